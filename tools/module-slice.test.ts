@@ -15,8 +15,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a slice begins with seven files', () => {
-  expect(Object.keys(files)).toHaveLength(7)
+test('a slice begins with eight files', () => {
+  expect(Object.keys(files)).toHaveLength(8)
   expect(files['web/WorkVisitList.tsx']).toContain('export default function WorkVisitList()')
   expect(files['server/tables.ts']).toContain("'work_visit'")
 })

@@ -4,7 +4,7 @@ export interface SliceNames {
   title: string
 }
 
-/** The seven starting files of a slice, from its calls to its first page, by their path in the module's folder. */
+/** The eight starting files of a slice, from its README to its first page, by their path in the module's folder. */
 export function moduleSlice({ name, title }: SliceNames): Record<string, string> {
   const noun = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const words: Words = {
@@ -15,6 +15,7 @@ export function moduleSlice({ name, title }: SliceNames): Record<string, string>
     table: name.replaceAll('-', '_'),
   }
   return {
+    'README.md': readme(words),
     'calls.ts': calls(words),
     'server/tables.ts': tables(words),
     'server/service.ts': service(words),
@@ -29,6 +30,15 @@ interface Words extends SliceNames {
   noun: string
   Type: string
   table: string
+}
+
+function readme({ name, title }: Words): string {
+  return `# ${name} ${title}
+
+${title}: a list of drafts that are issued. Replace this line with what the module is, and explain the words of its file names.
+
+Start at \`calls.ts\`, then \`server/service.ts\`.
+`
 }
 
 function calls({ name, title, noun, Type }: Words): string {

@@ -5,7 +5,7 @@ import { moduleGroups } from './lint/layers.js'
 import { moduleSlice } from './module-slice.ts'
 import { root } from './paths.ts'
 
-/** `npm run new-module -- office/work-visit 来访`: the seven files from which a module grows. */
+/** `npm run new-module -- office/work-visit 来访`: the eight files from which a module grows. */
 const [place = '', title = ''] = process.argv.slice(2)
 const [group = '', name = ''] = place.split('/')
 const folder = join(root, 'modules', place)

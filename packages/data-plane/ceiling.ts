@@ -27,10 +27,10 @@ interface Starting {
 }
 
 /**
- * Starts a script of Node that the system itself holds under its ceiling. On Linux no writable memory beyond it is given
- * out (`RLIMIT_DATA`, also to the children of the process): an allocation fails, which DuckDB says as a refusal and Node
- * ends itself by. `RLIMIT_AS` cannot do this, since Node reserves gigabytes of addresses that it never writes to. Elsewhere
- * the heap of the scripts is limited, and the rest watched by `MemoryWatch`.
+ * Starts a Node script under a memory ceiling that the system itself enforces. On Linux no writable memory beyond it is
+ * given out (`RLIMIT_DATA`, also for the children of the process): an allocation fails, which DuckDB reports as an
+ * error and which ends Node. `RLIMIT_AS` cannot do this, because Node reserves gigabytes of addresses that it never
+ * writes to. On other systems only the heap of the scripts is limited, and `MemoryWatch` watches the rest.
  */
 export function startUnder({ entry, execArgv, env, ceiling }: Starting): ChildProcess {
   const heap = Math.max(256, Math.floor((ceiling - BESIDE_HEAP) / MEGABYTE))
@@ -39,7 +39,10 @@ export function startUnder({ entry, execArgv, env, ceiling }: Starting): ChildPr
   return spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], serialization: 'advanced', env })
 }
 
-/** The shell becomes the program, so that process id, channel and signals are the program's own. None leaves its memory on disk. */
+/**
+ * Wraps a program in a shell that sets the limits and then becomes the program, so that process id, channel and signals
+ * stay the program's own. Core dumps are off.
+ */
 function limited(program: readonly string[], ceiling: Ceiling): readonly string[] {
   if (process.platform !== 'linux' || !existsSync('/bin/sh')) return program
   const kilobytes = String(Math.ceil((ceiling + RESERVED) / 1024))

@@ -48,21 +48,27 @@ export interface DataPlaneOptions {
   dataFolder: string
   /** Hosts and networks that data sources may be at, comma separated; null: the rule of `sql-sources/addresses.ts`. */
   sources?: string | null
-  /** Runs and exports at the same time; more wait for their turn. */
+  /** Most runs and exports at the same time; more wait for their turn. */
   concurrency?: number
-  /** How long a process that works may not answer before it is ended; its tasks end with a sentence. */
+  /** How long a working process may stay silent before it is ended; its tasks are then refused. */
   silentMilliseconds?: number
-  /** Bytes that each of its processes may hold; left out: by the machine. */
+  /** Most bytes that each data process may hold; left out: a share of the machine's memory. */
   ceiling?: number | undefined
 }
 
-/** `asker`: the person, or the share, in whose name it is asked; their questions wait for each other, not others for theirs. */
+/**
+ * `asker` is the person or share in whose name a task runs. Tasks of one asker wait for each other, and do not hold up
+ * others.
+ */
 type Cancellable<Order> = Order & { signal?: AbortSignal | undefined; asker?: string | undefined }
-/** What was asked of sources is told before the answer, also when it is a refusal. */
+/** `onFacts` gets the facts about all queries of the task before the answer, also when the answer is a refusal. */
 type Asking<Order> = Cancellable<Order> & { onFacts?: ((facts: QueryFact[]) => void) | undefined }
 type Watched<Order, Progress> = Cancellable<Order> & { onProgress?: (progress: Progress) => void }
 
-/** Asks the data process. Every failure is a refusal with its sentence, or the defect of the process. */
+/**
+ * The data process as the server calls it. A failed call throws a refusal with its sentence, or a defect of the
+ * process.
+ */
 export interface DataPlane {
   testSource(order: Cancellable<{ source: SourceConfig }>): Promise<Tested>
   listTables(order: Cancellable<{ source: SourceConfig }>): Promise<SourceTable[]>
@@ -86,14 +92,14 @@ export interface DataPlane {
   explainRows(order: Asking<ExplainRowsOrder>): Promise<ExplainedRows>
   locate(order: Asking<LocateOrder>): Promise<LocatedFact[]>
   readWorkbook(order: Cancellable<WorkbookOrder>): Promise<ImportedWorkbook>
-  /** Rows of a list that somebody filled in, under a known heading. */
+  /** Reads the rows of a list that people filled in, under a known heading. */
   readList(order: Cancellable<ListOrder>): Promise<ReadList>
   importFile(order: Cancellable<ImportOrder>): Promise<ImportedFile>
   paper(order: Cancellable<PaperOrder>): Promise<PaperSheets>
   paperPage(
     order: Cancellable<PaperOrder & { number: number }>,
   ): Promise<{ svg: string; width: number; height: number }>
-  /** A picture that lies ready in a file, or the sentence that stands in its place. */
+  /** Loads a picture into a file; where it cannot be shown, gives the sentence that takes its place. */
   picture(order: Cancellable<PictureOrder>): Promise<LoadedPicture>
   /** Names of the uploaded pictures that a finished result shows. */
   uploadedPictures(order: Cancellable<{ folder: string }>): Promise<string[]>
@@ -104,11 +110,11 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const { dataFolder, sources = null, concurrency = 4, silentMilliseconds, ceiling } = options
   const place = { dataFolder, sources, silentMilliseconds, ceiling }
   const child = new DataProcess({ ...place, role: 'data' })
-  // Fonts and charts are large: they live in a process of their own that leaves when nobody writes files.
+  // Fonts and charts are large, so files are written by a process of their own, which ends when it is idle.
   const files = new DataProcess({ ...place, role: 'files' })
   const queue = (atOnce: number) => new TaskQueue({ atOnce, ofAsker: Math.ceil(atOnce / 2), ofSource: atOnce })
   const runs = new TaskQueue({ atOnce: concurrency, ofAsker: Math.max(1, concurrency - 1), ofSource: concurrency })
-  // Lanes of their own: who tries queries, opens forms or prints long reports does not keep others from running theirs.
+  // Queues of their own: trying queries, opening forms or printing long reports does not hold up the runs of others.
   const trials = new TaskQueue({ atOnce: 3, ofAsker: 2, ofSource: 2 })
   const longTrials = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
   const lists = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
@@ -119,9 +125,9 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const lookers = queue(3)
   const landers = queue(2)
   const paper = queue(concurrency)
-  // Five readers' pictures, or those of one: more connections than that nobody's server should see.
+  // At most five pictures at the same time, all of them perhaps for one reader: no server should see more connections.
   const viewers = new TaskQueue({ atOnce: 5, ofAsker: 5, ofSource: 5 })
-  // One at a time: a file of somebody else may unpack to hundreds of megabytes.
+  // One at a time, because an uploaded file may unpack to hundreds of megabytes.
   const reader = queue(1)
   return {
     testSource: ({ source, ...who }) =>
@@ -140,7 +146,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
         ...{ signal, asker },
         sources: [placeOf(order.source)],
       }),
-    // Who waits longer than usual waits beside the others.
+    // Previews with a longer time limit wait in a queue of their own.
     preview: ({ signal, asker, onFacts, ...order }) =>
       (order.timeoutMs === undefined ? trials : longTrials).taken(
         () => child.ask('preview', order, { signal, onFacts }),
@@ -195,7 +201,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   }
 }
 
-/** Files of pages take minutes where those of rows take seconds: they wait for each other only. */
+/** Whether a format has pages. Such files take minutes instead of seconds, and wait in a queue of their own. */
 function isPaged(format: ExportFormat): boolean {
   return format === 'pdf' || format === 'ofd' || format === 'png'
 }

@@ -14,9 +14,9 @@ import { Watch } from './watch.ts'
 
 const entry = fileURLToPath(new URL('process.ts', import.meta.url))
 const STOP_MILLISECONDS = 3000
-/** A process for files leaves after this long without work. */
+/** A process for files ends after this long without work. */
 const IDLE_MILLISECONDS = 60_000
-/** Computations give way many times a second; one that does not for this long will not end. */
+/** A process that answers no ping for this long has hung: its computations pause many times a second. */
 const SILENT_MILLISECONDS = 40_000
 
 interface Pending {
@@ -32,26 +32,29 @@ interface AskOptions<Progress> {
   onFacts?: ((facts: QueryFact[]) => void) | undefined
 }
 
-/** What a child is for: `data` stays, `files` leaves when it is idle. */
+/** What a child process is for: `data` stays, `files` ends when it is idle. */
 export type ProcessRole = 'data' | 'files'
 
-/** Rows pass through the data process for a long time; pages and files are made in a rush by one that leaves. */
+/**
+ * Size of V8's nursery. Rows pass through the data process for a long time; a process for files works in short bursts
+ * and ends.
+ */
 const nursery: Record<ProcessRole, string> = { data: '--max-semi-space-size=4', files: '--max-semi-space-size=16' }
 
-/** Each query that DuckDB works on holds a thread; files and names of hosts need some beside them. */
+/** Threads of each process. Each DuckDB query holds one; file access and name lookups need some more. */
 const threads: Record<ProcessRole, string> = { data: '24', files: '4' }
 
 export interface DataProcessOptions {
   dataFolder: string
   sources: string | null
   role: ProcessRole
-  /** How long it may not answer while it works before it is ended. */
+  /** How long a working process may stay silent before it is ended. */
   silentMilliseconds?: number | undefined
   /** What it may hold of the machine's memory. */
   ceiling?: Ceiling | undefined
 }
 
-/** A child that does tasks, started when first needed and again after it has died or left. */
+/** A child process that does tasks. It is started for the first task, and again after it has died or ended. */
 export class DataProcess {
   readonly #dataFolder: string
   readonly #sources: string | null
@@ -64,7 +67,7 @@ export class DataProcess {
   readonly #watch: Watch
   readonly #ceiling: Ceiling
   readonly #memory: MemoryWatch
-  /** Why it was ended from here. */
+  /** Why this class ended the process itself; null when it did not. */
   #ended: 'run.stuck' | 'run.outOfMemory' | null = null
 
   constructor({
@@ -92,7 +95,7 @@ export class DataProcess {
     const { signal, onProgress, onFacts } = options
     signal?.throwIfAborted()
     const id = ++this.#lastId
-    // A process that is gone or going has nothing to cancel, and nobody would hear why it cannot.
+    // A process that has ended or is ending needs no cancel, and a failed one would reach nobody.
     const cancel = () => void (!this.#stopped && this.#child?.connected && this.#send({ kind: 'cancel', id }))
     const answer = new Promise<Tasks[TaskName]['output']>((resolve, reject) => {
       const heard = { progress: (progress: Tasks[Name]['progress']) => onProgress?.(progress) }
@@ -144,18 +147,21 @@ export class DataProcess {
         MINGTAI_DATA: this.#dataFolder,
         MINGTAI_SOURCES: this.#sources ?? '',
         MINGTAI_ROLE: this.#role,
-        // A process that comes and goes loads its code from here: a second start takes a third of the first.
+        // Compiled code is cached here: the second start of a process takes a third of the time of the first.
         NODE_COMPILE_CACHE: join(this.#dataFolder, 'compiled'),
       },
     })
     child.on('message', (message: FromProcess) => this.#receive(message))
-    // One that could not be started has no exit.
+    // A process that could not be started sends `error` but no `exit`.
     child.on('error', () => child.pid === undefined && this.#lost(child))
     child.on('exit', (_, signal) => this.#lost(child, signal))
     return child
   }
 
-  /** The parent stays alive for an answer, not for a child that waits for work. */
+  /**
+   * Keeps the parent process alive only while a task waits for its answer, and starts the idle timer of a process for
+   * files.
+   */
   #hold(): void {
     const child = this.#child
     if (this.#leaving !== null) clearTimeout(this.#leaving)
@@ -201,12 +207,12 @@ export class DataProcess {
   }
 
   #lost(child: ChildProcess, signal: NodeJS.Signals | null = null): void {
-    // One that was sent away had nothing to do; what waits belongs to its successor.
+    // A process that was dismissed had nothing to do; the waiting tasks belong to its successor.
     if (this.#child !== child) return
     this.#child = null
     const lost = [...this.#pending.values()]
     this.#pending.clear()
-    // Node ends itself so when it is given no more memory.
+    // Signals by which Node ends itself when it gets no more memory.
     const byItself = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
     const reason = refusal(this.#ended ?? (byItself ? 'run.outOfMemory' : 'run.workerDied'))
     this.#ended = null

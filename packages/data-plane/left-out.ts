@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
 import type { ReadList } from './protocol.ts'
 
-/** A sentence for each thing of a list's file that was not read. */
+/** Says in sentences what of a list's file was not read. */
 export function leftOutIn({ leftOut }: ReadList, most: number): string[] {
   const { sheets, columns, aboveHead, emptyRows, over } = leftOut
   const named = (names: string[]) => names.map((name) => `“${name}”`).join('、')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Ceiling } from './ceiling.ts'
 
 const run = promisify(execFile)
-/** Reading a line of /proc costs nothing; elsewhere a program is started for it. */
+/** Milliseconds between two looks: reading /proc costs nothing, other systems need a program for it. */
 const TICK = process.platform === 'linux' ? 100 : 1000
 
 interface Watched {
@@ -14,7 +14,7 @@ interface Watched {
   tooLarge(): void
 }
 
-/** Looks how much memory a working child holds, and tells when that is more than its ceiling. */
+/** Watches the memory of a working child process, and tells when it exceeds the ceiling. */
 export class MemoryWatch {
   readonly #watched: Watched
   readonly #ceiling: Ceiling

@@ -84,11 +84,11 @@ export type ToProcess =
   | { kind: 'ping' }
 
 export type FromProcess =
-  /** What was asked of sources, before the answer to the task. */
+  /** Facts about the queries of a task, sent before its answer. */
   | { kind: 'facts'; id: number; facts: QueryFact[] }
   | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
   | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }
   | { kind: 'failed'; id: number; message: string; stack: string }
-  /** `resists`: something was told to stop long ago and goes on, though the process still answers. */
+  /** `resists`: a stopped task still runs long after it was told to stop, although the process answers. */
   | { kind: 'pong'; resists: boolean }

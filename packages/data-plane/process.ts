@@ -10,17 +10,17 @@ import { throttled } from './tasks/task-context.ts'
 
 interface Task {
   controller: AbortController
-  /** When it was told to stop; null: not yet. */
+  /** When the task was told to stop; null: not yet. */
   cancelledAt: number | null
 }
 
 const running = new Map<number, Task>()
-/** A query obeys within moments; a task may have a file to end first. */
+/** How long a stopped query, and a stopped task that may have a file to finish, may still run. */
 const STOP_MILLISECONDS = { query: 15_000, task: 60_000 }
 let longestStop = (): number => 0
 
 takeFirst()
-// Not for children of this process: they outlive it by a moment, and the folder may be gone by then.
+// Child processes must not use this folder: they live a moment longer, and it may be gone by then.
 delete process.env.NODE_COMPILE_CACHE
 const ready = process.env.MINGTAI_ROLE === 'files' ? openPictures() : openSources()
 process.on('message', (message: ToProcess) => {
@@ -32,7 +32,10 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C reaches the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
-/** When the machine itself has no memory left, Linux ends this process and its children before PostgreSQL and the server. */
+/**
+ * Makes Linux end this process and its children first when the machine has no memory left, before PostgreSQL and the
+ * server.
+ */
 function takeFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '900')
@@ -41,13 +44,13 @@ function takeFirst(): void {
   }
 }
 
-/** Pictures out of data are fetched by the process that writes them into files, under the same rule for addresses. */
+/** Prepares a process for files: it fetches pictures itself, under the same rule for addresses. */
 async function openPictures(): Promise<void> {
   const { allowAddresses } = await import('@mingtai/sql-sources/addresses')
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
 }
 
-/** Databases and their parsers; a process that only writes files never loads them. */
+/** Loads the database adapters and SQL parsers; a process for files never needs them. */
 async function openSources(): Promise<void> {
   const sources = await import('@mingtai/sql-sources')
   const { allowAddresses, warmChecker } = sources
@@ -65,7 +68,7 @@ function cancel(id: number): void {
   task.controller.abort()
 }
 
-/** Whether something goes on that was stopped: it would hold its thread, or its seat, for ever. */
+/** Whether a stopped task or query still runs: it would hold its thread or its place in the queue for ever. */
 function resists(): boolean {
   const late = performance.now() - STOP_MILLISECONDS.task
   const isLate = [...running.values()].some(({ cancelledAt }) => cancelledAt !== null && cancelledAt < late)
@@ -90,7 +93,7 @@ async function perform<Name extends TaskName>(id: number, name: Name, input: Tas
   }
 }
 
-/** Before the answer, since nobody listens after it. */
+/** Sends the facts before the answer, because the caller stops listening after it. */
 function tell(id: number, facts: QueryFact[]): void {
   if (facts.length > 0) send({ kind: 'facts', id, facts })
 }
@@ -105,6 +108,6 @@ function asMessage(id: number, error: unknown): FromProcess {
 }
 
 function send(message: FromProcess): void {
-  // A parent that has just left hears nothing any more.
+  // A parent that has just exited cannot receive the message.
   if (process.connected) process.send?.(message, undefined, {}, () => {})
 }

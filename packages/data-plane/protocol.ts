@@ -9,7 +9,7 @@ import type { Uploads } from './pictures/picture-bytes.ts'
 /** Values by parameter code; '' and null count as not given. */
 export type Values = Readonly<Record<string, ParameterValue>>
 
-/** One dataset, and beside it those that it is made of. */
+/** A dataset to read, with the orders of all datasets that it is made of. */
 export interface DatasetQuestion {
   dataset: string
   datasets: DatasetOrders
@@ -32,7 +32,7 @@ export interface FoundChoice {
 
 export interface PreviewOrder extends DatasetQuestion {
   maxRows?: number
-  /** Longer than somebody waits who only looks; the dataset's own limits hold all the same. */
+  /** A longer time limit than usual; the limits of the dataset hold all the same. */
   timeoutMs?: number
 }
 
@@ -51,21 +51,21 @@ export interface Preview {
 export interface RunOrder {
   template: Template
   values: Values
-  /** What its reader keeps of the rows. */
+  /** What the reader filtered of the rows. */
   rules?: RowRules | undefined
   datasets: DatasetOrders
-  /** Where the result is stored; its last part names the result. */
+  /** The folder of the result; its last part is the result's id. */
   folder: string
-  /** Narrower than the limits of the datasets. */
+  /** A limit on rows that is narrower than those of the datasets. */
   maxRows?: number
-  /** A preview: so many rows of each dataset are read, and the rest is left. */
+  /** A preview: the most rows that are read of each dataset. */
   firstRows?: number | undefined
-  /** Rows that were kept of before are read anew. */
+  /** Reads new rows instead of cached ones. */
   isFresh?: boolean
 }
 
 export interface RunProgress {
-  /** Rows read from datasets, and sheet rows finished. */
+  /** Rows read from the datasets; `rows` are finished rows of the sheets. */
   sourceRows: number
   rows: number
 }
@@ -77,34 +77,34 @@ export interface RunSummary extends RunProgress {
 export const exportFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What a reader may wish of a file beside its format. */
+/** Options of an export beside its format. */
 export interface ExportWish {
-  /** Sheets by index; left out: all of them, or the first where a file holds one. */
+  /** Indexes of the sheets; left out: all of them, or the first where a format holds only one. */
   sheets?: number[]
-  /** Pages from 1, both inside; of pdf, ofd and png. */
+  /** First and last page, from 1; for pdf, ofd and png. */
   pages?: { from: number; to: number }
-  /** To open the file; of xlsx and pdf. */
+  /** The password that opens the file; for xlsx and pdf. */
   password?: string
-  /** Of csv. */
+  /** The encoding of csv. */
   encoding?: 'utf-8' | 'gb18030'
-  /** Of csv; left out: as stored. */
+  /** Whether csv holds the stored or the shown values; left out: the stored ones. */
   values?: 'stored' | 'shown'
 }
 
 export interface ExportOrder {
-  /** Of a finished result. */
+  /** The folder of a finished result. */
   folder: string
   format: ExportFormat
   path: string
   wish?: ExportWish
-  /** For headers, footers and properties. */
+  /** Texts for headers, footers and document properties. */
   texts?: DocumentTexts
-  /** Deflate level of xlsx: 1 for somebody who waits, 6 for files that are kept. */
+  /** Compression level of xlsx: 1 while a reader waits, 6 for files that are kept. */
   level?: 1 | 6
   uploads?: Uploads
 }
 
-/** Words about a document that are not in its rows. */
+/** Texts about a document that are not in its rows. */
 export interface DocumentTexts {
   report: string
   user: string
@@ -122,7 +122,7 @@ export interface ExportProgress {
   bytes: number
 }
 
-/** An xlsx file of somebody else. */
+/** An uploaded xlsx file to make a template from. */
 export interface WorkbookOrder {
   file: Uint8Array
   password?: string | undefined
@@ -134,15 +134,15 @@ export interface ListOrder {
   /** Headings that are read. */
   columns: readonly string[]
   required: readonly string[]
-  /** Rows that are read at most. */
+  /** The most rows that are read. */
   most: number
-  /** Headings and sheets that nobody misses, such as the template's own explanation. */
+  /** Headings and sheets that are left out without a word, such as the explanation in our own template. */
   unreadColumns?: readonly string[]
   unreadSheets?: readonly string[]
 }
 
 export interface ReadList {
-  /** Required headings that the file does not have; the list is empty then. */
+  /** Required headings that the file lacks; `rows` is empty then. */
   missing: string[]
   /** `line`: as the spreadsheet counts. Cells by heading, empty ones left out. */
   rows: { line: number; cells: Record<string, string> }[]
@@ -153,7 +153,7 @@ export interface ReadList {
     aboveHead: number
     /** Rows between others without anything to read. */
     emptyRows: number
-    /** Rows beyond the most. */
+    /** Rows beyond the most that are read. */
     over: number
   }
 }
@@ -214,7 +214,7 @@ export interface ExplainedFormula {
   more: number
 }
 
-/** Where a value comes from; the words are for people, the values are as the sheet shows them. */
+/** Where a value comes from: texts for people, values as the sheet shows them. */
 export interface ExplainedCell {
   at: string
   cell: string | null
@@ -284,15 +284,16 @@ export interface ImportedFile {
   notes: string[]
 }
 
-/** Writes the rows of a dataset into a file, whole or from where it ended. */
+/** Writes the rows of a dataset into a file: all of them, or those that are new since the last time. */
 export interface LandOrder extends DatasetQuestion {
   path: string
   mode: LandMode
 }
 
 /**
- * All rows anew; those that came since the last value of a column; those that changed since then, in the place of the
- * rows with their keys; or all rows, compared by their keys. `goesOn` false: nothing was landed before.
+ * How rows are landed. `whole`: all anew. `later`: rows with a greater value of a column are added. `changed`: rows
+ * changed since then replace the rows with equal keys. `compare`: all rows are read and compared by their keys.
+ * `goesOn` false: nothing was landed before.
  */
 export type LandMode =
   | { kind: 'whole' }
@@ -300,7 +301,7 @@ export type LandMode =
   | { kind: 'changed'; column: string; keys: readonly string[]; overlap: number; goesOn: boolean }
   | { kind: 'compare'; keys: readonly string[]; goesOn: boolean }
 
-/** A file as a run left it; what its way of reading cannot tell is null. */
+/** The landed file after a run, and how many rows changed; null where this way of reading cannot tell. */
 export type Landed = LandedFile & { added: number | null; changed: number | null; removed: number | null }
 
 /** A statement whose fields, by number, are traced to the columns of its tables. */
@@ -310,21 +311,21 @@ export interface FieldOriginsOrder {
   fields: number
 }
 
-/** A statement of somebody who writes one, apart from any dataset. */
+/** A single statement from the editor, apart from any dataset. */
 export interface StatementOrder {
   source: SourceConfig
   sql: string
   values: Values
 }
 
-/** Looks for a text among the cells of a result, as they show. */
+/** Searches for a text among the shown cells of a result. */
 export interface FindOrder {
   folder: string
   sheet: number
   text: string
   from: { row: number; column: number } | null
   direction: 'next' | 'previous'
-  /** All of them are counted; else the next one is enough. */
+  /** true: count all matches; false: only find the next one. */
   counts: boolean
 }
 

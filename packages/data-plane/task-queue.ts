@@ -5,21 +5,21 @@ import type { DatasetOrders } from './datasets/orders.ts'
 
 interface Size {
   atOnce: number
-  /** Of one person, or of all behind one share. */
+  /** Most tasks of one person, or of one share, at the same time. */
   ofAsker: number
-  /** On one data source: a slow one leaves atOnce to the readers of the others. */
+  /** Most tasks on one data source, so that a slow source leaves room for the readers of others. */
   ofSource: number
 }
 
 /** Who asks, and of which data sources. */
 export interface Asking {
   signal?: AbortSignal | undefined
-  /** A person, or a share; left out where nobody waits for the answer. */
+  /** The person or share that waits; left out where nobody does. */
   asker?: string | undefined
   sources?: readonly string[]
 }
 
-/** Work of one kind: so much of it at once, and of it so much for one asker and one source. */
+/** A queue for tasks of one kind, with limits on all, on one asker and on one source. */
 export class TaskQueue {
   readonly #turns: FairQueue
   readonly #size: Size

@@ -6,8 +6,8 @@ interface Watched {
 }
 
 /**
- * Asks whether a child still listens while it has work. A computation without an end holds up everybody else's, and no
- * cancel reaches it. Unanswered questions are counted, not seconds: a machine that slept has not waited.
+ * Pings a child while it has work. An endless computation would hold up all other tasks and could not be cancelled.
+ * Unanswered pings are counted instead of seconds, because a machine that slept has not waited.
  */
 export class Watch {
   readonly #watched: Watched

@@ -1,14 +1,14 @@
-/** What every query, text and formula knows of the reader. */
+/** Codes that every query, text and formula knows about the reader. */
 export const readerCodes = [
   ...['userId', 'userKey', 'userName', 'roleId', 'roleKey'],
   ...['deptId', 'deptKey', 'merchantNo'],
 ] as const
 
-/** Fields of headers, footers and watermarks that texts in cells know as well: who reads, on which day, at what time. */
+/** Codes that texts in cells share with headers, footers and watermarks: the reader, the day and the time. */
 const runCodes = ['user', 'date', 'time'] as const
 
-/** Fields that only paper has. */
+/** Codes that only headers, footers and watermarks on paper have. */
 export const paperCodes: ReadonlySet<string> = new Set(['page', 'pages', 'report', 'sheet'])
 
-/** Codes that no parameter has to be defined for. */
+/** Codes that exist without a parameter of that name. */
 export const builtInCodes: ReadonlySet<string> = new Set([...readerCodes, ...runCodes])

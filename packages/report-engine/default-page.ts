@@ -4,7 +4,7 @@ import type { SheetTemplate } from './template.ts'
 
 const PX_PER_MM = 96 / 25.4
 
-/** How a sheet lies on paper when its designer has not said it: its headings on every page, pages counted. */
+/** The page set-up of a sheet whose designer set none: its headings on every page, and page numbers. */
 export function defaultPage({ columnWidths, frozen, cells, blocks }: SheetTemplate): PageSetup {
   const width = columnWidths.reduce((sum, one) => sum + one, 0) / PX_PER_MM
   const growsRight =

@@ -12,7 +12,7 @@ export type Axis = 'down' | 'right'
 export type Filter = NonNullable<Binding['filter']>
 export type Aggregate = Exclude<Binding['aggregate'], 'list' | 'group' | 'adjacent'>
 
-/** One template row or column, or the row or column that a subtotal adds. */
+/** One row or column of the template, or one that a subtotal adds. */
 export interface Line {
   /** Position among the lines of its axis; set once all subtotals are in. */
   index: number
@@ -23,7 +23,7 @@ export interface Line {
   addedBy: Level | null
   /** Set on subtotal lines that hide when this level has at most one instance. */
   hiddenWith: Level | null
-  /** Cells of this line that can leave it out. */
+  /** Cells whose rule can hide this line. */
   hides: PlanCell[]
 }
 
@@ -35,7 +35,7 @@ export interface FieldUse {
   type: FieldType
 }
 
-/** The figure is held against the same figure of another instance. */
+/** How a figure is compared with the same figure of another instance. */
 export interface Comparison {
   along: Level
   against: Compare['against']
@@ -44,47 +44,47 @@ export interface Comparison {
 
 export interface SortKey {
   field: FieldUse
-  /** A figure over each group's rows; null: the value itself. */
+  /** A figure over the rows of each group; null: the value itself. */
   aggregate: Aggregate | null
   descending: boolean
 }
 
-/** An expanding cell (or a row of list cells) as a level of one axis: it owns instances. */
+/** A level of one axis: an expanding cell, a row of list cells, or a block, which repeats with instances. */
 export interface Level {
   index: number
   /** Its first cell's address, or `block:ID`. */
   name: string
   axis: Axis
   parent: Level | null
-  /** The ancestor whose instance decides which rows one may choose from: over the same dataset, or linked to. */
+  /** The ancestor whose instance limits the rows to choose from: over the same dataset, or linked to it. */
   within: Level | null
   children: Level[]
   depth: number
   dataset: string
   grouping: 'list' | 'group' | 'adjacent'
-  /** null: a block that repeats for each row. */
+  /** The field that groups or lists the rows; null: a block that repeats for each row. */
   field: FieldUse | null
-  /** What the view does not already leave out. */
+  /** The part of the filter that the view does not apply already. */
   filter: Filter | null
   sorts: SortKey[]
   top: Top | null
   links: DatasetLink[]
-  /** The rows it sees; null: its dataset's, within `within`. */
+  /** The rows that the level sees; null: those of its dataset within `within`. */
   view: View | null
   cells: PlanCell[]
   /** Lines that repeat with each instance, both ends inside. */
   from: number
   to: number
   segments: Segment[]
-  /** Which block of rows, with columns of its own, a right level belongs to. */
+  /** Index of the zone that a level of the right axis belongs to. */
   zone: number
-  /** The rectangle of a block, which repeats whole; null: the level of a cell. */
+  /** The rectangle of a block; null: the level of a cell. */
   rect: Rect | null
-  /** Instances beside each other (分栏), on copies of the level's columns. */
+  /** Bands (分栏): instances side by side, on copies of the level's columns; null: none. */
   spread: Spread | null
-  /** Not instances of data but this many copies: the bands of a spread level. */
+  /** For the copies of a spread level: their number; null: instances of data. */
   copies: number | null
-  /** The parent on the other axis: instances are counted anew within each of its instances. */
+  /** The parent on the other axis; positions are counted anew within each of its instances. */
   cross: Level | null
   layout: Layout
 }
@@ -106,16 +106,16 @@ export interface Spread {
   tracks: number[][]
 }
 
-/** What a level asks of the rows of its instances. */
+/** Layout options for the rows of a level's instances. */
 export type Layout = Pick<Binding, 'bands' | 'fillTo' | 'breakAfter' | 'keepTogether' | 'fold'>
 
-/** One line, all instances of a level, or several stretches side by side. */
+/** A part of the lines: one line, all instances of a level, or several lanes side by side. */
 export type Segment =
   | { line: Line; level: null; lanes: null }
   | { line: null; level: Level; lanes: null }
   | { line: null; level: null; lanes: Lane[] }
 
-/** Lines that go their own way beside others; they stand on the tracks of their columns. */
+/** One of several lanes side by side: lines that run by themselves, on the tracks of their columns. */
 export interface Lane {
   segments: Segment[]
   columns: number[]
@@ -124,7 +124,7 @@ export interface Lane {
 
 export interface PlanCell {
   index: number
-  /** The template cell it comes from, for problems and formulas. */
+  /** Address of the template cell that it comes from, for problems and formulas. */
   address: string
   row: Line
   rowEnd: Line
@@ -134,12 +134,12 @@ export interface PlanCell {
   style: number
   left: Level | null
   top: Level | null
-  /** Axis along which the cell grows into one merged cell over its extent. */
+  /** Axes along which the cell becomes one merged cell over its extent. */
   stretch: { down: boolean; right: boolean }
   content: PlanContent
-  /** What is shown of the value; formulas, sorts and totals use the value itself. */
+  /** How the value is shown; formulas, sorts and totals use the value itself. */
   shown?: ShownAs | null
-  /** Shows in the first band only. */
+  /** The level of bands in whose first one alone the cell shows; null: it shows in all of them. */
   once: Level | null
   /** Rules about the cell's own instances; totals have none. */
   hideIf?: HideRule | null
@@ -158,35 +158,35 @@ export type PlanContent =
       aggregate: Aggregate
       field: FieldUse
       filter: Filter | null
-      /** The rows that are counted; null: all of the dataset. */
+      /** The rows that are counted; null: all rows of the dataset. */
       view: View | null
       compare: Comparison | null
-      /** The growth from the last but one to the last figure of this level, instead of the figure. */
+      /** Instead of the figure: its growth from the last but one to the last instance of this level. */
       growth: Level | null
-      /** Nearest levels that these rows know: whose rows are seen. */
+      /** The nearest levels that the counted rows know; the figure is over the rows of their instances. */
       left: Level | null
       top: Level | null
     }
   | FormulaCell
 
-/** Rows that share one set of columns; sheets without two unrelated cross tables have one zone. */
+/** Rows that share one set of columns. A sheet has one zone, unless it has unrelated cross tables. */
 export interface Zone {
   columns: Line[]
   segments: Segment[]
   cells: PlanCell[]
-  /** `owners[row line][column line]`: the cell that shows there. */
+  /** `owners[row line][column line]`: the cell that shows there, or null. */
   owners: (PlanCell | null)[][]
   /** Track of each column line; with bands the first of several, one for each. */
   tracks: number[]
 }
 
-/** A sheet compiled against the fields that its datasets really have. Made once, filled many times. */
+/** A sheet compiled against the real fields of its datasets. It is made once and filled many times. */
 export interface Plan {
   /** Datasets in the order in which their rows are fed. */
   datasets: string[]
-  /** Those of them that are read for names only; they come first. */
+  /** Those of them that only give names for codes; they are fed first. */
   lookups: string[]
-  /** A plain list: rows pass through in chunks and memory does not grow with them. */
+  /** The sheet is a plain list: rows pass through in chunks, and memory does not grow with them. */
   streams: boolean
   name: string
   styles: readonly CellStyle[]
@@ -197,19 +197,19 @@ export interface Plan {
   frozen: { rows: number; columns: number }
   page: PageSetup | null
   rows: Line[]
-  /** One sheet for each instance of this group. */
+  /** The group for each of whose instances one sheet is made; null: one sheet. */
   repeat: Level | null
-  /** Zone of each row line. */
+  /** Index of the zone of each row line. */
   zoneOf: number[]
   segments: Segment[]
-  /** Columns of one track always stand on the same template line; 1 unless tables stand side by side. */
+  /** Number of tracks; columns of one track are always on the same template line. 1 unless tables are side by side. */
   tracks: number
-  /** Some instances have no data. */
+  /** Whether some instances have no data. */
   blanks: boolean
   levels: { down: Level[]; right: Level[] }
   zones: Zone[]
   cells: PlanCell[]
-  /** Figures over all rows or over a group around that formulas ask for; they stand nowhere on the sheet. */
+  /** Figures over all rows, or over a group around, that formulas ask for; they have no place on the sheet. */
   totals: PlanCell[]
   /** Fields kept of each dataset, and whether equal texts must share one code. */
   needs: Record<string, Need[]>
@@ -221,6 +221,6 @@ export interface Need {
   /** Place in the dataset's chunks. */
   position: number
   codes: boolean
-  /** false: it is only counted, so that its values may be left out and only its nulls matter. */
+  /** false: the field is only counted, so only its nulls matter. */
   values: boolean
 }

@@ -2,7 +2,7 @@ import type { Scalar } from '@mingtai/sheet-core'
 
 import { exactText } from './figure/exact.ts'
 
-/** What the reader chose, by parameter code. */
+/** The values that the reader chose, by parameter code. */
 export type ParameterValues = Readonly<Record<string, Scalar | Scalar[]>>
 
 const pattern = /\$\{([A-Za-z_][A-Za-z0-9_]{0,59})\}/g

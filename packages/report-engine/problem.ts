@@ -86,7 +86,7 @@ export function problem(at: string | null, key: ProblemKey, detail = ''): Proble
   return { at, key, sentence: sentences[key](detail) }
 }
 
-/** Broken promise of the engine itself; `key` tells the caller which sentence to show. */
+/** A broken promise of the engine itself; `key` names the sentence to show. */
 export class EngineDefect extends Error {
   readonly key: string
   constructor(key: string, message: string) {

@@ -5,38 +5,43 @@ import type { TailCollector } from './tail/tail.ts'
 export interface FillOptions {
   parameters: Record<string, Scalar | Scalar[]>
   sheetName?: string
-  /** Names that the sheets of a repeated sheet may not have. */
+  /** Names that the sheets of a repeated sheet must avoid. */
   otherSheets?: readonly string[]
-  /** What `SYS("userName")` and its like answer. */
+  /** Values that `SYS("userName")` and the like return. */
   system?: Record<string, Scalar>
-  /** The clock of TODAY and NOW: ms since 1970 as the wall clock shows it. Without it they are #N/A. */
+  /** Time for TODAY and NOW, as wall clock in ms since 1970; without it they give #N/A. */
   now?: number
-  /** The dice of RAND and its kin; `now` where it is left out. */
+  /** Seed of RAND and the like; left out: `now`. */
   seed?: number
 }
 
 /** One run of a plan: rows go in, finished sheet rows come out. */
 export interface Fill {
-  /** null until the columns are known; a cross table knows them once its last dataset has ended. */
+  /**
+   * The head of the sheet; null until its columns are known. A cross table knows them when its last dataset has ended.
+   */
   head: () => SheetHead | null
   feed: (dataset: string, chunk: DataChunk) => Iterable<RowChunk>
   end: (dataset: string) => Iterable<RowChunk>
-  /** The rows that are still to come, made as they are asked for. */
+  /** The remaining rows, made while they are taken. */
   finish: () => Iterable<RowChunk>
   counts: () => Counts
-  /** Whole once the last row of `finish` is out. */
+  /** The tail of the sheet; complete after the last row of `finish`. */
   tail: () => SheetTail
-  /** One plan, several sheets: called instead of `finish` and `head` once all datasets have ended; null: one sheet. */
+  /**
+   * For a repeated sheet: its sheets, called after all datasets have ended instead of `finish` and `head`; null: one
+   * sheet.
+   */
   sheets: (() => Iterable<FilledSheet>) | null
 }
 
-/** One of the sheets that a repeated sheet becomes. Its rows are made as they are asked for. */
+/** One of the sheets of a repeated sheet. Its rows are made while they are taken. */
 export interface FilledSheet {
-  /** Fit for spreadsheets and different from all others of this fill. */
+  /** A name that spreadsheets accept and no other sheet of this fill has. */
   name: string
   head: SheetHead
   chunks: Iterable<RowChunk>
-  /** Whole once the last of `chunks` is out. */
+  /** Complete after the last of `chunks`. */
   tail: () => SheetTail
 }
 
@@ -44,12 +49,12 @@ export interface Counts {
   rowsIn: number
   rowsPlaced: number
   rowsOut: number
-  /** Rows that found nothing that they are linked to, and rows that a limit (前 n 项) dropped. */
+  /** Rows that no link connects, and rows that a limit (前 n 项) dropped. */
   rowsUnlinked?: number
   rowsCut?: number
 }
 
-/** Where the lines begin, and where a streamed list stands on the sheet. */
+/** Sheet row at which the lines begin, and the rows of a streamed list. */
 export interface From {
   start: number
   list: { firstRow: number; rows: number } | null

@@ -12,12 +12,12 @@ interface Deed {
   who?: string
 }
 
-/** Write down who did what. */
+/** Writes one entry of the audit log: who did what to which thing. */
 export async function audit(context: Context, deed: Deed): Promise<void> {
   await auditAll(context, [deed])
 }
 
-/** Write down many deeds of one person with one statement. */
+/** Writes entries of the audit log about many deeds of one person, with one statement. */
 export async function auditAll(context: Context, deeds: readonly Deed[]): Promise<void> {
   if (deeds.length === 0) return
   await context.db.insert(auditLog).values(deeds.map((deed) => rowOf(context, deed)))
@@ -36,7 +36,7 @@ function rowOf({ actor, address }: Context, deed: Deed): typeof auditLog.$inferI
   }
 }
 
-/** Forget what was done before a moment. */
+/** Deletes audit entries that are older than a moment. */
 export function sweepAudit(db: Db, before: Date): Promise<number> {
   return forgetBefore(db, auditLog, before)
 }

@@ -1,16 +1,16 @@
 /**
- * Signs that turn the direction of the text behind them. With them a name looks like another one, and a statement like
- * what it is not; they come along unseen with numbers that are copied from telephones.
+ * Unicode controls that turn the direction of the text behind them (bidi overrides and isolates). They make a name or a
+ * statement look like another one, and come along unseen with numbers that are copied from telephones.
  */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
-/** The same in JSON, where they may be written out. */
+/** The same controls in a JSON text, where they may also be written as escapes. */
 const inJson = /[\u202A-\u202E\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 export function withoutBidiControls(text: string): string {
   return text.replace(turning, '')
 }
 
-/** What was read of a JSON text, without them in its values. */
+/** Removes the controls from every text of a parsed JSON value; `json` is its text before parsing. */
 export function withoutBidiControlsIn(json: string, value: unknown): unknown {
   return inJson.test(json) ? cleaned(value) : value
 }

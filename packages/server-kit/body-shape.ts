@@ -1,4 +1,4 @@
-/** No input of ours is nested deeper; what reads it (JSON, schemas, merging) does so level by level. */
+/** The deepest nesting that an input may have. JSON parsing, schema checks and merging recurse once per level. */
 const DEEPEST = 100
 /** Members of all objects and lists together. A template of 50,000 cells has fewer than a million. */
 const MOST_MEMBERS = 2_000_000
@@ -7,7 +7,7 @@ const [QUOTE, BACKSLASH, COMMA, SQUARE, END_SQUARE, CURLY, END_CURLY] = [...'"\\
   sign.charCodeAt(0),
 )
 
-/** Whether a JSON text is within what any call takes, told from its signs alone, before anything is made of it. */
+/** Whether a JSON text is small and flat enough for any call; its characters are scanned before it is parsed. */
 export function isOrdinary(text: string): boolean {
   let [depth, members] = [0, 0]
   for (let at = 0; at < text.length; at++) {
@@ -32,7 +32,7 @@ export function isOrdinary(text: string): boolean {
   return true
 }
 
-/** Where the quote stands that closes the string; the end of a text in which none does. */
+/** Index of the quote that closes the string, or the length of the text where none does. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)

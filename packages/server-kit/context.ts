@@ -27,27 +27,30 @@ export interface Actor {
 export interface Context {
   db: Db
   actor: Actor | null
-  /** Why a token that came with a public call does not hold; null when none came or it holds. */
+  /** Why the token of a public call was rejected; null when no token came or it is valid. */
   rejected: unknown
   /** The caller's network address. */
   address: string
-  /** Aborted when the client goes away. */
+  /** Aborted when the client closes the connection. */
   signal: AbortSignal
-  /** Refuses unless the actor has shown a short while ago who they are: for what is dangerous in some cases only. */
+  /**
+   * Refuses unless the person has confirmed their identity a short while ago (step-up). For handlers that are dangerous
+   * in some cases only.
+   */
   prove(): Promise<void>
   header(name: string): string | null
   /** Send a header with the answer; absent where a handler is asked without a request. */
   answerHeader?(name: string, value: string): void
 }
 
-/** The actor of a call that needs one. */
+/** Returns the signed-in person of a call; refuses where nobody is signed in. */
 export function signedIn(context: Context): Actor {
   if (context.actor === null && context.rejected !== null) throw context.rejected
   if (context.actor === null) refuseWith({ status: 401 }, 'session.ended')
   return context.actor
 }
 
-/** Who waits for what is asked of the data process, and until when. */
+/** Options for a question to the data process: the person in whose queue it waits, and the signal that ends it. */
 export function watching({ actor, signal }: Context): { signal: AbortSignal; asker: string | undefined } {
   return { signal, asker: actor?.userId }
 }

@@ -10,13 +10,13 @@ export interface Answer {
 }
 
 /**
- * What a failed call answers. A refusal keeps its sentence; anything else is a defect, whose cause goes
- * to the log and never to the caller.
+ * The reply to a failed call. A refusal keeps its sentence; any other failure is a defect, whose cause is logged and
+ * never sent to the caller.
  */
 export function failed(problem: unknown, envelope: Envelope): Answer {
   const known = asRefusal(problem)
   const shown = known ?? new Refusal({ key: 'status.500', args: [] }, { status: 500 })
-  // Who runs the site must read of a full disk, beside whoever was refused for it.
+  // A full disk is logged too, so that the operator of the site learns of it, not only the person who was refused.
   const cause = known === null || known.key === 'run.diskFull' ? problem : null
   return envelope === 'report' ? { ...reportFailure(shown), cause } : { ...officeFailure(shown, envelope), cause }
 }
@@ -35,21 +35,21 @@ function asRefusal(problem: unknown): Refusal | null {
   return null
 }
 
-/** As PostgreSQL says it, and as the system does. */
+/** Codes for a full disk: of PostgreSQL, and of the operating system. */
 const DISK_FULL = '53100'
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Why the database does not answer, as far as whoever looks after it knows. */
+/** Why the database does not answer; set by the process that supervises it. */
 let absence: 'call.stopping' | 'run.diskFull' = 'call.stopping'
 
 export function explainAbsence(why: typeof absence): void {
   absence = why
 }
 
-/** What PostgreSQL calls values that no column can hold: the character NUL, numbers that are too large, texts that are none. */
+/** PostgreSQL's codes for values that no column can store: the character NUL, numbers out of range, malformed texts. */
 const unstorable = new Set(['22003', '22021', '22P02', '22P05'])
 
-/** The database restarts or has ended the connection: what was asked may be asked again in a moment. */
+/** Whether the database restarts or has closed the connection; the same call may succeed in a moment. */
 function isDatabaseAway(problem: Error): boolean {
   const cause = problem.cause instanceof Error ? problem.cause : problem
   const code = 'code' in cause ? String(cause.code) : ''
@@ -63,7 +63,7 @@ function sqlState(problem: Error): string {
   return cause instanceof Error && 'code' in cause && 'severity' in cause ? String(cause.code) : ''
 }
 
-/** The first thing that is wrong with an input, as a sentence beside its field. */
+/** The first problem of an input check, as a refusal beside its field. */
 export function refusalOf(error: ZodError): Refusal {
   const issue = error.issues[0]
   if (issue === undefined) return refusal('call.malformed')
@@ -90,14 +90,14 @@ function reportFailure(refused: Refusal): { status: number; body: Record<string,
     key: refused.key,
     responseData: details(refused),
   }
-  // Everything in the report half is HTTP 200 by its specification, except what never reached a handler.
+  // The report half answers every failure with HTTP 200 by its specification, except requests that reach no handler.
   return {
     status: refused.status === 413 || (refused.status === 404 && refused.key === 'status.404') ? refused.status : 200,
     body,
   }
 }
 
-/** A wrong password of a share says nothing about the session of whoever opens it. */
+/** Refusals with status 401 that do not end the caller's session, such as the wrong password of a share. */
 const ofOthers = /^(share|signIn|twoStep)\./
 
 function officeFailure(refused: Refusal, envelope: Envelope): { status: number; body: Record<string, unknown> } {

@@ -4,7 +4,7 @@ import type { Db } from './context.ts'
 
 const AT_ONCE = 10_000
 
-/** Delete what was written before a moment, some at a time, so that nobody waits for it. Returns how many rows went. */
+/** Deletes rows that were written before a moment, in batches, so that no other query waits long. Returns how many. */
 export async function forgetBefore(
   db: Db,
   table: PgTable & { id: PgColumn; at: PgColumn },

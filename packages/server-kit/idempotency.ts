@@ -8,7 +8,7 @@ import type { Vault } from './vault.ts'
 const RUNNING = 0
 const DONE = 200
 const KEPT_HOURS = 24
-/** Longer than any post takes; one that is still running then was cut off with its process. */
+/** A post that still runs after so many minutes was cut off with its process; no post takes that long. */
 const RUNNING_MINUTES = 10
 
 interface Post {
@@ -19,14 +19,15 @@ interface Post {
 }
 
 /**
- * Carry a post out once for each idempotency key of a person: a repetition gets the first answer,
- * a repetition while the first still runs is refused, a refused first leaves the key free again.
+ * Runs a post once for each idempotency key of a person. A repetition gets the first reply; a repetition while the
+ * first one runs is refused; a first one that fails frees the key again.
  */
 export async function once(context: Context, post: Post, work: () => Promise<unknown>): Promise<unknown> {
   const key = context.header('idempotency-key')
   if (key === null || key === '') return work()
   const { tenantId, userId, sessionId } = post.actor
-  // A personal access token must not fetch what its owner was answered in a session.
+  // Keys of tokens and of sessions are kept apart: a personal access token must not fetch a reply that its owner got in
+  // a session.
   const row = { tenantId, userId, key: digest([sessionId === null ? 'token' : 'session', key]) }
   const asked = digest([post.path, post.input])
   const taken = await context.db
@@ -57,7 +58,7 @@ export async function once(context: Context, post: Post, work: () => Promise<unk
   }
 }
 
-/** Forget old answers, and free the keys of posts that were cut off. */
+/** Deletes old replies, and frees the keys of posts that were cut off. */
 export async function sweepReplies(db: Db): Promise<void> {
   const { at, status } = idempotentReply
   const old = lt(at, new Date(Date.now() - KEPT_HOURS * 3_600_000))

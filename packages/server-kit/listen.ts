@@ -1,9 +1,11 @@
 import pg from 'pg'
 
 interface Listening {
-  /** A process that says something on the channel, this one included. */
+  /** Called with each message on the channel, those of this process included. */
   heard(payload: string): void
-  /** It listens from now on, for the first time or again after a break: what was said before is not known. */
+  /**
+   * Called when listening begins, and begins again after a broken connection: messages before it may have been missed.
+   */
   listening(): void
 }
 
@@ -11,8 +13,8 @@ const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
 /**
- * Hear what all processes say on a channel of the database (LISTEN). It has a connection of its own, which is made
- * anew whenever it breaks. Returns how to stop.
+ * Listens to a channel of the database (LISTEN) over a connection of its own, and reconnects when it breaks. Returns a
+ * function that stops it.
  */
 export function listenTo(url: string, channel: string, { heard, listening }: Listening): () => Promise<void> {
   let client: pg.Client | null = null

@@ -1,6 +1,6 @@
 /**
- * A defect as the log may keep it. The values that a statement ran with, and the rows that a database quotes in its
- * `detail`, may be passwords, tokens or people's data: they stay out.
+ * A defect as it may be logged. Leaves out the values that a statement ran with and the rows that a database quotes in
+ * its `detail`: they may be passwords, tokens or people's data.
  */
 export function logged(problem: unknown): Record<string, unknown> {
   if (!(problem instanceof Error)) return { message: String(problem).slice(0, MOST) }
@@ -15,7 +15,7 @@ function withoutValues(message: string): string {
   return message.replace(/\n?params: [\s\S]*$/, '').slice(0, MOST)
 }
 
-/** Only where it happened: the first lines of a stack repeat the message. */
+/** The frames of a stack without its first lines, which repeat the message. */
 function stackOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

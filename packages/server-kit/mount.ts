@@ -24,21 +24,26 @@ import type { Vault } from './vault.ts'
 
 export interface Kit {
   db: Db
-  /** Seals what is kept of answers. */
+  /** Encrypts the replies that are kept for idempotent posts. */
   vault: Vault
-  /** Who sends this request; null where no token came with it. Refuses a token that does not hold. */
+  /** Returns the person who sends a request; null without a token. Refuses an invalid token. */
   identify(request: FastifyRequest): Promise<Actor | null>
   /** Folder for files that come with a call, until it is answered. */
   uploads: string
-  /** What else stands in the way of a call: refuses where the tenant is closed, or has made the call stricter. */
+  /**
+   * Refuses a call for other reasons than its right: a closed tenant, or a rule by which the tenant made the call
+   * stricter.
+   */
   judge(call: Call, actor: Actor): Promise<void>
-  /** Refuses an actor who has not shown a short while ago who they are. */
+  /** Refuses a person who has not confirmed their identity a short while ago (step-up). */
   prove(actor: Actor): Promise<void>
-  /** A fresh token when the present one has used up half of its life, for the report half's `newToken`. */
+  /** Returns a new token once the present one has used up half of its life; the report half sends it as `newToken`. */
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
 
-/** Serve a module's calls: one route each, with the guard, the input check and the envelope around the handler. */
+/**
+ * Registers one route for each call of a module, with the guard, the input check and the envelope around its handler.
+ */
 export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T, handlers: Handlers<T, Context>): void {
   for (const [key, call] of Object.entries(calls)) {
     const handler = handlers[key]
@@ -47,7 +52,7 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: largestBody(call),
-      // Whoever may not call is sent away before the body is read.
+      // Refuses a caller without the right before the body is read.
       onRequest: async (request, reply) => {
         if (call.needs === 'public') return
         try {
@@ -91,7 +96,7 @@ async function serve(
 
 type Caller = Pick<Context, 'actor' | 'rejected'>
 
-/** The guard: public, signed in, or holder of the right that the call names. */
+/** The guard: lets a call pass that is public, or whose caller is signed in and holds the right that it names. */
 async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.needs === 'public') {
     return known(kit, call, request).then(
@@ -101,7 +106,7 @@ async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<C
   }
   const actor = await known(kit, call, request)
   if (actor === null) refuse('session.ended')
-  // What everybody may do who is signed in is within no scope of a token.
+  // A call that only needs a sign-in is within no scope of a token, and is refused unless it allows tokens (`byToken`).
   if (call.needs === 'login' && actor.sessionId === null && call.byToken !== true) refuse('session.notHere')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
   return { actor, rejected: null }
@@ -113,7 +118,10 @@ async function known(kit: Kit, call: Call, request: FastifyRequest): Promise<Act
   return actor
 }
 
-/** Do the work with what came as multipart, and remove its file afterwards; null where the call takes none. */
+/**
+ * Runs the work with the fields of a multipart body (null where the call takes none), and deletes the uploaded file
+ * afterwards.
+ */
 async function withUpload<T>(
   { kit, call, request }: { kit: Kit; call: Call; request: FastifyRequest },
   work: (came: Record<string, unknown> | null) => Promise<T>,
@@ -137,7 +145,10 @@ interface Sent {
   actor: Actor | null
 }
 
-/** What is nested a thousand times deep is no input of ours, and checking it would overflow the stack. */
+/**
+ * Checks an input against its schema. An input nested so deep that the check overflows the stack is refused as
+ * malformed.
+ */
 function checked(call: Call, sent: Record<string, unknown>) {
   try {
     return call.input.strict().safeParse(sent)
@@ -155,7 +166,7 @@ function inputOf(call: Call, { came, request, actor }: Sent): unknown {
     ...(call.method === 'POST' ? body : {}),
   }
   const sent = withoutServerFields(raw)
-  // Report specification §6: a system merchant's posts all carry its own number, whatever was sent.
+  // Report specification §6: the posts of a system merchant carry the merchant's own number, whatever the client sent.
   if ('merchantNo' in sent || actor?.isSystemMerchant) {
     if ('merchantNo' in call.input.shape) sent.merchantNo = actor?.merchantNo ?? sent.merchantNo
     else delete sent.merchantNo
@@ -236,7 +247,7 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** How the caller's session stands, in a header that is read before the body. */
+/** Value of the header `x-session`, which says how the caller's session stands before the body is read. */
 function sessionOf({ key, code }: Record<string, unknown>): 'stale' | 'locked' | 'unproved' | 'over' | null {
   if (key === 'session.stale') return 'stale'
   if (key === 'session.locked') return 'locked'

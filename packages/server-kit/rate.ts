@@ -10,7 +10,7 @@ export interface Rate {
   seconds: number
 }
 
-/** Count one use for the caller's address, over all processes; refused beyond the most that the time allows. */
+/** Counts one use for the caller's address, over all processes; refuses with 429 beyond the limit. */
 export async function spend(context: Context, rate: Rate): Promise<void> {
   const place = placeOf(context, rate)
   const [row] = await context.db
@@ -24,7 +24,7 @@ export async function spend(context: Context, rate: Rate): Promise<void> {
   if ((row?.uses ?? 0) > rate.most) refuseWith({ status: 429 }, 'call.tooOften', rate.seconds)
 }
 
-/** Take back one use that was counted before it was known to be none. */
+/** Takes back one use that turned out not to count. */
 export async function giveBack(context: Context, rate: Rate): Promise<void> {
   const { what, who, since } = placeOf(context, rate)
   await context.db
@@ -33,7 +33,7 @@ export async function giveBack(context: Context, rate: Rate): Promise<void> {
     .where(and(eq(callRate.what, what), eq(callRate.who, who), eq(callRate.since, since), gt(callRate.uses, 0)))
 }
 
-/** How often the caller's address has used it within the present time. */
+/** How often the caller's address has used it in the present stretch of time. */
 export async function spent(context: Context, rate: Rate): Promise<number> {
   const { what, who, since } = placeOf(context, rate)
   const [row] = await context.db
@@ -43,12 +43,15 @@ export async function spent(context: Context, rate: Rate): Promise<number> {
   return row?.uses ?? 0
 }
 
-/** Forget what no limit looks at any more. */
+/** Deletes counters that no limit reads any more. */
 export async function sweepRates(db: Db): Promise<void> {
   await db.delete(callRate).where(lt(callRate.since, new Date(Date.now() - 3_600_000)))
 }
 
-/** Whoever owns an IPv6 address owns the 2^64 beside it, so that they count as one. */
+/**
+ * The address or network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because one owner
+ * has all of it.
+ */
 export function neighbourhood(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -14,7 +14,7 @@ interface PageQuery {
 
 type Row<T extends PgTable> = T['$inferSelect']
 
-/** One page of a table and how many rows there are in all. */
+/** Reads one page of a table, and counts all its rows. */
 export async function pagedRows<T extends PgTable>(
   db: Db,
   table: T,
@@ -52,8 +52,8 @@ interface Change {
 }
 
 /**
- * Write a row only if nobody wrote it since the caller read it.
- * Otherwise refuse with 409 and say who saved and when; the caller keeps what was typed.
+ * Writes a row only if nobody wrote it since the caller read it. Otherwise refuses with 409 and names who saved and
+ * when.
  */
 export async function saveRevision<T extends BaseTable>(db: Db, table: T, change: Change): Promise<Row<T>> {
   const here = and(eq(table.id, change.id), eq(table.tenantId, change.tenantId), eq(table.deleted, false))

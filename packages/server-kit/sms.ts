@@ -9,7 +9,7 @@ interface Sms {
   tenantId: string
   phone: string
   text: string
-  /** A code or a password within the text: nobody but the phone reads it. */
+  /** The code or password within the text. It is kept encrypted; administrators see stars in its place. */
   secret?: string
   /** What it is for, such as `sign-in`. */
   scene: string
@@ -20,7 +20,7 @@ export interface SmsSender {
   send(sms: Sms): Promise<void>
 }
 
-/** Puts messages into the outbox, where a channel fetches them; without one they wait there and are said to the operator. */
+/** Writes messages into the outbox, from which a channel fetches them, and passes each to `say` for the operator. */
 export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): SmsSender {
   return {
     async send({ tenantId, phone, text, scene, secret }) {
@@ -36,7 +36,10 @@ export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): Sm
   }
 }
 
-/** A code is long over and a password was given out anew: what nobody fetched in a day is not kept readable. */
+/**
+ * Erases the encrypted texts that no channel fetched within a day: their codes are long over, and their passwords were
+ * given out anew.
+ */
 export async function sweepSms(db: Db): Promise<void> {
   const old = lt(smsOutbox.at, new Date(Date.now() - 86_400_000))
   await db
@@ -45,7 +48,7 @@ export async function sweepSms(db: Db): Promise<void> {
     .where(and(isNotNull(smsOutbox.sealed), old))
 }
 
-/** Forget what was sent before a moment. */
+/** Deletes messages that were written before a moment. */
 export function sweepSentSms(db: Db, before: Date): Promise<number> {
   return forgetBefore(db, smsOutbox, before)
 }

@@ -20,7 +20,7 @@ export const auditLog = pgTable(
     index('audit_log_action').on(table.tenantId, table.action, table.at),
     index('audit_log_user').on(table.tenantId, table.userId, table.at),
     index('audit_log_subject').on(table.tenantId, table.subject, table.at),
-    // The ids that a deed is about, for the log of a thing.
+    // Finds the log of one thing by the ids that a deed is about.
     index('audit_log_about').using('gin', sql`(${table.detail} -> 'about')`),
   ],
 )
@@ -33,10 +33,10 @@ export const idempotentReply = pgTable(
     userId: text('user_id').notNull(),
     /** Only the hash of the key is kept. */
     key: text('key').notNull(),
-    /** What was asked: a key that comes back with something else is refused. */
+    /** Hash of the call and its input: a key that comes back with another input is refused. */
     asked: text('asked').notNull(),
     status: integer('status').notNull(),
-    /** Sealed by the vault, since an answer may hold what is shown only once. */
+    /** The reply, encrypted by the vault because it may hold a secret that is shown only once. */
     reply: text('reply'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -56,8 +56,8 @@ export const callRate = pgTable(
 )
 
 /**
- * Text messages on their way to a phone. Administrators read `text`: a code or a password in it is stars there, and stands
- * only in `sealed`, for whoever sends it.
+ * Text messages on their way to phones. Administrators read `text`, in which a code or a password is stars; the whole
+ * words are only in `sealed`, for the channel that sends them.
  */
 export const smsOutbox = pgTable(
   'sms_outbox',
@@ -68,7 +68,7 @@ export const smsOutbox = pgTable(
     /** What it is for, such as sign-in or forgotten password. */
     scene: text('scene').notNull(),
     text: text('text').notNull(),
-    /** The whole words, while they wait to be sent; null where `text` is all of them. */
+    /** The whole words while they wait to be sent; null where `text` already has all of them. */
     sealed: text('sealed'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })

@@ -13,15 +13,15 @@ import type { FastifyRequest } from 'fastify'
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 64 * 1024
 
-/** No request takes that long. */
+/** Age at which a file left by a request is deleted; no request takes that long. */
 const LEFT_MILLISECONDS = 86_400_000
 
-/** Where files of requests lie while they are looked at. */
+/** The folder in which files of requests lie until the request is answered. */
 export function uploadsIn(dataFolder: string): string {
   return join(dataFolder, 'uploads')
 }
 
-/** Clear away what requests left that ended with their process. */
+/** Deletes files of requests that ended with their process. */
 export async function sweepReceived(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -35,7 +35,7 @@ interface Received {
   discard(): Promise<void>
 }
 
-/** Read a multipart request: fields as text, the one file onto the disk while its size is watched. */
+/** Reads a multipart request: fields as text, its one file onto the disk while the size is watched. */
 export async function received(request: FastifyRequest, upload: Upload, folder: string): Promise<Received> {
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
@@ -43,7 +43,7 @@ export async function received(request: FastifyRequest, upload: Upload, folder: 
     return { fields: await partsOf(request, upload, path), discard }
   } catch (problem) {
     await discard()
-    // What is still on its way is read past: the next request of this connection would wait behind it for ever.
+    // Reads and drops the rest of the body: the next request of this connection would wait behind it for ever.
     request.raw.unpipe()
     request.raw.resume()
     throw asRefusal(problem, upload)

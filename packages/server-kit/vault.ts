@@ -5,14 +5,14 @@ export interface Vault {
   /** `about` is the record's id; a sealed text copied to another record does not open. */
   seal(text: string, about: string): string
   open(sealed: string, about: string): string
-  /** Whether it was sealed with the present secret. */
+  /** Whether a text was sealed with the present secret. */
   isCurrent(sealed: string): boolean
 }
 
 /** A vault over the site's secret. The key id is written into each record, so that secrets can be rotated. */
 export function createVault(secret: string, former: readonly string[] = []): Vault {
   const { key, keyId } = keyOf(secret)
-  // What was sealed with a former secret opens as long as that secret is named.
+  // Texts sealed with a former secret still open while the settings name that secret.
   const keys = new Map([secret, ...former].map(keyOf).map((one) => [one.keyId, one.key]))
   return {
     seal(text, about) {

@@ -9,12 +9,12 @@ export function ofTenant(
   return and(eq(table.tenantId, tenantId), eq(table.deleted, false))
 }
 
-/** Typed words inside a pattern of LIKE: what LIKE would read as a sign stands for itself. */
+/** Escapes typed words for LIKE, so that its wildcards stand for themselves. */
 export function likeWords(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** The pattern of LIKE for a text that holds the typed words. */
+/** A LIKE pattern for texts that contain the typed words. */
 export function containing(text: string): string {
   return `%${likeWords(text)}%`
 }

@@ -3,7 +3,7 @@ import type { SourceType } from './kinds.ts'
 import type { SourceAdapter } from './source.ts'
 import { tunnelled } from './tunnel/tunnelled.ts'
 
-/** The one place that knows the adapters: a folder for each type. A driver is loaded when its type is first used. */
+/** All adapters, one folder for each type. A driver is loaded when its type is first used. */
 const loaders: Record<SourceType, () => Promise<SourceAdapter>> = {
   warehouse: async () => (await import('./warehouse/adapter.ts')).warehouse,
   mysql: async () => (await import('./mysql/adapter.ts')).mysql,
@@ -28,7 +28,7 @@ export function adapterOf(type: SourceType): Promise<SourceAdapter> {
   return adapter
 }
 
-/** Ends the idle connections of every type, and the SQL parsers. */
+/** Closes the idle connections of every type, and ends the SQL parsers. */
 export async function closeSources(): Promise<void> {
   closeChecker()
   const adapters = await Promise.all(loaded.values())

@@ -1,13 +1,16 @@
 import type { Dialect } from './languages.ts'
 import type { BoundValue } from './source.ts'
 
-/** How the SQL of a type is cut into texts, names and comments, how values are bound in it, and which parser reads it. */
+/**
+ * Traits of a type's SQL: how it is cut into texts, names and comments, how values are bound, and which parser reads
+ * it.
+ */
 export interface DialectTraits {
-  /** Grammar of polyglot; null: a small language of its own, judged by its words. */
+  /** The parser's grammar; null: a small language without one, checked by its words. */
   grammar: 'PostgreSQL' | 'MySQL' | 'DuckDB' | 'Oracle' | 'TSQL' | 'ClickHouse' | null
-  /** PostgreSQL's own parser is asked as well. */
+  /** The text must also pass PostgreSQL's own parser. */
   secondOpinion?: true
-  /** What stands for a value; `number` counts from 1. */
+  /** The placeholder of a value; `number` counts from 1. */
   place(number: number, value: BoundValue): string
   /** The condition that finds texts which hold a value; null where the language has none for a bound value. */
   contains: ((value: string) => string) | null

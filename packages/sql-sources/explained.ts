@@ -6,7 +6,9 @@ import type { ExplainRequest, QueryRequest, QueryRows, SourceConfig } from './so
 
 type Query = (config: SourceConfig, request: QueryRequest) => Promise<QueryRows>
 
-/** How a database would run a query, as it says itself when asked with a word before the query. */
+/**
+ * Makes the `explain` of an adapter: runs the query with a word before it, and returns the database's plan as lines.
+ */
 export function explainedBy(word: string, query: Query, partsOf = partsWithValues) {
   return async (config: SourceConfig, { sql, values }: ExplainRequest): Promise<string[]> => {
     if (isCall(sql, config.type) || languageOf(sql, config.type) !== config.type) refuse('source.noPlan', '这种写法')

@@ -12,7 +12,7 @@ export const sourceKinds = {
   elasticsearch: { code: 9, port: 9200 },
   tdengine: { code: 10, port: 6041 },
   kingbase: { code: 11, port: 54321 },
-  /** The product's own people, departments and so on, under the rights of who reads. */
+  /** Office data: the product's own people, departments and so on, limited by the reader's rights. */
   office: { code: 12, port: 0 },
 } as const
 

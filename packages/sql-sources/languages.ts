@@ -1,6 +1,6 @@
 import type { SourceType } from './kinds.ts'
 
-/** What a statement is written in: the language of its source, or another one that the source understands as well. */
+/** The language of a statement: that of its source, or another one that the source understands. */
 export type Dialect = SourceType | 'elasticDsl' | 'flux'
 
 const comments = /^(?:\s+|--[^\n]*(?:\n|$)|\/\/[^\n]*(?:\n|$)|\/\*(?:(?!\*\/)[\s\S])*\*\/|#[^\n]*(?:\n|$))*/

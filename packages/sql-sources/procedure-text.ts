@@ -4,13 +4,13 @@ import { sqlParts } from './safety/sql-text.ts'
 import type { Dialect } from './safety/sql-text.ts'
 import type { ColumnKind } from './column/text-columns.ts'
 
-/** `cursor`: of Oracle, whose cursors are parameters. */
+/** Types of output values. `cursor` is for Oracle, whose cursors are parameters. */
 export const outTypes = ['number', 'text', 'date', 'moment', 'cursor'] as const
 export type OutType = (typeof outTypes)[number]
 
 export type Argument =
   | { kind: 'value'; text: string }
-  /** What the procedure gives back, under this name. */
+  /** An output value of the procedure, under this name. */
   | { kind: 'out'; name: string; type: OutType }
 
 /** A procedure as it is called: `call schema.name(${a}, out total number)`. */
@@ -18,7 +18,10 @@ export interface ProcedureCall {
   /** As it is written; without quotes, so that it may stand in a statement as it is. */
   name: string
   arguments: Argument[]
-  /** Which result is wanted, from 1, or what the procedure gives back; null: the first that has columns, else what it gives back. */
+  /**
+   * The wanted result, from 1, or `out` for the output values; null: the first result with columns, else the output
+   * values.
+   */
   result: number | 'out' | null
 }
 
@@ -28,7 +31,7 @@ const directive = /--[ \t]*result[ \t]*:[ \t]*(\d{1,2}|out)[ \t]*(?:\r?\n|$)/i
 /** Values are bound, numbers and texts may be written out; nothing else, no call within the call. */
 const value = /^(\?|\$\d+|:b\d+|@p\d+|-?\d+(?:\.\d+)?|'(?:[^'\\]|'')*'|null|true|false)$/i
 
-/** Refuses what is no call, and every procedure that an administrator did not allow. */
+/** Refuses a text that is no call, and a procedure that the administrator did not allow. */
 export function checkCall(text: string, dialect: Dialect, procedures: readonly string[]): void {
   const { name } = procedureCall(text, dialect)
   if (!procedures.some((one) => one.toLowerCase() === name.toLowerCase())) refuse('source.procedureUnknown', name)

@@ -3,7 +3,7 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 import type { SourceType } from './kinds.ts'
 import type { SessionSetting } from './connection/session-settings.ts'
 
-/** Where a data source is and how to sign in. `path` is the file of a warehouse; the rest is for servers. */
+/** Address of a data source and how to sign in. `path` is the file of a warehouse; the other fields are for servers. */
 export interface SourceConfig {
   type: SourceType
   host: string
@@ -13,28 +13,28 @@ export interface SourceConfig {
   password: string
   path: string
   ssl?: boolean
-  /** How long a server may take to answer at all; 10 s when not given. */
+  /** Time limit for the server's first answer; 10 s when not given. */
   connectTimeoutMs?: number
-  /** Of InfluxDB 2, for Flux. */
+  /** The organization in InfluxDB 2, for Flux. */
   organization?: string
-  /** How many queries at a time; 8 when not given. */
+  /** Most queries at the same time; 8 when not given. */
   connections?: number
   tls?: SourceTls
-  /** Headers of every request, of HTTP types. */
+  /** Headers of every request, for HTTP types. */
   headers?: Readonly<Record<string, string>>
-  /** An interface's call that gives a token. */
+  /** The call by which an interface gives a token. */
   signIn?: TokenSignIn
   /** Procedures that may be called: `schema.name` or `name`. */
   procedures?: readonly string[]
-  /** Name of the zone in which its sessions live; that of the site when not given. */
+  /** Session zone; the zone of the site when not given. */
   timeZone?: string
-  /** Set in every session; only what `session-settings.ts` lists. */
+  /** Settings of every session, among those that `session-settings.ts` lists. */
   session?: readonly SessionSetting[]
-  /** The SSH server through which it is reached. */
+  /** The SSH server through which the source is reached. */
   tunnel?: SourceTunnel
-  /** The socket of an open tunnel, in place of host and port; never of a form. */
+  /** Path of an open tunnel's socket, used instead of host and port; never set by a form. */
   through?: string
-  /** Office data: what each name stands for, for the one who reads. */
+  /** Office data: the tables that the reader may read. */
   views?: readonly OfficeView[]
 }
 
@@ -46,13 +46,13 @@ export interface SourceTunnel {
   password: string
   privateKey: string
   passphrase: string
-  /** Of its key, as it was seen at the test; empty where none was. */
+  /** Fingerprint of its key, as seen at the test; empty where there was none. */
   fingerprint: string
 }
 
-/** Certificates as PEM texts; empty where the usual ones do. */
+/** Certificates as PEM texts; empty where those of the system are enough. */
 export interface SourceTls {
-  /** Trusted beside those of the system. */
+  /** Authority that is trusted besides those of the system. */
   ca: string
   /** Our own certificate and its key, where the server asks for one. */
   certificate: string
@@ -60,18 +60,18 @@ export interface SourceTls {
 }
 
 export interface TokenSignIn {
-  /** In the form of a dataset's request; `${user}` and `${password}` are those of the source. */
+  /** The request, written as a dataset's; `${user}` and `${password}` are those of the source. */
   request: string
   /** Where the token stands in the answer. */
   path: readonly string[]
-  /** How long it holds at most. */
+  /** The longest time for which the token is used. */
   seconds: number
   place: 'header' | 'query'
   name: string
   prefix: string
 }
 
-/** A name that statements on office data may read from: a query with the values that it binds from `$1` on. */
+/** A table of office data: its name, and the query behind it with the values that it binds from `$1` on. */
 export interface OfficeView {
   name: string
   title: string
@@ -98,11 +98,11 @@ export interface SourceColumn {
 export interface QueryRequest {
   sql: string
   values: readonly BoundValue[]
-  /** One row more is a refusal, not a silent cut. */
+  /** The most rows; one row more is refused, never cut silently. */
   maxRows: number
-  /** Roughly, as values take them in memory; without it there is no such limit. */
+  /** The most bytes, estimated by the values in memory; left out: no limit. */
   maxBytes?: number
-  /** From the start of the query to its last row, the time that the reader takes included. */
+  /** Time limit from the start of the query to its last row, including the time that the reader takes. */
   timeoutMs: number
   signal: AbortSignal
   chunkRows?: number
@@ -110,14 +110,14 @@ export interface QueryRequest {
 
 export type ExplainRequest = Pick<QueryRequest, 'sql' | 'values' | 'signal'>
 
-/** What a reader takes of a field. Columns of which it takes less hold the right nulls, or nothing at all. */
+/** What is read of a field. Columns that are not read as `values` hold only correct nulls, or nothing at all. */
 export type Wanted = 'values' | 'nulls' | 'nothing'
 
 /** A running query. `chunks` may be read once; `close` stops the query on the server if it is still running. */
 export interface QueryRows {
   fields: Field[]
   chunks: AsyncIterable<DataChunk>
-  /** Says before the first chunk what is read of each field, so that a source need not decode the rest of its values. */
+  /** Tells the source, before the first chunk, what is read of each field, so that it need not decode the rest. */
   select?(wanted: readonly Wanted[]): void
   close(): Promise<void>
 }
@@ -125,19 +125,21 @@ export interface QueryRows {
 export interface Tested {
   version: string
   milliseconds: number
-  /** Of the SSH server that the source was reached through. */
+  /** Fingerprint of the SSH server through which the source was reached. */
   fingerprint?: string
 }
 
-/** What every type of data source can do. All refusals are sentences of the catalogue; none holds a password. */
+/**
+ * The interface of every type of data source. All refusals are sentences of the catalogue, and none holds a password.
+ */
 export interface SourceAdapter {
   test(config: SourceConfig, signal: AbortSignal): Promise<Tested>
   tables(config: SourceConfig): Promise<SourceTable[]>
   columns(config: SourceConfig, table: { schema: string; name: string }): Promise<SourceColumn[]>
   query(config: SourceConfig, request: QueryRequest): Promise<QueryRows>
-  /** How the database would run a query, in its own words; absent where it does not say. */
+  /** The database's own plan of a query; absent where it has none. */
   explain?(config: SourceConfig, request: ExplainRequest): Promise<string[]>
-  /** Ends idle connections, so that a process can finish. */
+  /** Closes idle connections, so that the process can exit. */
   close(): Promise<void>
 }
 

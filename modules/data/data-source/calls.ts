@@ -26,7 +26,7 @@ export const sourceNames = {
 } as const
 export const SourceType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 
-/** PersonKey words and quotes the SQL editor shows for a source. */
+/** The SQL dialects whose words and quotes the editor knows. */
 export const sourceTypes = { 0: '标准SQL', 1: 'MySQL', 5: 'PostgreSQL' } as const
 const EditorType = z.union([z.literal(0), z.literal(1), z.literal(5)])
 

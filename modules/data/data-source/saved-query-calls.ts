@@ -16,7 +16,7 @@ export const SavedQuery = z.object({
   sourceName: z.string(),
   sql: z.string(),
   parameters: z.array(Parameter),
-  /** PersonKey it is, and whether that is the asker: only they change it. */
+  /** Name of the owner; only the owner changes the query. */
   owner: z.string(),
   isMine: z.boolean(),
   revision: z.number().int(),

@@ -31,7 +31,7 @@ const Tried = z.object({
   truncated: z.boolean(),
   /** Values that are not of the type that is set for their field: they stay as they came. */
   unread: z.array(z.object({ field: z.string(), as: z.string(), count: z.number().int(), example: z.string() })),
-  /** PersonKey eyes; null: one's own. */
+  /** The reader as whom it was tried; null: the asker. */
   viewedAs: z.string().nullable(),
   /** What holds for this reader, in words; null: everything is seen. */
   sight: z.object({ rows: z.string().nullable(), hidden: z.array(z.string()), masked: z.array(z.string()) }).nullable(),

@@ -16,7 +16,7 @@ export const attachmentKinds = {
 export const AttachmentKind = z.enum(['5', '6', '7', '8', '9', 'avatar', 'signature', 'report', 'editor'])
 export type AttachmentKind = z.infer<typeof AttachmentKind>
 
-/** Bytes of one file: at once, and in pieces. */
+/** The most bytes of one file: in one request, and in pieces. */
 export const MOST_AT_ONCE = 20 * (1 << 20)
 export const MOST_IN_PIECES = 2 * (1 << 30)
 /** Office specification, section 5: pictures of the editors and of people. */
@@ -39,12 +39,12 @@ export const Attachment = z.object({
   revision: z.number().int(),
   createdBy: z.string(),
   createdAt: z.string(),
-  /** When it was thrown away; null: it is there. */
+  /** When the file was moved to the trash; null: it is not there. */
   trashedAt: z.string().nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What a file is attached to; left out: nothing yet, and only its uploader knows it. */
+/** What a file belongs to. Left out: nothing yet, and only its uploader sees it. */
 const owner = {
   ownerType: z.string().max(40).optional(),
   ownerId: z.string().max(64).optional(),

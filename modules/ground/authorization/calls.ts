@@ -14,7 +14,7 @@ export const scopeWords = {
 const scope = z.enum(['openid', 'profile', 'phone', 'email', 'organization'])
 export type Scope = z.infer<typeof scope>
 
-/** A program that a person let in. */
+/** A program to which a person gave access. */
 export const Authorization = z.object({
   id,
   client: z.string(),
@@ -77,10 +77,10 @@ export const authorizationCalls = {
       client: z.string(),
       name: z.string(),
       remark: z.string(),
-      /** The host that the answer goes to. */
+      /** Host of the address to which the answer is sent. */
       host: z.string(),
       scopes: z.array(z.string()),
-      /** False where the person said yes to all of it before. */
+      /** false where the person has agreed to all of it before. */
       isFirst: z.boolean(),
     }),
   }),

@@ -12,7 +12,7 @@ export const Claim = z.object({
   fullName: z.string(),
   code: z.string().nullable(),
   parentId: id.nullable(),
-  /** Where it shall stand, from the top. */
+  /** Where the organization is to be placed, named from the top. */
   parentName: z.string().nullable(),
   asManager: z.boolean(),
   explanation: z.string(),
@@ -21,7 +21,7 @@ export const Claim = z.object({
   auditedAt: z.string().nullable(),
   reason: z.string().nullable(),
   createdAt: z.string(),
-  /** What passing it does, in sentences; empty where it is decided. */
+  /** What approving would do, in sentences; empty once it is decided. */
   consequences: z.array(z.string()),
 })
 export type Claim = z.infer<typeof Claim>

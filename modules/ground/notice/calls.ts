@@ -21,17 +21,17 @@ const status = z.enum(['draft', 'published', 'revoked'])
 
 const Audience = z.object({
   scope: z.enum(['all', 'organization', 'department', 'person']),
-  /** Ids of organizations, departments or people; places mean what is below them too. */
+  /** Ids of organizations, departments or people; a place includes everything below it. */
   targets: z.array(z.string().min(1).max(64)).max(500),
 })
 
 export const NoticeForm = Audience.extend({
   title: z.string().trim().min(1).max(80),
-  /** A written text: headings, lists, emphasis, links. Whatever else is sent is taken out. */
+  /** A written text: headings, lists, emphasis, links. Everything else is removed. */
   content: z.string().max(MARKUP_LIMIT),
   category,
   priority,
-  /** null: as soon as it is published. */
+  /** null: begins when it is published. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   pinned: z.boolean(),
@@ -55,7 +55,7 @@ export const NoticeRow = z.object({
   isRead: z.boolean(),
   starred: z.boolean(),
   confirmedAt: z.string().nullable(),
-  /** How many of its readers have read it; null where the list is not its manager's. */
+  /** How many of its audience have read it; null for readers who do not manage it. */
   readers: z.object({ read: z.number().int(), all: z.number().int() }).nullable(),
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
@@ -71,7 +71,7 @@ export const NoticeDetail = NoticeRow.extend({
   revokeReason: z.string().nullable(),
   remindedAt: z.string().nullable(),
   revision,
-  /** The reader is one of those it is meant for. */
+  /** Whether the reader belongs to its audience. */
   isMine: z.boolean(),
   /** The reader may change, publish or revoke it and see who has read it. */
   mayManage: z.boolean(),
@@ -92,7 +92,7 @@ export const noticeCalls = {
     about: '通知公告列表',
     needs: 'login',
     input: paging.extend({
-      /** managed: published by anybody in the places that the right to publish reaches. */
+      /** `managed`: notices of anybody in the places that the reader's right to publish reaches. */
       tab: z.enum(['received', 'unread', 'starred', 'mine', 'managed']).default('received'),
       keyword: z.string().trim().max(100).optional(),
     }),
@@ -135,7 +135,7 @@ export const noticeCalls = {
       /** null: a new one. */
       id: id.nullable(),
       revision,
-      /** Uploaded before it was saved for the first time. */
+      /** Ids of files that were uploaded before the first save. */
       attachments: z.array(id).max(100),
     }),
     reply: NoticeDetail,

@@ -15,7 +15,7 @@ const revision = z.number().int()
 
 /** What the bar above the pages and the first page show. */
 export const CurrentAnnouncement = z.object({
-  /** Names the announcement and the version of its text. */
+  /** Id of the announcement and version of its text. */
   id: z.string(),
   status: z.number().int(),
   title: z.string(),
@@ -91,7 +91,7 @@ export const AnnouncementRow = AnnouncementForm.extend({
   revision,
   updatedBy: z.string(),
   updatedAt: z.string(),
-  /** People who have closed the present text. */
+  /** Number of people who have closed the present text. */
   closedBy: z.number().int(),
 })
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>

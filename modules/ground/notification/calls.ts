@@ -5,7 +5,7 @@ import { sendingCalls } from './sending-calls.ts'
 
 export { DigestRule, Message, QuietHours, SentNotice, Statistics, Todo, TodoCounts } from './message-calls.ts'
 export type { Preferences, SystemCount } from './message-calls.ts'
-/** Apart for the shell, whose first load carries nothing that it does not ask. */
+/** Exported apart for the shell, whose first load must stay small. */
 export { messageCalls } from './message-calls.ts'
 export { CurrentAnnouncement } from './announcement-calls.ts'
 export type { AdvertisementRow, AnnouncementRow, VersionRow } from './announcement-calls.ts'

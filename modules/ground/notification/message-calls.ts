@@ -26,7 +26,7 @@ export const Message = z.object({
   createdAt: z.string(),
   isRead: z.boolean(),
   starred: z.boolean(),
-  /** Taken back by its sender: only the tombstone's sentence is left. */
+  /** Recalled by its sender; only a sentence about that is left. */
   recalled: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
@@ -197,7 +197,7 @@ export const messageCalls = {
     input: nothing,
     reply: Preferences.extend({
       compulsory: z.array(CompulsoryWay),
-      /** Ways that are used at all; fixed where everything that comes on them is compulsory. */
+      /** Systems and channels that templates use. `fixed`: everything on this channel is compulsory. */
       used: z.array(z.object({ system, channel, fixed: z.boolean() })),
       hasMail: z.boolean(),
       hasPhone: z.boolean(),

@@ -16,9 +16,9 @@ export const NoticeTemplate = z.object({
   level,
   compulsory: z.boolean(),
   status: z.number().int(),
-  /** Names that the product gives values for. */
+  /** Slots that the product fills with values. */
   slots: z.array(z.object({ name: z.string(), about: z.string(), example: z.string() })),
-  /** The tenant has its own wording; 0: as the product brings it. */
+  /** Revision of the tenant's own wording; 0: the product's wording. */
   revision,
   updatedBy: z.string().nullable(),
 })
@@ -46,7 +46,7 @@ const OutboxRow = z.object({
   error: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** notification, or the scene of a message that is none, such as a sign-in code. */
+  /** `notification`, or the scene of another text message, such as a sign-in code. */
   scene: z.string(),
 })
 export type OutboxRow = z.infer<typeof OutboxRow>

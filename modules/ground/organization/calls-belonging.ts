@@ -39,7 +39,7 @@ export const Seat = z.object({
   departmentName: z.string().nullable(),
   postName: z.string().nullable(),
   isPrimary: z.boolean(),
-  /** Whether the person who asks may end it. */
+  /** Whether the person who asks may end this seat. */
   mine: z.boolean(),
 })
 export const SeatedPerson = z.object({

@@ -64,12 +64,12 @@ const filters = {
 const Deed = z.enum(['merge', 'move', 'delete'])
 const Kind = z.coerce.number().pipe(z.union([z.literal(4), z.literal(1), z.literal(5)]))
 
-/** What a change would touch, in words for the person who decides. */
+/** What a change would touch, in words, for the person who decides. */
 export const Effect = z.object({
   name: z.string(),
   into: z.string().nullable(),
   touched: z.array(z.object({ what: z.string(), count: z.number().int(), outcome: z.string() })),
-  /** Why it cannot be done now. */
+  /** Reasons why it cannot be done now. */
   problems: z.array(z.string()),
 })
 export type Effect = z.infer<typeof Effect>
@@ -104,7 +104,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>
 export const ImportRow = z.object({
   row: z.number().int(),
   name: z.string(),
-  /** What applying it does. */
+  /** What applying the row does. */
   deed: z.enum(['create', 'change', 'same', 'refuse']),
   note: z.string(),
 })
@@ -206,7 +206,7 @@ export const libraryCalls = {
       kind: ImportKind,
       /** The xlsx file as base64: 5 MB of it are 7 MB. */
       file: z.base64().max(7 * 2 ** 20),
-      /** False: only say what it would do. */
+      /** false: only returns what it would do. */
       apply: z.boolean().default(false),
     }),
     reply: ImportAnswer,

@@ -19,11 +19,14 @@ export interface TreeNode {
   manager: string | null
   managerName: string | null
   hasChildren: boolean
-  /** Of the row that a form edits: the group's, the organization's or the department's. */
+  /** Revision of the row that a form edits: the group, the organization or the department. */
   revision: number
   children: TreeNode[]
 }
-/** Nodes are built field by field from columns, so that looking through thousands of them once more only takes time. */
+/**
+ * The tree is not checked node by node: it is built from typed columns, and checking thousands of nodes only takes
+ * time.
+ */
 export const Tree = z.custom<TreeNode[]>(Array.isArray)
 
 export const name = z.string().trim().min(1).max(60)
@@ -36,5 +39,5 @@ export function isOn(value: z.infer<typeof flag> | undefined): boolean {
   return value === 'true' || value === '1'
 }
 
-/** Where something is put among its new neighbours: before one of them, or at the end. */
+/** The neighbour before which something is put; null: at the end. */
 export const beforeId = id.nullable().default(null)

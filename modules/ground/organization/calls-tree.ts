@@ -2,7 +2,7 @@ import { done, get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { AppCode, beforeId, flag, maybe, name, reason, Tree } from './calls-shapes.ts'
 
-/** The trees: who stands where, and departments within an organization. Who may do what is decided by the place. */
+/** The trees and the departments of organizations. The place decides who may change what. */
 export const treeCalls = {
   version: get('/api/alamo-base/app-version/org', {
     about: '组织版本',
@@ -28,7 +28,7 @@ export const treeCalls = {
     input: z.object({
       id,
       name,
-      /** Left out: it stays where it is. */
+      /** Left out: it keeps its parent. */
       parentId: id.nullable().optional(),
       revision: z.number().int().optional(),
       reason,

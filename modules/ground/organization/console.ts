@@ -1,6 +1,9 @@
-/** Which screens of the organization console a person is given; by their rights; asked alike by side bar, guard and server. Office specification, section 6. */
+/**
+ * Which screens of the organization console a person gets by their rights. Side bar, guard and server all use this.
+ * Office specification, section 6.
+ */
 
-/** How the console was entered: each type shows its own screens. */
+/** The entrance that was used; each type shows its own screens. */
 export type ConsoleType = 'hotline' | 'comprehensiveControl' | 'structure' | 'org'
 
 export interface ConsoleEntry {
@@ -8,7 +11,7 @@ export interface ConsoleEntry {
   title: string
 }
 
-/** What somebody holds: the codes of their rights. */
+/** The codes of a person's rights. */
 type Held = ReadonlySet<string>
 
 const base = '/organization/organization-structure'
@@ -21,7 +24,7 @@ export const consoleEntrances: Record<string, ConsoleType> = {
   '/organization/enterOrg': 'org',
 }
 
-/** The screens of each type that the side bar lists for these rights; none: nothing is theirs here. */
+/** The screens of a type that the side bar shows for these rights; empty where there is none. */
 export function consoleEntries(held: Held, type: ConsoleType): ConsoleEntry[] {
   const own = screens[type].filter(({ right }) => held.has(right))
   const listed = own.filter(({ right }) => !isWithin(right, held)).map(({ path, title }) => ({ path, title }))
@@ -34,19 +37,22 @@ export function consoleEntrance(held: Held): string {
   return Object.entries(consoleEntrances).find(([, leadsTo]) => leadsTo === type)?.[0] ?? ''
 }
 
-/** May a console address be opened with these rights? Addresses outside the console are not its to refuse. */
+/** Whether a console address may be opened with these rights; addresses outside the console always may. */
 export function mayOpen(held: Held, path: string): boolean {
   const plain = pathOf(path)
   if (!plain.startsWith('/organization/')) return true
   const entrance = consoleEntrances[plain]
   if (entrance !== undefined) return consoleEntries(held, entrance).length > 0
-  // Whoever works nowhere yet asks here to belong somewhere.
+  // A person without any organization asks here to belong to one.
   if (plain === claim.path) return true
   if (plain.startsWith(`${base}/process-`)) return held.has('approval:config')
   return all.some((screen) => pathOf(screen.path) === plain && held.has(screen.right))
 }
 
-/** The type whose screens stand beside an address: what it says itself, else the first that gives it to this person. */
+/**
+ * The type whose screens the side bar shows at an address: the type that the address names, else the first one that
+ * gives this person the address.
+ */
 export function consoleTypeAt(held: Held, path: string, search = ''): ConsoleType | null {
   const asked = new URLSearchParams(search).get('type')
   const said = consoleTypes.find((type) => type === asked)
@@ -62,7 +68,7 @@ export function treeOf(type: ConsoleType | null): 'szoa' | 'hotline' | 'palc' {
   return type === 'comprehensiveControl' ? 'palc' : 'szoa'
 }
 
-/** Widest first: who holds several rights sees the screens of the first type that fits. */
+/** Types from the widest to the narrowest; a person with several rights gets the screens of the first one that fits. */
 export const consoleTypes: readonly ConsoleType[] = ['structure', 'org', 'hotline', 'comprehensiveControl']
 
 interface Screen extends ConsoleEntry {
@@ -101,7 +107,9 @@ const screens: Record<ConsoleType, Screen[]> = {
 }
 const all = Object.values(screens).flat()
 
-/** Rights whose screen shows what that of another shows and more: whoever holds both has one place in the side bar. */
+/**
+ * Rights whose screen shows everything that another right's screen shows: holders of both get only the wider screen.
+ */
 const wider: Readonly<Record<string, string>> = {
   'organization:region-user': 'organization:full-user',
   'organization:department': 'organization:user',

@@ -7,7 +7,7 @@ const base = '/api/alamo-base/people/import'
 export const MOST_IMPORT_BYTES = 20 * 2 ** 20
 export const MOST_IMPORT_ROWS = 20_000
 
-/** What a row of the file does: somebody new, changes, nothing, a question, or a problem. */
+/** What a row does: adds a person, changes one, nothing, asks a question, or has a problem. */
 export const ImportDeed = z.enum(['new', 'change', 'same', 'ask', 'refuse'])
 export type ImportDeed = z.infer<typeof ImportDeed>
 
@@ -22,9 +22,9 @@ export const ImportRow = z.object({
   /** Old and new values of somebody who is there already; `before` null: was empty. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() })),
   problems: z.array(z.object({ column: z.string(), text: z.string() })),
-  /** Whom it may mean; the importer says which. */
+  /** The people that the row may mean; the importer chooses one. */
   candidates: z.array(z.object({ id, name: z.string(), note: z.string() })),
-  /** The person that was said; `skip`: nobody. */
+  /** The chosen person; `skip`: nobody. */
   chosen: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -39,7 +39,7 @@ const UnknownDepartment = z.object({
   /** Departments of the organization with the most similar names. */
   nearest: z.array(z.object({ id, path: z.string() })),
   mayCreate: z.boolean(),
-  /** `create`, the id of the one that is meant, or null: not said yet. */
+  /** `create`, the id of the department that is meant, or null: not decided yet. */
   decision: z.string().nullable(),
 })
 export type UnknownDepartment = z.infer<typeof UnknownDepartment>
@@ -54,7 +54,7 @@ export const ImportSum = z.object({
 })
 export type ImportSum = z.infer<typeof ImportSum>
 
-/** How far an import is. Interrupted: its process ended; nothing was written. */
+/** Progress of an import. Interrupted: its process died, and nothing was written. */
 export const ImportProgress = z.object({
   state: z.enum(['checked', 'running', 'done', 'cancelled', 'refused', 'interrupted']),
   /** What is being done, in words. */

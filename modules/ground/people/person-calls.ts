@@ -61,7 +61,7 @@ export const personCalls = {
       seats: z.array(SeatForm).min(1).max(20),
       roleIds: z.array(id).max(20).default([]),
     }),
-    /** The first password is shown here and nowhere else. */
+    /** The first password, which only this reply contains. */
     reply: z.object({ id, password: z.string() }),
   }),
   editPerson: post(`${base}/edit`, {
@@ -87,7 +87,7 @@ export const personCalls = {
     proof: true,
     needs: 'login',
     input: z.object({ view: View, id, bySms: z.boolean().default(false) }),
-    /** Shown here and nowhere else; null when it went to the phone. */
+    /** The new password, which only this reply contains; null when it was sent to the phone. */
     reply: z.object({ password: z.string().nullable() }),
   }),
   resetTwoStep: post(`${base}/reset-two-step`, {
@@ -130,7 +130,7 @@ export const personCalls = {
       view: View,
       id,
       revision: z.number().int(),
-      /** Who takes over, by the key of the group; a group that is not named ends. */
+      /** The successor for each kind of thing, by its key; a kind without a successor ends. */
       successors: z.record(z.string().max(40), id).default({}),
       reason: z.string().trim().max(200).default(''),
     }),

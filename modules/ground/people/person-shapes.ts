@@ -78,7 +78,7 @@ export const Person = PersonRow.extend({
   updatedAt: z.string(),
   updatedBy: z.string(),
   grants: z.array(HeldGrant),
-  /** Why the account itself is not for the asker to change; null: it is. */
+  /** Why the asker may not change the account; null: they may. */
   notMine: z.string().nullable(),
 })
 export type Person = z.infer<typeof Person>
@@ -133,7 +133,7 @@ export const HandoverItem = z.object({ id: z.string(), name: z.string(), note: z
 export const HandoverGroup = z.object({
   key: z.string(),
   name: z.string(),
-  /** Somebody else may take it over; otherwise it ends. */
+  /** Whether a successor can take it over; otherwise it ends. */
   passes: z.boolean(),
   /** What becomes of it without a successor. */
   otherwise: z.string(),

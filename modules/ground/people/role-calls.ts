@@ -36,7 +36,7 @@ export const RightGroup = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Why the asker cannot give it; null: they can. */
+      /** Why the asker cannot give the role; null: they can. */
       closed: z.string().nullable(),
     }),
   ),
@@ -64,7 +64,7 @@ const terms = {
   reason: z.string().trim().max(200).nullable().default(null),
 }
 
-/** One thing that speaks for or against what was asked. */
+/** One grant that speaks for or against what was asked. */
 const Ground = z.object({
   roleName: z.string(),
   roleId: id,

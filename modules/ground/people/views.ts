@@ -1,4 +1,4 @@
-/** The lists of people in the console: which right each needs, and the tree that it is limited to. */
+/** The lists of people in the console: the right and the tree of each. */
 export const views = {
   user: { right: 'organization:user', name: '用户管理' },
   region: { right: 'organization:region-user', name: '区域用户管理' },
@@ -6,7 +6,10 @@ export const views = {
 } as const
 export type View = keyof typeof views
 
-/** Lists in which only the roles of one trade are given and taken, by the beginning of their aliases. */
+/**
+ * Lists in which only the roles of one trade are given and taken; roles belong to a trade by the beginning of their
+ * alias.
+ */
 export const trades = {
   hotline: {
     right: 'organization:hotline',

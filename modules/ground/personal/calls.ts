@@ -13,7 +13,7 @@ export const tokenScopes = {
 } as const
 const scope = z.enum(['report:read', 'report:design', 'data-source:use'])
 
-/** A personal access token as its owner sees it afterwards: never the secret. */
+/** A personal access token without its secret, as its owner sees it after it was made. */
 export const AccessToken = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const AccessToken = z.object({
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** Apart for the shell, whose first load carries nothing that it does not ask. */
+/** Exported apart for the shell, whose first load must stay small. */
 export const seatCalls = {
   myOrganizations: get('/api/alamo-base/v2/user/my_orgs', {
     about: '我的机构',

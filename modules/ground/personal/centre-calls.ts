@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const text = (most: number) => z.string().trim().max(most).default('')
 
-/** What people say about themselves; the rest is the administrator's. */
+/** The part of a person's data that they may change; the administrator changes the rest. */
 export const Profile = z.object({
   revision: z.number().int(),
   sex: z.union([z.literal(1), z.literal(2)]).nullable(),
@@ -39,7 +39,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 export const delegationModes = { instead: '只由受托人办理', beside: '双方都可办理' } as const
 
-/** 委托: somebody else does what lands on a person's desk while they are away. */
+/** 委托: another person does the work of a person who is away. */
 export const Delegation = z.object({
   id,
   toId: z.string(),

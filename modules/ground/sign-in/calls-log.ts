@@ -7,7 +7,7 @@ export const SignIn = z.object({
   at: z.string(),
   /** The name or number as it was typed. */
   who: z.string(),
-  /** PersonKey account it was; empty where there is none. */
+  /** Name of the account; empty where there is none. */
   realName: z.string(),
   way: z.string(),
   ok: z.boolean(),

@@ -11,7 +11,7 @@ export const TokenReply = z.object({
   expires_in: z.number(),
   serverRandom: z.string(),
   tenant_id: z.string(),
-  /** The password must be changed before anything else; only that, reading oneself and logging out will work. */
+  /** The password must be changed first: only that call, reading oneself and signing out work. */
   must_change: z.boolean(),
 })
 export type TokenReply = z.infer<typeof TokenReply>

@@ -46,7 +46,7 @@ export const socialCalls = {
     input: z.object({
       source: z.string().max(32),
       tenantId: z.string().max(64).optional(),
-      /** bind: tie the account elsewhere to whoever is signed in. */
+      /** `bind`: connects the account of the other system with the signed-in person. */
       purpose: z.enum(['sign-in', 'bind']).default('sign-in'),
     }),
     /** `address` is where the browser goes; empty for sign-in inside another program. */

@@ -10,10 +10,10 @@ export { signInWays } from './calls-log.ts'
 export type { SignIn } from './calls-log.ts'
 export { PasswordRules } from './calls-shapes.ts'
 
-/** What the sign-in page must know before anybody is known. */
+/** What the sign-in page needs to know before anybody is signed in. */
 export const SignInSettings = z.object({
   tenantId: z.string(),
-  /** False where nobody has the number that the address names: nobody can sign in there. */
+  /** false where no tenant has the number in the address, so that nobody can sign in there. */
   merchantKnown: z.boolean(),
   pageTitle: z.string(),
   organizationName: z.string(),
@@ -22,7 +22,7 @@ export const SignInSettings = z.object({
   methods: z.array(z.enum(['password', 'phone', 'qrcode'])),
   /** Systems elsewhere that people may come from. */
   others: z.array(z.object({ type: z.string(), name: z.string(), protocol: z.string() })),
-  /** Text messages of this site have reached phones; else they only wait in the outbox. */
+  /** Whether text messages of this site have reached phones; otherwise they only wait in the outbox. */
   smsArrives: z.boolean(),
   /** Other merchants sign in at this site as well. */
   severalMerchants: z.boolean(),
@@ -36,16 +36,16 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 export const Captcha = z.object({ key: z.string(), image: z.string() })
 
 /**
- * An SM2 public key (uncompressed hex) for one encrypted sign-in. `now`: the server's clock in milliseconds, to be written
- * into the blob, so that it does not matter whether the browser's own clock is right.
+ * An SM2 public key (uncompressed hex) for one encrypted sign-in. `now` is the server's clock in milliseconds; the
+ * browser writes it into the encrypted text, so that its own clock may be wrong.
  */
 export const LoginKey = z.object({ keyId: z.string(), publicKey: z.string(), now: z.number() })
 
 const freshness = { timestamp: z.number(), nonce: z.string().min(8).max(64) }
 
 /**
- * The plain text of the encrypted blob: credentials with a clock and a nonce, so that a copy of it is worthless.
- * `password` is the md5 of what was typed, in hex.
+ * The plain text of an encrypted sign-in: credentials with a time and a nonce, so that a copy cannot be used again.
+ * `password` is the md5 of the typed password, in hex.
  */
 export const Credentials = z.object({
   tenant: z.string().max(64),

@@ -5,7 +5,7 @@ import { mapCalls } from './map-calls.ts'
 import { numberingCalls } from './numbering-calls.ts'
 import { siteCalls } from './site-calls.ts'
 
-/** Apart for the shell, whose first load carries nothing that it does not ask. */
+/** Exported apart for the shell, whose first load must stay small. */
 export { siteCalls } from './site-calls.ts'
 export { resetNames, scopeNames } from './numbering-calls.ts'
 export type { NumberRule, TakenNumber } from './numbering-calls.ts'

@@ -18,12 +18,12 @@ export const Dictionary = z.object({
   status: z.number().int(),
   /** It came with the product: it cannot be deleted. */
   builtIn: z.boolean(),
-  /** Its keys are known to the program: no key may be added, deleted or switched off. */
+  /** The program relies on its keys: none may be added, deleted or disabled. */
   fixed: z.boolean(),
   values: z.number().int(),
   /** Organizations that have words of their own. */
   organizations: z.number().int(),
-  /** 0: as the product has it, nothing of it was written yet. */
+  /** 0: only the product's values, nothing was written yet. */
   revision: z.number().int(),
 })
 export type Dictionary = z.infer<typeof Dictionary>
@@ -32,9 +32,9 @@ export const DictionaryValue = DictionaryEntry.extend({
   orgId: z.string().nullable(),
   sort: z.number().int(),
   status: z.number().int(),
-  /** PersonKey words are shown: the product's, the tenant's or the organization's. */
+  /** The level whose words are shown: the product, the tenant or the organization. */
   origin: z.enum(['product', 'tenant', 'organization']),
-  /** What the wider level says, where this one says something else. */
+  /** The words of the wider level, where this level has its own. */
   instead: z.string().nullable(),
   revision: z.number().int(),
 })

@@ -15,10 +15,10 @@ export const SiteSettings = z.object({
   tokenTime: z.number().int().min(300).max(86_400),
   /** Seconds without a movement of the mouse after which a person is signed out. */
   idleTime: z.number().int().min(60).max(86_400),
-  /** Whoever holds one of these roles sees the weekly sheets. */
+  /** Holders of one of these roles see the weekly sheets. */
   weeklyReportRoles: roleAliases,
   knowledgeBaseRoles: roleAliases,
-  /** The sign-in page of another system, where people without a session go; '' for our own. */
+  /** Address of another system's sign-in page, to which people without a session are sent; '' for our own. */
   externalLogin: z
     .string()
     .trim()

@@ -22,7 +22,7 @@ type Limits = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 /** The rows of an input, or the statement over the tables that are here already. */
 export type Input = { kind: 'rows'; open(): Promise<QueryRows> } | { kind: 'prepared'; prepared: Prepared }
 
-/** Where datasets of one task are combined: each input is written into one DuckDB file once, whoever needs it. */
+/** Combines the datasets of one task: writes each input into one DuckDB file, once for all recipes that need it. */
 export class Combining {
   readonly #inputOf: (name: string) => Promise<Input>
   readonly #tables = new Map<string, Promise<string>>()
@@ -32,14 +32,14 @@ export class Combining {
     this.#inputOf = inputOf
   }
 
-  /** A recipe as a statement over its inputs, which are here by then. */
+  /** Makes a recipe into a statement over its inputs, and writes those inputs into the file first. */
   async prepared({ recipe, inputs = {} }: Combined, values: Values, limits: Limits): Promise<Prepared> {
     const database = await this.database()
     const named = inputsOf(recipe).map(async (name) => {
       const table = this.#table(inputs[name] ?? name, limits)
       return [name, await table.catch((error: unknown) => refuseOf(name, error))] as const
     })
-    // All have ended one way or another before the first refusal is told, so that nothing runs on behind it.
+    // Waits until all inputs have ended before the first refusal is thrown, so that no query goes on in the background.
     await Promise.allSettled(named)
     const tables = Object.fromEntries(await Promise.all(named))
     const compiled = (sql: string): Prepared => {
@@ -92,19 +92,22 @@ export class Combining {
   }
 }
 
-/** Ends of the whole task, limits of the reader, and what names its dataset already. */
+/**
+ * Refusals that are passed on as they are: ends of the whole task, limits of the reader, and sentences that already
+ * name a dataset.
+ */
 const told = new Set(['sql.cancelled', 'sql.timeout', 'sql.failedRuled', 'source.tooManyRows', 'source.tooMuchData'])
 
 function isOfOne(key: string): boolean {
   return /^(sql|source)\./.test(key) && !told.has(key)
 }
 
-/** Of several inputs, the one that gave nothing is named; where one is made of others itself, the lowest. */
+/** Throws a refusal that names the input which failed; for nested recipes, the innermost one. */
 function refuseOf(input: string, error: unknown): never {
   throw error instanceof Refusal && isOfOne(error.key) ? refusal('dataset.input', input, error.message) : error
 }
 
-/** Lists of what else is in the file are nobody's input. */
+/** Refuses a recipe that reads the catalogue tables of DuckDB: they list what else is in the file. */
 function checkCatalogues(sql: string): void {
   const found = /\b(information_schema|pg_catalog|sqlite_(?:temp_)?(?:master|schema))\b/i.exec(sql)
   if (found !== null) refuse('sql.forbiddenTable', found[0])

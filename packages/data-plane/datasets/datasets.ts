@@ -38,24 +38,24 @@ interface Reading {
   orders: DatasetOrders
   values: Values
   signal: AbortSignal
-  /** Receives a fact for every query that ran. */
+  /** Collects one fact for each query that ran. */
   facts: QueryFact[]
-  /** Narrower than the limits of the orders. */
+  /** A limit on rows that is narrower than those of the orders. */
   maxRows?: number | undefined
-  /** A preview reads so many rows of each query and leaves the rest. */
+  /** A preview: the most rows that are read of each query. */
   firstRows?: number | undefined
-  /** All rows are needed: a query that was left before its end was broken off. */
+  /** All rows are needed, so a query that is left before its end counts as broken off. */
   isWhole?: boolean
-  /** What is kept of before is not taken. */
+  /** Reads new rows instead of cached ones. */
   isFresh?: boolean | undefined
-  /** Facts tell what was bound. */
+  /** Facts also hold the values that were bound. */
   showsValues?: boolean
 }
 
 /** A narrower need than the order's limits. */
 interface Narrower {
   timeoutMs?: number
-  /** The caller leaves after so many. */
+  /** The caller stops reading after so many rows. */
   firstRows?: number
 }
 
@@ -67,20 +67,20 @@ interface Opening {
 
 type Of<Kind extends DatasetAsk['kind']> = DatasetOrder & {
   ask: Extract<DatasetAsk, { kind: Kind }>
-  /** What could not be read as its set type, told while the rows go by. */
+  /** Collects, while rows are read, the values that could not be read as the type set for their field. */
   unread: Unread[]
 }
 
 const cacheBytes = Number(process.env.MINGTAI_CACHE_BYTES ?? 2 ** 31)
-/** Of this process, for all its tasks. */
+/** The cache of this process, shared by all its tasks. */
 const cache = new RowCache(placeOf('cache'), cacheBytes)
 
-/** The datasets of one task, each opened as its order says. What they share is read once. */
+/** Opens the datasets of one task as their orders say. An input that several datasets share is read once. */
 export class Datasets {
   readonly #reading: Reading
   readonly #opened: QueryRows[] = []
   readonly #gone = new AbortController()
-  /** Whether there were more rows than the first ones that a preview reads. */
+  /** Whether a preview left rows unread. */
   isCut = false
   readonly #combining = new Combining((name) => this.#input(name))
 
@@ -88,7 +88,7 @@ export class Datasets {
     this.#reading = reading
   }
 
-  /** The rows of a dataset as its reader may see them. */
+  /** Opens a dataset; its rows are those that the reader may see. */
   async open(name: string, narrower: Narrower = {}): Promise<OpenDataset> {
     const order = this.#orderOf(name)
     const request = this.#requestOf(order.limits, narrower)
@@ -97,14 +97,16 @@ export class Datasets {
     return opened
   }
 
-  /** Ends what is still open. */
+  /** Closes all queries that are still open. */
   async close(): Promise<void> {
     this.#gone.abort()
     await Promise.allSettled(this.#opened.map((query) => query.close()))
     await this.#combining.close()
   }
 
-  /** Rules look at what the source says; what is read as another type comes behind them. */
+  /**
+   * Opens a dataset by its order. Rules see the values as the source gives them; set types are applied after the rules.
+   */
   async #openOrder(name: string, order: DatasetOrder, request: Request): Promise<OpenDataset> {
     const unread: Unread[] = []
     const opened = await this.#openAsked(name, { ...order, unread }, request)
@@ -139,7 +141,10 @@ export class Datasets {
     return order ?? refuse('dataset.missing', name)
   }
 
-  /** Binds the reader's values, makes sure that the query only reads, and starts it or takes what is kept of it. */
+  /**
+   * Opens a query: binds the reader's values, checks that the statement only reads, then runs it or takes the cached
+   * rows.
+   */
   async #query(dataset: string, order: Of<'query'>, request: Request): Promise<OpenDataset> {
     const { ask, rules } = order
     const { source, sourceCode, sql } = ask
@@ -168,7 +173,10 @@ export class Datasets {
     return { ...query, statement }
   }
 
-  /** The rule around the query where its database can do that; the query itself where it cannot. */
+  /**
+   * Wraps a query into its rule where the database can run that; otherwise returns the query, and the rule filters its
+   * rows afterwards.
+   */
   async #ruledStatement(
     dataset: string,
     { ask: { source }, rules }: Of<'query'>,
@@ -213,7 +221,7 @@ export class Datasets {
     return { ...query, statement }
   }
 
-  /** Rows that were kept of before, or that are read now, and kept where the order says so. */
+  /** Takes cached rows, or reads them and caches them where the order says so. */
   async #kept(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
     const { signal, isFresh = false } = this.#reading
     const reading = this.#reading
@@ -227,7 +235,7 @@ export class Datasets {
     return cached ? witnessed({ ...asked, cached }, reading, async () => query) : query
   }
 
-  /** Its inputs are read on the way, side by side. */
+  /** Prepares a recipe; its inputs are read at the same time. */
   async #prepared(dataset: string, order: Of<'combined'>, limits: Request) {
     checkCircle(dataset, this.#reading.orders)
     return this.#combining.prepared(order.ask, this.#valuesFor(order), limits)
@@ -249,7 +257,7 @@ export class Datasets {
     { timeoutMs: most = timeoutMs, firstRows }: Narrower,
   ): Request {
     const common = { timeoutMs: Math.min(timeoutMs, most), signal: this.#reading.signal }
-    // Whoever takes a few rows only is not refused for those that come with them.
+    // A caller that takes only a few rows is not refused for the number of rows in the whole.
     if (firstRows !== undefined) return { ...common, maxRows: Number.MAX_SAFE_INTEGER, chunkRows: firstRows }
     const rows = Math.min(maxRows, this.#reading.maxRows ?? maxRows)
     return { ...common, maxRows: rows, ...(maxBytes === undefined ? {} : { maxBytes }) }
@@ -271,7 +279,7 @@ function told({ types, unread }: DatasetOrder & { unread: Unread[] }): Pick<Aske
   return types === undefined ? {} : { unread }
 }
 
-/** Inputs that wait for each other would wait for ever. */
+/** Refuses datasets that need each other in a circle; they would wait for each other for ever. */
 function checkCircle(name: string, orders: DatasetOrders, above: readonly string[] = [], sound = new Set()): void {
   if (above.includes(name)) refuse('dataset.circle', name)
   const ask = Object.hasOwn(orders, name) ? orders[name]!.ask : null
@@ -280,7 +288,7 @@ function checkCircle(name: string, orders: DatasetOrders, above: readonly string
   sound.add(name)
 }
 
-/** The rows as the rules leave them; a query that they refuse is ended. */
+/** Applies the rules to the rows of a query, and closes the query when the rules refuse it. */
 async function asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): Promise<QueryRows> {
   if (rules === null) return query
   try {

@@ -9,18 +9,18 @@ export type Asked = Pick<
   'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached' | 'unread'
 >
 
-/** What tells a query that was left early by intent from one that was broken off. */
+/** How a query is read, which decides whether an early end was meant or is a failure. */
 interface Reading {
-  /** Receives the fact. */
+  /** Collects the fact. */
   facts: QueryFact[]
   signal: AbortSignal
-  /** A preview takes so many rows of it and leaves the rest. */
+  /** A preview: the most rows that are taken. */
   firstRows?: number | undefined
-  /** Its reader needs all rows: leaving early means that something else ended it. */
+  /** All rows are needed, so leaving early means that something else ended the query. */
   isWhole?: boolean | undefined
 }
 
-/** Opens a query and leaves one fact about it in `facts` when it has ended, in whatever way. */
+/** Opens a query and adds one fact about it to `facts` when it has ended, however it ended. */
 export async function witnessed(asked: Asked, reading: Reading, open: () => Promise<QueryRows>): Promise<QueryRows> {
   const started = performance.now()
   let [rows, bytes, told] = [0, 0, false]
@@ -58,7 +58,7 @@ export async function witnessed(asked: Asked, reading: Reading, open: () => Prom
 
 const done = { outcome: 'done', sentence: null } as const
 
-/** What a query whose rows were not all taken came to. */
+/** Outcome of a query whose rows were not all taken. */
 function leftEarly(
   { signal, firstRows, isWhole = false }: Reading,
   rows: number,

@@ -3,7 +3,7 @@ import type { QueryRows } from '@mingtai/sql-sources'
 
 import { pickedRows } from './ruled.ts'
 
-/** The first rows of a query; the query is ended behind them, and `cut` hears that there was more. */
+/** Takes the first rows of a query and then ends it; calls `cut` when there were more. */
 export function firstRowsOf(query: QueryRows, most: number, cut: () => void): QueryRows {
   async function* chunks(): AsyncGenerator<DataChunk> {
     let rows = 0

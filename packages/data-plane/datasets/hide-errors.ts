@@ -7,8 +7,8 @@ import type { DatasetRules } from './orders.ts'
 type Open = (signal: AbortSignal) => Promise<QueryRows>
 
 /**
- * A query under a rule, without the words of its database. The statement inside the rule is asked about all rows, and
- * where it stumbles over one of them a database writes that row's values into its sentence.
+ * Opens a query under a rule and hides the error message of its database. The statement inside the rule reads all rows,
+ * and a database quotes the values of the row on which it failed.
  */
 export function hideErrors(dataset: string, rules: DatasetRules | null, open: Open): Open {
   if (rules === null) return open

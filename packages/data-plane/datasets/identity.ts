@@ -10,13 +10,13 @@ interface Around {
 }
 
 /**
- * What the rows of a dataset depend on: the statement with what is bound to it, the source and its revision, the rules of
- * the reader, and the same of everything it is made of. Two readers with one identity may see the same rows.
+ * Everything that the rows of a dataset depend on: statement and bound values, source and its revision, the reader's
+ * rules, and the same for all its inputs. Readers with equal identities may share cached rows.
  */
 export function identityOf(name: string, around: Around, told = new Set<string>()): unknown {
   const order = Object.hasOwn(around.orders, name) ? around.orders[name] : undefined
   if (order === undefined) return null
-  // What is told once is named from then on: inputs of inputs could be shared without end.
+  // A dataset that was described once is only named from then on; nested inputs could otherwise repeat without end.
   if (told.has(name)) return name
   told.add(name)
   const { ask, rules } = order

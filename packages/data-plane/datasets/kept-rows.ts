@@ -5,7 +5,7 @@ import type { Wanted } from '@mingtai/sql-sources'
 import type { Values } from '../protocol.ts'
 import type { OpenDataset } from './datasets.ts'
 
-/** The rows that a reader keeps of those that he may see; masks and rules were there before. */
+/** Filters rows by what a reader chose in a reading; rules and masks have been applied before. */
 export function keptRows(query: OpenDataset, rules: readonly RowRule[], values: Values): OpenDataset {
   if (rules.length === 0) return query
   const byRow = keepsRows(rules)

@@ -2,7 +2,7 @@ import type { Mask } from './orders.ts'
 
 const COVER = '*'
 
-/** A text of which a part is covered. What is not of the expected form is covered whole. */
+/** Covers a part of a text. A text that has not the expected form is covered as a whole. */
 export function maskedText(text: string, mask: Mask): string {
   const letters = [...text]
   switch (mask) {
@@ -25,7 +25,7 @@ export function maskedText(text: string, mask: Mask): string {
   }
 }
 
-/** Shows so many letters at both ends, and none where that would be most of them. */
+/** Shows so many letters at both ends, or none where these would be most of the text. */
 function between(letters: readonly string[], head: number, tail: number): string {
   if (letters.length < (head + tail) * 1.5) return covered(letters.length)
   const inside = letters.length - head - tail

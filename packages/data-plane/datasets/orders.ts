@@ -4,7 +4,7 @@ import type { RowCondition, SourceConfig } from '@mingtai/sql-sources'
 import type { Values } from '../protocol.ts'
 import type { SetTypes, Unread } from './read-as.ts'
 
-/** What one reader may take of a dataset. Each is the narrowest of source, role and product. */
+/** Limits of one query of a dataset. Each is the narrowest of the source's, the role's and the product's. */
 export interface DatasetLimits {
   maxRows: number
   maxBytes?: number
@@ -16,12 +16,12 @@ export type RuleCondition = RowCondition
 
 export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'bankCard' | 'all'
 
-/** Resolved for one reader by the server; the data process knows nobody. */
+/** Rules resolved for one reader by the server; the data process knows no persons. */
 export interface DatasetRules {
   where: RuleCondition | null
-  /** Fields that come as nulls. */
+  /** Fields whose values are replaced by null. */
   hidden: readonly string[]
-  /** Fields that come as texts of which a part is covered. */
+  /** Fields whose values are partly covered texts. */
   masked: readonly { field: string; mask: Mask }[]
 }
 
@@ -34,31 +34,31 @@ export type DatasetAsk =
 
 export interface DatasetOrder {
   ask: DatasetAsk
-  /** What a shared dataset's own parameters are where the reader's values do not say. */
+  /** Values of a shared dataset's own parameters, used where the reader gives none. */
   defaults?: Values
   limits: DatasetLimits
   /** null: everything. */
   rules: DatasetRules | null
-  /** Fields of it that are read as another type than their source says. */
+  /** Fields that are read as another type than their source says. */
   types?: SetTypes
-  /** `key` says what the process cannot know: whose source this is and which revision of it. */
+  /** How long rows are cached. `key` adds what the data process cannot know: whose source it is, and its revision. */
   cache: { seconds: number; key: string } | null
 }
 
 /** By the dataset's name in the template. */
 export type DatasetOrders = Readonly<Record<string, DatasetOrder>>
 
-/** One query that ran, or was answered from what was kept. */
+/** One query that ran, or was answered from the cache. */
 export interface QueryFact {
   dataset: string
-  /** null: rows that were landed here. */
+  /** null: the rows lie in a file of ours. */
   sourceCode: string | null
   text: string
-  /** As its designer wrote it, where that is not what ran; told of a trial only. */
+  /** The statement as its designer wrote it, where another text ran; only for a trial. */
   written?: string
   /** How many values were bound. */
   values: number
-  /** The values themselves, for a designer who tries a dataset; nobody else is told. */
+  /** The bound values, only for a designer who tries a dataset. */
   bound?: string[]
   rows: number
   bytes: number

@@ -2,21 +2,21 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of the data process below the product's own. */
+/** A folder of the data process within the product's data folder. */
 export function placeOf(name: 'landing' | 'cache' | 'spill' | 'warehouse'): string {
   return join(process.env.MINGTAI_DATA ?? tmpdir(), name)
 }
 
 let last = 0
 
-/** A file for the rows of one task. Its name says whose it is, so that what a dead process leaves is found. */
+/** A new file for the rows of one task. Its name holds the process id, so that files of dead processes can be found. */
 export async function freshLanding(): Promise<string> {
   const folder = placeOf('landing')
   await mkdir(folder, { recursive: true })
   return join(folder, `${process.pid}-${++last}.duckdb`)
 }
 
-/** Removes what processes left that are gone: rows of tasks, what databases spilled, files that were never finished. */
+/** Deletes the files of processes that have died: rows of tasks, DuckDB's overflow, and unfinished files. */
 export async function sweepLeftovers(): Promise<void> {
   const folders = [placeOf('landing'), placeOf('cache'), placeOf('spill')]
   const tenants = await readdir(placeOf('warehouse')).catch(() => [])
@@ -29,10 +29,13 @@ export async function sweepLeftovers(): Promise<void> {
   }
 }
 
-/** No task runs for a day. */
+/** Age at which a file counts as left behind; no task runs for a day. */
 const OLD = 86_400_000
 
-/** Numbers of processes come again, and first of all one's own, in a container that is started anew. */
+/**
+ * Whether a file was left by a dead process. Process ids are used again: a restarted container even gets its own old
+ * one.
+ */
 async function isLeft(path: string, owner: number): Promise<boolean> {
   if (owner === process.pid || !lives(owner)) return true
   const found = await stat(path).catch(() => null)

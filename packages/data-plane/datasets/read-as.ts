@@ -7,7 +7,7 @@ import { readValue, unreadable } from './read-value.ts'
 /** The types that are set for fields of a dataset, by field. */
 export type SetTypes = Readonly<Record<string, SetType>>
 
-/** Values of a field that could not be read as the type that is set for it; they stay as they came. */
+/** Values of a field that could not be read as the type set for it; they stay as they came. */
 export interface Unread {
   field: string
   as: SetType['as']
@@ -15,7 +15,9 @@ export interface Unread {
   example: string
 }
 
-/** Rows whose fields are read as the types that are set; `unread` is told what could not be, while the rows go by. */
+/**
+ * Reads fields as the types that are set for them; adds to `unread`, while rows are read, the values that do not fit.
+ */
 export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): QueryRows {
   const sets = query.fields.map(({ name }) => (Object.hasOwn(types, name) ? (types[name] ?? null) : null))
   if (sets.every((set) => set === null)) return query

@@ -8,7 +8,7 @@ import { landFile, type LandedFile, queryLanded, type QueryRequest, type QueryRo
 import { SharedRows } from './shared-rows.ts'
 
 interface Filling {
-  /** Of whoever reads the rows. */
+  /** Aborted when the reader who fills the file leaves. */
   owner: AbortSignal
   /** The query behind it, as soon as it runs. */
   begun: Promise<QueryRows>
@@ -16,26 +16,26 @@ interface Filling {
   done: Promise<LandedFile>
   controller: AbortController
   waiting: number
-  /** Its reader went away before all rows were here. */
+  /** The reader who fills the file left before all rows were read. */
   isForsaken: boolean
 }
 
 interface Wish {
-  /** Ends with the reader, who has with them what the rows are made of. */
+  /** Aborted when the reader leaves; the inputs that the rows are made of are gone then, too. */
   owner: AbortSignal
-  /** What the rows depend on; whoever may see others has another one. */
+  /** What the rows depend on; a reader who may see other rows has another key. */
   key: string
   seconds: number
-  /** The reader asked for rows of now. */
+  /** Reads new rows instead of cached ones. */
   isFresh: boolean
   request: Omit<QueryRequest, 'sql' | 'values'>
-  /** Reads the rows; it ends when nobody waits for them any more. */
+  /** Reads the rows; its signal is aborted when no reader waits for them any more. */
   open(signal: AbortSignal): Promise<QueryRows>
 }
 
 /**
- * Rows kept in files for the next reader: bounded in size, filled by one reader at a time, who gets them as they come, and
- * forgotten when old.
+ * Rows that are cached in files: bounded in size and deleted when old. One reader at a time fills a file, and gets the
+ * rows while they are read.
  */
 export class RowCache {
   readonly #folder: string
@@ -47,10 +47,10 @@ export class RowCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The rows, and whether somebody else's reading brought them here. */
+  /** Gives the rows, and whether they come from the cache. */
   async rows(wish: Wish): Promise<{ query: QueryRows; cached: boolean }> {
     const path = join(this.#folder, `${createHash('sha256').update(wish.key).digest('hex')}.duckdb`)
-    // Whoever may read fewer rows is refused alone.
+    // Readers with different limits wait apart, so that a refusal for narrow limits hits only that reader.
     const turn = [path, wish.request.maxRows, wish.request.maxBytes].join(' ')
     while (true) {
       const running = this.#filling.get(turn)
@@ -63,13 +63,13 @@ export class RowCache {
         await waitedFor(joined, joined.done, wish.request.signal)
         return { query: await queryLanded(path, wish.request), cached: true }
       } catch (error) {
-        // Its reader left in the middle: the next one reads it.
+        // The reader who filled the file left early: this reader fills it instead.
         if (!(joined.owner.aborted || joined.isForsaken) || wish.request.signal.aborted) throw error
       }
     }
   }
 
-  /** The rows for whoever fills the file. */
+  /** Rows for the reader who fills the file: while they are read, then the rest from the file. */
   async #first(path: string, turn: string, wish: Wish): Promise<QueryRows> {
     const filling = this.#fill(path, turn, wish)
     const { shared, done, begun } = filling
@@ -119,7 +119,7 @@ export class RowCache {
       }
     }
     const done = work().finally(() => this.#filling.delete(turn))
-    // Everybody may have left before it fails.
+    // Avoids an unhandled rejection when all readers have left before the filling fails.
     done.catch(() => {})
     void done.then(() => this.trim()).catch(() => {})
     const filling = { owner, begun, shared, done, controller, waiting: 0, isForsaken: false }
@@ -127,7 +127,7 @@ export class RowCache {
     return filling
   }
 
-  /** The oldest go first until the rest is small enough. */
+  /** Deletes files, the oldest first, until the cache is small enough and no file is too old. */
   async trim(): Promise<void> {
     const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.duckdb'))
     const files = await Promise.all(
@@ -146,7 +146,7 @@ export class RowCache {
   }
 }
 
-/** Waits for what comes of it. */
+/** Waits for a part of a filling, and counts as a waiting reader meanwhile. */
 async function waitedFor<Part>(filling: Filling, part: Promise<Part>, signal: AbortSignal): Promise<Part> {
   filling.waiting++
   const gone = Promise.withResolvers<never>()
@@ -162,7 +162,7 @@ async function waitedFor<Part>(filling: Filling, part: Promise<Part>, signal: Ab
   }
 }
 
-/** The reading ends when the last who waits has left, unless all rows are here already. */
+/** Counts a reader out. The last one ends the reading, unless all rows have been read. */
 function left(filling: Filling): void {
   if (--filling.waiting === 0 && !filling.shared.isWhole) filling.controller.abort()
 }
@@ -175,6 +175,6 @@ async function isYoung(path: string, seconds: number): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   if (found === null) return false
   const age = Date.now() - found.mtimeMs
-  // What was written further ahead of now was written before the clock was set back.
+  // A file from further ahead than that was written before the clock was set back.
   return age < seconds * 1000 && age > -DRIFT
 }

@@ -7,7 +7,7 @@ import type { DatasetRules, Mask } from './orders.ts'
 import { picked } from './picked.ts'
 import { rowTest } from './row-test.ts'
 
-/** Refuses when a rule is about a field that is not there: whoever renames a column must not open it. */
+/** Refuses a rule about a field that does not exist: renaming a column must not switch off its rule. */
 export function checkRuleFields(dataset: string, rules: DatasetRules, fields: readonly Field[]): void {
   const names = new Set(fields.map(({ name }) => name))
   const asked = [
@@ -20,11 +20,11 @@ export function checkRuleFields(dataset: string, rules: DatasetRules, fields: re
 }
 
 interface Applied extends Pick<DatasetRules, 'hidden' | 'masked'> {
-  /** Rows that do not meet it are left out here; null: the query has done it. */
+  /** Filters the rows here; null: the query has filtered them already. */
   where: RowCondition | null
 }
 
-/** Rows as one reader may see them: before the engine, the cache or a combination gets them. */
+/** Applies a reader's rules to rows, before the engine, the cache or a combination gets them. */
 export function ruled(query: QueryRows, { where, hidden, masked }: Applied): QueryRows {
   const masks = new Map(masked.map(({ field, mask }) => [field, mask]))
   const changes = query.fields.map(({ name }) => (hidden.includes(name) ? 'hidden' : (masks.get(name) ?? null)))
@@ -43,7 +43,7 @@ export function ruled(query: QueryRows, { where, hidden, masked }: Applied): Que
       yield { fields, rows: kept.rows, columns }
     }
   }
-  // What a rule or a mask looks at is read whole, whatever the reader takes of it.
+  // Columns that a rule or a mask needs are read as a whole, whatever the reader takes of them.
   const select = (wanted: readonly Wanted[]): void =>
     query.select?.(
       wanted.map((part, index) => (changes[index] !== null || asked.has(fields[index]!.name) ? 'values' : part)),

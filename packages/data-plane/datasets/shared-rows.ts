@@ -1,16 +1,16 @@
 import type { DataChunk } from '@mingtai/sheet-core'
 
-/** How long whoever keeps the rows waits until the reader takes the next chunk. */
+/** How long the writer of the file waits for the reader to take the next chunk. */
 const PATIENCE_MS = 200
 
 /**
- * Chunks on their way to where they are kept, which one reader takes at once. A reader who is slow is left behind, so that
- * nobody waits for him; what he has not taken is kept for him as for all others.
+ * Passes chunks to a file and at the same time to one reader. A slow reader is left behind, so that the file does not
+ * wait; the reader takes the remaining rows from the file.
  */
 export class SharedRows {
   /** How many rows the reader has taken. */
   taken = 0
-  /** The reader has taken all there are. */
+  /** The reader has taken all rows. */
   isWhole = false
   #isEnded = false
   #hasLeft = false
@@ -18,7 +18,7 @@ export class SharedRows {
   #offered = Promise.withResolvers<void>()
   #answered = Promise.withResolvers<void>()
 
-  /** The same chunks, for whoever keeps them. */
+  /** The chunks for the file. */
   async *kept(chunks: AsyncIterable<DataChunk>): AsyncGenerator<DataChunk> {
     try {
       for await (const chunk of chunks) {
@@ -32,7 +32,7 @@ export class SharedRows {
     }
   }
 
-  /** For the reader: all chunks, or those up to where he was left behind or where the rows broke off. */
+  /** The chunks for the reader: all of them, or those up to where the reader fell behind or the rows broke off. */
   async *taking(signal: AbortSignal): AsyncGenerator<DataChunk> {
     const give = (): void => this.#offered.resolve()
     signal.addEventListener('abort', give, { once: true })

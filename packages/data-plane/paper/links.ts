@@ -1,4 +1,4 @@
-/** Links inside the product need its address in front of them. */
+/** Puts the product's address in front of a link inside the product, for paper and files. */
 export function linkOnPaper(link: string, base: string | null): string | null {
   if (/^(https?:\/\/|mailto:)/i.test(link)) return link
   if (base === null) return null

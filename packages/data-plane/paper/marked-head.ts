@@ -2,13 +2,13 @@ import { defaultPageSetup, type SheetHead } from '@mingtai/sheet-core'
 
 import type { DocumentTexts } from '../protocol.ts'
 
-/** The head of a sheet with the watermark of its document, where it has none of its own. */
+/** Gives a sheet the watermark of its document, unless it has its own. */
 export function markedHead(head: SheetHead, { watermark }: DocumentTexts): SheetHead {
   if (watermark === undefined || watermark === null || head.page?.watermark !== undefined) return head
   return { ...head, page: { ...(head.page ?? defaultPageSetup), watermark } }
 }
 
-/** Files that know no watermark say it at the top of each page. */
+/** For files without watermarks: writes the watermark's text into the page header instead. */
 export function headedHead(head: SheetHead, texts: DocumentTexts): SheetHead {
   const marked = markedHead(head, texts)
   const { page } = marked

@@ -18,8 +18,9 @@ const LONGEST_SIDE = 2000
 const SECONDS = 10
 
 /**
- * The picture in bytes that a stranger may have made: measured before it is unpacked, unpacked once to see that it is
- * whole, and drawn anew where it is too large, lies on its side, or is of a kind that files cannot hold.
+ * Makes a picture that all files can hold out of bytes that a stranger may have made. Its size is checked before it is
+ * unpacked; it is unpacked once to see that it is whole, and drawn anew where it is too large, lies on its side or has
+ * a kind that files cannot hold.
  */
 export async function drawable(bytes: Uint8Array): Promise<DrawablePicture> {
   const kind = pictureKind(bytes)
@@ -53,7 +54,7 @@ function checkPixels(width: number, height: number): void {
   if (width * height > MOST_PIXELS) refuse('picture.tooManyPixels', width, height)
 }
 
-/** What is cut off in the middle would be a grey half in one output and nothing at all in another. */
+/** Refuses a truncated picture: one output would show it half grey, another one not at all. */
 async function proved(bytes: Uint8Array): Promise<void> {
   await opened(bytes)
     .resize(8, 8, { fit: 'fill' })

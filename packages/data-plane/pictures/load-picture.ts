@@ -8,7 +8,7 @@ import { type Phrase, Refusal } from '@mingtai/messages'
 import { drawable } from './drawable.ts'
 import { pictureBytes, type Uploads } from './picture-bytes.ts'
 
-/** A picture that lies ready in a file of ours, or the sentence that stands in its place. */
+/** A picture as a file of ours, or the sentence that takes its place. */
 export type LoadedPicture = { type: 'png' | 'jpeg'; path: string; told: null } | { told: string; phrase: Phrase }
 
 export interface LoadOptions {
@@ -16,11 +16,11 @@ export interface LoadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** So that a report that is read again soon does not ask again; what hangs behind an address may change. */
+/** How long a loaded picture is used again. The picture behind an address may change. */
 const FRESH_MILLISECONDS = 10 * 60_000
-/** What was written further ahead of now was written before the clock was set back. */
+/** A file from further ahead than that was written before the clock was set back. */
 const DRIFT_MILLISECONDS = 60_000
-/** A place that does not answer is not asked for each reader anew. */
+/** How long a failure is remembered, so that a dead address is not asked again for each reader. */
 const TOLD_MILLISECONDS = 30_000
 const SWEEP_MILLISECONDS = 3_600_000
 const KEPT_MILLISECONDS = 86_400_000
@@ -29,7 +29,10 @@ const told = new Map<string, { told: string; phrase: Phrase; until: number }>()
 const loading = new Map<string, Promise<LoadedPicture>>()
 let swept = 0
 
-/** Loads a picture once for all who ask at the same time; what cannot be shown is told and never thrown. */
+/**
+ * Loads a picture, once for all who ask at the same time. A picture that cannot be shown gives a sentence, never an
+ * error.
+ */
 export async function loadPicture(name: string, options: LoadOptions): Promise<LoadedPicture> {
   const key = keyOf(name, options.uploads)
   const known = told.get(key)
@@ -65,7 +68,7 @@ async function newlyMade(key: string, name: string, options: LoadOptions): Promi
   }
 }
 
-/** What was made before and is fresh enough. */
+/** The file of an earlier load, where it is fresh enough. */
 async function standing(key: string, name: string): Promise<LoadedPicture | undefined> {
   for (const type of ['png', 'jpeg'] as const) {
     const path = placeOf(key, type)
@@ -79,7 +82,10 @@ async function standing(key: string, name: string): Promise<LoadedPicture | unde
   return undefined
 }
 
-/** Uploads by where their content lies: two tenants may have the same name for different ones. */
+/**
+ * Key of a cached picture. An upload is named by the place of its content, because two tenants may use one name for
+ * different pictures.
+ */
 function keyOf(name: string, uploads: Uploads): string {
   const upload = uploads[name]
   return createHash('sha256')

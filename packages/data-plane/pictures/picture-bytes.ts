@@ -12,7 +12,7 @@ const HEX = /^(?:0x|\\x)((?:[0-9a-f]{2})+)$/i
 /** Programs store pictures as bare base64 as well: the beginnings of PNG, JPEG, GIF, WebP and BMP files. */
 const BASE64 = /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|Qk)[A-Za-z0-9+/\s]{40,}={0,2}$/
 
-/** The bytes that a cell's value stands for, wherever they lie. */
+/** The bytes of the picture that a cell's value names or holds. */
 export async function pictureBytes(
   name: string,
   { uploads, signal }: { uploads: Uploads; signal?: AbortSignal | undefined },
@@ -24,7 +24,7 @@ export async function pictureBytes(
   return writtenOut(name) ?? refuse('picture.noAddress')
 }
 
-/** A few letters for a picture that is written out in the rows; addresses and uploaded names stay as they are. */
+/** A short name for a picture that is written out in the rows; addresses and names of uploads stay as they are. */
 export function shortName(name: string): string {
   if (name.startsWith('bytes:')) return `data:${name}`
   const isWrittenOut = DATA.test(name) || (name.length > 60 && (HEX.test(name) || BASE64.test(name)))

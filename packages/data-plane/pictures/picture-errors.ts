@@ -4,18 +4,18 @@ import { shortName } from './picture-bytes.ts'
 
 /** What is known of the pictures of a sheet. */
 interface Known {
-  /** The sentence that stands in a picture's place; null: it can be shown. */
+  /** The sentence that replaces a picture; null: the picture can be shown. */
   told(name: string): string | null
 }
 
 /** What a sentence in a cell looks like: small, wrapped, and not drawn. */
 interface ToldStyles {
   head: SheetHead
-  /** The style that a told cell takes instead of its own. */
+  /** The style with which a cell shows a sentence, by the cell's own style. */
   of: ReadonlyMap<number, number>
 }
 
-/** A sheet whose pictures that cannot be had are sentences in their cells: every writer then writes text. */
+/** Replaces pictures that cannot be loaded by sentences in their cells, so that every writer writes text there. */
 export function withPictureErrors(
   head: SheetHead,
   { told }: Known,

@@ -11,15 +11,17 @@ import { type LoadedPicture, loadPicture, type LoadOptions } from './load-pictur
 import { shortName } from './picture-bytes.ts'
 import { isUploaded } from './uploaded.ts'
 
-/** Different pictures of one file; no reader looks at more, and no file holds them. */
+/** Most different pictures of one file; no file format holds more, and no reader looks at more. */
 const MOST = 20_000
 const AT_ONCE = 5
 /** Contents in memory: the same picture in many rows is read once. */
 const RECENT = 24
 
-/** The pictures of a finished result, each loaded once however many cells show it. Only their places are in memory. */
+/**
+ * The pictures of a finished result, each loaded once however many cells show it. Only their paths are held in memory.
+ */
 export interface ResultPictures {
-  /** The sentence that stands in its place; null: it can be shown. */
+  /** The sentence that replaces the picture; null: it can be shown. */
   told(name: string): string | null
   file(name: string): PictureFile | null
   image(name: string): PageImage | null

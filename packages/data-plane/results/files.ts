@@ -11,9 +11,9 @@ import type { Values } from '../protocol.ts'
 export interface ResultState {
   id: string
   startedAt: number
-  /** The process that fills it; when it is gone and the state is still running, the run died. */
+  /** Id of the process that fills the result. A running state whose process has ended is a run that died. */
   process: number
-  /** The machine of that process: of another one nobody here can tell whether it lives. */
+  /** The machine of that process; on another machine nobody can tell whether it lives. */
   machine: string
   ended: boolean
   failed: string | null
@@ -83,7 +83,9 @@ export async function writeHead(folder: string, sheet: number, head: SheetHead):
   await writeJson(sheetFiles(folder, sheet).head, head)
 }
 
-/** What was run, so that a figure can be explained and a page can say it. Never the sources: they hold secrets. */
+/**
+ * What was run, so that a figure can be explained and a page can name it. Holds no sources, because they hold secrets.
+ */
 export interface StoredOrder {
   template: Template
   values: Values

@@ -17,7 +17,10 @@ import { wireWindow } from './wire.ts'
 const READ_BLOCKS = 8
 const MAX_WINDOW_ROWS = 5000
 
-/** A stored result as readers see it: growing while the run goes on, then fixed. Holds no open file between calls. */
+/**
+ * A stored result for reading. It grows while the run goes on, and is fixed afterwards. No file stays open between
+ * calls.
+ */
 export interface StoredResult {
   state(): Promise<ResultState>
   meta(sheet: number): Promise<SheetMeta>

@@ -18,7 +18,7 @@ export async function createSheetStore(folder: string, sheet: number): Promise<S
   return new SheetStore(await open(files.blocks, 'w'), await open(files.index, 'w'))
 }
 
-/** Takes row chunks of any size and lays them down as blocks of exactly `BLOCK_ROWS` rows. */
+/** Writes row chunks of any size as blocks of exactly `BLOCK_ROWS` rows. */
 export class SheetStore {
   rows = 0
   readonly #blocks: FileHandle
@@ -47,7 +47,7 @@ export class SheetStore {
     }
   }
 
-  /** Laid down so far, on the disk or on the way to it. */
+  /** Bytes stored so far, on the disk or on the way to it. */
   get bytes(): number {
     return this.#offset + this.#waitingBytes
   }
@@ -102,7 +102,7 @@ export class SheetStore {
     this.#segmentRows = 0
   }
 
-  /** The index last: an entry in it means that its block is whole. */
+  /** Writes blocks first and the index last: an entry of the index means that its block is complete. */
   async #write(): Promise<void> {
     if (this.#waiting.length === 0) return
     const entries = new Float64Array(this.#waiting.length * (INDEX_BYTES / 8))

@@ -1,6 +1,6 @@
 import { refusal } from '@mingtai/messages'
 
-/** The sentence for a disk or a quota that is full; anything else stays what it is. */
+/** Turns the error of a full disk or quota into its refusal; other errors pass unchanged. */
 export function diskRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT' ? refusal('run.diskFull') : error

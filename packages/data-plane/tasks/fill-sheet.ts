@@ -31,7 +31,7 @@ export async function fillSheet(
   }
 }
 
-/** A preview that left rows unread says so before anybody sees that it is complete. */
+/** Notes in the state that a preview left rows unread, before the sheet is shown as complete. */
 function noteCut({ datasets, firstRows }: FillOrder, sheet: SheetState | undefined): void {
   if (datasets.isCut && firstRows !== undefined && sheet !== undefined) sheet.firstRows = firstRows
 }
@@ -61,7 +61,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
     await writer.end(fill.tail(), performance.now() - started)
     return writer.progress()
   } catch (error) {
-    // What is there stays readable; the reason is thrown on.
+    // Keeps the rows that are stored so far readable; the reason is thrown afterwards.
     await store.finish().catch(() => {})
     Object.assign(running.state.sheets[result]!, { rows: store.rows, sourceRows: writer.sourceRows })
     throw error
@@ -70,7 +70,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
   }
 }
 
-/** One reading of the data becomes a sheet for each value; their number is known once all rows are in. */
+/** Reads the data once and fills one sheet for each value; the number of sheets is known once all rows are read. */
 async function fillRepeated(
   order: FillOrder,
   place: SheetPlace,

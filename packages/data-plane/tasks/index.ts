@@ -1,7 +1,7 @@
 import type { TaskName, Tasks } from '../process-messages.ts'
 import type { TaskContext } from './task-context.ts'
 
-/** How each task is done. The large ones are loaded when they are first asked for. */
+/** The function of each task. Large ones are loaded on their first use. */
 export const tasks: {
   [Name in TaskName]: (
     input: Tasks[Name]['input'],

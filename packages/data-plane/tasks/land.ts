@@ -8,9 +8,8 @@ import type { Landed, LandMode, LandOrder } from '../protocol.ts'
 import type { TaskContext } from './task-context.ts'
 
 /**
- * Writes a dataset's rows into a file that is read again as a landed one. With a column only what came since its greatest
- * value is read: the rows of that value are read once more, since others of it may have come later, and so are those of
- * the minutes before it where clocks may differ.
+ * Writes the rows of a dataset into a DuckDB file. With a column, only rows from its greatest landed value on are read:
+ * those of that value again, since more may have come, and those of some minutes before it where clocks may differ.
  */
 export async function land(
   { dataset, datasets: orders, values, path, mode }: LandOrder,
@@ -32,7 +31,7 @@ export async function land(
       }
       case 'changed':
       case 'compare': {
-        // What was landed of another question is nothing to compare with.
+        // Where all rows were read, landed rows that are missing among them are deleted.
         const isWhole = mode.kind === 'compare' || since === null
         const column = mode.kind === 'changed' ? mode.column : null
         return await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })
@@ -49,7 +48,7 @@ function untold<File>(file: File) {
   return { ...file, added: null, changed: null, removed: null }
 }
 
-/** From where on rows are read; null: all of them. */
+/** Column and value from which rows are read; null: all rows. */
 async function sinceOf(path: string, mode: LandMode): Promise<{ column: string; value: string } | null> {
   if ((mode.kind !== 'later' && mode.kind !== 'changed') || !mode.goesOn) return null
   if ((await stat(path).catch(() => null)) === null) return null

@@ -5,7 +5,7 @@ export interface TaskContext<Progress> {
   signal: AbortSignal
   /** Passed on at most ten times a second. */
   report(progress: Progress): void
-  /** Takes a fact for every query that runs. */
+  /** Collects one fact for each query that ran. */
   facts: QueryFact[]
 }
 

@@ -1,16 +1,16 @@
 import type { SheetTemplate } from '../template.ts'
 import { addressOf, placeOf } from '../address.ts'
 
-/** Where the lines of an older sheet stand in a newer one; null: taken away. */
+/** For each line of an older sheet its position in a newer one; null: it was removed. */
 export interface Alignment {
   rows: (number | null)[]
   columns: (number | null)[]
 }
 
-/** Above this many pairs lines are taken to stand where they stood. */
+/** Above this many pairs of lines, lines are taken to be where they were. */
 const MOST_PAIRS = 4_000_000
 
-/** Finds inserted and removed rows and columns, so that what only moved is not called changed. */
+/** Finds inserted and removed rows and columns, so that a line that only moved does not count as changed. */
 export function alignmentOf(old: SheetTemplate, now: SheetTemplate): Alignment {
   return {
     rows: aligned(signatures(old, 'row'), signatures(now, 'row')),
@@ -18,7 +18,7 @@ export function alignmentOf(old: SheetTemplate, now: SheetTemplate): Alignment {
   }
 }
 
-/** What a line holds, without saying where it stands. Empty lines have none. */
+/** A text for what a line holds, whatever its position; '' for an empty line. */
 function signatures(sheet: SheetTemplate, side: 'row' | 'column'): string[] {
   const count = side === 'row' ? sheet.rowHeights.length : sheet.columnWidths.length
   const lines = Array.from({ length: count }, () => '')
@@ -53,7 +53,7 @@ function aligned(old: readonly string[], now: readonly string[]): (number | null
   if (old.length === now.length && pairs.every(([left, right]) => before[left] === after[right]))
     return old.map((_, at) => at)
   const found = new Map(pairs.map(([left, right]) => [before[left] ?? 0, after[right] ?? 0]))
-  // A line that was rewritten where it stands, between two that stayed, is the same line.
+  // A rewritten line between two unchanged ones counts as the same line.
   pairUp(before, after, found)
   const taken = new Set(found.values())
   const mapped: (number | null)[] = []
@@ -66,7 +66,7 @@ function aligned(old: readonly string[], now: readonly string[]): (number | null
   return mapped
 }
 
-/** The next empty line before one that is known; null: there is none, so that this one was taken away. */
+/** The next empty line before a known one; null: there is none, so the line was removed. */
 function emptyAfter(now: readonly string[], last: number, taken: ReadonlySet<number>): number | null {
   for (let at = last + 1; at < now.length && !taken.has(at); at += 1) if (now[at] === '') return at
   return null
@@ -120,7 +120,7 @@ function common(a: readonly string[], b: readonly string[]): [number, number][] 
   return pairs
 }
 
-/** An address of the old sheet as the new one calls it; what is gone keeps its name. */
+/** The address of an old cell on the newer sheet; a removed cell keeps its old address. */
 export function movedAddress(address: string, { rows, columns }: Alignment): string {
   const place = placeOf(address)
   if (place === null) return address

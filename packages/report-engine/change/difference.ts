@@ -13,7 +13,7 @@ export interface Change {
   what: 'added' | 'removed' | 'changed'
   /** The sheet that it is on, by its id; null: the report as a whole. */
   sheet: string | null
-  /** Where it stands now, and where it stood; null where it does not. */
+  /** The cell's address now, and its address before; null on the side that does not have it. */
   at: string | null
   was: string | null
   /** `单元格 D5`, `参数 省份`, `第 4 行`. */
@@ -24,7 +24,7 @@ export interface Change {
   after: string
 }
 
-/** Every difference from an older template to a newer one; lines that only moved are no difference. */
+/** All differences from an older template to a newer one; lines that only moved are no difference. */
 export function differences(old: Template, now: Template): Change[] {
   return [
     ...listChanges(old, now),

@@ -4,16 +4,16 @@ import { ordered } from './order.ts'
 import { doublesOf, type Units, templateOf, unitsOf } from './units.ts'
 
 interface Merged {
-  /** null: both changed the same thing. */
+  /** The merged template; null: both sides changed the same thing. */
   template: Template | null
-  /** What both changed, by the names of its units. */
+  /** Names of the units that both sides changed. */
   clashes: string[]
 }
 
 /**
- * Three-way merge: what only one side changed is taken from it. What both changed, differently, is a clash; so is a
- * sheet where one side moved lines while the other wrote in it, what one side has twice, and a result that has problems
- * which neither side had.
+ * Merges two templates that come from one (three-way). A change of only one side is taken. A clash is: a unit that both
+ * sides changed differently, a sheet where one side moved lines while the other wrote in it, a unit that one side has
+ * twice, or a result with problems that neither side had.
  */
 export function merge(base: Template, mine: Template, theirs: Template): Merged {
   const [from, left, right] = [unitsOf(base), unitsOf(mine), unitsOf(theirs)]

@@ -1,8 +1,8 @@
 import { text } from './units.ts'
 
 /**
- * The order of names that two sides changed from one: whoever moved some of them decides, and what is new stands behind
- * what it was put behind. null: both moved them, differently.
+ * Merges the orders of names that two sides made of one. The side that moved names decides; new names stay behind the
+ * name that they were put behind. null: both sides moved names differently.
  */
 export function ordered(was = '[]', here = was, there = was): string | null {
   const [before, mine, theirs] = [namesIn(was), namesIn(here), namesIn(there)]
@@ -13,7 +13,7 @@ export function ordered(was = '[]', here = was, there = was): string | null {
   return text(left === old ? joined(theirs, mine, before) : joined(mine, theirs, before))
 }
 
-/** The first list, without what the other took away and with what it added. */
+/** The first list without the names that the other side removed, and with those that it added. */
 function joined(first: readonly string[], other: readonly string[], before: readonly string[]): string[] {
   const all = first.filter((name) => other.includes(name) || !before.includes(name))
   other.forEach((name, at) => {

@@ -2,8 +2,9 @@ import type { SheetTemplate, Template } from '../template.ts'
 import { addressOf } from '../address.ts'
 
 /**
- * A template taken apart into what may be changed by itself: a cell, a width, a rule of a sheet, a dataset, a parameter.
- * Two templates say the same where their units are equal. Looks are written out, so that their numbers mean nothing.
+ * A template taken apart into the units that can change by themselves: a cell, a width, a rule of a sheet, a dataset, a
+ * parameter. Two templates are equal when their units are equal. Styles are written out, so that their numbers do not
+ * matter.
  */
 export type Units = Map<string, string>
 
@@ -23,7 +24,7 @@ export function unitsOf(template: Template): Units {
   return units
 }
 
-/** Units that a template has twice, as unfinished ones may: taken apart, one of each two would be lost. */
+/** Units that an unfinished template has twice; taking it apart would lose one of each two. */
 export function doublesOf({ sheets, datasets, parameters }: Template): string[] {
   return [
     ...twice(parameters.map(({ code }) => `parameter:${code}`)),
@@ -137,7 +138,7 @@ function numbersOf(words: string | undefined): number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 
-/** Equal values give equal texts, in whatever order their fields were written. */
+/** A JSON text that is equal for equal values, whatever the order of their fields. */
 export function text(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? inOrder(inner) : inner))
 }
@@ -159,7 +160,7 @@ function isRecord(value: unknown): value is Record_ {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether two templates say the same, in whatever order their fields were written. */
+/** Whether two templates are equal, whatever the order of their fields. */
 export function sameTemplate(a: Template, b: Template): boolean {
   return text(a) === text(b)
 }

@@ -4,7 +4,7 @@ import { blockName } from '../parent/members-of.ts'
 import { type Problem, problem } from '../problem.ts'
 import type { Block, SheetTemplate, Template, TemplateCell } from '../template.ts'
 
-/** What has no meaning in blocks, bands and repeated sheets, before any field is known. */
+/** Problems of blocks, bands and repeated sheets that can be found without the datasets' fields. */
 export function layoutProblems(sheet: SheetTemplate, template: Template): Problem[] {
   const blocks = sheet.blocks ?? []
   const known = new Set(template.datasets.map(({ name }) => name))

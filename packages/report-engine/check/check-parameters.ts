@@ -5,7 +5,7 @@ import { isTree } from '../parameter/values.ts'
 import { type Problem, problem } from '../problem.ts'
 import type { Parameter, Template } from '../template.ts'
 
-/** What is wrong with parameters: codes that meet, lists that wait for each other, patterns that are none. */
+/** Problems of parameters: equal codes, lists that depend on each other in a ring, wrong patterns. */
 export function parameterProblems({ parameters, datasets }: Pick<Template, 'parameters' | 'datasets'>): Problem[] {
   const codes = parameters.flatMap(codesOf)
   const repeated = new Set(codes.filter((code, index) => codes.indexOf(code) !== index))

@@ -5,7 +5,7 @@ import { type Dataset, inputsOf, type Recipe, type Step } from '../template.ts'
 export type RecipeSource = Pick<Dataset, 'name' | 'from' | 'fields'>
 type Known = ReadonlyMap<string, RecipeSource>
 
-/** What is wrong with datasets that are made of others: inputs that are not there, circles, fields that no step has. */
+/** Problems of combined datasets: missing inputs, circles, fields that no step has. */
 export function recipeProblems(datasets: readonly RecipeSource[]): Problem[] {
   const known: Known = new Map(datasets.map((dataset) => [dataset.name, dataset]))
   return datasets.flatMap(({ name, from }) => {
@@ -31,7 +31,7 @@ function reaches(name: string, recipe: Recipe, known: Known): boolean {
   return false
 }
 
-/** As far as the designer noted the fields of the inputs; null: nobody knows them before the data come. */
+/** Names of fields as far as the designer noted them; null: unknown before the data is read. */
 type Names = Set<string> | null
 
 function fieldProblems(dataset: string, recipe: Recipe, known: Known): Problem[] {

@@ -8,7 +8,7 @@ import { type SheetTemplate, Template } from '../template.ts'
 
 export type Checked = { ok: true; template: Template } | { ok: false; problems: Problem[] }
 
-/** Reads a template of any known schema and refuses what has no meaning, naming the cell. */
+/** Reads a template of any known schema; returns it, or its problems with the cell of each. */
 export function checkTemplate(value: unknown): Checked {
   if (schemaOf(value) > PRESENT_SCHEMA) return { ok: false, problems: [problem(null, 'template.schema')] }
   const parsed = Template.safeParse(migrated(value))

@@ -7,8 +7,8 @@ import { parentFinder } from '../parent/parent-rule.ts'
 import { Filter } from '../template/filter.ts'
 
 /**
- * Schema 4: default parents stop at empty columns and at datasets without a relation. Where a sheet of schema 3 relied on
- * a parent that the new rule does not give, that parent is written down, so that its figures stay as they were.
+ * Schema 4: default parents stop at empty columns and at datasets without a relation. Where the new rule gives another
+ * parent than schema 3 did, the old parent is written down, so that figures stay as they were.
  */
 export function fourthSchema(template: Record<string, unknown>): Record<string, unknown> {
   const { sheets } = template

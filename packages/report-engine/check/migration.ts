@@ -4,7 +4,7 @@ import { withReaderKeys } from './reader-keys.ts'
 /** The `schema` that this product writes. */
 export const PRESENT_SCHEMA = 4
 
-/** Brings a template of an older `schema` to the present one, step by step. Anything else is left as it is. */
+/** Migrates a template of an older `schema` to the present one, step by step; returns any other value unchanged. */
 export function migrated(value: unknown): unknown {
   const second = isRecord(value) && value.schema === 1 ? secondSchema(value) : value
   const third = isRecord(second) && second.schema === 2 ? thirdSchema(second) : second

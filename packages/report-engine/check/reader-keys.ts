@@ -4,8 +4,9 @@ const LIQUID = /\{\{(\s*)(user|role|dept)Id\b/g
 const CODE = /^(user|role|dept)Id$/
 
 /**
- * Up to schema 3 `userId`, `roleId` and `deptId` were texts; they are numbers now, and the texts are called `userKey`,
- * `roleKey` and `deptKey`. Queries, formulas, texts and filters that compared with the texts go on to do so.
+ * Renames codes of the reader. Up to schema 3 `userId`, `roleId` and `deptId` were texts; now they are numbers, and the
+ * texts are called `userKey`, `roleKey` and `deptKey`. Queries, formulas, texts and filters are rewritten to the new
+ * names.
  */
 export function withReaderKeys(value: unknown): unknown {
   if (typeof value === 'string')

@@ -9,7 +9,7 @@ import { chainOf } from '../filter/view.ts'
 
 type Stand = Record<Axis, Level | null>
 
-/** The levels that decide what the compared cells show: the deepest and the outermost of them on each axis. */
+/** The levels that decide what compared cells show: the deepest and the outermost one on each axis. */
 export interface Anchors extends Stand {
   outermost: Stand
 }
@@ -19,7 +19,7 @@ interface Bound {
   links: readonly DatasetLink[]
 }
 
-/** Finds out which levels a binding depends on through its links and the cells that its filter names. */
+/** Finds the levels that a binding depends on through its links and through the cells in its filter. */
 export function anchorMaker(draft: Draft) {
   const sources = new Map(draft.sheet.cells.map((source) => [addressOf(source), source.content]))
   const open = new Set<string>()

@@ -3,7 +3,7 @@ import { blockName } from '../parent/members-of.ts'
 import { blockParentsOf, leaderOf, parentsOf } from '../parent/parents.ts'
 import type { SheetTemplate } from '../template.ts'
 
-/** The rows that an expanding-down cell or block repeats (columns for expanding-right), both ends inside. */
+/** The rows (for expanding right, the columns) that an expanding cell or block repeats; both ends are included. */
 export interface Band {
   address: string
   axis: 'down' | 'right'

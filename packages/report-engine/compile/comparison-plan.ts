@@ -3,7 +3,7 @@ import type { Comparison, PlanCell } from '../model.ts'
 import type { Binding } from '../template.ts'
 import { determines } from '../filter/view.ts'
 
-/** What a figure is held against; reports a comparison that has no meaning. */
+/** Compiles the comparison of a figure; reports one that has no meaning. */
 export function comparisonOf(draft: Draft, cell: PlanCell, binding: Binding): Comparison | null {
   const { compare, dataset, field, aggregate } = binding
   if (compare === undefined) return null

@@ -26,7 +26,7 @@ import { zonesOf } from './zones.ts'
 
 export type Compiled = { ok: true; plan: Plan } | { ok: false; problems: Problem[] }
 
-/** Turns one sheet of a template into a plan, or says, cell by cell, why it cannot be filled. */
+/** Compiles one sheet of a template into a plan; returns the problems of its cells where it cannot be filled. */
 export function compileSheet(
   template: Template,
   sheetIndex: number,

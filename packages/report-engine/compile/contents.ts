@@ -10,7 +10,7 @@ import { shownAs } from './shown-as.ts'
 import type { Binding } from '../template.ts'
 import { nearestKnown } from '../filter/view.ts'
 
-/** Gives every cell what it shows: text, a key of its level, a figure or a formula. */
+/** Compiles what each cell shows: text, the key of its level, a figure or a formula. */
 export function addContents(draft: Draft): void {
   const styles = new Map<string, number>()
   for (const source of draft.sheet.cells) {

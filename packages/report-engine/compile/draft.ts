@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import type { SheetTemplate, Template } from '../template.ts'
 import type { View } from '../filter/view.ts'
 
-/** A sheet being compiled. */
+/** A sheet while it is compiled. */
 export interface Draft {
   template: Template
   sheet: SheetTemplate
@@ -12,9 +12,9 @@ export interface Draft {
   /** Level of each expanding template cell; followers of a list share the first one's. */
   levelOf: Map<string, Level>
   cellAt: Map<string, PlanCell>
-  /** What each figure sees. */
+  /** The view of each figure: the rows that it counts. */
   views: Map<PlanCell, View | null>
-  /** Datasets that names are read from. */
+  /** Datasets that names of codes are read from. */
   lookups: Set<string>
   problems: Problem[]
   use: Needs

@@ -2,14 +2,14 @@ import type { Draft } from './draft.ts'
 import type { Level, Line, Rect, Zone } from '../model.ts'
 import { isWithin } from './descent.ts'
 
-/** Rows on which levels overlap, with the totals that they added. */
+/** Rows on which levels overlap, including the totals that these levels added. */
 export interface Stretch {
   from: number
   to: number
   levels: Level[]
 }
 
-/** Levels that stand in one lane, and the columns that they need. */
+/** Levels of one lane, and the columns that they need. */
 export interface Part {
   levels: Level[]
   columns: number[]
@@ -36,7 +36,7 @@ function withTotals(rows: readonly Line[], level: Level): { from: number; to: nu
   return { from: Math.min(level.from, ...added), to: Math.max(level.to, ...added) }
 }
 
-/** Levels that share a column are one lane, and then may not share a row. */
+/** Groups levels into lanes: levels that share a column are in one lane, and then may not share a row. */
 export function partsOf(draft: Draft, stretch: Stretch, place: { zone: Zone; columns: number[] }): Part[] {
   let parts: Part[] = []
   for (const level of stretch.levels) {

@@ -6,7 +6,10 @@ import { setTracks } from './tracks.ts'
 
 interface Scope {
   draft: Draft
-  /** For each zone's columns their lane in every parting so far; equal words stand on equal lines. */
+  /**
+   * For each column of each zone a text of the lanes it is in so far. Columns with equal texts are always on the same
+   * template line.
+   */
   words: string[][]
   lanes: { lane: Lane; zone: number }[]
 }
@@ -14,15 +17,15 @@ interface Scope {
 interface Span {
   from: number
   to: number
-  /** Columns that this stretch may part. */
+  /** Columns that may be divided into lanes here. */
   columns: (zone: Zone) => number[]
-  /** Levels of other lanes: their totals are no lines of this one. */
+  /** Levels of other lanes; the lines of their totals are left out here. */
   apart: readonly Level[]
 }
 
 /**
- * Puts the levels of the down axis on their lines. Levels on the same rows stand in lanes beside each other when no
- * column is shared: each lane then goes through its own rows, and the shorter ones end in blank rows.
+ * Puts the levels of the down axis on their lines. Levels on the same rows that share no column become lanes side by
+ * side: each lane goes through its own rows, and shorter lanes end in blank rows.
  */
 export function layRows(draft: Draft): void {
   const { plan } = draft

@@ -9,7 +9,7 @@ import type { Binding } from '../template.ts'
 type Maker = Pick<Binding, 'dataset' | 'expand' | 'aggregate' | 'filter' | 'sorts' | 'links' | 'top'> &
   Layout & { field: string | null }
 
-/** Makes the levels of both axes from the expanding cells and the blocks, parents before children. */
+/** Makes the levels of both axes from expanding cells and blocks, parents before children. */
 export function buildLevels(draft: Draft): void {
   const { sheet } = draft
   const parents = parentsOf(sheet)
@@ -80,7 +80,7 @@ export function buildLevels(draft: Draft): void {
     level.top ??= binding.top ?? null
     draft.levelOf.set(address, level)
     level.sorts.push(...sortsOf(draft, address, binding))
-    // Cells of one row are one level: what one of them asks holds for all.
+    // List cells of one row are one level, so the layout of each holds for all.
     level.layout = { ...definedOf(layoutOf(binding)), ...definedOf(level.layout) }
     return level
   }

@@ -2,7 +2,7 @@ import type { Field } from '@mingtai/sheet-core'
 
 import type { FieldUse, Need } from '../model.ts'
 
-/** Which fields of which datasets a sheet reads; each is kept once. */
+/** Collects the fields that a sheet reads of each dataset, each once. */
 export function collectNeeds(fields: Readonly<Record<string, readonly Field[]>>) {
   const needs: Record<string, Need[]> = {}
 
@@ -22,7 +22,7 @@ export function collectNeeds(fields: Readonly<Record<string, readonly Field[]>>)
     return field
   }
 
-  /** Only whether there is a value matters. */
+  /** Notes a field of which only the nulls matter, as for counting. */
   function useNulls(dataset: string, name: string): FieldUse | null {
     const position = fields[dataset]?.findIndex((field) => field.name === name) ?? -1
     const field = fields[dataset]?.[position]
@@ -34,7 +34,7 @@ export function collectNeeds(fields: Readonly<Record<string, readonly Field[]>>)
     return { dataset, slot: list.length - 1, type: field.type }
   }
 
-  /** As `use`, and equal texts get equal codes. */
+  /** Notes a field as `use` does, and asks for equal codes of equal texts. */
   function useCodes(dataset: string, name: string): FieldUse | null {
     const field = use(dataset, name)
     const need = field === null ? undefined : needs[dataset]?.[field.slot]

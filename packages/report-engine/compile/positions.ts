@@ -3,8 +3,9 @@ import { type Instances, sizesIn } from '../instance/instances.ts'
 import { nearestKnown } from '../filter/view.ts'
 
 /**
- * A level with a parent on the other axis begins anew within each of that parent's instances: its first instance
- * there stands in the first place, its second in the second. A parent that its rows do not know leaves it whole.
+ * Settles levels with a parent on the other axis: they begin anew within each instance of that parent, so their first
+ * instance there is at the first position, the second at the second. A parent that the level's rows do not know is
+ * replaced by the nearest outer one that they know.
  */
 export function settleCrossing({ plan, report }: Draft): void {
   for (const level of [...plan.levels.down, ...plan.levels.right]) {

@@ -4,7 +4,10 @@ import { layRows } from './lanes.ts'
 import { addHides } from '../walk/line-hides.ts'
 import { isWithin } from './descent.ts'
 
-/** Numbers the lines, finds which of them each level repeats, and who shows at every crossing. */
+/**
+ * Numbers the lines, finds the lines that each level repeats, and the cell that shows at every crossing of a row and a
+ * column.
+ */
 export function buildSegments(draft: Draft): void {
   const { plan } = draft
   number(plan.rows)

@@ -1,6 +1,6 @@
 import type { Axis, Level, Line, PlanCell } from '../model.ts'
 
-/** The same words for rows and for columns. */
+/** Names for rows and columns by which one code handles both. */
 export interface Side {
   parent: (cell: PlanCell) => Level | null
   start: (cell: PlanCell) => Line

@@ -5,8 +5,8 @@ import { loneLevel } from './levels.ts'
 import type { Level, Line, PlanCell, Rect } from '../model.ts'
 
 /**
- * Bands (分栏): a level whose instances stand beside each other gets a level of copies across the sheet, within which
- * its columns repeat. Headings above repeat with each band, wide titles grow over all, totals below stand once.
+ * Compiles bands (分栏): a level whose instances are side by side gets a level of copies across the sheet, in which its
+ * columns repeat. Headings above repeat with each band, wide titles grow over all bands, totals below appear once.
  */
 export function addBands(draft: Draft): void {
   const spreading = draft.plan.levels.down.filter((level) => level.layout.bands !== undefined)

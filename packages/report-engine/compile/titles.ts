@@ -3,8 +3,8 @@ import type { Draft } from './draft.ts'
 import type { Level, Line, PlanCell } from '../model.ts'
 
 /**
- * A title that begins left of columns that expand to the right and ends among them covers all of them: else it would begin anew
- * with each of their instances. Where something stands beside it over these columns it stays as it is.
+ * Widens a title that begins left of columns expanding to the right and ends among them, so that it covers all of them;
+ * otherwise it would repeat with each instance. A title with something beside it over these columns stays as it is.
  */
 export function widenTitles({ plan }: Draft): void {
   for (const level of plan.levels.right) {

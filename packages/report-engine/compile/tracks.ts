@@ -2,8 +2,8 @@ import type { Lane, Level, Plan, PlanCell, Zone } from '../model.ts'
 import type { Block } from '../walk/walk.ts'
 
 /**
- * Numbers the tracks of a plan. Columns of equal words always stand on the same line; a column that is copied
- * for bands has one track for each copy.
+ * Numbers the tracks of a plan: columns with equal `words` are one track and always on the same line. A column that is
+ * copied for bands has one track for each copy.
  */
 export function setTracks(
   plan: Plan,
@@ -111,7 +111,7 @@ export function finishedTracks(plan: Plan, zone: Zone, columns: Block): Int32Arr
   return tracks
 }
 
-/** The stretch of lines that a template cell stands on; null: its columns are copied, so that there are several. */
+/** The block of lines that a template cell is on; null where its columns are copied, so that there are several. */
 export function viewOf(plan: Plan, cell: PlanCell, block: Block): Block | null {
   if (plan.tracks === 1) return block
   if (bandsAt(plan, cell.column.index, cell.zone).length > 0) return null

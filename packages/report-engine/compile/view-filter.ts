@@ -3,15 +3,15 @@ import type { Filter } from '../model.ts'
 import type { Condition } from '../template.ts'
 
 export interface SplitFilter {
-  /** What a row alone decides. */
+  /** The part of the filter that a row alone decides. */
   before: Filter | null
-  /** Fields that must equal a cell: an index finds them. */
+  /** Fields that must equal a cell; found through an index. */
   equal: { field: string; cell: string }[]
-  /** What must be looked at row by row and instance by instance. */
+  /** The part that is tested for each pair of row and instance. */
   after: Filter | null
 }
 
-/** Cuts a filter into what can be decided before, by and after joining rows to instances. */
+/** Splits a filter into the parts that are decided before, by and after joining rows to instances. */
 export function splitFilter(filter: Filter | null): SplitFilter {
   if (filter === null || !namesCells(filter)) return { before: filter, equal: [], after: null }
   const { join, conditions, groups = [] } = filter

@@ -8,7 +8,7 @@ import { areComparable } from '../filter/comparable.ts'
 import type { DatasetLink } from '../template.ts'
 import { chainOf, determines, nearestKnown, type View, type ViewLink } from '../filter/view.ts'
 
-/** Gives levels and figures their view where links or the cells of a filter decide which rows they see. */
+/** Makes the views of levels and figures whose links or compared cells decide which rows they see. */
 export function buildViews(draft: Draft): void {
   const levels = [...draft.plan.levels.down, ...draft.plan.levels.right].sort((a, b) => a.depth - b.depth)
   const figures = figuresOf(draft)

@@ -9,11 +9,11 @@ import type { FieldUse, Level } from '../model.ts'
 import type { Seen } from '../filter/seen.ts'
 import type { Stored } from '../fill/stored.ts'
 
-/** More points make no chart clearer; the title says that there were more. */
+/** Most points of a chart; more would not make it clearer, and its title tells that there were more. */
 export const MOST_POINTS = 2000
 const MOST_SERIES = 50
 
-/** What one chart over a dataset shows. */
+/** What a chart over a dataset shows. */
 export interface ChartFigures {
   categories: string[]
   /** `of` is the place of the look in `ChartRows.values`; null: the look names the series. */

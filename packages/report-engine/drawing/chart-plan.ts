@@ -50,7 +50,7 @@ export function headingsOf(plan: Plan, { column, row, zone }: PlanCell): PlanCel
   return above.filter(({ left, top }) => left === null && top === null).reverse()
 }
 
-/** Resolves what a chart shows, or reports what is wrong with it. */
+/** Resolves what a chart shows; reports what is wrong with it. */
 export function chartDrawing(draft: Draft, cell: PlanCell, chart: Chart): ChartDrawing | null {
   const { source } = chart
   if (source.kind === 'dataset') {

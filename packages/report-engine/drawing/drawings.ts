@@ -25,14 +25,14 @@ import type { Chart } from '../template.ts'
 import { tellingLevels } from '../walk/standing.ts'
 import type { Block } from '../walk/walk.ts'
 
-/** Drawings of one sheet; the last one's words say that there were more. */
+/** Most drawings of one sheet; the last one tells that there were more. */
 const MOST_OBJECTS = 200
 
 interface DrawingSetting {
   plan: Plan
   values: CellValues
   parameters: ParameterValues
-  /** Of a chart over a dataset, at the present standing. */
+  /** Figures of a chart over a dataset, for the current instances. */
   figuresOf: (rows: ChartRows, format?: string) => ChartFigures
   /** Where the instances of a cell stand that another one sees. */
   rangeAt: (cell: PlanCell, other: PlanCell, place: Place) => CellRange | null

@@ -12,7 +12,7 @@ export interface FilterWords {
   fieldName: (field: FieldUse) => string
 }
 
-/** The conditions of a filter in words, with the values that they were bound to at the present standing. */
+/** The conditions of a filter in words, with the values that they have for the current instances. */
 export function filterWords(filter: Filter | null, words: FilterWords): string[] {
   if (filter === null) return []
   const own = filter.conditions.flatMap((condition) => conditionWords(condition, words))
@@ -24,7 +24,7 @@ export function filterWords(filter: Filter | null, words: FilterWords): string[]
   return filter.join === 'and' || all.length < 2 ? all : [all.join(' 或 ')]
 }
 
-/** What a view lets through: its links and its filter, and those of the views it starts from. */
+/** The conditions of a view in words: its links, its filter, and those of the views that it starts from. */
 export function viewWords(view: View | null, words: FilterWords): string[] {
   if (view === null) return []
   const links = view.links.map(

@@ -8,7 +8,7 @@ import { scalarFrom } from '../formula/formula-reader.ts'
 import type { PlanCell } from '../model.ts'
 import { tellingLevels } from '../walk/standing.ts'
 
-/** A formula, or a cell that it refers to, with what it was worth. */
+/** A formula, or a cell that it refers to, with its value. */
 export interface ExplainedPart {
   /** The formula as it is written in the template with its `=`, or the reference. */
   text: string
@@ -23,7 +23,7 @@ export interface ExplainedPart {
 }
 
 const DEEPEST = 5
-/** Instances of one reference that are told one by one. */
+/** Most instances of one reference that are listed one by one. */
 const MOST_PARTS = 20
 /** Parts of one explanation. */
 const MOST_IN_ALL = 300
@@ -36,7 +36,7 @@ export interface Unplaced {
   topKey: number
 }
 
-/** Takes a formula apart at the present standing of `values`. */
+/** Takes a formula apart for the current instances of `values`. */
 export function explainFormula(values: CellValues, { cell, formula }: { cell: PlanCell; formula: FormulaCell }) {
   const { among } = values
   const unplaced: Unplaced[] = []

@@ -7,7 +7,7 @@ import { pick } from '../instance/pick.ts'
 import type { Seen } from '../filter/seen.ts'
 import type { View } from '../filter/view.ts'
 
-/** Rows of the dataset that a key or figure stands for at the present standing, ascending. */
+/** Numbers of the dataset's rows behind a key or figure for the current instances, ascending. */
 export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof gather>): Int32Array {
   const { among } = values
   const { content } = cell
@@ -25,7 +25,7 @@ export function sourceRowsOf(cell: PlanCell, { values, work }: ReturnType<typeof
   return rowsIn(seen, (row) => (mask === null || mask[row] === 1) && isLeft(row) && isTop(row))
 }
 
-/** How many rows are left after each condition on the way from the dataset to the figure. */
+/** One step of the funnel: how many rows are left after a condition. */
 export interface FunnelStep {
   kind: 'all' | 'view' | 'filter' | 'group' | 'row'
   /** What was asked, in words; of a group its value, of one row of a list its number under its parent. */

@@ -24,14 +24,14 @@ import { collectStore, type Store } from '../fill/store.ts'
 import { scalarFrom } from '../formula/formula-reader.ts'
 import type { Block } from '../walk/walk.ts'
 
-/** Where a finished cell comes from. */
+/** How the value of a finished cell was made. */
 export interface Explanation {
   /** Address on the finished sheet. */
   at: string
-  /** Its template cell; null: the place is outside of everything drawn. */
+  /** Address of its template cell; null where nothing is drawn at the place. */
   cell: string | null
   kind: 'empty' | 'text' | 'number' | 'key' | 'figure' | 'formula' | 'chart' | 'picture'
-  /** As it was written; a place that a merged cell covers has the merged cell's. */
+  /** The value of the cell; for a place that a merged cell covers, that of the merged cell. */
   value: Scalar
   dataset: string | null
   field: string | null
@@ -53,7 +53,7 @@ export interface Explanation {
   sourceRows: (from: number, count: number) => DataChunk
 }
 
-/** The figure that a comparison goes back to. */
+/** The other figure that a comparison uses. */
 export interface ExplainedComparison {
   against: Comparison['against']
   show: Comparison['show']
@@ -80,8 +80,8 @@ export interface ExplainedPlace {
 }
 
 /**
- * Explains one number: takes the rows of the report's datasets once more, as `Fill` does, and answers for the cell at
- * a row and column of the finished sheet (from 0). The rows are kept, so that those behind the figure can be shown.
+ * Explains the value at a row and column of the finished sheet (from 0). Takes the rows of the datasets once more, as
+ * `Fill` does, and keeps them, so that the rows behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
   const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: keptFor(plan, at) })
@@ -103,7 +103,7 @@ interface Again {
   kept: { dataset: string; slots: Set<number> } | null
 }
 
-/** Takes the rows once more and lays the sheet out with them. */
+/** Fills the sheet once more from rows that are fed again. */
 export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Again) {
   const collectors = new Map(
     plan.datasets.map((name) => [

@@ -6,7 +6,7 @@ import type { Plan, PlanCell } from '../model.ts'
 import type { FillOptions } from '../run.ts'
 import type { Block } from '../walk/walk.ts'
 
-/** A figure by what it says, not by where it stands: its template cell and the groups around it. */
+/** A figure by its meaning instead of its position: its template cell and the groups around it. */
 interface Fact {
   cell: string
   path: readonly { cell: string; value: string }[]
@@ -34,7 +34,7 @@ interface Asked {
   textOf: (value: Scalar) => string
 }
 
-/** Finds where facts stand on a finished sheet: takes the rows of its datasets once more and walks down it once. */
+/** Finds facts on a finished sheet: takes the rows of its datasets once more and walks down the sheet once. */
 export function startLocate(plan: Plan, options: FillOptions, { facts, sheet, textOf }: Asked): Locating {
   const again = fedAgain(plan, options, { sheet, kept: null })
   return {

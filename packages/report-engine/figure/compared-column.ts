@@ -5,7 +5,9 @@ import { bigColumn } from './figure.ts'
 import { pick } from '../instance/pick.ts'
 import type { Compare } from '../template.ts'
 
-/** What each figure is against another one of the same column (-1: none): that other, the difference or the growth. */
+/**
+ * Compares each figure with another one of the same column (-1: none): gives that other, the difference or the growth.
+ */
 export function comparedColumn(column: Column, then: Int32Array, show: Compare['show']): Column {
   if (show === 'value') return pick(column, then)
   const pairs = numberPairs(column, then)

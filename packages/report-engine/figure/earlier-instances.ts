@@ -22,7 +22,7 @@ export interface CompareFrom {
   keysOf: (level: Level) => Column
 }
 
-/** For each instance of a level the one that its figures are held against, -1 where there is none. */
+/** For each instance of a level the instance that its figures are compared with; -1 where there is none. */
 export function earlierOnes(level: Level, { along, against }: Comparison, from: CompareFrom): Int32Array {
   const chain = chainFrom(level, from)
   const at = chain.findIndex((step) => step.level === along)

@@ -7,7 +7,7 @@ import { textRanks } from '../instance/text-ranks.ts'
 import { pick } from '../instance/pick.ts'
 import { decimalParts, type Stored } from '../fill/stored.ts'
 
-/** Where each data row is counted: `of` null means that there is one slot for all; -1 means nowhere. */
+/** The slot of each data row: `of` null means one slot for all rows, -1 means that the row is not counted. */
 export interface Slots {
   count: number
   of: Int32Array | null
@@ -26,8 +26,8 @@ interface Crossing {
 }
 
 /**
- * Partial results of one aggregate over all slots, before they are shown. They add up: the figures of an outer
- * level come from those of the inner one, exactly, because the states are sums of the raw rows and not rounded figures.
+ * Partial results of one aggregate for all slots. They add up exactly: figures of an outer level come from those of the
+ * inner one, because they are sums of raw rows and not rounded figures.
  */
 export type Figures =
   | { kind: 'whole'; scale: number; low: Float64Array; high: Float64Array | null; counts: Float64Array }
@@ -41,7 +41,7 @@ const SAFE = 2 ** 53
 /** Scaled integers are cut here, so that both halves of up to 2 ** 26 rows add up exactly. */
 const HALF = 2 ** 27
 
-/** Reads every row once. */
+/** Computes the figures of an aggregate from the rows, reading each row once. */
 export function foldRows(aggregate: Aggregate, stored: Stored, rows: number, slots: Slots): Figures {
   switch (aggregate) {
     case 'sum':
@@ -61,7 +61,7 @@ export function foldRows(aggregate: Aggregate, stored: Stored, rows: number, slo
   }
 }
 
-/** The same figures for fewer, larger slots; `map` names the larger slot of each. */
+/** Computes figures of fewer, larger slots from finer ones; `map` gives the larger slot of each. */
 export function foldUp(figures: Figures, map: Int32Array, count: number): Figures {
   switch (figures.kind) {
     case 'whole': {

@@ -14,7 +14,7 @@ import { determines, type View } from '../filter/view.ts'
 
 type AggregateContent = Extract<PlanContent, { kind: 'aggregate' }>
 
-/** The figures of one aggregate cell for every pair of instances that it can stand at. */
+/** The figures of one aggregate cell, for every pair of instances at which it can be. */
 export interface Grid {
   column: Column
   left: Level | null
@@ -31,7 +31,7 @@ export interface HeldAgainst {
   earlier: Scalar
 }
 
-/** More slots than this do not fit a sheet anyway. */
+/** Most slots of a grid; no sheet holds more. */
 const MOST_SLOTS = 40_000_000
 
 export interface GridSource {
@@ -42,7 +42,7 @@ export interface GridSource {
   maskOf: (content: AggregateContent) => Mask
 }
 
-/** Computes the figures of aggregate cells: the finest from the rows, the others from finer ones where they add up. */
+/** Computes the figures of aggregate cells: the finest from the rows, the others from finer ones where these add up. */
 export function gridMaker(from: GridSource) {
   const grids = new Map<PlanCell, Grid>()
   const figures = new Map<string, { content: AggregateContent; figures: Figures }[]>()

@@ -15,7 +15,7 @@ export interface Choice {
   row: Int32Array
 }
 
-/** One column from several: typed where they agree, else mixed. */
+/** Makes one column from several: typed where their types agree, otherwise mixed. */
 export function mixture({ columns, part, row }: Choice): Column | null {
   const [sole, ...others] = columns
   if (sole !== undefined && others.length === 0) return row.every(isNowhere) ? null : compacted(pick(sole, row))

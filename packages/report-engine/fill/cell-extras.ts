@@ -39,7 +39,10 @@ export interface ExtraSetting {
   tail?: TailCollector | undefined
 }
 
-/** What a column carries beside values: emptied places, links, looks and page formulas, for cells that have such rules. */
+/**
+ * Everything that a column carries beside values, for cells with such rules: hidden values, links, looks and page
+ * formulas.
+ */
 export function cellExtras({ values, parameters, columns, tail }: ExtraSetting) {
   tail?.setColumns(columns)
   const { isHiddenHere } = hiddenReader(values)

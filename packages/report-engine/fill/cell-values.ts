@@ -30,7 +30,7 @@ export interface ValueReading {
   instances: Record<Axis, readonly Instances[]>
   parameters: ParameterValues
   system: Readonly<Record<string, Scalar>>
-  /** Instances of a streamed list that went before. */
+  /** Number of a streamed list's instances before these. */
   before?: number
   now?: number | undefined
   seed?: number | undefined
@@ -38,13 +38,13 @@ export interface ValueReading {
   placeOf?: Outside['placeOf']
 }
 
-/** Reads a value at the present standing. */
+/** Reads a value for the current instances. */
 export type Reader = () => FormulaValue
 
-/** Chains of formulas longer than this are worked out from their far end, so that no stack overflows. */
+/** Longer chains of formulas are computed from their far end, so that the stack does not overflow. */
 const DEEP = 60
 
-/** Leaves a long chain of formulas; says which one to work out first. */
+/** Thrown to leave a long chain of formulas; names the formula to compute first. */
 class TooDeep extends Error {
   readonly read: Reader
   readonly down: Int32Array
@@ -59,7 +59,7 @@ class TooDeep extends Error {
 
 export type CellValues = ReturnType<typeof cellValues>
 
-/** What any template cell is worth at any instance: keys and figures as they are, formulas worked out once each. */
+/** Gives the value of any template cell at any instance: keys and figures as they are, each formula computed once. */
 export function cellValues(plan: Plan, reading: ValueReading) {
   const among = standingAmong(reading.instances)
   const readers = new Map<PlanCell, Reader>()
@@ -70,7 +70,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
   const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
   return { among, readerOf, readerOfFormula, settled, setPlaces }
 
-  /** Once it is known where everything stands. */
+  /** Sets where cells are on the sheet, once that is known. */
   function setPlaces(placeOf: Outside['placeOf']): void {
     outside.placeOf = placeOf
   }
@@ -179,7 +179,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
     }
   }
 
-  /** The value, however long the chain of formulas behind it. The standing stays as it was. */
+  /** Computes a value however long the chain of formulas behind it is. The current instances stay unchanged. */
   function settled(read: Reader): FormulaValue {
     const base = depth
     if (base > DEEP / 2) return read()

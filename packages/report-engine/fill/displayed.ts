@@ -10,8 +10,8 @@ import { inUnit } from '../figure/unit.ts'
 export type Displayed = (column: Column) => Column
 
 /**
- * Turns a column of values into what is shown of them. The same column is turned once, and a dictionary of texts
- * word by word, however many rows use it.
+ * Turns a column of values into what cells show. Each column is turned once, and a text dictionary word by word,
+ * however many rows use it.
  */
 export function displayed(shown: ShownAs, storeOf: (dataset: string) => Store): Displayed {
   const known = new WeakMap<Column, Column>()

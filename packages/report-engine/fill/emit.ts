@@ -10,7 +10,7 @@ import type { Runs, Shown } from '../walk/runs.ts'
 import type { ValueSource } from './values.ts'
 import type { Block } from '../walk/walk.ts'
 
-/** All that is known once the rows are in: what shows where, and how far it reaches. */
+/** Everything that is known once all rows are in: which cell shows where, and how far it reaches. */
 export interface Emission {
   plan: Plan
   /** Finished columns of each zone. */
@@ -36,7 +36,7 @@ export interface Emission {
   isWatched: (cell: PlanCell) => boolean
 }
 
-/** Writes blocks of finished lines as row chunks, in order from the first. */
+/** Writes blocks of finished lines as row chunks, from the first line on. */
 export function emitter(emission: Emission) {
   const { plan, columns, width } = emission
   const cursors = new Map<Shown, number>()

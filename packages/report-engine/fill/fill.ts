@@ -51,7 +51,7 @@ function gatheredFill(plan: Plan, options: FillOptions): Fill {
     tail: tail.close,
   }
 
-  /** Once the last dataset has ended; the columns of a cross table are known from here on. */
+  /** Prepares the output after the last dataset has ended; the columns of a cross table are known from here on. */
   function prepare(): ReturnType<typeof gather> {
     if (gathered !== null) return gathered
     const stores = new Map([...collectors].map(([name, collector]) => [name, collector.close()]))

@@ -38,7 +38,7 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
   }
 }
 
-/** Everything between the last row in and the first row out. */
+/** Does everything between the last row in and the first row out. */
 export function gather(
   plan: Plan,
   { parameters, system = {}, now, seed }: FillOptions,

@@ -5,7 +5,7 @@ import type { PlanCell } from '../model.ts'
 
 const LONGEST = 2000
 
-/** Where a click on an instance of the cell leads, read at the present standing; null: nowhere. */
+/** Gives the address behind an instance of a cell for the current instances; null: none. */
 export function linkReader({ readerOfFormula, settled }: CellValues) {
   const readers = new Map<PlanCell, () => string | null>()
   return (cell: PlanCell): (() => string | null) => {
@@ -34,7 +34,9 @@ export function linkReader({ readerOfFormula, settled }: CellValues) {
   }
 }
 
-/** Addresses that may be opened: web pages, mail, telephone, reports and paths of this site. Anything else is null. */
+/**
+ * Returns an address that may be opened: a web page, mail, telephone, report or path of this site. null for any other.
+ */
 export function safeLink(text: string | null): string | null {
   const link = text?.trim() ?? ''
   // Browsers pass over control characters and take a backslash for a slash.

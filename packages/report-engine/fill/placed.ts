@@ -15,7 +15,7 @@ interface Placing {
   account: (level: Level) => Account
 }
 
-/** Counts the rows that found their place, dataset by dataset, at its innermost levels. */
+/** Counts for each dataset, at its innermost levels, the rows that have a place on the sheet. */
 export function placedRows(plan: Plan, { down, right, storeOf, columns, account }: Placing) {
   let loose = 0
   const placed = plan.datasets.filter((dataset) => !plan.lookups.includes(dataset))
@@ -54,7 +54,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns, account 
     }
   }
 
-  /** Rows of a hidden line have their place all the same. */
+  /** Counts the rows of a hidden line as placed. */
   function left({ path, current, visit }: Pick<Standing, 'path' | 'current' | 'visit'>, axis: Level['axis']): void {
     for (const watching of watched) {
       const { level } = watching
@@ -81,7 +81,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns, account 
   }
 }
 
-/** Rows that vanished among the instances, or instances that vanished from the sheet. */
+/** Whether rows are missing among the instances, or instances are missing on the sheet. */
 function isLost({ level, free, placed, expected, account }: Watching): boolean {
   if (level.copies === null && expected !== account.offered) return true
   return free && placed !== expected

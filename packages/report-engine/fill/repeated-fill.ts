@@ -12,10 +12,12 @@ import { collectStore, type Store } from './store.ts'
 import { storedColumn } from './stored.ts'
 import { type TailCollector, tailCollector } from '../tail/tail.ts'
 
-/** More sheets than this in one workbook help nobody. */
+/** Most sheets of one repeated sheet. */
 const MOST_SHEETS = 1000
 
-/** Fills one sheet for each value of a field from one reading of the data; each sees its own rows of that dataset. */
+/**
+ * Fills one sheet for each value of a field, reading the data once. Each sheet sees only its own rows of that dataset.
+ */
 export function repeatedFill(plan: Plan, level: Level, options: FillOptions): Fill {
   const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }

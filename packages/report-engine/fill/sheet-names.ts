@@ -1,7 +1,7 @@
 const LONGEST = 31
 const forbidden = new Set('\\/?*[]:')
 
-/** Makes sheet names that every spreadsheet takes: no forbidden characters, not too long, each one once. */
+/** Makes sheet names that every spreadsheet accepts: no forbidden characters, short enough, and each only once. */
 export function sheetNames(others: readonly string[] = []): (title: string) => string {
   const taken = new Set(others.map((name) => name.toLowerCase()))
   return (title) => {

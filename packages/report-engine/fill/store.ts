@@ -3,13 +3,16 @@ import type { Column, DataChunk } from '@mingtai/sheet-core'
 import type { Need } from '../model.ts'
 import { type Stored, storedColumn } from './stored.ts'
 
-/** All rows of one dataset, as far as the sheet needs them. */
+/** All rows of one dataset, with the fields that the sheet needs. */
 export interface Store {
   rows: number
   columns: Stored[]
 }
 
-/** Takes a dataset's chunks and joins each needed field into one column; `isLong`: fields that are not kept have their length. */
+/**
+ * Collects the chunks of a dataset and joins each needed field into one column. `isLong`: fields that are not kept
+ * still have their length.
+ */
 export function collectStore(
   needs: readonly Need[],
   kept: (slot: number) => boolean = () => true,

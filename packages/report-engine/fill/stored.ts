@@ -3,7 +3,7 @@ import type { Column, FieldType } from '@mingtai/sheet-core'
 import { joinColumns } from '../figure/join-columns.ts'
 import { pick } from '../instance/pick.ts'
 
-/** A field of all rows, kept as it came: in parts. It is joined only for readers that need it whole. */
+/** A field of all rows, kept in the parts in which it came. It is joined only for readers that need one column. */
 export interface Stored {
   parts: readonly Column[]
   whole: () => Column

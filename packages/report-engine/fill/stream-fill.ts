@@ -18,7 +18,7 @@ import { streamLevel } from './streaming.ts'
 import { type TailCollector, tailCollector } from '../tail/tail.ts'
 import { valueSource } from './values.ts'
 
-/** Fills a plain list: each chunk of rows leaves as it comes, its columns untouched. */
+/** Fills a plain list: each chunk of rows passes through as it comes, with its columns unchanged. */
 export function streamFill(plan: Plan, options: FillOptions): Fill {
   const level = streamLevel(plan)
   const dataset = plan.datasets.at(-1)
@@ -151,7 +151,7 @@ function leftOut(mask: Uint8Array | null): number {
   return rows
 }
 
-/** Conservation: every row that the filter lets through stands on the sheet with a value in each column. */
+/** Checks conservation: every row that the filter lets through is on the sheet, with a value in each column. */
 function isLost({ rows, cells }: RowChunk, offered: number): boolean {
   const lengths = cells.flatMap(({ values }) =>
     values === null ? [] : [values.type === 'text' ? values.codes.length : values.values.length],

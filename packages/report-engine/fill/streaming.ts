@@ -3,8 +3,8 @@ import type { FormulaCell } from '../formula/formula-cell.ts'
 import type { Level, Plan, PlanCell } from '../model.ts'
 
 /**
- * A plain list: one level over the whole dataset, one template row, no order of its own, nothing before it that
- * needs the rows. Its chunks pass straight through.
+ * Whether a sheet is a plain list, whose chunks can pass through: one level over the whole dataset, one template row,
+ * no order of its own, and nothing before it that needs the rows.
  */
 export function isStream(plan: Plan): boolean {
   const level = streamLevel(plan)

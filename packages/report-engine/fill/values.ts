@@ -9,7 +9,7 @@ import type { Stored } from './stored.ts'
 import { labelled } from '../instance/top.ts'
 import type { View } from '../filter/view.ts'
 
-/** Where the values of a cell come from, ready for reading by instance. */
+/** Where the values of a cell come from, to be read by instance. */
 export type ValueSource =
   | { kind: 'none' }
   | { kind: 'constant'; column: Column }

@@ -21,7 +21,9 @@ export interface Account {
   unlinked: number
 }
 
-/** Everything that the rows decide: instances of all levels and figures of all cells, each worked out once. */
+/**
+ * Works out everything that depends on the rows: the instances of all levels and the figures of all cells, each once.
+ */
 export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dataset: string) => Store) {
   const views = new Map<string, Seen>()
   const masks = new Map<string, Mask>()

@@ -2,11 +2,11 @@ import { type Column, type FieldType, withMicroseconds } from '@mingtai/sheet-co
 
 import { joinColumns } from '../figure/join-columns.ts'
 
-/** A value that can be ordered against another one of its kind; whole numbers beyond doubles are big integers. */
+/** A value that can be compared with others of its kind; whole numbers beyond doubles are big integers. */
 export type Comparable = string | number | bigint
 export type Reader = (row: number) => Comparable | null
 
-/** What kinds of values can be ordered against each other; text is read as the other side's kind. */
+/** Kinds of values that can be compared with each other; a text is read as the other side's kind. */
 export type Kind = 'text' | 'number' | 'time'
 
 export function kindOf(type: FieldType): Kind {

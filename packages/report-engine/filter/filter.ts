@@ -6,7 +6,7 @@ import { type ParameterValues, scalarTexts } from '../parameter-text.ts'
 import type { Condition } from '../template.ts'
 import { rowTest, type RowTest } from './row-test.ts'
 
-/** One bit per row: does it pass? null: every row does. */
+/** One byte per row: whether it passes. null: every row does. */
 export type Mask = Uint8Array | null
 
 export type ColumnReader = (field: string) => { column: Column; type: FieldType }
@@ -25,8 +25,8 @@ export interface FilterSetting {
 }
 
 /**
- * Which rows pass. A parameter without a value drops its condition; a null passes NE and NOTIN alone,
- * and EQ when compared with an empty constant. A null on the other side equals nothing either.
+ * The rows that pass a filter. A parameter without a value drops its condition. A null passes only NE and NOTIN, and EQ
+ * with an empty constant; a null on the other side equals nothing.
  */
 export function maskOf(
   filter: Filter | null,

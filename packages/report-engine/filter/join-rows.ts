@@ -27,7 +27,10 @@ const MOST_PAIRS = 100_000_000
 /** Codes beyond this are numbered anew. */
 const WIDE = 1 << 22
 
-/** Every row with every anchor that it agrees with, row by row; anchors keep their order. Nulls agree with nothing. */
+/**
+ * Pairs every row with every anchor that it agrees with, row by row; anchors keep their order. A null agrees with
+ * nothing.
+ */
 export function joinedPairs({ rows, keys, shared }: Joining): Pairs {
   let codes: Coded = { ...shared, width: widthOf(shared) }
   for (const key of keys) codes = together(codes, keyCodes(key, rows))

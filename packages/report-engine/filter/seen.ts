@@ -12,7 +12,7 @@ import type { Stored } from '../fill/stored.ts'
 import { determines, knows, type View, type ViewLink } from './view.ts'
 import { splitFilter } from '../compile/view-filter.ts'
 
-/** The rows that some place of the sheet sees. */
+/** The rows that a place of the sheet sees. */
 export interface Seen {
   rows: number
   columns: readonly Stored[]
@@ -55,7 +55,7 @@ interface AnyRow {
   ids: Int32Array
 }
 
-/** Joins the rows of a view to the instances of its position, and drops those that its filter does not let through. */
+/** Joins the rows of a view to the instances of its position, and drops rows that its filter does not let through. */
 export function seenThrough(view: View, from: Seeing): Seen {
   const { before, equal, after } = splitFilter(view.filter)
   const base = baseOf(view, from)

@@ -1,18 +1,18 @@
 import type { Axis, Filter, FieldUse, Level, PlanCell } from '../model.ts'
 
 /**
- * Rows of a dataset as some place of the sheet sees them: each row together with the instances that it is linked to,
- * or that the cells of its filter stand in. A row may be seen under several instances, or under none.
+ * The rows of a dataset as a place of the sheet sees them: each row with the instances that it is linked to, or that
+ * the cells of its filter are in. A row may be seen under several instances or under none.
  */
 export interface View {
-  /** The level or cell that made it. */
+  /** Name of the level or cell that the view was made for. */
   owner: string
   dataset: string
-  /** The rows that it starts from: those of these views at once; none: all rows of the dataset. */
+  /** Views whose rows it starts from, all of them together; empty: all rows of the dataset. */
   bases: View[]
-  /** The deepest level on each axis whose instance every row has. */
+  /** The deepest level on each axis of which every row has an instance. */
   position: Record<Axis, Level | null>
-  /** The position is beyond what the bases know: rows are joined to its instances. */
+  /** Whether rows must be joined to the instances of the position, because the bases do not know them. */
   joins: Record<Axis, boolean>
   links: ViewLink[]
   filter: Filter | null
@@ -27,7 +27,7 @@ export interface ViewLink {
   of: { level: Level; field: FieldUse } | null
 }
 
-/** Every row of the view stands in one instance of this level. */
+/** Whether every row of the view is in one instance of this level. */
 export function knows(view: View | null, dataset: string, level: Level): boolean {
   if (level.dataset === dataset && level.view === view) return true
   if (view === null) return false
@@ -37,13 +37,13 @@ export function knows(view: View | null, dataset: string, level: Level): boolean
   return view.bases.some((base) => knows(base, dataset, level))
 }
 
-/** An instance of the inner level stands in exactly one of the outer. */
+/** Whether each instance of the inner level is in exactly one of the outer level. */
 export function determines(inner: Level | null, outer: Level): boolean {
   for (let at = inner; at !== null; at = at.within) if (at === outer) return true
   return false
 }
 
-/** The nearest level from here outwards that the rows of a view know; null: they are seen whole. */
+/** The nearest level outwards that the rows of a view know; null: none, so that the view is seen as a whole. */
 export function nearestKnown(view: View | null, dataset: string, from: Level | null): Level | null {
   let at = from
   while (at !== null && !knows(view, dataset, at)) at = at.parent

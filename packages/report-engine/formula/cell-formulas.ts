@@ -1,7 +1,7 @@
 import type { FormulaCell } from './formula-cell.ts'
 import type { PlanCell } from '../model.ts'
 
-/** All formulas that are worked out for a cell: its own, and those of the rules about it. */
+/** All formulas of a cell: its own, and those of its rules. */
 export function formulasOf({ content, hideIf, link, looks }: PlanCell): FormulaCell[] {
   const formulas = content.kind === 'formula' ? [content] : []
   if (hideIf) formulas.push(hideIf.formula)

@@ -15,11 +15,11 @@ export interface FormulaCell {
   text: string
   ast: Formula
   references: Reference[]
-  /** Depends on the page that it is printed on. */
+  /** The value depends on the page that the cell is printed on. */
   paged: boolean
-  /** Asks nothing that a spreadsheet cannot answer. */
+  /** A spreadsheet can compute the formula, so files may keep it live. */
   live: boolean
-  /** Says which number its own instance has. */
+  /** The formula uses the number of its own instance. */
   counts: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Reference {
   end: number
 }
 
-/** Reads all formulas and finds the cells that they name. */
+/** Parses all formulas and finds the cells that they refer to. */
 export function resolveFormulas(draft: Draft): void {
   for (const source of draft.sheet.cells) {
     const cell = draft.cellAt.get(addressOf(source))
@@ -44,7 +44,7 @@ export function resolveFormulas(draft: Draft): void {
   reportCircles(draft)
 }
 
-/** A formula as it is seen from a cell; null: it has been reported. */
+/** Parses a formula as seen from a cell; null: its problem was reported. */
 export function readFormula(draft: Draft, cell: PlanCell, source: string): FormulaCell | null {
   const parsed = parseFormula(source, { host: instanceFunctions })
   if (!parsed.ok) {

@@ -3,7 +3,7 @@ import type { Draft } from '../compile/draft.ts'
 import type { Reference } from './formula-cell.ts'
 import type { Filter, Level, PlanCell } from '../model.ts'
 
-/** How one cell's value needs another's: along which level it looks back or ahead, if at all. */
+/** How the value of one cell needs that of another: along which level it looks back or ahead. */
 interface Need {
   to: PlanCell
   /** Sign of the step; 0: the same instance. */
@@ -13,8 +13,8 @@ interface Need {
 }
 
 /**
- * Reports every cell whose value would need itself. A circle is no circle when each turn goes a step back (or each a
- * step ahead) along one level: running sums end at the first (or last) instance.
+ * Reports every cell whose value needs itself. A circle is allowed when each turn goes a step back (or each a step
+ * ahead) along one level: a running sum ends at the first (or last) instance.
  */
 export function reportCircles(draft: Draft): void {
   const needs = new Map(draft.plan.cells.map((cell) => [cell, needsOf(draft, cell)]))

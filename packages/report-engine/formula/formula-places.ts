@@ -10,8 +10,8 @@ import { noSpans, type Span, spanAt, type Spans, widen } from '../walk/visit-spa
 import type { Block } from '../walk/walk.ts'
 
 /**
- * Where the cells that formulas refer to stand on the sheet. A formula stays live in a spreadsheet when what it
- * refers to is one cell or one unbroken range; otherwise only its value is written.
+ * Finds where the cells that formulas refer to are on the sheet. A formula stays live in a spreadsheet when it refers
+ * to single cells or unbroken ranges; otherwise only its value is written.
  */
 export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly Block[]; from: From }) {
   const tracks = tracksOf(plan)

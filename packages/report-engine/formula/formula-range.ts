@@ -6,7 +6,7 @@ import type { Reference } from './formula-cell.ts'
 import type { Level, Line, PlanCell } from '../model.ts'
 import { tellingLevels } from '../walk/standing.ts'
 
-/** Reads what a reference means where a cell stands: one value, or the values of all instances that its scope covers. */
+/** Reads a reference for the current instances: one value, or the values of all instances in its scope. */
 export function rangeReader(from: PlanCell, reference: Reference, setting: RangeSetting): RangeOperand {
   const { scope } = reference
   const paths = reference.cells.map((cell) => pathsTo(cell, from, reference))

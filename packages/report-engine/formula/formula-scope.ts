@@ -41,16 +41,16 @@ export const pageFunctions: ReadonlyMap<string, string> = new Map([
 
 /** Which instances of its cells a reference means. */
 export type Scope =
-  /** Those under the nearest common ancestor. */
+  /** Instances under the nearest common ancestor. */
   | { kind: 'visible' }
   | { kind: 'all' }
-  /** Those of one parent instance. */
+  /** Instances under one parent instance. */
   | { kind: 'siblings'; along: Level }
-  /** The one that stands `by` places later (earlier where negative) under the same parent instance. */
+  /** The instance `by` positions later (earlier where negative) under the same parent instance. */
   | { kind: 'shift'; along: Level; by: number }
-  /** Not the cells' values: the place of this instance among its siblings. */
+  /** The number of this instance among its siblings, not a value of the cells. */
   | { kind: 'place'; along: Level }
-  /** The cell's figure over all rows of the groups around, or over all rows where none is named. */
+  /** The figure of the cell over all rows of the groups `within`, or over all rows where there are none. */
   | { kind: 'total'; within: readonly Level[] }
 
 const MOST_STEPS = 10_000

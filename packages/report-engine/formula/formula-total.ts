@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * `TOTAL(F3)` and `TOTAL(F3,A2)`: the cell's figure once more over all rows, or over those of the group around, worked out
- * from the data as a subtotal is. Else what is wrong with the call.
+ * Compiles `TOTAL(F3)` and `TOTAL(F3,A2)`: the figure of the cell over all rows, or over those of the group around,
+ * computed from the data as a subtotal is. Returns the problem of a wrong call.
  */
 export function totalOf(
   draft: Draft,

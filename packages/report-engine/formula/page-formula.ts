@@ -9,8 +9,8 @@ import type { PlanCell } from '../model.ts'
 import type { Block } from '../walk/walk.ts'
 
 /**
- * Page formulas as the page layout works them out. Everything but the page functions is replaced by its value here and
- * now; the n-th reference that is left stands inside a page function and means the n-th of `sums`.
+ * Compiles page formulas for the page layout. Everything outside of page functions is replaced by its value; the n-th
+ * remaining reference is inside a page function and means the n-th of `sums`.
  */
 export function pageFormulas({ readerOfFormula, settled }: CellValues, columns: readonly Block[]) {
   const printers = new Map<PlanCell, () => string>()

@@ -1,8 +1,8 @@
 import { type Ast, childrenOf, type Operand, type Part } from '@mingtai/formula'
 
 /**
- * Works a call over ranges alone out once for as long as its ranges stay the same: `C2/SUM(ALL(C2))` adds up once,
- * not once on every row.
+ * Keeps the result of a call over ranges until one of the ranges changes: `C2/SUM(ALL(C2))` adds up once, not once for
+ * every row.
  */
 export function rangeMemo(operands: readonly { read: () => Operand; isStable: boolean }[]) {
   return (ast: Ast, usual: (ast: Ast) => Part): Part | null => {

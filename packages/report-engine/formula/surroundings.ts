@@ -5,7 +5,7 @@ import type { FormulaCell } from './formula-cell.ts'
 import type { PlanCell } from '../model.ts'
 import { type Among, tellingLevels } from '../walk/standing.ts'
 
-/** What formulas ask of the world outside the data: the same for all readers of one run. */
+/** What formulas ask besides the data: the same for all readers of one run. */
 export interface Outside {
   /** Wall clock in ms since 1970, as timestamps of a dataset are. */
   now: number | undefined
@@ -15,7 +15,7 @@ export interface Outside {
   placeOf: (cell: PlanCell) => FormulaPlace | null
 }
 
-/** Its value differs from reading to reading, but for the seed. */
+/** Whether a formula uses random numbers. */
 export function throwsDice({ text }: FormulaCell): boolean {
   return /RAND/i.test(text)
 }
@@ -24,7 +24,10 @@ const DAY = 86_400_000
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const EPOCH = 25_569
 
-/** Clock, dice and place for one formula of a cell. Dice depend on the instance alone, not on what was asked before. */
+/**
+ * Clock, random numbers and position for one formula of a cell. Random numbers depend on the instance alone, not on
+ * what was read before.
+ */
 export function surroundings(
   { cell, formula, among }: { cell: PlanCell; formula: FormulaCell; among: Among },
   outside: Outside,
@@ -40,7 +43,7 @@ export function surroundings(
     placeOf: (reference: number | null) => (reference === null ? outside.placeOf(cell) : placeOf(reference)),
   }
 
-  /** The dice begin anew with every reading; answers how to go back to the reading around it. */
+  /** Starts the random numbers anew for a reading; returns a function that restores those of the reading around it. */
   function begun(): () => void {
     const around = thrown
     thrown = 0

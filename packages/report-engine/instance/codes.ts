@@ -2,7 +2,7 @@ import type { Column } from '@mingtai/sheet-core'
 
 import type { Stored } from '../fill/stored.ts'
 
-/** Small integers that stand for the different values of a column; -1 is null. */
+/** Small integers for the different values of a column; -1 is null. */
 export interface Codes {
   parts: readonly Int32Array[]
   whole: () => Int32Array

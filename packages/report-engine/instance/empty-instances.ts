@@ -1,7 +1,7 @@
 import type { Instances } from './instances.ts'
 import { byParent } from './order.ts'
 
-/** A parent instance without rows of its child still shows the child once, empty, so that it never vanishes. */
+/** Adds one empty instance of the child to each parent instance without rows, so that the child never disappears. */
 export function withEmpty(made: Instances): Instances {
   const { count, starts, order, parent } = made
   const empty: number[] = []

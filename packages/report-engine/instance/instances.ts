@@ -8,8 +8,8 @@ import { withEmpty } from './empty-instances.ts'
 import { withTop } from './top.ts'
 
 /**
- * Every occurrence of a level in the data. Groups are numbered in order of first appearance; a list's instances
- * are the rows themselves. Instances of one parent are a contiguous slice of `order`; no set of rows is copied.
+ * All instances of a level. Groups are numbered in order of first appearance; the instances of a list are its rows. The
+ * instances of one parent are one slice of `order`, so no set of rows is copied.
  */
 export interface Instances {
   count: number
@@ -73,7 +73,7 @@ function parentsIn(level: Level, made: readonly Instances[]): Parents | null {
   return above === undefined ? null : { ids: above.rows(), count: above.count }
 }
 
-/** Instances of one level whose rows know their parent instances already. */
+/** Instances of one level whose rows already know their parent instances. */
 export function instancesUnder(level: Level, parents: Parents | null, source: Source): Instances {
   return refine(level, { parents, source, codesFor: codesOf })
 }

@@ -3,7 +3,7 @@ import type { Level } from '../model.ts'
 import { sortKeys } from './sort-keys.ts'
 import type { Stored } from '../fill/stored.ts'
 
-/** A level's instances in reading order: as they first appear, or by the sorts; nulls come last. */
+/** Instances of a level in reading order: as they first appear, or by the sorts; nulls come last. */
 export function sortedIds(
   level: Level,
   { count, first, rows, sizes }: Pick<Instances, 'count' | 'first' | 'rows' | 'sizes'>,

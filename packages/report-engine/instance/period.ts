@@ -1,4 +1,6 @@
-/** Calendar periods behind the keys of groups: `ordinal` counts periods of the unit, so that neighbours differ by one. */
+/**
+ * A calendar period behind the key of a group. `ordinal` counts periods of the unit, so that neighbours differ by one.
+ */
 export interface Period {
   unit: PeriodUnit
   ordinal: number

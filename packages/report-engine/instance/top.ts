@@ -5,8 +5,8 @@ import { scalarAt } from '../figure/mixture.ts'
 import type { Top } from '../template.ts'
 
 /**
- * Keeps the first instances of each parent. The others become one more instance that stands for all their rows,
- * or are dropped with them.
+ * Keeps the first instances of each parent. The others are dropped, or become one more instance that stands for all
+ * their rows.
  */
 export function withTop({ count, rest }: Top, made: Instances): Instances {
   const parents = made.starts.length - 1

@@ -8,16 +8,19 @@ import { scalarAt } from '../figure/mixture.ts'
 import type { PlanCell } from '../model.ts'
 import { filledText, type ParameterValues } from '../parameter-text.ts'
 
-/** Style of the cell at a row of its column (-1: empty); null: its own. Reads at the present standing where rules ask for it. */
+/**
+ * The style of a cell at a row of its column (-1: empty); null: its own style. Rules that read other cells use the
+ * current instances.
+ */
 export type LookOf = (at: number) => number | null
 
-/** Which look each instance of a cell takes: the first rule that fits. */
+/** Finds the look of each instance of a cell: that of the first rule that fits. */
 export function lookStyles({ readerOfFormula, settled }: CellValues, parameters: ParameterValues) {
   const bound = new Map<PlanCell, BoundLook[]>()
   const known = new WeakMap<Column, Map<PlanCell, Uint8Array>>()
   return { looksOf, moves }
 
-  /** Whether the cell's rules read other cells, so that whoever asks must stand on each place. */
+  /** Whether a cell's rules read other cells, so that the caller must go to each instance first. */
   function moves(cell: PlanCell): boolean {
     return (cell.looks ?? []).some(({ formulas }) => formulas.length > 0)
   }

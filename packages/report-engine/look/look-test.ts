@@ -9,8 +9,8 @@ import { scalarAt } from '../figure/mixture.ts'
 export type LookTest = (value: FormulaValue) => boolean
 
 /**
- * The rule as a test. Numbers compare with numbers, texts with texts, whatever their case; an empty cell fits a rule
- * about blanks and nothing else. For a formula rule the only goal is the formula's outcome.
+ * Turns a rule into a test. Numbers compare with numbers, texts with texts without regard to case. An empty cell fits
+ * only rules about blanks. The only goal of a formula rule is the result of its formula.
  */
 export function lookTest(rule: OneCellRule, goals: readonly FormulaValue[]): LookTest {
   switch (rule.kind) {

@@ -27,7 +27,7 @@ export interface PlanCondition {
   operands: RuleOperand[]
 }
 
-/** Reads the sheet's conditional formats and adds a style for every look that a cell may take. */
+/** Compiles the sheet's conditional formats, and adds a style for every look that a cell may take. */
 export function addLooks(draft: Draft): void {
   const { plan, sheet } = draft
   const base = plan.styles.map((_, style) => style)

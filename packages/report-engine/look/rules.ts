@@ -18,8 +18,8 @@ export type LinkRule =
 export type Drawing = { kind: 'picture'; picture: string; alt: string } | ChartDrawing
 
 /**
- * Reads what cells say about their own instances: when they are hidden and where a click leads. Totals are copies
- * that stand elsewhere, so these rules are not theirs.
+ * Compiles the rules of cells about their own instances: when they are hidden and where a click leads. Totals are
+ * copies of cells, and do not get these rules.
  */
 export function addRules(draft: Draft): void {
   for (const source of draft.sheet.cells) {

@@ -5,7 +5,7 @@ import { codesOf } from './given.ts'
 
 type Datasets = readonly Pick<Dataset, 'name' | 'from'>[]
 
-/** Codes of the other parameters that a parameter's list of choices changes with (级联). */
+/** Codes of the other parameters that a parameter's list of choices depends on (级联). */
 export function dependsOn(parameter: Parameter, parameters: readonly Parameter[], datasets: Datasets): string[] {
   const asked = new Set(askedBy(parameter, datasets))
   return parameters
@@ -14,7 +14,7 @@ export function dependsOn(parameter: Parameter, parameters: readonly Parameter[]
     .map(({ code }) => code)
 }
 
-/** Parameters whose lists wait for each other in a ring. */
+/** Codes of parameters whose lists depend on each other in a ring. */
 export function ringOf(parameters: readonly Parameter[], datasets: Datasets): string[] {
   const links = new Map(parameters.map((one) => [one.code, dependsOn(one, parameters, datasets)]))
   return parameters.map(({ code }) => code).filter((code) => reaches(code, links))

@@ -5,15 +5,18 @@ import { dayText, formatOf, isTimed, periodDays, periodText, readPeriod } from '
 import { type GivenValue, isPeriod, isRange, isTree } from './values.ts'
 import { withBelow } from './tree.ts'
 
-/** What queries, texts and formulas are given by code. Numbers stay text, so that no digit is lost. */
+/** Values for queries, texts and formulas, by code. Numbers stay text, so that no digit is lost. */
 export type GivenValues = [code: string, value: string | string[] | null][]
 
-/** The codes under which a parameter is known: its own, and `codeFrom` and `codeTo` where it stands for days. */
+/** All codes of a parameter: its own, and `codeFrom` and `codeTo` for a range of days. */
 export function codesOf({ code, type }: Pick<Parameter, 'code' | 'type'>): string[] {
   return isRange(type) || isPeriod(type) ? [code, `${code}From`, `${code}To`] : [code]
 }
 
-/** A value that was read, as queries get it: formatted, a range and a period with their first and last day, a branch with all below it. */
+/**
+ * Values of a parameter as queries get them: formatted, a range or period with its first and last day, a branch with
+ * everything below it.
+ */
 export function givenOf(parameter: Parameter, value: GivenValue, choices: readonly Choice[] | null): GivenValues {
   const { code, type } = parameter
   if (type === 'dateRange') return givenRange(parameter, value)

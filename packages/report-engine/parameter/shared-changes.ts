@@ -6,14 +6,17 @@ import { broughtBy, placedIn, type Receiver, type SharedDataset } from './shared
 /** A property of a parameter that may change by itself. */
 export type ParameterPart = Exclude<keyof Parameter, 'code'>
 
-/** What became of a shared dataset's parameters since a report took them over. */
+/** How the parameters of a shared dataset changed since a report took them over. */
 export type SharedChange =
   | { kind: 'added'; parameter: Parameter }
   | { kind: 'removed'; parameter: Parameter }
   | { kind: 'changed'; parameter: Parameter; parts: ParameterPart[] }
   | { kind: 'order' }
 
-/** What a shared dataset would change in a report now; a report that never took its parameters over is offered what it lacks. */
+/**
+ * The changes that a shared dataset offers to a report. A report that never took its parameters over is offered those
+ * that it lacks.
+ */
 export function sharedChanges(dataset: Dataset, shared: SharedDataset, { parameters }: Receiver): SharedChange[] {
   const own = new Set(parameters.map(({ code }) => code))
   const taken = dataset.taken ?? shared.parameters.filter(({ code }) => own.has(code))
@@ -59,7 +62,10 @@ export function withShared(
   return { parameters: isMoved ? inOrderOf(parameters, shared.parameters) : parameters, datasets }
 }
 
-/** The datasets with a shared one's parameters noted as they are now: what is declined is not offered again. */
+/**
+ * Notes the present parameters of a shared dataset in a report's datasets, so that declined changes are not offered
+ * again.
+ */
 export function asTaken(datasets: readonly Dataset[], { code, parameters }: SharedDataset): Dataset[] {
   return datasets.map((one) =>
     one.from.kind === 'shared' && one.from.code === code ? { ...one, taken: [...parameters] } : one,

@@ -22,7 +22,7 @@ export interface ParameterClash {
   brought: Parameter
 }
 
-/** What a report gets by adding a shared dataset. */
+/** What a report gets when a shared dataset is added. */
 export interface Brought {
   added: Parameter[]
   /** Those that the report has already with the same type: one value serves both. */
@@ -32,7 +32,7 @@ export interface Brought {
   datasets: Dataset[]
 }
 
-/** What adding a shared dataset brings to a report; `known` are those that lists may be read from. */
+/** Works out what adding a shared dataset brings to a report; `known` are the datasets that lists may be read from. */
 export function broughtBy(shared: SharedDataset, receiver: Receiver, known: readonly SharedDataset[]): Brought {
   const brought: Brought = { added: [], matched: [], clashes: [], datasets: [] }
   const open = [shared]

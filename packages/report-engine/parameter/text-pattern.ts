@@ -10,9 +10,9 @@ const atom = /\[(?:\\.|[^\]\\])+\]|\\[\s\S]|[^\\[\](){}*+?|^$]/y
 const times = /\?|\*|\+|\{(\d{1,4})(?:(,)(\d{1,4})?)?\}/y
 
 /**
- * A plain pattern over a whole text: characters, `.`, classes such as `\d` and `[A-Z0-9]`, and how often each. There
- * are no brackets and no alternatives, so that a match costs one walk however the pattern and the text are made:
- * patterns are written by designers and texts by anybody. null: it is no such pattern.
+ * Compiles a plain pattern for whole texts: characters, `.`, classes such as `\d` and `[A-Z0-9]`, each with a count.
+ * There are no brackets and no alternatives, so a match is one walk through the text: designers write patterns, and
+ * anybody writes texts. null: no such pattern.
  */
 export function textPattern(pattern: string): ((text: string) => boolean) | null {
   const parts = partsOf(pattern.replace(/^\^/, '').replace(/\$$/, ''))

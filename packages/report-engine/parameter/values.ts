@@ -7,10 +7,10 @@ import { formatOf, type PeriodType, periodText, readDay } from './period-text.ts
 import { textPattern } from './text-pattern.ts'
 import { leavesOf } from './tree.ts'
 
-/** What a reader gives for a parameter: text for one value, a list for several, null for nothing. */
+/** What a reader gives for a parameter: a text, a list of several, or null for nothing. */
 export type GivenValue = string | string[] | null
 
-/** Why a value is refused: a sentence of the catalogue and what stands in it. */
+/** Why a value is refused: the key of a sentence and its slots. */
 export interface WrongValue {
   key: WrongKey
   words: Words
@@ -51,7 +51,9 @@ export interface Reading {
   choices: readonly Choice[] | null
 }
 
-/** The value that a parameter has before anybody touches it. A range stays relative where the reader's clock can follow it. */
+/**
+ * The value of a parameter before the reader changes it. A range stays relative, so that the reader's clock decides.
+ */
 export function defaultValue(parameter: Parameter, calendar: Calendar): GivenValue {
   const rule = parameter.default
   if (rule === null) return null
@@ -69,7 +71,7 @@ export function defaultValue(parameter: Parameter, calendar: Calendar): GivenVal
   return isSeveral(type) ? listIn(rule) : rule
 }
 
-/** The same check in the browser and on the server, which judges. */
+/** Checks and normalizes a value; browser and server use the same check, and the server's counts. */
 export function readValue(parameter: Parameter, given: GivenValue, reading: Reading): ReadValue {
   const { name, type } = parameter
   const parts = (Array.isArray(given) ? given : [given ?? '']).map((part) => (type === 'text' ? part : part.trim()))

@@ -8,8 +8,9 @@ interface Head {
 }
 
 /**
- * The parent of each member on an axis. By default it is the nearest expanding cell before it (left of it, or above),
- * unless an empty column (row) lies between them, or its rows have no relation to it; then the block around it, if any.
+ * Finds the parent of each member on an axis. The default is the nearest expanding cell before it (left of it, or
+ * above), unless an empty column (row) is between them or its rows have no relation to it; then the block around it, if
+ * any.
  */
 export function parentFinder(cells: readonly Member[], blocks: readonly Member[]) {
   const members = new Map([...cells, ...blocks].map((member) => [member.name, member]))

@@ -2,14 +2,14 @@ import { membersOf } from './members-of.ts'
 import { parentFinder } from './parent-rule.ts'
 import type { SheetTemplate } from '../template.ts'
 
-/** A cell's effective parents, defaults resolved: addresses or `block:ID`; null: stands alone on that axis. */
+/** The parents of a cell with defaults resolved: addresses or `block:ID`; null: none on that axis. */
 export interface Parents {
   address: string
   left: string | null
   top: string | null
 }
 
-/** What each cell repeats within, for the designer's arrows and for the compiler. */
+/** The parents of each cell, for the designer's arrows and for the compiler. */
 export function parentsOf(sheet: SheetTemplate): Parents[] {
   const { cells, blocks } = membersOf(sheet)
   const { parentOf } = parentFinder(cells, blocks)
@@ -20,7 +20,7 @@ export function parentsOf(sheet: SheetTemplate): Parents[] {
   }))
 }
 
-/** What each block repeats within; its address is `block:ID`. */
+/** The parents of each block; its address is `block:ID`. */
 export function blockParentsOf(sheet: SheetTemplate): Parents[] {
   const { cells, blocks } = membersOf(sheet)
   const { parentOf } = parentFinder(cells, blocks)
@@ -39,7 +39,7 @@ export function strangerOf(sheet: SheetTemplate, name: string): string | null {
   return member === undefined ? null : (strangerBefore(member, 'down') ?? strangerBefore(member, 'right'))
 }
 
-/** Followers of a row (or column) of list cells share the first one's instances. */
+/** The first cell of each row (or column) of list cells, by the cells that share its instances. */
 export function leaderOf(sheet: SheetTemplate, parents: readonly Parents[]): Map<string, string> {
   const leaders = new Map<string, string>()
   const seen = new Map<string, string>()

@@ -18,7 +18,7 @@ interface Wanting {
   parents: readonly string[]
 }
 
-/** What a child's rows could be told apart by, under parents over other datasets: the likeliest first. */
+/** Proposes links for a child over another dataset than its parents, the likeliest first. */
 export function proposedLinks(template: Template, sheet: SheetTemplate, wanting: Wanting): LinkProposal[] {
   const child = template.datasets.find(({ name }) => name === wanting.dataset)
   if (child === undefined) return []

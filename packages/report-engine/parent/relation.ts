@@ -25,7 +25,10 @@ export interface UnrelatedChild {
 
 type Bound = Pick<Binding, 'dataset' | 'filter' | 'links'>
 
-/** Everything that repeats whole under each instance of a parent over another dataset, or stands beside its rows as if related. */
+/**
+ * Cells and blocks that repeat as a whole under each instance of a parent over another dataset, or beside its rows as
+ * if related.
+ */
 export function unrelatedChildren(template: Template): UnrelatedChild[] {
   return template.sheets.flatMap((sheet, index) => unrelatedIn(template, sheet, index))
 }

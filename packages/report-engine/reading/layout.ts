@@ -6,7 +6,7 @@ import type { ReaderLayout } from './reading.ts'
 const line = { line: 'thin', color: '#C9D1CE' } as const
 const boxed: NonNullable<CellStyle['border']> = { top: line, right: line, bottom: line, left: line }
 
-/** A sheet with a reader's frozen panes, hidden columns, wrapped columns and borders. */
+/** Applies a reader's frozen panes, hidden columns, wrapped columns and borders to a template. */
 export function withLayout(template: Template, layout: ReaderLayout): Template {
   const styles = [...template.styles]
   const sheets = template.sheets.map((sheet) => (sheet.id === layout.sheet ? laidOut(sheet, layout, styles) : sheet))

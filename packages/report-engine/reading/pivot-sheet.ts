@@ -13,7 +13,7 @@ const total: CellStyle = { ...box, bold: true, fill: '#F3F5F2' }
 const totalColumn: CellStyle = { ...total, align: 'right' }
 const ascending: Binding['sorts'] = [{ by: 'value', direction: 'ascending' }]
 
-/** A cross table that a reader made, as a sheet of the report: its figures come from the same rows as all others. */
+/** Adds a reader's pivot to a report as a sheet of its own; its figures come from the same rows as all others. */
 export function withPivot(template: Template, pivot: ReaderPivot, number: number): Template {
   const styles = [...template.styles]
   const styleOf = (style: CellStyle): number => styles.push(style) - 1

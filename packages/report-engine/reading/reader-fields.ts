@@ -35,7 +35,7 @@ export interface FigureGroups {
   filter: Filter | null
 }
 
-/** What a reader may sort, filter and mark on a sheet, from top to bottom and left to right. */
+/** The fields that a reader may sort, filter and mark on a sheet, from top to bottom and left to right. */
 export function readerFields(template: Template, sheet: SheetTemplate): ReaderField[] {
   const around = surroundingsOf(sheet)
   const found = sheet.cells.flatMap((cell): ReaderField[] => {

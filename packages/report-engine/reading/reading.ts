@@ -94,7 +94,10 @@ export const ReaderLayout = z.strictObject({
 })
 export type ReaderLayout = z.infer<typeof ReaderLayout>
 
-/** What a reader does with a report: laid over its template before it runs, so that every figure is of the rows shown. */
+/**
+ * What a reader changes about a report. It is applied to the template before the run, so that every figure is of the
+ * rows shown.
+ */
 export const Reading = z.strictObject({
   filters: z.array(ReaderFilter).max(30).default([]),
   sorts: z.array(ReaderSort).max(8).default([]),

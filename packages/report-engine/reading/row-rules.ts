@@ -15,7 +15,7 @@ import type { filterOperators } from './reading.ts'
 
 type Operator = (typeof filterOperators)[number]
 
-/** What a reader keeps of a dataset: rows by a field, or whole groups by a figure over them. */
+/** A rule by which a reader keeps rows of a dataset: by a field, or whole groups by a figure over them. */
 export type RowRule = { operator: Operator; values: string[]; words: string } & (
   | { kind: 'rows'; field: string }
   | { kind: 'groups'; keys: string[]; field: string; aggregate: Aggregate; filter: Filter | null }
@@ -30,7 +30,7 @@ export function fieldsOfRules(rules: readonly RowRule[]): string[] {
   )
 }
 
-/** Rows of a chunk that a reader keeps; null where groups decide, which are known after the last chunk only. */
+/** Filters the rows of a chunk; null where figures of groups decide, which are known only after the last chunk. */
 export function keepsRows(rules: readonly RowRule[]): ((chunk: DataChunk) => DataChunk) | null {
   const byRow = rules.filter((rule) => rule.kind === 'rows')
   if (byRow.length === 0) return null
@@ -40,7 +40,7 @@ export function keepsRows(rules: readonly RowRule[]): ((chunk: DataChunk) => Dat
   }
 }
 
-/** The rows of the groups whose figures fit: inner groups first, so that what an outer one shows fits as well. */
+/** Filters the rows by the figures of their groups, inner groups first, so that outer figures fit as well. */
 export function keepsGroups(
   rules: readonly RowRule[],
   parameters: ParameterValues,

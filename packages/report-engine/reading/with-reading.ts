@@ -30,8 +30,8 @@ class Unfit extends Error {
 }
 
 /**
- * A template as one reader reads it, and the rows that are left of its datasets. Filters take rows (or whole groups)
- * out of every figure of the report; sorts change places and no figure; all else is looks.
+ * Applies a reading to a template; returns the template and the rules for its rows. Filters take rows (or whole groups)
+ * out of every figure; sorts change positions and no figure; everything else is looks.
  */
 export function withReading(template: Template, reading: Reading): Laid {
   try {

@@ -3,8 +3,8 @@ import type { Level, Line, PlanCell } from '../model.ts'
 import type { Side } from '../compile/side.ts'
 
 /**
- * The detail lines that a total repeats: those with figures at the deepest level (several measures, several lines),
- * and those with formulas over these figures, which a total has too.
+ * The detail lines that a total repeats: lines with figures at the deepest level (several measures, several lines), and
+ * lines with formulas over these figures.
  */
 export function figureLines(inside: PlanCell[], level: Level, side: Side): Line[] {
   const figures = inside.filter((cell) => cell.content.kind === 'aggregate')

@@ -12,7 +12,9 @@ interface Totalling {
   subtotal: Subtotal
 }
 
-/** What a line of totals shows for a figure: the same over the level's parent, or what the line asks for instead. */
+/**
+ * The content of a total line for a figure: the same figure over the level's parent, or what the line asks for instead.
+ */
 export function totalFigure(draft: Draft, { cell, content, level, subtotal }: Totalling): PlanContent {
   const raised = raisedOver(content, level)
   const wanted = subtotal.functions?.find((one) => one.cell === cell.address)?.aggregate
@@ -47,7 +49,7 @@ function raisedOver(content: Figure, level: Level): Figure {
   return raisedTo(content, { axis: level.axis, outer: level.parent })
 }
 
-/** The same figure over the rows of an outer level's instance, or over all of them. */
+/** The same figure over the rows of an outer level's instance, or over all rows. */
 export function raisedTo(content: Figure, { axis, outer }: { axis: Axis; outer: Level | null }): Figure {
   const seen = nearestKnown(content.view, content.field.dataset, outer)
   const filter = keptBy(content, axis, outer)

@@ -12,8 +12,8 @@ import type { Binding } from '../template.ts'
 type Subtotal = NonNullable<Binding['subtotal']>
 
 /**
- * Turns each `subtotal` into lines of its own: the figures of the level's extent once more, with the level's
- * parent as theirs. Everything after this step knows only lines, cells and parents.
+ * Turns each `subtotal` into lines of its own: copies of the figures in the level's extent, with the level's parent as
+ * parent. Later steps know only lines, cells and parents.
  */
 export function addSubtotals(draft: Draft): void {
   for (const axis of ['down', 'right'] as const) {

@@ -25,7 +25,7 @@ export interface CellStretch {
 
 export type TailCollector = ReturnType<typeof tailCollector>
 
-/** Watches the finished rows go by, and says at the end where conditions, validations, notes and the filter stand. */
+/** Watches the finished rows, and tells at the end where conditions, validations, notes and the filter are. */
 export function tailCollector(plan: Plan, parameters: ParameterValues) {
   const conditions = (plan.conditions ?? []).map((condition) => ({
     condition,

@@ -20,14 +20,14 @@ export const aggregates = [
 
 const figureAggregate = z.enum(['sum', 'average', 'max', 'min', 'count', 'distinct', 'first', 'last'])
 
-/** A total over all instances of this cell under their parent instance, on a row (or column) of its own. */
+/** A total over all instances of the cell under their parent instance, on a line of its own. */
 export const Subtotal = z.object({
   position: z.enum(['before', 'after']),
   label: z.string().max(60),
   /** Style of the whole subtotal line; null: each cell keeps the style of its detail cell. */
   style: z.number().int().min(0).nullable(),
   hideWhenSingle: z.boolean(),
-  /** Where a figure's total is not its own aggregate: another one, the growth of the line's figures, or nothing. */
+  /** Totals that are not the figure's own aggregate: another aggregate, the growth along the line, or nothing. */
   functions: z
     .array(z.object({ cell: address, aggregate: z.union([figureAggregate, z.enum(['none', 'growth'])]) }))
     .max(512)
@@ -42,13 +42,13 @@ export const Sort = z.object({
 })
 export type Sort = z.infer<typeof Sort>
 
-/** The first instances in sorted order; `rest` names one more that stands for all others, null drops them. */
+/** Keeps the first instances in sorted order. `rest` names one more instance for all others; null drops them. */
 export const Top = z.object({ count: z.number().int().min(1).max(100_000), rest: z.string().max(60).nullable() })
 export type Top = z.infer<typeof Top>
 
 /**
- * Rows of this dataset belong to a parent over another one when their field equals the parent cell's value; with `parentField`
- * when it equals that field in one of the rows that the parent cell stands for, whether any cell shows it or not.
+ * Relates rows of this dataset to a parent over another one: the field must equal the value of the parent cell, or with
+ * `parentField` that field of any row that the parent cell stands for, shown or not.
  */
 export const DatasetLink = z.object({ field: fieldName, cell: address, parentField: fieldName.optional() })
 export type DatasetLink = z.infer<typeof DatasetLink>

@@ -4,8 +4,8 @@ import { repetition } from './binding.ts'
 import { fieldName } from './names.ts'
 
 /**
- * A rectangle that repeats as a whole: labels, cards, sub-reports. It is a parent like an expanding cell
- * (`block:ID`), and the default parent of everything inside it that has none nearer.
+ * A rectangle that repeats as a whole: labels, cards, sub-reports. Like an expanding cell it can be a parent
+ * (`block:ID`), and it is the default parent of everything inside that has no nearer one.
  */
 export const Block = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),

@@ -6,7 +6,7 @@ import { Recipe } from './recipe.ts'
 
 const fieldType = z.enum(['number', 'text', 'boolean', 'date', 'timestamp'])
 
-/** A type that somebody set for a field, whatever its source says; `scale`: digits behind the point. */
+/** A type that a designer set for a field, whatever its source says; `scale` counts decimals. */
 export const SetType = z.discriminatedUnion('as', [
   z.object({ as: z.enum(['text', 'integer', 'date', 'timestamp', 'boolean']) }),
   z.object({ as: z.literal('decimal'), scale: z.number().int().min(0).max(12) }),
@@ -61,9 +61,9 @@ export const Dataset = z.object({
   title: z.string().min(1).max(60),
   from: DatasetFrom,
   fields: z.array(DatasetField).max(1000),
-  /** How long its rows may be kept for the next reader. */
+  /** How many seconds its rows are cached for other readers. */
   cacheSeconds: z.number().int().min(0).max(86_400).optional(),
-  /** Of a shared dataset: its parameters as this report last took them over or declined to. */
+  /** For a shared dataset: its parameters when the report last took them over or declined to. */
   taken: z.array(Parameter).max(50).optional(),
 })
 export type Dataset = z.infer<typeof Dataset>

@@ -8,7 +8,7 @@ export const Option = z.object({ value: z.string(), label: z.string() })
 export const Choice = Option.extend({ parent: z.string().max(200).optional() })
 export type Choice = z.infer<typeof Choice>
 
-/** An entry of a written-out list; `of`: only where the parameter above has this value. */
+/** An entry of a fixed list; `of`: only where the parameter above has this value. */
 const FixedChoice = Choice.extend({ of: z.string().max(200).optional() })
 export type FixedChoice = z.infer<typeof FixedChoice>
 
@@ -33,7 +33,7 @@ export const parameterTypes = [
   'multiTree',
 ] as const
 
-/** Where a choice takes its list. */
+/** Where the choices of a parameter come from. */
 const ChoicesFrom = z.union([
   z.object({
     kind: z.literal('fixed'),
@@ -57,7 +57,7 @@ const ChoicesFrom = z.union([
 ])
 export type ChoicesFrom = z.infer<typeof ChoicesFrom>
 
-/** What a value must be beside its type. Days and periods are written as in `default`. */
+/** Further checks of a value. Days and periods are written as in `default`. */
 const ParameterCheck = z.object({
   min: z.string().max(60).optional(),
   max: z.string().max(60).optional(),
@@ -91,7 +91,7 @@ export const controlsOf = {
   multiSelect: ['ticks'],
 } as const satisfies Partial<Record<(typeof parameterTypes)[number], readonly string[]>>
 
-/** A value that the reader chooses before the report runs. Codes are what `${code}` in SQL and text refers to. */
+/** A value that the reader chooses before the run. Its code is what `${code}` in SQL and texts refers to. */
 export const Parameter = z.object({
   code: identifier,
   name: z.string().min(1).max(60),
@@ -125,7 +125,7 @@ export const ParameterForm = z.object({
   labelWidth: z.number().int().min(0).max(240).optional(),
   /** Groups that are closed at first. */
   folded: z.array(z.string().max(30)).max(20).optional(),
-  /** The report opens with its form alone and runs when the reader asks for it. */
+  /** The report shows its form first, and runs only when the reader asks for it. */
   waits: z.boolean().optional(),
   /** First month of the fiscal year. */
   fiscalStart: z.number().int().min(1).max(12).optional(),

@@ -40,7 +40,10 @@ export const SheetTemplate = z.object({
   /** Filter arrows on the cells from the first to the second, over all rows below them that their bands fill. */
   filter: z.object({ from: address, to: address }).optional(),
   page: PageSetup.optional(),
-  /** One sheet for each value of a field, named by it; all bindings of that dataset see its rows only. */
+  /**
+   * Makes one sheet for each value of a field, named by it; all bindings of that dataset see only the rows of their
+   * sheet.
+   */
   repeat: z
     .object({ dataset: identifier, field: fieldName, filter: Filter.nullable(), sorts: z.array(Sort).max(8) })
     .optional(),

@@ -2,15 +2,15 @@ import { OUTLINE_SHIFT, rowMarks } from '@mingtai/sheet-core'
 
 import type { Block } from './walk.ts'
 
-/** The instances that a line is written in, and the tracks that it is written to. */
+/** The instances and the tracks for which a line is written. */
 export interface Standing {
   current: Int32Array
   visit: Int32Array
   path: number[]
   tracks: readonly number[]
-  /** How many levels around want their rows on one page. */
+  /** Number of levels around whose rows are kept on one page. */
   keep: number
-  /** How many groups around can be folded, and how many of them are. */
+  /** Number of foldable groups around, and how many of them are folded. */
   outline: number
   closed: number
   /** Of these, the innermost ones whose first row, which stays in sight, is still to come. */

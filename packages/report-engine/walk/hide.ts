@@ -3,15 +3,15 @@ import type { FormulaValue } from '@mingtai/formula'
 import type { CellValues, Reader } from '../fill/cell-values.ts'
 import type { PlanCell } from '../model.ts'
 
-/** The instances of a place by level index, as far as they are known. */
+/** The known instances of a place, by level index. */
 export interface Here {
   down?: ArrayLike<number>
   right?: ArrayLike<number>
 }
 
 /**
- * Answers a cell's `hideIf` for an instance. It looks at values, never at what is shown, so that hidden cells may
- * depend on each other without a circle; an error hides nothing.
+ * Evaluates the `hideIf` of a cell for an instance. It reads values, never what is shown, so that hidden cells may
+ * depend on each other without a circle. An error hides nothing.
  */
 export function hiddenReader({ among, readerOfFormula, settled }: CellValues) {
   const readers = new Map<PlanCell, Reader>()
@@ -24,7 +24,7 @@ export function hiddenReader({ among, readerOfFormula, settled }: CellValues) {
     return isHiddenHere(cell)
   }
 
-  /** At the present standing. */
+  /** Whether the cell is hidden for the current instances. */
   function isHiddenHere(cell: PlanCell): boolean {
     if (!cell.hideIf) return false
     let read = readers.get(cell)

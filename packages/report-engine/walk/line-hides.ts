@@ -18,8 +18,8 @@ export function addHides({ cells, rows, zones }: Plan): void {
 }
 
 /**
- * A line is left out when the condition holds for every instance that the cell has on it: a row of a cross table
- * for all its columns, a column for all its rows.
+ * Finds the lines to leave out: a line is hidden when the condition holds for every instance of the cell on it, such as
+ * a row of a cross table in all its columns.
  */
 export function rowHides(plan: Plan, values: CellValues, columns: readonly Block[]): Hides['isHidden'] {
   const { isHiddenAt } = hiddenReader(values)

@@ -2,7 +2,7 @@ import type { Instances } from '../instance/instances.ts'
 import type { Axis, Level, PlanCell } from '../model.ts'
 import type { Block } from './walk.ts'
 
-/** The instances of all levels that a place on the sheet stands in, by axis and level. */
+/** The current instance of each level, by axis and level index. */
 export type Standing = Record<Axis, Int32Array>
 
 /** A finished place: a line of a block of rows and a line of the zone's columns. */
@@ -13,8 +13,10 @@ export interface SheetPlace {
   column: number
 }
 
-/** Moves between instances and says where one is. One standing is used for all reading; whoever moves it puts it back, also when it is left
- * in the middle. */
+/**
+ * Holds the current instances, moves them and tells what is around them. All readers share it, so code that moves it
+ * must restore it afterwards, also when it throws.
+ */
 export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
   const standing: Standing = {
     down: new Int32Array(instances.down.length),
@@ -34,14 +36,14 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
     return standing[axis][index] ?? 0
   }
 
-  /** Where the level's instances under the present parents lie in its `order`. */
+  /** The slice of the level's `order` with the instances under the current parents. */
   function childrenOf(level: Level): { from: number; to: number; order: Int32Array } {
     const own = instances[level.axis][level.index]
     const parent = level.within === null ? 0 : idOf(level.within)
     return { from: own?.starts[parent] ?? 0, to: own?.starts[parent + 1] ?? 0, order: own?.order ?? none }
   }
 
-  /** Visits every instance at the end of a path of levels, in reading order. */
+  /** Visits every instance of the last level of a path, in reading order. */
   function each(path: readonly Level[], visit: () => void, step = 0): void {
     const level = path[step]
     if (level === undefined) return visit()
@@ -58,7 +60,7 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
     }
   }
 
-  /** Place of the present instance in its level's `order`. */
+  /** Index of the current instance in its level's `order`. */
   function orderPlace(level: Level): number {
     let known = places.get(level)
     if (known === undefined) {
@@ -71,12 +73,12 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
     return known[idOf(level)] ?? 0
   }
 
-  /** Number of the present instance among its siblings, from 1. */
+  /** Number of the current instance among its siblings, from 1. */
   function placeOf(level: Level): number {
     return orderPlace(level) - childrenOf(level).from + 1
   }
 
-  /** The instance some places later under the same parent, -1 where there is none. */
+  /** The instance some positions later under the same parent; -1 where there is none. */
   function shift(level: Level, by: number): number {
     if (idOf(level) < 0) return -1
     const at = orderPlace(level) + by
@@ -84,14 +86,14 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
     return at < from || at >= to ? -1 : (order[at] ?? -1)
   }
 
-  /** A number for the present instances of a cell's levels (none is one, too): equal exactly where all are the same. */
+  /** A number for the current instances of some levels: equal exactly where all instances are equal. */
   function keyOf(levels: readonly Level[]): number {
     let key = 0
     for (const level of levels) key = key * ((instances[level.axis][level.index]?.count ?? 0) + 1) + idOf(level) + 1
     return key
   }
 
-  /** Number of the present instance among all of its level on the sheet, in reading order, from 1. */
+  /** Number of the current instance among all of its level on the sheet, in reading order, from 1. */
   function serialOf(level: Level): number {
     let known = serials.get(level)
     if (known === undefined) serials.set(level, (known = numbered(level)))
@@ -111,7 +113,7 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
 const none = new Int32Array(0)
 export type Among = ReturnType<typeof standingAmong>
 
-/** The fewest levels that tell all instances apart that a cell stands in. */
+/** The fewest levels whose instances identify every instance of a cell. */
 export function tellingLevels({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
   return [...tellingOf(left), ...tellingOf(top)]
 }

@@ -4,7 +4,7 @@ import type { rowWriter, Standing } from './block-rows.ts'
 import type { Instances } from '../instance/instances.ts'
 import type { Level, Line, Segment } from '../model.ts'
 
-/** Which lines are left out, and who is told of it. */
+/** Which lines are left out, and what to call when one is. */
 export interface Hides {
   isHidden: (line: Line, here: Standing) => boolean
   left: (here: Standing) => void

@@ -3,18 +3,18 @@ import type { Instances } from '../instance/instances.ts'
 import type { Level, Line, Segment } from '../model.ts'
 import { childrenIn, type Hides, isStepwise, stepper } from './steps.ts'
 
-/** A stretch of finished lines: for each its template line, and for each level the instance it stands in. */
+/** Some finished lines: for each its template line, and for each level its instance. */
 export interface Block {
   count: number
-  /** The number of the plan's lines stands for no line, where a lane has ended before its neighbours. */
+  /** Index of the template line; the number of the plan's lines means a blank line, where a lane has ended. */
   line: Int32Array
-  /** By level: instance of each line; only levels that hold the line are set. -1: an instance without data. */
+  /** By level: the instance of each line, set only for levels that contain the line. -1: an instance without data. */
   ids: Int32Array[]
-  /** By level: how many instances were entered before; tells two visits to one instance apart. */
+  /** By level: the number of instances entered before; tells apart two visits to one instance. */
   visits: Int32Array[]
   /** `rowMarks` that come from levels. */
   marks: Uint8Array
-  /** The same rows as the columns of each track see them; the first is this block itself. */
+  /** The same rows for the columns of each track; the first is this block itself. */
   tracks: readonly Block[]
 }
 
@@ -32,7 +32,7 @@ export interface Walk {
   hides?: Hides | null
 }
 
-/** Goes down the finished lines of an axis in order. The block is reused: read it before asking for the next. */
+/** Goes through the finished lines of an axis in order. The block is reused: read it before asking for the next. */
 export function* walk(walking: Walk): Generator<Block> {
   const { segments, levels, instances, size, zoneOf } = walking
   const block = blockOf(levels.length, size, walking.tracks ?? 1)

@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts'
 
-/** What an attachment hangs on, as far as its owner must know to decide. */
+/** What an attachment belongs to: the facts by which its owner decides who may see it. */
 export interface Owned {
   ownerType: string
   ownerId: string
-  /** null where all of an owner's attachments are asked for. */
+  /** null where all attachments of the owner are meant. */
   kind: string | null
   uploaderId: string | null
 }
 
-/** Who may see and change the attachments of one kind of thing; the tenant is checked before. */
+/** Decides who may see and change the attachments of one kind of thing. The tenant has been checked before. */
 export interface AttachmentOwner {
   mayRead(context: Context, owned: Owned): Promise<boolean>
   mayChange(context: Context, owned: Owned): Promise<boolean>

@@ -15,11 +15,14 @@ export interface DefaultMenu {
   right: string | null
   light: boolean
   isCache: boolean
-  /** Among its neighbours of all modules. */
+  /** Position among its neighbours, counted over all modules. */
   order: number
 }
 
-/** Whoever is signed in (null), the holders of a right, or ('below') whoever sees something below it. */
+/**
+ * Who sees a menu: everybody who is signed in (null), the holders of a right (its code), or everybody who sees a menu
+ * below it (`below`).
+ */
 type Who = string | null
 
 interface Look {
@@ -51,7 +54,7 @@ export function sideMenus(place: Place, name: string, leaves: readonly Leaf[]): 
   return [{ ...plain, code, alias: code, name, group: 'side', top, ...look }, ...leafMenus(place, leaves)]
 }
 
-/** More below a heading that another module brings. */
+/** Further menus below a heading that another module brings. */
 export function leafMenus({ top, code: parent, order }: Place, leaves: readonly Leaf[]): DefaultMenu[] {
   return leaves.map(([code, name, path, source, who]) => {
     return { ...plain, code, alias: code, name, path, group: 'side', top, parent, ...seenBy({ source, who, order }) }

@@ -12,16 +12,19 @@ export interface Leaver {
   realName: string
 }
 
-/** Something that people hold and leave behind. A module that lets people own things has one in its manifest. */
+/**
+ * A kind of thing that people own and hand over when they leave. Each module with such things lists its kinds in its
+ * manifest.
+ */
 export interface HandoverKind {
   key: string
   /** What it is called in the list, such as 报表. */
   name: string
-  /** What becomes of it when nobody takes it over. */
+  /** What happens to it when nobody takes it over, in words. */
   otherwise: string
   held(db: Db, leaver: Leaver): Promise<HeldThing[]>
-  /** Give all of it to somebody else; left out: it can only end. */
+  /** Gives everything of this kind to a successor; left out where it can only end. */
   pass?(db: Db, leaver: Leaver, to: { id: string; realName: string; actor: Actor }): Promise<void>
-  /** Let all of it end. */
+  /** Ends everything of this kind. */
   end(db: Db, leaver: Leaver): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A place in the words of a notification that its sender fills. */
+/** A slot in the words of a notification; its sender gives the value. */
 export interface NoticeSlot {
   name: string
   about: string
@@ -8,7 +8,7 @@ export interface NoticeSlot {
 /** A kind of notification as a module brings it; a tenant may word it anew. Its code is `system.event`. */
 export interface NoticeDefinition {
   name: string
-  /** PersonKey tab of messages and todos it comes under. */
+  /** The tab of the message centre and of the todo list under which it appears. */
   system: string
   title: string
   content: string

@@ -13,7 +13,10 @@ export interface OfficeTable {
   name: string
   title: string
   columns: readonly OfficeColumn[]
-  /** A select that gives the columns in their order. It names the actor's tenant, and asks `withinScope` where a right decides. */
+  /**
+   * A SELECT that gives these columns in this order. It must name the actor's tenant, and ask `withinScope` where a
+   * right decides.
+   */
   rows(actor: Actor, db: Db): SQL | Promise<SQL>
 }
 
@@ -35,7 +38,7 @@ function whole(name: string, title: string): OfficeColumn {
 
 export const officeColumn = { text, moment, yesNo, whole }
 
-/** A moment on the clock of China, wherever the database's own clock stands. */
+/** A moment as the wall clock of China, whatever zone the database is in. */
 export function chinaClock(column: PgColumn): SQL {
   return sql`(${column} at time zone 'Asia/Shanghai')`
 }

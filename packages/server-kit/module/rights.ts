@@ -1,21 +1,22 @@
 /**
- * What the scope of a role limits about a right: `places`: rows by where they belong; `site`: nothing, as there is one of it
- * for the whole tenant; `lines`: nothing, as lines of each report, folder, source or dataset say who uses it.
+ * What a role's scope limits of a right. `places`: the rows, by the place that they belong to. `site`: nothing, because
+ * the tenant has only one such thing. `lines`: nothing, because lines of each report, folder, source or dataset say who
+ * uses it.
  */
 export type Reach = 'places' | 'site' | 'lines'
 
 export interface RightDefinition {
   name: string
   reach: Reach
-  /** Another right that its holders hold as well. */
+  /** Code of another right that every holder of this one gets too. */
   gives?: string
 }
 
-/** Rights of a module that stand together in the tree of rights. */
+/** A group of a module's rights in the tree of rights. */
 export interface RightBlock {
   /** The heading; blocks of several modules may share one. */
   group: string
-  /** Among the blocks of all modules. */
+  /** Position among the groups of all modules. */
   order: number
   rights: Readonly<Record<string, RightDefinition>>
 }
@@ -25,6 +26,6 @@ export interface BuiltInRole {
   name: string
   scope: 'all' | 'organization' | 'department' | 'self' | 'custom'
   rights: readonly string[]
-  /** Among the roles of all modules; those without come last, in the order of their modules. */
+  /** Position among the roles of all modules. Roles without it come last, in the order of their modules. */
   order?: number
 }

@@ -22,20 +22,20 @@ export interface ListedCall {
   call: Call
 }
 
-/** What all modules together bring, for the few modules that ask for it. */
+/** What all modules bring together, for the few modules that need it. */
 export interface Registry {
   calls: readonly ListedCall[]
   handover: readonly HandoverKind[]
 }
 
-/** Work that all processes of a site share: one of them takes it at each time of its `cron`, on the clock of China. */
+/** Work that all processes of a site share: at each time of its `cron` (clock of China) one process does it. */
 export interface Job<Services> {
   name: string
   cron: string
   retries: number
-  /** One that takes longer is given to another process. */
+  /** Seconds after which a job that still runs is given to another process. */
   seconds: number
-  /** A PostgreSQL channel; what is said there starts the job at once. */
+  /** A PostgreSQL channel; a message on it starts the job at once. */
   channel?: string
   work(services: Services): Promise<unknown>
 }
@@ -49,48 +49,48 @@ export interface ServerFace<T extends Calls, Services> {
   calls: T
   handlers(services: Services, registry: Registry): Handlers<T, Context>
   jobs?: readonly Job<Services>[]
-  /** Clear away what is no longer needed, every ten minutes. */
+  /** Delete what is no longer needed; run every ten minutes. */
   sweeps?: readonly ((services: Services) => Promise<unknown>)[]
-  /** Forget what a log holds from before a moment; asked daily, where the operator keeps logs for so many days only. */
+  /** Delete log rows from before a moment; run daily where the operator limits how long logs are kept. */
   logSweeps?: readonly ((db: Db, before: Date) => Promise<unknown>)[]
-  /** Bring what the product has come to define to every tenant, at each start before anything is served. */
+  /** Gives every tenant the defaults that are new in this version; runs at each start, before anything is served. */
   applyDefaults?(db: Db): Promise<unknown>
-  /** Mend what a killed process left or an earlier version kept otherwise, once after each start. */
+  /** Repairs what a killed process or an earlier version left behind; runs once after each start. */
   afterStart?(services: Services): Promise<unknown>
-  /** What people hold and hand over when they leave. */
+  /** Kinds of things that people hand over when they leave. */
   handover?: readonly HandoverKind[]
-  /** What programs may do in a person's name by means of the module. */
+  /** How programs act in a person's name by means of the module, and how that ends. */
   delegatedAccess?: DelegatedAccess
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
-  /** What of the module names roles and places by their ids. */
+  /** Where the module refers to roles and places by id. */
   references?: References
-  /** What of the module counts towards the limits of a tenant. */
+  /** What the module counts towards the limits of a tenant. */
   usage?: Usage
-  /** What may be allowed to people, in the tree of rights. */
+  /** Rights that the module brings to the tree of rights. */
   rights?: readonly RightBlock[]
-  /** Roles that it brings to every tenant, by their alias. */
+  /** Roles that the module brings to every tenant, by alias. */
   roles?: Readonly<Record<string, BuiltInRole>>
-  /** Rights of its own that come with roles of others, by the alias of the role. */
+  /** Rights of this module that roles of other modules get, by the alias of the role. */
   roleRights?: Readonly<Record<string, readonly string[]>>
   /** Menus that it brings to every tenant. */
   menus?: readonly DefaultMenu[]
   /** Kinds of notifications, by their code. */
   noticeTemplates?: Readonly<Record<string, NoticeDefinition>>
-  /** What reports may show of it, each reader their own rows. */
+  /** Tables that reports may read from the module; each reader gets their own rows. */
   officeTables?: readonly OfficeTable[]
-  /** What it holds of a person. */
+  /** What the module holds of a person, for that person's copy of their data. */
   personalData?: readonly PersonalData[]
-  /** Columns that the vault sealed and that outlive a day. */
+  /** Encrypted columns whose values are kept longer than a day. */
   sealedColumns?: readonly SealedColumn[]
 }
 
-/** A module as the server's list holds it, whatever its calls are. */
+/** A module as it stands in the server's list, without the types of its calls. */
 export interface ServerModule<Services> extends Omit<ServerFace<Calls, Services>, 'handlers'> {
   mount(app: FastifyInstance, kit: Kit, services: Services, registry: Registry): void
 }
 
-/** Types a manifest by its own calls, and hides them behind `mount`. */
+/** Checks a manifest against the types of its calls, and hides these types behind `mount`. */
 export function serverModule<T extends Calls, Services>(face: ServerFace<T, Services>): ServerModule<Services> {
   const { handlers, ...rest } = face
   return {

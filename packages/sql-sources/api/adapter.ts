@@ -9,7 +9,7 @@ import { parsedRequest } from './request-text.ts'
 import { send } from './send.ts'
 import { structureOf } from './structure.ts'
 
-/** Of an answer to a test; a longer one says only that it came. */
+/** The most bytes of a test's answer that are read. */
 const MOST_LOOKED_AT = 262_144
 
 /** HTTP interfaces that answer JSON. `database` is the path that all requests begin with. */
@@ -19,7 +19,7 @@ export const api: SourceAdapter = {
     try {
       const answerMs = config.connectTimeoutMs ?? CONNECT_TIMEOUT
       const answer = await send(config, { ...parsedRequest('GET /'), path: '' }, { signal, answerMs })
-      // The address of an interface need not answer by itself; that somebody who speaks HTTP is there is what counts.
+      // Any HTTP answer counts as reachable, because the base address of an interface need not answer by itself.
       const isRefused = answer.statusCode >= 500 || answer.statusCode === 401 || answer.statusCode === 403
       if (isRefused) throw await errorAnswer(answer, config)
       const structure = structureOf(await bodyText(answer, MOST_LOOKED_AT).catch(() => ''))

@@ -7,13 +7,13 @@ import { boundJson, boundRequest, valueAmong } from './bound-request.ts'
 import { parsedRequest } from './request-text.ts'
 import type { ApiRequest } from './request-text.ts'
 
-/** A request with its values in place, its content made from the template where it is one. */
+/** Puts values into a request; renders its content first where that is a template. */
 export async function boundBody(text: string, values: readonly BoundValue[]): Promise<ApiRequest> {
   const request = parsedRequest(text)
   if (!request.isTemplate) return boundRequest(request, values)
   const { renderedBody } = await import('./liquid-body.ts')
   const named = Object.fromEntries(request.bind.map(([name, number]) => [name, plain(values[number - 1])]))
-  // Places of values have a name of this one time while the template is rendered: no value can be one.
+  // The template marks the places of values with a random name, so that no value can look like a place.
   const mark = `place${randomUUID().replaceAll('-', '')}of`
   const marked = request.body.replaceAll(/\{\{(\d+)\}\}/g, (_, number: string) => `${mark}${number}.`)
   const place = new RegExp(`${mark}(\\d+)\\.`, 'g')
@@ -22,7 +22,7 @@ export async function boundBody(text: string, values: readonly BoundValue[]): Pr
   return { ...boundRequest({ ...request, body: '' }, values), body }
 }
 
-/** A value that broke out of its place would leave something that is no JSON. */
+/** Refuses a content that is no JSON: a value may have broken out of its place. */
 function checkJson(body: string): void {
   try {
     JSON.parse(body)

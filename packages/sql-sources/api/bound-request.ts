@@ -5,7 +5,7 @@ import type { ApiRequest } from './request-text.ts'
 
 const place = /\{\{(\d+)\}\}/g
 
-/** Values in their places, each written so that it stays one value there: in a path, a query, a header or a JSON text. */
+/** Puts values into a request so that each stays one value: in a path, a query, a header or a JSON text. */
 export function boundRequest(request: ApiRequest, values: readonly BoundValue[]): ApiRequest {
   const valueOf = valueAmong(values)
   const asText = (number: string) => String(valueOf(number) ?? '')
@@ -44,7 +44,7 @@ function headerText(text: string): string {
   return /^[\x20-\x7e\t]*$/.test(text) ? text : encodeURIComponent(text)
 }
 
-/** Outside texts a value becomes a JSON value; inside one it becomes a part of it. */
+/** Puts values into a JSON text: as JSON values outside of texts, as a part of the text inside. */
 export function boundJson(body: string, valueOf: (number: string) => BoundValue, places = place): string {
   const pieces = body.split(places)
   let isInside = false

@@ -7,11 +7,11 @@ import type { Answer } from '../http/http-client.ts'
 import { statusRefusal } from '../http/http-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 
-/** Of an answer that is no rows, so much is read for its message. */
+/** The most bytes that are read of an answer without rows, for its message. */
 const MOST_READ = 65_536
 const MOST_WORDS = 200
 
-/** The refusal for an answer whose status is an error, with the interface's own message where it has one. */
+/** The refusal for an answer with an error status, with the interface's own message where it has one. */
 export async function errorAnswer(answer: Answer, config: SourceConfig): Promise<Error> {
   const { statusCode } = answer
   const words = plainWords(wordsIn(await beginningOf(answer)), config)
@@ -21,7 +21,7 @@ export async function errorAnswer(answer: Answer, config: SourceConfig): Promise
   return refusal('source.apiStatusSaid', statusCode, words)
 }
 
-/** What an answer says that came as a success and calls itself none; null where it says no such thing. */
+/** The message of an answer with a success status that reports a failure in its content; null for other answers. */
 export function failureIn(around: Json, config: SourceConfig): string | null {
   if (!isObject(around)) return null
   const words = plainWords(messageIn(around) ?? '', config)
@@ -83,7 +83,7 @@ function saysFailure(json: { readonly [name: string]: Json }): boolean {
   return /^-?\d+$/.test(codeIn(json)) && !/^(0+|1|2\d\d|2\d{4}|20000+)$/.test(codeIn(json))
 }
 
-/** One short line that holds nothing secret and no signs that could change how it is shown. */
+/** Shortens a message to one line, without secrets and without signs that change how it is shown. */
 function plainWords(text: string, { password, headers = {} }: SourceConfig): string {
   const secrets = [password, ...Object.values(headers)].filter((secret) => secret.length > 3)
   let plain = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -2,8 +2,8 @@ import { refusal } from '@mingtai/messages'
 import { Liquid } from 'liquidjs'
 
 /**
- * Values come out as JSON, whatever stands in them; nothing but the values that were given can be read, no other file,
- * and no more is made than a request may hold.
+ * Renders templates. Values come out as JSON; only the given values can be read, no other file, and the result is
+ * limited in size.
  */
 const engine = new Liquid({
   strictVariables: true,
@@ -19,7 +19,7 @@ const engine = new Liquid({
 // It would let a value out as it is.
 delete engine.filters.raw
 
-/** The content of a request, made from its template. */
+/** Renders the content of a request from its template. */
 export function renderedBody(template: string, values: Readonly<Record<string, unknown>>): string {
   try {
     return String(engine.parseAndRenderSync(template, values))

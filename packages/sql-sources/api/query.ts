@@ -50,14 +50,14 @@ async function* pagedRows(config: SourceConfig, asked: ApiRequest, limits: Limit
       yield step.value
     }
     if (paging === null || count === 0) return
-    // Whoever does not look at the number of the page answers with the same rows for ever.
+    // An interface that ignores the page number gives the same rows for ever.
     const now = print.digest('base64')
     if (paging.kind === 'page' && now === before) refuse('source.pageRepeats', number)
     before = now
     if (paging.kind === 'page' && count < paging.size) return
     const next: string | null = paging.kind === 'cursor' ? cursorIn(step.value, paging) : null
     if (paging.kind === 'cursor' && next === null) return
-    // The last page may name itself; a name from further back leads in a circle.
+    // The last page may name itself; an earlier name would lead in a circle.
     if (next !== null && next === cursor) return
     if (next !== null && cursors.has(next)) refuse('source.pageRepeats', number + 1)
     if (next !== null) cursors.add(next)

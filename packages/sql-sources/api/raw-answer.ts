@@ -5,7 +5,7 @@ import { through } from '../tunnel/tunnelled.ts'
 import { boundBody } from './bound-body.ts'
 import { send } from './send.ts'
 
-/** What an interface answered, for somebody who looks for the list in it. */
+/** The answer of an interface as it came, for a designer who looks for the list in it. */
 export interface RawAnswer {
   status: number
   /** Of the content, as the interface names it. */
@@ -25,7 +25,7 @@ interface Asked {
 const MOST_LETTERS = 200_000
 const ANSWER_MILLISECONDS = 30_000
 
-/** One request, its answer as it is, whatever its status. */
+/** Sends one request and returns its answer unchanged, whatever its status. */
 export function rawAnswer(config: SourceConfig, asked: Asked): Promise<RawAnswer> {
   return through(config, (reached) => answered(reached, asked))
 }

@@ -39,7 +39,7 @@ const forbidden =
   /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/i
 const MOST_PAGE = 10_000
 
-/** Refuses what is no request of that shape. */
+/** Refuses a text that is no request of this shape. */
 export function checkRequest(text: string): void {
   parsedRequest(text)
 }
@@ -71,7 +71,7 @@ export function parsedRequest(text: string): ApiRequest {
 
 function begin(request: ApiRequest, line: string): void {
   const [, method, path = ''] = firstLine.exec(line) ?? refuse('source.apiRequest', line.slice(0, 40))
-  // The place is the data source's: a path may neither name another host nor climb.
+  // The data source decides the host: a path may neither name another host nor climb out of the base path.
   if (path.startsWith('//') || /[\\#]|(^|\/)\.{1,2}(\/|$|\?)|%2e|%2f|%5c|%0/i.test(path.split('?')[0]!))
     refuse('source.apiRequest', line.slice(0, 40))
   request.method = method === 'POST' ? 'POST' : 'GET'

@@ -12,7 +12,7 @@ export interface Limits {
   answerMs: number
 }
 
-/** Sends a request as the source signs in. A token that is refused is asked for once more. */
+/** Sends a request, signed in as the source needs. A refused token is renewed once. */
 export async function send(config: SourceConfig, asked: ApiRequest, limits: Limits): Promise<Answer> {
   const { signIn } = config
   if (signIn === undefined) return sendWith(config, asked, { ...limits, signed: signedIn(config, 'Bearer') })
@@ -23,7 +23,7 @@ export async function send(config: SourceConfig, asked: ApiRequest, limits: Limi
   return sendToken(config, asked, { ...limits, token: await soon(config, limits, tokenOf(config, signIn, token)) })
 }
 
-/** A token that others wait for as well is asked for on; who leaves waits no longer. */
+/** Waits for a token that others wait for too. A caller that leaves does not stop the request for the token. */
 function soon(config: SourceConfig, { signal, answerMs }: Limits, coming: Promise<string>): Promise<string> {
   return waited(coming, { signal, milliseconds: answerMs, late: () => timeoutRefusal(config) }, () => {})
 }

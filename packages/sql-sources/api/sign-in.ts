@@ -15,11 +15,11 @@ interface Kept {
   until: number
 }
 
-/** By everything that a token is asked with. Many questions at once sign in once. */
+/** Tokens by everything that they are requested with, so that simultaneous queries sign in once. */
 const tokens = new Map<string, Kept>()
 const MOST_KEPT = 200
 
-/** The token of a source that signs in by a call. `stale`: one that the source does not take any more. */
+/** Returns the token of a source that signs in by a call. `stale`: a token that the source no longer accepts. */
 export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: string | null): Promise<string> {
   const { host, port, ssl, database, user, password, headers, tls } = config
   const key = placeKey({ host, port, ssl, database, user, password, headers, tls, signIn })

@@ -15,8 +15,8 @@ export function isTemplate(text: string): boolean {
 }
 
 /**
- * A template reads values by name, so those that its content mentions are bound behind the others, lists as JSON, and a
- * line says which is which.
+ * Binds the values that a template mentions by name, after the other values and lists as JSON, and adds a line that
+ * says which is which.
  */
 export function withTemplateValues({ text, values }: Compiled, parameters: Parameters): Compiled {
   if (!isTemplate(text)) return { text, values }

@@ -6,7 +6,7 @@ import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../
 import { described, query } from './query.ts'
 import { isSince, versionOf } from './versions.ts'
 
-/** Major versions that brought comments of tables, and `explain`. */
+/** The major versions that introduced comments of tables, and `explain`. */
 const COMMENTS_OF_TABLES = 22
 const PLANS = 21
 const plan = explainedBy('explain', query)

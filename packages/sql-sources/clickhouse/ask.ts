@@ -13,7 +13,7 @@ export interface Statement {
   answerMs?: number
 }
 
-/** Sends one statement; an answer that is not an error comes with its rows still to be read. */
+/** Sends one statement. A successful answer still has its rows to be read. */
 export async function send(config: SourceConfig, statement: Statement): Promise<Answer> {
   const { sql, settings = {}, signal, answerMs = config.connectTimeoutMs ?? CONNECT_TIMEOUT } = statement
   const query = new URLSearchParams({ ...(config.database === '' ? {} : { database: config.database }), ...settings })
@@ -56,7 +56,7 @@ export function errorOf(text: string, config: SourceConfig): Error {
   }
 }
 
-/** What the server said, for callers that know what to do about it. */
+/** An error of the server, for callers that can handle it. */
 export class ClickhouseError extends Error {
   readonly number: number
   readonly refusal: Error

@@ -3,13 +3,13 @@ import type { BoundValue, SourceConfig } from '../source.ts'
 import { zonedText, zoneOf } from '../column/zones.ts'
 import type { ServerFacts } from './versions.ts'
 
-/** Which wall a query's moments stand on. */
+/** The zones of a query: which wall clock its days and moments are on. */
 export interface Clock {
-  /** The source's session zone. */
+  /** The session zone of the source. */
   zone: string
-  /** The zone of whatever says none itself. */
+  /** The zone of values that name none. */
   server: string
-  /** Whether the server is told the session zone with each query; since version 23.6. */
+  /** Whether the server gets the session zone with each query; since version 23.6. */
   isTold: boolean
 }
 
@@ -17,7 +17,7 @@ export function clockOf(config: SourceConfig, facts: ServerFacts): Clock {
   return { zone: zoneOf(config), server: facts.zone, isTold: facts.takesZone }
 }
 
-/** Whether days and moments that are asked for, and those that come back, are moved from one wall to the other here. */
+/** Whether days and moments in conditions and results must be converted between the two zones here. */
 export function moves({ zone, server, isTold }: Clock): boolean {
   return !isTold && server !== zone
 }

@@ -25,10 +25,10 @@ type Row = RawValue[]
 
 /** Rows as tab separated texts with their types: exact for every type, and the same from the oldest server to the newest. */
 const FORMAT = 'TabSeparatedWithNamesAndTypes'
-/** The server's own limit stands behind ours, should this process be gone. */
+/** The server gets a time limit that is longer by this much, should this process be gone. */
 const GRACE = 5000
 const READONLY = 164
-/** A setting that the server does not know, or not with that value. */
+/** Error codes for a setting that the server does not know, or not with that value. */
 const WRONG_SETTING = [115, 213, 452]
 /** A text beside a column of moments is no moment. */
 const NO_MOMENT = [41]
@@ -51,7 +51,7 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
   })
 }
 
-/** Days and moments that are asked for, in the ways that a server may need them; the next way only where one is refused. */
+/** Runs the query with days and moments written in different ways; tries the next way only where one is refused. */
 async function tried(config: SourceConfig, request: QueryRequest, running: Running): Promise<OpenRows<Row>> {
   const isMoved = moves(running.clock)
   if (isMoved && request.values.some((value) => isMoment(value))) {
@@ -64,7 +64,7 @@ async function tried(config: SourceConfig, request: QueryRequest, running: Runni
   return rows ?? open(config, { ...request, values: request.values.map(atMidnight) }, running)
 }
 
-/** Nothing where the server refused by one of these codes. */
+/** Handles an error: gives null where it has one of these codes, and throws it otherwise. */
 function unless(codes: readonly number[]): (error: unknown) => null {
   return (error) => {
     if (error instanceof ClickhouseError && codes.includes(error.number)) return null
@@ -147,7 +147,7 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   }
 }
 
-/** Wall clocks of the server as those of the session. */
+/** Converts a column of wall clocks from the server's zone to that of the session. */
 function movedColumn(
   rows: readonly Row[],
   { index, kind }: { index: number; kind: ColumnKind },

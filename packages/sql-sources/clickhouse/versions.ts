@@ -16,7 +16,7 @@ export async function versionOf(config: SourceConfig): Promise<string> {
   return /^\d+\.\d+/.test(version) ? version : Promise.reject(refusal('source.garbage'))
 }
 
-/** What a server can do, and where it lives. */
+/** What a server supports, and its zone. */
 export interface ServerFacts {
   major: number
   /** `{name:Type}` came with version 19. */

@@ -10,8 +10,8 @@ export interface ColumnOrigin {
 }
 
 /**
- * What each of so many fields of a query is made of, as the text alone says it: no origin for constants and counts of
- * rows, null where it is not certain, such as behind a `*` or for a bare name that several tables may have.
+ * The table columns of each field of a query, as far as its text tells: empty for constants and counts of rows, null
+ * where it is not certain, such as behind a `*` or for a bare name that several tables may have.
  */
 export async function columnOrigins(sql: string, dialect: Dialect, fields: number): Promise<(ColumnOrigin[] | null)[]> {
   const { grammar } = dialects[dialect]

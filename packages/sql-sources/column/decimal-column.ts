@@ -6,12 +6,14 @@ const plain = /^-?\d+(?:\.\d+)?$/
 const endless = /^[+-]?(?:nan|inf(?:inity)?)$/i
 const [MAX_INT64, MIN_INT64] = [2n ** 63n - 1n, -(2n ** 63n)]
 
-/** Exact numbers from their texts, as doubles while they are safe, 64 bit integers beyond, exact decimals beyond that. */
+/**
+ * Makes a column of exact numbers from texts: doubles while they are safe, then 64 bit integers, then exact decimals.
+ */
 export function decimalColumn(values: readonly RawValue[], declared: number | null): Column {
   return (declared === null ? null : shortColumn(values, declared)) ?? anyColumn(values, declared)
 }
 
-/** Most columns hold numbers of few digits at the scale that is declared: read in one pass; null where one is not so. */
+/** Reads a column of short numbers at the declared scale in one pass; null where a value does not fit. */
 function shortColumn(values: readonly RawValue[], scale: number): Column | null {
   const scaled = new Float64Array(values.length)
   let nulls: Uint8Array | null = null

@@ -1,4 +1,4 @@
-/** Column names as they can be addressed: blank ones are numbered, repeated ones get `_2`, `_3`… */
+/** Makes column names unique: blank ones are numbered, repeated ones get `_2`, `_3`… */
 export function distinctNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name, index) => {

@@ -4,7 +4,7 @@ import { columnOf } from './text-columns.ts'
 import type { ColumnKind, RawValue } from './text-columns.ts'
 import { wallText } from './zones.ts'
 
-/** A column whose moments come with their offsets, as the wall clocks of its zone. */
+/** Makes a column of moments with offsets into wall clocks of the session zone. */
 export function instantColumn(rows: readonly (readonly RawValue[])[], index: number, kind: ColumnKind): Column {
   const zone = kind.kind === 'timestamp' ? kind.zone : undefined
   if (zone === undefined) return columnOf(rows, index, kind)

@@ -2,7 +2,7 @@ import type { DataChunk } from '@mingtai/sheet-core'
 
 import type { RawValue } from './text-columns.ts'
 
-/** A chunk of wide rows is cut short, so that a column of documents does not fill the memory. */
+/** The most bytes of one chunk: wide rows make shorter chunks, so that documents do not fill the memory. */
 export const CHUNK_BYTES = 8 << 20
 
 /** Roughly what a row of a driver takes. */
@@ -12,7 +12,7 @@ export function rowBytes(row: readonly RawValue[]): number {
   return bytes
 }
 
-/** How many rows to ask for next, going by the rows just read. */
+/** How many rows to fetch next, by the size of the rows just read. */
 export function rowsWithin(rows: readonly (readonly RawValue[])[], most: number): number {
   const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
   return Math.max(1, Math.min(most, Math.floor((CHUNK_BYTES * rows.length) / Math.max(1, bytes))))

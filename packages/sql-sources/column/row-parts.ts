@@ -1,9 +1,9 @@
 import { CHUNK_BYTES } from './row-bytes.ts'
 
-/** The first part is short, so that a reader sees something soon. */
+/** Rows of the first part, which is short so that a reader sees rows soon. */
 export const FIRST_ROWS = 500
 
-/** Rows in parts of a size; wide rows make shorter ones. */
+/** Cuts rows into parts of a size; wide rows make shorter parts. */
 export async function* inParts<Row>(
   rows: AsyncIterable<Row>,
   size: number,

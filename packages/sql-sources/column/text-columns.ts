@@ -11,7 +11,7 @@ import { decimalColumn, endlessNumber } from './decimal-column.ts'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
 
-/** A value as a driver hands it over: the server's own text wherever a number would lose digits. */
+/** A value as the driver gives it: text where a number would lose digits. */
 export type RawValue = string | number | boolean | Buffer | null
 
 export type ColumnKind =
@@ -34,7 +34,7 @@ export function fieldOf(name: string, kind: ColumnKind): Field {
   return { name, type: fieldTypeOf(kind), ...(zone === undefined ? {} : { zone }) }
 }
 
-/** One column of rows as a typed column. A value that is none of its kind makes this chunk a mixed one; nothing is lost. */
+/** Makes one column of rows typed. A value of another kind makes this chunk's column a mixed one; no value is lost. */
 export function columnOf(rows: readonly (readonly RawValue[])[], index: number, kind: ColumnKind): Column {
   const values = valuesOf(rows, index)
   switch (kind.kind) {
@@ -57,7 +57,7 @@ export function columnOf(rows: readonly (readonly RawValue[])[], index: number, 
   }
 }
 
-/** Loops instead of `map` and `from` here and below: this is done for every value that any source gives. */
+/** Uses loops instead of `map` and `from`, because it runs for every value of every source. */
 function valuesOf(rows: readonly (readonly RawValue[])[], index: number): RawValue[] {
   const values = new Array<RawValue>(rows.length)
   for (let row = 0; row < rows.length; row++) values[row] = rows[row]![index] ?? null

@@ -2,7 +2,7 @@ import { momentIn, offsetText, zoneOffset } from '@mingtai/zh'
 
 import type { SourceConfig } from '../source.ts'
 
-/** The zone in which a source's sessions live: its own, else that of this process, which is the site's. */
+/** The session zone of a source: its own, else that of the site. */
 export function zoneOf({ timeZone }: Pick<SourceConfig, 'timeZone'>): string {
   return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -15,7 +15,9 @@ export function isInstant(text: string): boolean {
   return momentPattern.test(text)
 }
 
-/** A moment with an offset as the wall clock of a zone, its parts of a second untouched; any other text as it is. */
+/**
+ * Converts a moment with an offset to the wall clock of a zone, with all its decimals; other texts stay as they are.
+ */
 export function wallText(text: string, zone: string): string {
   const match = momentPattern.exec(text)
   if (match === null) return text
@@ -24,7 +26,7 @@ export function wallText(text: string, zone: string): string {
   return Number.isNaN(moment) ? text : `${plainText(moment + zoneOffset(zone, moment))}${fraction}`
 }
 
-/** A wall clock of one zone as that of another. */
+/** Converts a wall clock of one zone to that of another. */
 export function movedText(text: string, from: string, to: string): string {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d+)?$/.exec(text)
   if (match === null || from === to) return text
@@ -32,7 +34,7 @@ export function movedText(text: string, from: string, to: string): string {
   return Number.isNaN(moment) ? text : `${plainText(moment + zoneOffset(to, moment))}${match[3] ?? ''}`
 }
 
-/** A day or a wall clock of a zone with its offset, as RFC 3339 writes it; null for anything else. */
+/** Writes a day or wall clock of a zone with its offset (RFC 3339); null for other texts. */
 export function zonedText(text: string, zone: string): string | null {
   const match = dayOrMoment.exec(text)
   if (match === null) return null
@@ -43,7 +45,7 @@ export function zonedText(text: string, zone: string): string | null {
   return `${day}T${minutes}${seconds}${fraction}${offset}`
 }
 
-/** The one offset of a zone for servers that know offsets only; null where it changes within a year. */
+/** The offset of a zone for servers that know only offsets; null where it changes within a year. */
 export function fixedOffset(zone: string, now = Date.now()): string | null {
   const offsets = Array.from({ length: 13 }, (_, month) => zoneOffset(zone, now + month * 30 * 86_400_000))
   return offsets.every((one) => one === offsets[0]) ? offsetText(offsets[0] ?? 0) : null

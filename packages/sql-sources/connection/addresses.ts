@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where data sources may be. A name is judged by every address that it stands for at the moment of connecting. */
+/** Which addresses data sources may have. A name is checked by every address that it resolves to when connecting. */
 interface Policy {
   /** Lower case names, `*.` in front for everything below; null: any. */
   names: string[] | null
@@ -8,8 +8,9 @@ interface Policy {
 }
 
 /**
- * Never a database, but where a cloud hands out credentials to whoever asks, and what reaches everybody or nobody. A
- * network that the operator names goes before it. Loopback is open: databases run beside the product.
+ * Addresses that are never allowed: the metadata services of clouds, which hand out credentials, and addresses that
+ * reach everybody or nobody. A network that the operator names overrides this. Loopback is allowed, because databases
+ * run beside the product.
  */
 const never = networksOf([
   '0.0.0.0/8',
@@ -31,7 +32,7 @@ const never = networksOf([
   '2002::/16',
 ])
 
-/** Where one's own house is: databases live there, but no address that stands in data leads there by itself. */
+/** Private networks: data sources may be there, but an address out of data may not lead there. */
 const inside = networksOf([
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -45,7 +46,10 @@ const inside = networksOf([
 
 let policy: Policy = { names: null, networks: new BlockList() }
 
-/** Set by the operator: hosts, addresses and networks, comma separated; empty: everywhere but where none should be. */
+/**
+ * Sets the operator's list: hosts, addresses and networks, comma separated. Empty: everything except what is never
+ * allowed.
+ */
 export function allowAddresses(list: string): void {
   const entries = list
     .split(',')
@@ -64,12 +68,12 @@ export function isAllowed(host: string, address: string): boolean {
   return isAllowedName(host)
 }
 
-/** Whether a host may be asked for by a name that stands for nothing here. */
+/** Whether a host may be named that does not resolve here. */
 export function isAllowedName(host: string): boolean {
   return policy.names === null || policy.names.some((name) => isNamed(host.toLowerCase(), name))
 }
 
-/** Whether an address out of data may be connected to: one that leads inside only where the operator named it. */
+/** Whether an address out of data may be connected to; a private one only where the operator named it. */
 export function isAllowedFromData(host: string, address: string): boolean {
   if (!isAllowed(host, address)) return false
   const plain = address.replace(/%.*$/, '')

@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 
-/** Somebody, or something, that may hold no more than so many places at once. */
+/** A limit on the places that one key (a person, a data source) holds at the same time. */
 export interface Share {
   key: string
   most: number
@@ -8,7 +8,10 @@ export interface Share {
 
 interface Wish {
   signal?: AbortSignal | undefined
-  /** The first one is whose turn it is: of those who wait, who holds the fewest places comes next. */
+  /**
+   * The limits that apply. The key of the first one decides the turn: among those waiting, the key with the fewest
+   * places is next.
+   */
   shares?: readonly Share[]
 }
 
@@ -18,14 +21,14 @@ interface Waiting {
 }
 
 const MOST_WAITING = 1000
-/** One who asks for everything at once does not fill the queue for the others. */
+/** The most waiting tasks of one key, so that one asker cannot fill the queue. */
 const MOST_WAITING_OF_ONE = 200
 
-/** Lets a fixed number of tasks run at once; the others wait for their turn, and leave when their signal says so. */
+/** Runs a fixed number of tasks at once. Others wait for their turn, and leave when their signal is aborted. */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
   readonly #held = new Map<string, number>()
-  /** When each sat down last, as long as somebody waits. */
+  /** When each key got its last place; kept while tasks wait. */
   readonly #served = new Map<string, number>()
   #count = 0
   #free: number
@@ -84,7 +87,10 @@ export class FairQueue {
     if (this.#waiting.length === 0) this.#served.clear()
   }
 
-  /** Of those who hold the fewest who has not sat for longest, then who waits longest; null: nobody may sit down now. */
+  /**
+   * The next waiting task: of the keys with the fewest places the one served longest ago, then the longest waiting;
+   * null: none may start.
+   */
   #next(): Waiting | null {
     if (this.#free === 0) return null
     let found: { one: Waiting; held: number; served: number } | null = null

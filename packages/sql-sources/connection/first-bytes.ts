@@ -3,11 +3,11 @@ import { SourceSocket } from './source-socket.ts'
 export interface Place {
   host: string
   port: number
-  /** The socket of a tunnel that leads there. */
+  /** Path of the tunnel's socket. */
   through?: string | null
 }
 
-/** What a server says first, after an optional greeting of ours; empty when it says nothing in time. */
+/** The first bytes that a server sends, after an optional greeting of ours; empty when it stays silent. */
 export function firstBytes(
   { host, port, through = null }: Place,
   greeting: Uint8Array | null,

@@ -18,7 +18,7 @@ interface Place<Connection> {
 const MOST_IDLE = 2
 const IDLE_MILLISECONDS = 10_000
 
-/** Connections of drivers that bring no pool: so many at a time for each way to connect, idle ones closed soon. */
+/** A pool for drivers without one: limits the connections of each source, and closes idle ones soon. */
 export class IdlePool<Connection> {
   readonly #open: (config: SourceConfig) => Promise<Connection>
   readonly #close: (connection: Connection) => void
@@ -46,7 +46,7 @@ export class IdlePool<Connection> {
     }
   }
 
-  /** A connection that may hold anything but a finished query is closed. */
+  /** Returns a connection. One that may hold anything but a finished query is closed. */
   give(config: SourceConfig, connection: Connection, end: 'clean' | 'broken'): void {
     const place = this.#placeOf(config)
     if (end === 'clean' && place.idle.length < MOST_IDLE) place.idle.push(this.#idleOf(place, connection))

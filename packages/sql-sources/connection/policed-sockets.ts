@@ -9,9 +9,9 @@ import { allowedLookup } from './source-socket.ts'
 
 interface Visit {
   host: string
-  /** What the host stood for when it was judged. */
+  /** The addresses to which the host resolved when it was checked. */
   addresses: ReadonlySet<string>
-  /** The socket of a tunnel, which judged the host: nothing else is connected to. */
+  /** Path of the tunnel's socket; only this is connected to, because the tunnel has checked the host. */
   through: string | null
 }
 
@@ -19,8 +19,8 @@ const visits = new AsyncLocalStorage<Visit>()
 let isInstalled = false
 
 /**
- * For drivers that open their connections themselves: whatever connects while `work` runs, or later because of it, is
- * judged like a `SourceSocket`. A listener that sends the driver on to another address is judged again.
+ * Checks the connections of drivers that open them themselves: each one opened during `work`, or later because of it,
+ * is checked as a `SourceSocket` is. An address to which a listener redirects the driver is checked too.
  */
 export async function withPolicedSockets<Value>(
   { host, through = null }: { host: string; through?: string | undefined | null },

@@ -8,11 +8,11 @@ type Ended = 'running' | 'cancelled' | 'timeout' | 'closed'
 export interface GuardOptions {
   timeoutMs: number
   signal: AbortSignal
-  /** Stops the query where it runs; called at most once, and only while the query has not ended by itself. */
+  /** Stops the query; called at most once, and only while the query runs. */
   stop: () => void
 }
 
-/** Ends a query by its time limit or its caller's signal, and says which of both it was. */
+/** Stops a query at its time limit or by its caller's signal, and tells which of the two it was. */
 export class QueryGuard {
   readonly #options: GuardOptions
   readonly #timer: NodeJS.Timeout
@@ -26,13 +26,13 @@ export class QueryGuard {
     if (options.signal.aborted) this.#end('cancelled')
   }
 
-  /** Throws the sentence when the query was stopped from here. */
+  /** Throws the refusal when this guard stopped the query. */
   check(): void {
     if (this.#ended === 'cancelled') refuse('sql.cancelled')
     if (this.#ended === 'timeout') refuse('sql.timeout', seconds(this.#options.timeoutMs))
   }
 
-  /** The sentence for an error of the driver; a stop from here explains it better than the driver's own words. */
+  /** The error to show for an error of the driver: the guard's own refusal when it stopped the query. */
   explain(error: unknown, describe: (error: unknown) => Error): Error {
     if (error instanceof Refusal) return error
     if (this.#ended === 'cancelled') return refusal('sql.cancelled')
@@ -40,7 +40,7 @@ export class QueryGuard {
     return describe(error)
   }
 
-  /** The query is over; its timer and signal no longer matter. */
+  /** Ends the guard after the query; removes its timer and its listener. */
   release(): void {
     clearTimeout(this.#timer)
     this.#options.signal.removeEventListener('abort', this.#onAbort)
@@ -60,7 +60,7 @@ interface Caps {
   maxBytes?: number
 }
 
-/** Passes chunks on up to so many rows and bytes, and refuses at the first one beyond. */
+/** Passes chunks on up to a limit of rows and bytes, and refuses the first chunk beyond. */
 export async function* capped(
   chunks: AsyncIterable<DataChunk>,
   { maxRows, maxBytes = Number.MAX_SAFE_INTEGER }: Caps,

@@ -6,9 +6,9 @@ export interface SessionSetting {
   value: string
 }
 
-/** Texts, and names that SQL writes without quotes, stand in place of a value only where they are values. */
+/** Settings that may be set. Values are texts, or names that SQL writes without quotes. */
 interface Known {
-  /** Names as patterns of the whole name, none of which touches zone, quoting, limits or the right to write. */
+  /** Patterns of whole names; none of them touches zone, quoting, limits or the right to write. */
   names: RegExp
   value: RegExp
   /** Some names, to show what may be set. */
@@ -54,7 +54,7 @@ const known: Partial<Record<SourceType, Known>> = {
   },
 }
 
-/** Why a setting may not be set for sources of a type; null when it may. */
+/** Why a setting may not be set for a type of source; null when it may. */
 export function settingProblem(type: SourceType, { name, value }: SessionSetting): 'name' | 'value' | null {
   const ofType = known[type]
   if (ofType === undefined || !ofType.names.test(settingName(name))) return 'name'
@@ -71,7 +71,7 @@ function settingName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
-/** The settings that may be set; what a list of another kind of source left behind is not. */
+/** The allowed ones of some settings; others may be left from another type of source. */
 export function allowedSettings(type: SourceType, settings: readonly SessionSetting[] = []): SessionSetting[] {
   return settings
     .filter((one) => settingProblem(type, one) === null)

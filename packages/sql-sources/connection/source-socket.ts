@@ -9,12 +9,15 @@ import { isAllowed } from './addresses.ts'
 /** Whether `host`, which stands for `address`, may be connected to. */
 export type Judge = (host: string, address: string) => boolean
 
-/** A connection made only to addresses that the site allows. Looked up and judged in one step. */
+/** A socket that connects only to addresses that the site allows; resolving and checking is one step. */
 export class SourceSocket extends Socket {
   readonly #judge: Judge
   readonly #through: string | null
 
-  /** `judge` is that of data sources where none is given; `through` the socket of a tunnel, which judged already. */
+  /**
+   * `judge` left out: the rule for data sources. `through`: the path of a tunnel's socket, whose host is checked
+   * already.
+   */
   constructor(judge: Judge = isAllowed, through: string | null = null) {
     super()
     this.#judge = judge
@@ -31,14 +34,14 @@ export class SourceSocket extends Socket {
     return super.connect({ port, host, lookup: lookupBy(this.#judge) })
   }
 
-  /** As the network would: by an event, after the caller had time to listen. */
+  /** Reports a refused host as the network would: by an event, after the caller could listen. */
   #refused(host: string): this {
     setImmediate(() => this.destroy(refusal('source.addressForbidden', host)))
     return this
   }
 }
 
-/** Every address that the name has must be allowed: a name that also stands for another is not trusted. */
+/** Resolves a name and refuses it unless every address of it is allowed. */
 function lookupBy(judge: Judge): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -5,25 +5,27 @@ import { inParts } from '../column/row-parts.ts'
 import { defaultChunkRows } from '../source.ts'
 import type { QueryRequest, QueryRows } from '../source.ts'
 
-/** Rows that a driver or a server began to give, and how they become columns. */
+/** An open query of a driver: its fields, its rows, and how these become columns. */
 export interface OpenRows<Row> {
   fields: Field[]
-  /** Taken one by one: the server is read only as fast as this is. */
+  /** Rows are taken one by one, so the server is read only as fast as they are used. */
   rows: AsyncIterable<Row>
   column(rows: readonly Row[], index: number): Column
 }
 
 export interface RowPlan<Row> {
   open(signal: AbortSignal): Promise<OpenRows<Row>>
-  /** Ends the query in the database; asked once, whenever it does not end by itself. */
+  /** Stops the query in the database; called once, unless the query ends by itself. */
   cancel(): Promise<void>
-  /** After the last row, before the reader hears that it was the last. */
+  /** Called after the last row, before the reader sees the end. */
   finish?(): Promise<void>
   describe(error: unknown): Error
   bytesOf(row: Row): number
 }
 
-/** A query under its limits: time, rows, bytes and the caller's signal, each with its sentence. */
+/**
+ * Runs a query under its limits on time, rows and bytes and under the caller's signal; each limit has its own refusal.
+ */
 export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Row>): Promise<QueryRows> {
   request.signal.throwIfAborted()
   const abort = new AbortController()
@@ -74,7 +76,7 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   }
 }
 
-/** What was opened after the word to stop came is ended, too. */
+/** Opens a query; cancels one that opened only after it was stopped. */
 async function opened<Row>(plan: RowPlan<Row>, signal: AbortSignal): Promise<OpenRows<Row>> {
   try {
     return await plan.open(signal)

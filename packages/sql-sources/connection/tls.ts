@@ -9,13 +9,13 @@ export interface TlsOptions {
   key?: string
 }
 
-/** What an encrypted connection needs of a source's own certificates; null where it is not encrypted. */
+/** Options of an encrypted connection with the source's own certificates; null without encryption. */
 export function tlsOptions({ ssl, tls }: Pick<SourceConfig, 'ssl' | 'tls'>): TlsOptions | null {
   if (!ssl) return null
   if (tls === undefined) return {}
   const { ca, certificate, key } = tls
   return {
-    // Naming one replaces all others, so those of the system are named too.
+    // Naming an authority replaces all others, so those of the system are named too.
     ...(ca === '' ? {} : { ca: [...getCACertificates('default'), ca] }),
     ...(certificate === '' ? {} : { cert: certificate, key }),
   }
@@ -28,7 +28,10 @@ export function connectionsOf({ connections }: SourceConfig): number {
   return connections ?? CONNECTIONS
 }
 
-/** Sources share connections only where everything about them is the same; what is secret does not stand in the key. */
+/**
+ * Key of the connections of a source: equal only where all settings are equal. It is a digest, because settings hold
+ * secrets.
+ */
 export function placeKey(config: object): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('hex')
 }

@@ -1,14 +1,14 @@
-/** Who waits for a connection, and how long. */
+/** How long a caller waits for a connection. */
 export interface Patience {
   signal: AbortSignal
   milliseconds: number
-  /** Why there was none in time. */
+  /** The refusal when none was free in time. */
   late(): Error
-  /** What who gave up is told; the signal's own reason when not given. */
+  /** The error when the caller gave up; left out: the signal's reason. */
   left?(): Error
 }
 
-/** Something that is on its way, for as long as somebody wants it; what comes too late is given back. */
+/** Waits for a promise within a caller's patience; a value that comes too late is given back. */
 export async function waited<Value>(
   coming: Promise<Value>,
   { signal, milliseconds, late, left }: Patience,

@@ -24,7 +24,10 @@ export interface DamengConnection {
   close(): Promise<void>
 }
 
-/** The licence of the driver does not allow to ship it: whoever has one puts it beside the product with `npm install dmdb`. */
+/**
+ * Loads the driver. Its licence does not allow shipping it: the operator installs it beside the product with `npm
+ * install dmdb`.
+ */
 export async function damengDriver(name = 'dmdb'): Promise<DamengDriver> {
   const found: unknown = await import(name).catch(() => null)
   const driver = isRecord(found) ? (found.default ?? found) : null

@@ -14,7 +14,7 @@ type Row = RawValue[]
 
 const FETCH_ROWS = 500
 
-/** A query read through a result set. The driver cannot cancel one, so its connection is closed. */
+/** Runs a query through a result set. The driver cannot cancel a query, so its connection is closed instead. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   let connection: DamengConnection | null = null
   const leave = (end: 'clean' | 'broken') => {

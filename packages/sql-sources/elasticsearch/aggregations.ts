@@ -21,8 +21,8 @@ const own = new Set([
 ])
 
 /**
- * Aggregations as rows: every bucket at the end of its branch is one, with the keys of the buckets around it under their
- * aggregations' names, how many documents it holds, and its figures. Aggregations beside each other follow each other.
+ * Turns aggregations into rows: each innermost bucket is a row with the keys of the buckets around it, its number of
+ * documents and its figures. Rows of aggregations side by side follow each other.
  */
 export function* flattened(aggregations: JsonObject): Generator<ObjectRow> {
   yield* branch(aggregations, new Map())

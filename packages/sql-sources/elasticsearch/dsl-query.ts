@@ -25,7 +25,7 @@ const GRACE = 5000
 
 type SqlQuery = (config: SourceConfig, request: QueryRequest) => Promise<QueryRows>
 
-/** A question in Elasticsearch's own language: found documents page by page, or aggregations as rows. */
+/** Runs a search in Elasticsearch's own language: documents page by page, or aggregations as rows. */
 export async function askedDsl(config: SourceConfig, request: QueryRequest, sql: SqlQuery): Promise<QueryRows> {
   const text = boundText(request.sql, request.values)
   // Values stand inside texts too, where they may have become a name.

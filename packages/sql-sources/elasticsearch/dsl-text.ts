@@ -48,7 +48,7 @@ export function dslRequest(text: string): DslRequest {
   return { action, index, body, rows }
 }
 
-/** Refuses what is no question, what runs code, and what reaches what is Elasticsearch's own. */
+/** Refuses a text that is no search, that runs code, or that reaches Elasticsearch's own indexes. */
 export function checkDsl(text: string): void {
   // Places of values are no JSON outside of texts.
   const { action, body } = dslRequest(text.replaceAll(/\{\{\d+\}\}/g, '0'))

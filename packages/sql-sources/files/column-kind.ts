@@ -4,7 +4,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 export const importedKinds = ['text', 'number', 'date', 'timestamp', 'boolean'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
-/** How often the values of a column look like something; taken over all rows, never guessed from the first ones. */
+/** Counts over all values of a column: how many look like each kind. */
 export interface ValueCounts {
   /** Values that are not empty. */
   filled: number
@@ -33,7 +33,7 @@ export interface ValueCounts {
   notDay: string | null
 }
 
-/** What the file itself says of its cells; a text file says nothing. */
+/** What a spreadsheet says about the kinds of its cells; a text file says nothing. */
 export interface CellHints {
   texts: number
   numbers: number
@@ -53,7 +53,7 @@ const codeNames =
   /编码|编号|代码|号码|身份证|证件|证号|电话|手机|邮编|学号|工号|账号|帐号|卡号|单号|文号|(^|_)(code|phone|zip|sn)$/i
 const dayNames = /日期|时间|年月日|(^|_)(date|day|time|at)$/i
 
-/** The kind of a column. What is not understood stays text, and the reason says how much that is. */
+/** The kind of a column. A column with values that do not fit stays text, and the reason tells how many. */
 export function kindOf(name: string, counts: ValueCounts, hints: CellHints | null): FoundKind {
   const { filled, marks, numbers, days, times, booleans, plainWhole } = counts
   const values = filled - marks
@@ -96,7 +96,7 @@ function text(reason: Phrase): FoundKind {
   return { kind: 'text', reasons: [reason] }
 }
 
-/** How many values a column would lose as each kind, for who wishes it to be another. */
+/** How many values a column would lose as each kind, for a person who wants another kind. */
 export function lossesOf(counts: ValueCounts): Record<ImportedKind, number> {
   const values = counts.filled - counts.marks
   const moments = counts.days + counts.times + counts.serials

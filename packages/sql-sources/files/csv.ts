@@ -9,7 +9,7 @@ import type { Stage, StagedTable } from './stage.ts'
 const MOST_COLUMNS = 1000
 const HEAD = 1 << 16
 
-/** Reads a text file of values into the stage: its encoding and the character between the values are found. */
+/** Reads a text file of values into the stage; detects its encoding and its delimiter. */
 export async function stageCsv(
   stage: Stage,
   path: string,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type TextEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
-/** How a text file is written: by its mark, else UTF-8 when all of it is valid UTF-8, else GB 18030. */
+/** The encoding of a text file: by its byte order mark, else UTF-8 when all of it is valid, else GB 18030. */
 export async function encodingOf(path: string): Promise<TextEncoding> {
   const head = await headOf(path, 4)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'

@@ -1,7 +1,7 @@
 const candidates = [',', '\t', ';', '|'] as const
 export type Delimiter = (typeof candidates)[number]
 
-/** The character between the values: the one that gives most lines of a head the same width, above one. */
+/** Detects the delimiter: the character that gives most lines of the beginning the same width above one. */
 export function delimiterOf(head: string): Delimiter {
   let best: Delimiter = ','
   let most = 0

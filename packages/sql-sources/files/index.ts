@@ -1,4 +1,4 @@
-/** Uploaded files become tables of a warehouse: all of a file is looked at before it is said what a column holds. */
+/** Turns uploaded files into tables of a warehouse. All values of a column are read before its kind is decided. */
 export { type ImportedKind, importedKinds } from './column-kind.ts'
 export type { CellHints } from './column-kind.ts'
 export { stageCsv } from './csv.ts'

@@ -27,7 +27,7 @@ export interface ImportedTable {
   notes: string[]
 }
 
-/** A table whose texts lie in the stage, before it is known what they are. */
+/** A table of texts in the stage, before the kinds of its columns are known. */
 export interface StagedTable {
   name: string
   /** Table of the stage, with columns c0, c1… */
@@ -47,8 +47,8 @@ const TOGETHER = 16
 const MOST_ROWS = 5_000_000
 
 /**
- * Where a file becomes tables: first all of it as texts, then, when every value has been looked at, as typed columns of
- * a new file that takes the place of the old one in one step.
+ * Turns a file into tables: first all of it as texts, then, after every value was read, as typed columns of a new file,
+ * which replaces the old one in one step.
  */
 export class Stage {
   readonly connection: DuckDBConnection
@@ -100,7 +100,7 @@ export class Stage {
     }
   }
 
-  /** Puts the new file in its place. */
+  /** Replaces the old file by the new one. */
   async keep(): Promise<void> {
     this.#close()
     await rename(`${this.#target}.part`, this.#target)
@@ -185,7 +185,7 @@ export class Stage {
     return `cast(${value} as decimal(38, ${Number(longest ?? 0)}))`
   }
 
-  /** A sum at the foot of a sheet would be counted twice. */
+  /** Notes a total at the foot of a sheet, which would be counted twice. */
   async #totalNote(table: string, rows: number): Promise<string[]> {
     if (rows < 2) return []
     const [last = []] = await this.#rows(`select * from ${table} order by rowid desc limit 1`)

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 
 import type { Answer } from './http-client.ts'
 
-/** No answer that must be read as a whole is larger than this. */
+/** The most bytes of an answer that must be read as a whole. */
 export const MOST_BYTES = 64 << 20
 
 /** The whole body as text, refused when it is larger than allowed. */

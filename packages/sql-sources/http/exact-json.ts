@@ -1,7 +1,7 @@
 /** JSON whose numbers keep every digit. */
 export type Json = string | number | boolean | null | NumberText | readonly Json[] | { readonly [name: string]: Json }
 
-/** A number that a double cannot hold, as it was written. */
+/** A number as it was written, where a double cannot hold it. */
 export class NumberText {
   readonly text: string
 
@@ -31,7 +31,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** What stands at a path of names, the empty path being the value itself. */
+/** The value at a path of names; the empty path is the value itself. */
 export function valueAtPath(value: Json, path: readonly string[]): Json | undefined {
   let found: Json | undefined = value
   for (const name of path) found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined

@@ -22,21 +22,21 @@ export interface Question {
   headers?: Readonly<Record<string, string>>
   body?: string
   signal?: AbortSignal
-  /** How long the first word of the answer may take; the time limit of a query stands behind it. */
+  /** How long the beginning of the answer may take; the time limit of the query applies too. */
   answerMs: number
 }
 
 export type Answer = Dispatcher.ResponseData
 
-/** By everything that connections may differ in. Idle connections close after four seconds. */
+/** Connections by all settings in which they may differ. Idle ones close after four seconds. */
 const agents = new Map<string, Agent>()
 
 /**
- * Asks a source over HTTP. Redirects are answers like others: they are never followed. A server may close a connection
- * that rests in the moment in which it is taken: what only reads is asked once more.
+ * Sends a request to a source. Redirects are never followed. A request that only reads is sent once more when the
+ * server closed an idle connection at that moment.
  */
 export async function ask(config: SourceConfig, question: Question): Promise<Answer> {
-  // What the network has to say comes first: connections that ended while this process was busy are not taken.
+  // Lets pending events of the network run first, so that no connection is used that ended while this process was busy.
   await setImmediate()
   try {
     return await asked(config, question)
@@ -47,7 +47,7 @@ export async function ask(config: SourceConfig, question: Question): Promise<Ans
   }
 }
 
-/** Whoever ends a connection without a word may be a server of something else. */
+/** Explains a connection that ended without a word: the server may speak another protocol. */
 async function endedBy(config: SourceConfig, error: unknown): Promise<unknown> {
   if (!ENDED.test(codeOf(error))) return error
   const name = await protocolAt(config)
@@ -66,7 +66,7 @@ function asked(config: SourceConfig, question: Question): Promise<Answer> {
     method,
     headers: { 'user-agent': 'Mingtai', ...lowerCase(config.headers ?? {}), ...headers },
     ...(body === undefined ? {} : { body }),
-    // Whoever brings no limit of their own does not wait for ever for an answer that comes letter by letter.
+    // Without a limit of the caller's own, a slow answer would be waited for without end.
     signal: signal ?? AbortSignal.timeout(answerMs + REST_MILLISECONDS),
     headersTimeout: answerMs,
     bodyTimeout: 0,
@@ -81,7 +81,7 @@ export async function closeHttp(): Promise<void> {
   await Promise.allSettled(closing)
 }
 
-/** Signs in with name and password, or with a token where there is no name. */
+/** The header for signing in: by name and password, or by a token where there is no name. */
 export function signedIn({ user, password }: SourceConfig, scheme: string): Record<string, string> {
   if (user !== '') return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
   return password === '' ? {} : { authorization: `${scheme} ${password}` }
@@ -126,7 +126,9 @@ interface Way {
   through?: string | undefined
 }
 
-/** A connection through the policy for addresses; the certificate is checked for the name that was asked for. */
+/**
+ * Opens a connection that the rule for addresses allows; the certificate is checked for the name that was asked for.
+ */
 export function openSocket(host: string, port: number, { tls, timeoutMs, judge, through }: Way): Promise<Socket> {
   const plain = new GreetedSocket({
     protocol: 'HTTP',

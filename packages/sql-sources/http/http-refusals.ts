@@ -21,7 +21,7 @@ export function httpRefusal(error: unknown, config: SourceConfig): Error {
     : failedRefusal(error, config)
 }
 
-/** What a status says before the body is looked at; null where the body decides. */
+/** The refusal for a status, before the body is read; null where the body decides. */
 export function statusRefusal({ statusCode }: Answer): Error | null {
   if (statusCode === 401 || statusCode === 403) return refusal('source.refusedLogin')
   if (statusCode === 429) return refusal('source.busy')

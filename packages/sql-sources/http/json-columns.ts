@@ -9,7 +9,7 @@ import type { Json } from './exact-json.ts'
 const day = /^\d{4}-\d\d-\d\d$/
 const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/** What the values of a field that nobody declared look like. */
+/** The kind of a field, by its values. */
 export function kindOfJson(values: readonly Json[], zone: string): ColumnKind {
   const given = values.filter((value) => value !== null)
   if (given.length === 0) return { kind: 'text' }
@@ -24,7 +24,7 @@ export function kindOfJson(values: readonly Json[], zone: string): ColumnKind {
   return { kind: 'text' }
 }
 
-/** Values of a field as a column of its kind. Those of another kind make this stretch a mixed one; nothing is lost. */
+/** Makes a column of JSON values. A value of another kind makes this chunk's column a mixed one; no value is lost. */
 export function jsonColumn(values: readonly Json[], kind: ColumnKind): Column {
   if (values.every((value) => value === null || fits(value, kind)))
     return instantColumn(

@@ -12,7 +12,7 @@ interface Level {
 
 /**
  * Finds the list at a path of a JSON text that comes in pieces, and gives its items one by one as JSON texts, so that
- * an answer of any size is never held as a whole. What stands around the list is kept for its reader.
+ * no answer is held as a whole. Keeps the text around the list.
  */
 export class JsonRows {
   readonly #path: readonly string[]
@@ -30,7 +30,7 @@ export class JsonRows {
     this.#path = path
   }
 
-  /** The items that this piece completes. */
+  /** Takes a piece; returns the items that it completes. */
   take(piece: string): string[] {
     const items: string[] = []
     let from = 0

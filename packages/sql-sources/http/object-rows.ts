@@ -9,12 +9,12 @@ import { jsonColumn, kindOfJson } from './json-columns.ts'
 
 export type ObjectRow = ReadonlyMap<string, Json>
 
-/** Fields are those of the first rows. */
+/** Rows from which the fields are taken. */
 const LOOK_ROWS = 500
-/** Nobody reads more; whoever gives so many uses values as names. */
+/** The most fields of a row; more means that values are used as names. */
 const MOST_FIELDS = 2000
 
-/** Rows whose fields nobody declared: names and kinds are those of the first ones; moments are told in the zone. */
+/** Rows whose fields are not declared: names and kinds come from the first rows, and moments are shown in the zone. */
 export async function objectRows(source: AsyncGenerator<ObjectRow>, zone: string): Promise<OpenRows<ObjectRow>> {
   const first: ObjectRow[] = []
   while (first.length < LOOK_ROWS) {

@@ -30,7 +30,7 @@ export const influxdb: SourceAdapter = {
       throw httpRefusal(error, config)
     }
 
-    /** A question to a database that is not there is no error for some versions, so the list of them is looked at. */
+    /** Checks that the database is in the server's list, because some versions give no error for a missing one. */
     async function checkDatabase(): Promise<void> {
       const names = await textRows(query, config, { sql: 'show databases' })
       if (!names.some(([name]) => name === config.database)) throw refusal('source.databaseMissing', config.database)

@@ -15,7 +15,7 @@ import { streamedQuery } from '../connection/streamed-query.ts'
 import { zonedText, zoneOf } from '../column/zones.ts'
 import { csvRecords } from './csv-records.ts'
 
-/** A script of Flux for InfluxDB 2: its values are an option `mingtai` of the script, its answer is annotated CSV. */
+/** Runs a Flux script on InfluxDB 2. Its values are the option `mingtai` of the script; its answer is annotated CSV. */
 export function askedFlux(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   return streamedQuery<ObjectRow>(request, {
     open: (signal) => objectRows(rows(config, request, signal), zoneOf(config)),

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 
 import type { SqlPart } from '../safety/sql-text.ts'
 
-/** Packages that only compute. Others write, send, or read from elsewhere. */
+/** Packages that only compute; others write, send or read from elsewhere. */
 const packages = new Set([
   'array',
   'date',
@@ -23,7 +23,7 @@ const words =
   /(?<![\w.])(to(?!\s*:)|option|builtin|testcase|package)(?!\w)|\.\s*to(?!\w)|(?<!\w)(wideTo|host|token|org|orgID)\s*(?=[:(])/
 const imported = /(?<!\w)import\s+(?:[A-Za-z_]\w*\s+)?$/
 
-/** One script of Flux that only reads from the source itself. */
+/** Refuses a Flux text that is not one script that only reads from the source. */
 export function checkFlux(parts: readonly SqlPart[]): void {
   const plain = parts.map(({ kind, text }) => (kind === 'code' ? text : kind === 'text' ? '""' : ' ')).join('')
   if (plain.trim() === '') refuse('sql.empty')

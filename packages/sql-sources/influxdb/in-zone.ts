@@ -1,6 +1,6 @@
 import { sqlParts } from '../safety/sql-text.ts'
 
-/** A query whose days, and times without an offset, are those of a zone; one that names a zone itself stays as it is. */
+/** Adds a zone to a query, for its days and its times without an offset; a query that names a zone stays as it is. */
 export function inZone(sql: string, zone: string): string {
   const text = sql.trim().replace(/;\s*$/, '')
   const code = sqlParts(text, 'influxdb')

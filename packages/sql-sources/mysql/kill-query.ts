@@ -5,7 +5,7 @@ import type { PoolConnection } from 'mysql2'
 import type { SourceConfig } from '../source.ts'
 import { connectMysql } from './pools.ts'
 
-/** Closing the socket leaves a query running that sends nothing, so it is killed from a second connection. */
+/** Stops a query from a second connection, because a query that sends nothing survives the end of its socket. */
 export async function killQuery(config: SourceConfig, busy: PoolConnection): Promise<void> {
   try {
     const killer = await connectMysql(config, null)
@@ -20,13 +20,13 @@ export async function killQuery(config: SourceConfig, busy: PoolConnection): Pro
   }
 }
 
-/** Ends a query whose rows nobody takes any more: a server that waits for them to be read hears of no kill. */
+/** Stops a query whose rows are no longer read: a server that waits for its rows to be read does not notice a kill. */
 export async function abandonQuery(config: SourceConfig, busy: PoolConnection): Promise<void> {
   closeNow(busy)
   await killQuery(config, busy)
 }
 
-/** The driver's own way closes one direction only and waits for all rows in the other. */
+/** Closes a connection at once; the driver's own way would wait for all rows. */
 export function closeNow(connection: PoolConnection): void {
   connection.destroy()
   if ('stream' in connection && connection.stream instanceof Socket) connection.stream.destroy(new Error('left'))

@@ -17,8 +17,8 @@ type Waiting = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 const STOPS = 2
 
 /**
- * A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. A
- * word to stop (no request) has connections of its own, so that it comes through where all others are taken.
+ * Takes a connection from a small pool, one for each different source; idle ones close after ten seconds. Stopping a
+ * query (no request) uses a pool of its own, so that it works when all other connections are taken.
  */
 export async function connectMysql(config: SourceConfig, request: Waiting | null): Promise<PoolConnection> {
   const key = placeKey([request === null ? 'stops' : 'queries', config])

@@ -26,10 +26,10 @@ interface Table {
   rows: Row[]
 }
 
-/** Results of a procedure come one behind the other and are held until the last: so many rows at most. */
+/** The most rows of a procedure's results, which are held in memory until the last one. */
 const MOST_ROWS = 200_000
 
-/** Calls a procedure in a read-only transaction and takes one of its results, or what it gives back. */
+/** Calls a procedure in a read-only transaction; returns one of its results or its output values. */
 export async function called(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   checkCall(request.sql, config.type, config.procedures ?? [])
   const call = procedureCall(request.sql, config.type)

@@ -17,7 +17,7 @@ import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
 
-/** A prepared query in a read-only session, its rows taken from the socket only as fast as they are used. */
+/** Runs a prepared query in a read-only session; the socket is read only as fast as rows are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
   if (isCall(request.sql, config.type)) return called(config, request)

@@ -12,8 +12,8 @@ export interface Answer {
 }
 
 /**
- * The rows of a command in parts of a size, from the driver's own events: its stream of rows costs as much as reading
- * them. The socket rests while a part waits to be taken. Resolves when the server has said what the columns are.
+ * Reads the rows of a command in parts, from the driver's own events, because its row stream is slow. The socket is
+ * paused while a part waits. Resolves when the columns are known.
  */
 export function rowParts(connection: PoolConnection, command: Query, size: number): Promise<Answer> {
   const state: State = { part: [], bytes: 0, limit: Math.min(FIRST_ROWS, size), full: null, ended: false, error: null }

@@ -20,10 +20,10 @@ function plainQuotes(): string {
   return `trim(both ',' from ${list})`
 }
 
-/** Reads only, and quotes are what this code takes them for, whatever the server is set to. */
+/** Statements for every session: read only, and the quoting that this code expects. */
 const fixed = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
 
-/** Makes a session what this code takes it for: it reads only, its quotes, its zone, the source's own settings. */
+/** Prepares a session: read only, quoting, zone, and the source's own settings. */
 export async function prepareSession(connection: PoolConnection, config: SourceConfig): Promise<void> {
   if (ready.has(connection.connection)) return
   for (const statement of fixed) await connection.query(statement)
@@ -35,7 +35,10 @@ export async function prepareSession(connection: PoolConnection, config: SourceC
   ready.add(connection.connection)
 }
 
-/** Zones have names only where the server's tables of zones are filled; offsets do where the zone has one alone. */
+/**
+ * Sets the session zone. Servers know zone names only with filled zone tables; otherwise the offset is set where the
+ * zone has only one.
+ */
 async function setZone(connection: PoolConnection, config: SourceConfig): Promise<void> {
   const zone = zoneOf(config)
   try {

@@ -4,7 +4,7 @@ import { query } from '../postgresql/query.ts'
 import type { OfficeView, QueryRequest, QueryRows, SourceAdapter, SourceConfig } from '../source.ts'
 import { mustNameViews } from './allowed.ts'
 
-/** The product's own data, where each table holds what the reader may see: the rest of the database cannot be named. */
+/** The product's own data. Each table holds the rows that the reader may see; other tables cannot be named. */
 export const office: SourceAdapter = {
   async test(config, signal) {
     const { milliseconds } = await postgreSql.test(config, signal)
@@ -25,8 +25,8 @@ export const office: SourceAdapter = {
 }
 
 /**
- * Judged here once more, whoever asks: only the reader's tables may be named, and they are made before the statement,
- * which stands in brackets behind them.
+ * Runs a statement on office data. It is checked here once more: only the reader's tables may be named. They are
+ * defined before the statement, which stands in brackets after them.
  */
 async function officeQuery(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   const views = viewsOf(config)
@@ -40,8 +40,9 @@ async function officeQuery(config: SourceConfig, request: QueryRequest): Promise
 }
 
 /**
- * The tables as clauses, their values behind those of the statement. PostgreSQL makes what is `materialized` before it
- * looks at the statement's own conditions, so that none of these is ever asked about a row that the reader may not see.
+ * Writes the reader's tables as clauses of `with`; their values are bound after those of the statement. PostgreSQL
+ * computes a `materialized` clause before the statement's own conditions, so that these never see a row that the reader
+ * may not see.
  */
 function withViews(views: readonly OfficeView[], before: QueryRequest['values']) {
   const values: (QueryRequest['values'][number] | readonly string[])[] = [...before]

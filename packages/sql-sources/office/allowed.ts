@@ -6,7 +6,7 @@ import type { OfficeView } from '../source.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Every kind of node that a question may hold; whatever else PostgreSQL knows is refused. */
+/** Kinds of syntax nodes that a statement may have; all others are refused. */
 const nodes = new Set(
   `SelectStmt ResTarget ColumnRef ParamRef String Integer Float Boolean A_Const A_Star A_Expr A_ArrayExpr A_Indirection A_Indices
   BoolExpr NullTest BooleanTest CaseExpr CaseWhen CoalesceExpr MinMaxExpr FuncCall NamedArgExpr TypeCast SQLValueFunction
@@ -38,8 +38,8 @@ const types = new Set(
 const values = /^SVFOP_(CURRENT_DATE|CURRENT_TIME(STAMP)?(_N)?|LOCALTIME(STAMP)?(_N)?)$/
 
 /**
- * Lets a question through that names only the given tables, and returns those that it names. PostgreSQL's own parser
- * reads it; the names of `with` count only where PostgreSQL sees them, so that none of them can stand for a real table.
+ * Checks that a statement names only the given tables, and returns those that it names. PostgreSQL's own parser reads
+ * it; names of `with` count only where PostgreSQL sees them, so that none can hide a real table.
  */
 export async function mustNameViews(sql: string, views: readonly OfficeView[]): Promise<OfficeView[]> {
   const tree = await parse(sql).catch((error: unknown) =>

@@ -4,8 +4,8 @@ import { statementRefusal } from '../refusal/failed-statement.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 
 /**
- * Why a question to office data failed, in our words: PostgreSQL's own name values of rows. Its class 42 is about the
- * statement alone (names, types, syntax), before any row is read, and keeps them.
+ * The refusal for a failed statement on office data. PostgreSQL's own sentences may quote values of rows; only errors
+ * of class 42 (names, types, syntax), which come before any row is read, keep them.
  */
 export function officeRefusal(error: unknown): Refusal {
   const code = codeOf(error)

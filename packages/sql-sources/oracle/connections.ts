@@ -12,7 +12,7 @@ export const connections = new IdlePool<Connection>(open, (connection) => {
   connection.close({ drop: true }).catch(() => {})
 })
 
-/** Without the client libraries of Oracle; a password never stands in the descriptor. */
+/** Opens a connection without Oracle's client libraries; the descriptor never holds a password. */
 async function open(config: SourceConfig): Promise<Connection> {
   const { user, password } = config
   try {

@@ -30,7 +30,7 @@ export function callBlock({ type, procedures = [] }: SourceConfig, text: string)
   return { sql: `begin ${call.name}(${list.join(', ')}); end;`, call, outs }
 }
 
-/** Cursors that it opened, as parameters or by itself, are its results; otherwise the row of what it gives back. */
+/** Returns the cursors that a procedure opened, or one row of its output values. */
 export async function opened(
   connection: Connection,
   { sql, call, outs }: CallBlock,

@@ -19,7 +19,7 @@ type Row = RawValue[]
 /** The driver's own limit stands behind ours. */
 const GRACE = 5000
 
-/** A query, or a procedure's call, in a read-only transaction, its rows fetched from a cursor as they are taken. */
+/** Runs a query or a procedure's call in a read-only transaction; rows are fetched while they are used. */
 export async function query(config: SourceConfig, request: QueryRequest): Promise<QueryRows> {
   let connection: Connection | null = null
   const leave = (end: 'clean' | 'broken') => {

@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { pictureKind } from './picture-kind.ts'
 
 const FOLDER = 'picture-bytes'
-/** Longer than the rows of any extract or cache that names them are kept without being read. */
+/** Days for which an unused picture is kept: longer than any extract or cache that names it. */
 const UNUSED_DAYS = 90
 const NAME = /^bytes:([0-9a-f]{64})$/
 let last = 0
 
-/** A binary value as rows hold it: the name of a kept picture, or what programs write for other bytes. */
+/** A binary value as rows hold it: the name of a stored picture, or a text for other bytes. */
 export function bytesText(bytes: Buffer): string {
   const kind = pictureKind(bytes)
   return kind === null || kind === 'svg' ? `0x${bytes.toString('hex')}` : keepBytes(bytes)
 }
 
 /**
- * Lays a picture out of a binary column down by its content, and gives the name that stands for it in the rows: an
- * image as text would be held many times over on its way. Whoever knows the name knows the content already.
+ * Stores a picture of a binary column under a name made of its content, and returns the name for the rows: the picture
+ * itself as text would be copied many times. A person who knows the name knows the content already.
  */
 function keepBytes(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -34,7 +34,7 @@ function keepBytes(bytes: Uint8Array): string {
   return `bytes:${hash}`
 }
 
-/** Where the bytes of such a name lie; null for any other text. */
+/** Path of the picture that such a name stands for; null for other texts. */
 export function binaryPicturePath(name: string): string | null {
   const hash = NAME.exec(name)?.[1]
   if (hash === undefined) return null

@@ -11,14 +11,14 @@ const SECONDS = 15
 const CONNECT_MILLISECONDS = 5000
 const LONGEST_ADDRESS = 2000
 
-/** Nothing is sent along that says who asks or why: no cookie, no referrer, no name or password of the address. */
+/** Headers that tell nothing about the reader: no cookie, no referrer, no name or password of the address. */
 const headers = { 'user-agent': 'Mingtai', accept: 'image/*', 'accept-encoding': 'identity' }
 
 let agent: Agent | null = null
 
 /**
- * The bytes behind a web address that stands in data. Whoever wrote it there is not trusted: every address of its host
- * is judged, redirects are not followed, size and time are limited. What the bytes are is not looked at.
+ * Loads the bytes behind a web address out of data. The address is not trusted: all addresses of its host are checked,
+ * redirects are not followed, size and time are limited. The content is not checked here.
  */
 export async function fetchPicture(address: string, signal?: AbortSignal): Promise<Buffer> {
   const url = urlOf(address)

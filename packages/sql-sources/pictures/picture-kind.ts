@@ -1,4 +1,4 @@
-/** What the first bytes say that a file is, whatever anybody called it. */
+/** The kind of a picture by its first bytes, whatever its name says. */
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | 'svg'
 
 /** null: none of the kinds that a report shows. */

@@ -2,14 +2,14 @@ import { Duplex } from 'node:stream'
 
 import { refusal } from '@mingtai/messages'
 
-/** The driver holds a row, and all rows of one fetch, as a whole before anybody can count them. */
+/** The most bytes of one row, and of one fetch: the driver holds them as a whole before they can be counted. */
 const [MOST_ROW, MOST_FETCH] = [64 << 20, 256 << 20]
 /** A letter and the length of what follows, itself included. */
 const HEAD = 5
 
 const sizes = new WeakMap<object, AnswerSize>()
 
-/** Ends a connection whose server sends more at once than a reader may hold; from the moment in which it is ready. */
+/** Closes the connection of a server that sends more at once than these limits. */
 export function watchAnswers(client: object): void {
   const stream = streamOf(client)
   if (stream === null) return
@@ -21,7 +21,7 @@ export function watchAnswers(client: object): void {
   })
 }
 
-/** A new fetch begins. */
+/** Marks the beginning of a fetch. */
 export function beginFetch(client: object): void {
   sizes.get(client)?.begin()
 }
@@ -33,7 +33,7 @@ function streamOf(client: object): Duplex | null {
   return stream instanceof Duplex ? stream : null
 }
 
-/** Follows the messages of an answer by their lengths alone. */
+/** Counts the messages of an answer by their lengths. */
 export class AnswerSize {
   readonly #head = Buffer.alloc(HEAD)
   #held = 0
@@ -45,7 +45,7 @@ export class AnswerSize {
     this.#left = MOST_FETCH
   }
 
-  /** The limit that these bytes are beyond; null: none. */
+  /** The limit that these bytes exceed; null: none. */
   beyond(bytes: Buffer): number | null {
     this.#left -= bytes.length
     if (this.#left < 0) return MOST_FETCH

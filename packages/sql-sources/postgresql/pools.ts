@@ -12,12 +12,12 @@ import { prepareSession } from './session.ts'
 
 const pools = new Map<string, pg.Pool>()
 
-/** `stops` are connections of their own: a word to stop must come through where all others are taken. */
+/** Which connections to use. Those for `stops` are apart, so that stopping a query works when all others are taken. */
 export type Lane = 'queries' | 'stops'
 
 const STOPS = 2
 
-/** A connection from a small pool, one for each different way to connect; idle connections close after ten seconds. */
+/** Takes a connection from a small pool, one for each different source; idle ones close after ten seconds. */
 export async function connectPostgres(config: SourceConfig, lane: Lane = 'queries'): Promise<pg.PoolClient> {
   const pool = poolOf(config, lane)
   try {
@@ -38,7 +38,7 @@ async function prepared(client: pg.PoolClient, config: SourceConfig): Promise<pg
   }
 }
 
-/** A connection for a query, as long as somebody waits for it. */
+/** Takes a connection for a query, and waits no longer than the query's signal and time limit. */
 export function connectFor(
   config: SourceConfig,
   { signal, timeoutMs }: Pick<QueryRequest, 'signal' | 'timeoutMs'>,
@@ -58,7 +58,7 @@ function poolOf(config: SourceConfig, lane: Lane): pg.Pool {
   return pool
 }
 
-/** How many connections of a pool are with somebody. */
+/** Number of connections of each pool that are in use. */
 const lent = new WeakMap<pg.Pool, number>()
 
 function isFull(pool: pg.Pool): boolean {
@@ -93,7 +93,7 @@ function createPool(config: SourceConfig, lane: Lane): pg.Pool {
   return pool
 }
 
-/** The product's own database stands in no list of allowed addresses: nobody chose it but the operator. */
+/** Options of a connection. The product's own database is always allowed, because only the operator can choose it. */
 function wayTo(config: SourceConfig): pg.PoolConfig {
   const { type, host, port, database, user, password, path } = config
   if (type === 'office') return { connectionString: path }

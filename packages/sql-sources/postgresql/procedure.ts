@@ -26,8 +26,8 @@ const REFCURSOR = 1790
 const GRACE = 5000
 
 /**
- * Calls a procedure, or a function, in a read-only transaction. What it opened as cursors are its results; otherwise its
- * rows or what it gives back.
+ * Calls a procedure or function in a read-only transaction. Its results are the cursors that it opened, otherwise its
+ * rows or its output values.
  */
 export async function called(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   checkCall(request.sql, config.type, config.procedures ?? [])

@@ -21,7 +21,7 @@ import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
 
-/** The first rows come soon, so that a reader sees something; the rest comes in larger parts. */
+/** Rows of the first fetch, which is small so that a reader sees rows soon. */
 const FIRST_ROWS = 100
 /** The server's own limit stands behind ours, should this process be gone. */
 const GRACE = 5000
@@ -32,8 +32,9 @@ export interface PostgresRequest extends Omit<QueryRequest, 'values'> {
 }
 
 /**
- * A query in a read-only transaction, read through a cursor: the server makes rows only as fast as they are taken. A
- * cursor speaks the extended protocol, where a text holds one statement, so that none can leave the transaction.
+ * Runs a query in a read-only transaction through a cursor, so that the server makes rows only as fast as they are
+ * used. A cursor uses the extended protocol, in which a text holds only one statement, so none can leave the
+ * transaction.
  */
 export async function query(config: SourceConfig, request: PostgresRequest): Promise<QueryRows> {
   request.signal.throwIfAborted()
@@ -90,7 +91,7 @@ interface Opened {
   first: Fetched
 }
 
-/** The first rows of a read-only transaction. A value whose type nothing in the statement tells is text. */
+/** Fetches the first rows. A value whose type the statement does not tell is bound as text. */
 async function opened(client: PoolClient, request: PostgresRequest, count: number): Promise<Opened> {
   const texts = new Set<number>()
   for (;;) {
@@ -128,7 +129,7 @@ function read(cursor: Cursor<Row>, count: number): Promise<Fetched> {
   })
 }
 
-/** Gives the connection back once: to the pool after a clean end, to nobody after anything else. */
+/** Gives a connection back once: to the pool after a clean end, otherwise it is closed. */
 class Session {
   readonly #client: PoolClient
   readonly #guard: QueryGuard
@@ -152,7 +153,7 @@ class Session {
     }
   }
 
-  /** Closing the connection ends the portal; a server that is still busy is told to stop. */
+  /** Closes the connection instead of giving it back, which ends the cursor. */
   abandon(): void {
     if (!this.#open) return
     this.#open = false

@@ -7,7 +7,7 @@ import { zoneOf } from '../column/zones.ts'
 
 const ready = new WeakSet<object>()
 
-/** Makes a session what this code takes it for: how dates and quotes are written, its zone, the source's own settings. */
+/** Prepares a session: how dates and quotes are written, the zone, and the source's own settings. */
 export async function prepareSession(client: PoolClient, config: SourceConfig): Promise<void> {
   if (ready.has(client)) return
   await client.query('set datestyle = iso; set standard_conforming_strings = on; set bytea_output = hex')

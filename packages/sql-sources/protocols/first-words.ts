@@ -1,11 +1,11 @@
-/** What a kind of data source speaks, where another speaks first or answers in its own way. */
+/** Protocols that types of data sources speak. */
 export type Protocol = 'MySQL' | 'PostgreSQL' | 'HTTP' | 'SQL Server' | 'Oracle' | 'Dameng'
 
 /** Begins an encrypted connection of PostgreSQL: its server answers with one letter, others with words of their own. */
 const sslRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47)
 const httpRequest = new TextEncoder().encode('GET / HTTP/1.0\r\n\r\n')
 
-/** What makes a server say who it is; null: it is waited for in silence. */
+/** Bytes that make a server identify itself; null: wait without sending. */
 export const knocks: readonly (Uint8Array | null)[] = [null, sslRequest, httpRequest]
 
 /** The name of the protocol that begins so; null: none that is known here. */

@@ -8,7 +8,7 @@ import { protocolAt } from './protocol-at.ts'
 
 interface Expected {
   protocol: Protocol
-  /** How long the other side may stay silent before it is asked who it is; null: as long as it likes. */
+  /** How long the server may stay silent before its protocol is asked for; null: for ever. */
   quietMs: number | null
   judge?: Judge
   /** The socket of a tunnel that leads there. */
@@ -18,13 +18,13 @@ interface Expected {
 /** How long a server of a database usually needs for its first word. */
 export const QUIET = 500
 
-/** Places that spoke as expected once; a slow day of theirs does not make them strangers. */
+/** Addresses that answered as expected once; these are not suspected when they are slow. */
 const known = new Set<string>()
 const MOST_KNOWN = 1000
 
 /**
- * A connection that ends as soon as the other side shows that it speaks another protocol. Drivers would wait until their
- * time is over: many servers stay silent until they hear words of their own.
+ * A connection that ends as soon as the server turns out to speak another protocol. Drivers would wait for their time
+ * limit, because many servers stay silent until they hear their own protocol.
  */
 export class GreetedSocket extends SourceSocket {
   readonly #expected: Expected

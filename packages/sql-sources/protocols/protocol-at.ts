@@ -4,7 +4,7 @@ import { knocks, protocolOf } from './first-words.ts'
 
 const KNOCK_MILLISECONDS = 400
 
-/** What listens at an address, asked in each way that some server answers; null: nothing that is known here. */
+/** Finds out which protocol is spoken at an address, trying each greeting; null: none that is known here. */
 export async function protocolAt(place: Place): Promise<string | null> {
   for (const knock of knocks) {
     const name = protocolOf(await firstBytes(place, knock, KNOCK_MILLISECONDS), knock)

@@ -3,7 +3,7 @@ import { refusal } from '@mingtai/messages'
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|HANDSHAKE_SSL_ERROR|EENCRYPT)$/
 
-/** The server's word when no certificate of ours came, or one that it does not know. */
+/** Error codes of a server that did not get, or did not accept, our certificate. */
 const WANTS_OURS = /^ERR_SSL_.*(CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA)$/
 const WANTS_OURS_WORDS = /requires a valid client certificate|alert certificate required/
 

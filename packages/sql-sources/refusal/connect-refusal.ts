@@ -7,15 +7,17 @@ import { protocolOf } from '../protocols/first-words.ts'
 import { protocolAt } from '../protocols/protocol-at.ts'
 import type { SourceConfig } from '../source.ts'
 
-/** How a kind of database is told from something else that listens at its address. */
+/** How to tell a kind of database from another server at its address. */
 export interface Greeting {
   protocol: Protocol
-  /** What is sent first; null where the server speaks first. */
+  /** Bytes that are sent first; null where the server speaks first. */
   sends: Uint8Array | null
   isOurs(answer: Uint8Array): boolean
 }
 
-/** Why a connection could not be made. A server that answers something else is told from one that does not answer. */
+/**
+ * The refusal for a connection that failed; a server that answers something else is told from one that does not answer.
+ */
 export async function connectRefusal(
   error: unknown,
   config: SourceConfig,

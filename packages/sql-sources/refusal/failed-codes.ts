@@ -1,6 +1,6 @@
 import type { StatementProblem } from './failed-statement.ts'
 
-/** What went wrong by the codes of the databases: their words come in the language of the server. */
+/** Kinds of problems by the databases' error codes, because their messages depend on the server's language. */
 const codes: Record<StatementProblem, string> = {
   'sql.columnMissing': '42703 ER_BAD_FIELD_ERROR CH16 CH47',
   'sql.tableMissing': '42P01 3F000 ER_NO_SUCH_TABLE ER_BAD_TABLE_ERROR CH60 CH81',

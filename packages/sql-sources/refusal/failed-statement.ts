@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '@mingtai/messages'
 
 import { problemOfCode } from './failed-codes.ts'
 
-/** What a database may say of a statement that it could not run. */
+/** Kinds of problems of a statement that a database could not run. */
 export type StatementProblem =
   | (typeof named)[number]
   | 'sql.divisionByZero'
@@ -17,8 +17,8 @@ export type StatementProblem =
   | 'sql.readOnly'
 
 /**
- * What went wrong by the words of the databases, in the order of asking. A group of a pattern is the name that the
- * database could not use. Chinese words are those of Dameng and Kingbase.
+ * Kinds of problems by the messages of the databases, in the order in which they are tried. A group of a pattern is the
+ * name that the database could not use. Chinese messages are those of Dameng and Kingbase.
  */
 const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = [
   {
@@ -172,7 +172,7 @@ const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = 
   },
 ]
 
-/** The refusal that says what to do about a database's words; they stand at its end for whoever knows the database. */
+/** The refusal for a failed statement: it says what to do, and ends with the database's own message. */
 export function statementRefusal(words: string, code = ''): Refusal {
   for (const { key, words: patterns } of classes)
     for (const pattern of patterns) {

@@ -6,7 +6,7 @@ import type { SourceConfig } from '../source.ts'
 
 export const CONNECT_TIMEOUT = 10_000
 
-/** The sentence for a connection that the network, not the database, ended; null when it is something else. */
+/** The refusal for a connection that the network ended; null for other errors. */
 export function networkRefusal(error: unknown, config: SourceConfig): Error | null {
   const code = codeOf(error)
   switch (code) {
@@ -36,7 +36,7 @@ export function timeoutRefusal(config: SourceConfig): Error {
   return refusal('source.timeout', Math.round((config.connectTimeoutMs ?? CONNECT_TIMEOUT) / 100) / 10)
 }
 
-/** What the database said, without the password should it ever be in it. */
+/** The refusal with the database's own message, from which a password is removed. */
 export function failedRefusal(error: unknown, config: SourceConfig, code = codeOf(error)): Error {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 2000).replace(/[。.\s]+$/, '')
   const hidden = config.password.length > 3 ? text.replaceAll(config.password, '******') : text

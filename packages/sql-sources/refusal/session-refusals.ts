@@ -4,7 +4,7 @@ import { networkRefusal } from './network-refusals.ts'
 import type { SessionSetting } from '../connection/session-settings.ts'
 import type { SourceConfig } from '../source.ts'
 
-/** Why a server did not take a zone or a setting; what the network has to say goes before it. */
+/** The refusal for a zone or a setting that the server did not accept; an error of the network comes first. */
 export function zoneRefusal(error: unknown, config: SourceConfig, zone: string): Error {
   return networkRefusal(error, config) ?? refusal('source.zoneRefused', zone)
 }

@@ -1,4 +1,4 @@
-/** Entry of the process that holds the SQL parsers. It ends when its parent lets it go. */
+/** Entry of the process that holds the SQL parsers. It ends when its parent disconnects. */
 import { Refusal } from '@mingtai/messages'
 import type { Phrase } from '@mingtai/messages'
 
@@ -10,7 +10,7 @@ export interface CheckRequest {
   id: number
   sql: string
   dialect: Dialect
-  /** So many fields are traced to columns of tables as well. */
+  /** Also trace this number of fields to columns of tables. */
   fields?: number
 }
 

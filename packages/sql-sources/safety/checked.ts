@@ -11,22 +11,22 @@ import { checkCall } from '../procedure-text.ts'
 import type { Dialect } from './sql-text.ts'
 
 const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
-/** Texts that were found good; report SQL repeats with other values. */
+/** Texts that passed the check; the SQL of reports repeats with other values. */
 const good = new Set<string>()
 const MAX_GOOD = 2000
 
-/** A usual text takes a millisecond. */
+/** Time limit of one check; a usual text takes a millisecond. */
 const CHECK_MILLISECONDS = 15_000
-/** The start of the parsers takes two seconds, on a machine that is busy with other things many times that. */
+/** Time limit of the first check. The parsers start in two seconds, on a busy machine in many times that. */
 const START_MILLISECONDS = 60_000
-/** How long the parsers stay without work. */
+/** How long the parsers stay loaded without work. */
 const IDLE_MILLISECONDS = 300_000
 
 interface Waiting {
   request: CheckRequest
-  /** A parser ended over it already, for a reason that may lie outside of the text. */
+  /** A parser process ended while it checked this text, perhaps for another reason. */
   isSecond: boolean
-  /** It was ended because nothing came, which says nothing about the text. */
+  /** That process was ended because it did not answer, which says nothing about the text. */
   isSlow: boolean
   resolve(reply: CheckReply): void
   reject(error: Error): void
@@ -34,15 +34,15 @@ interface Waiting {
 
 const waiting = new Map<number, Waiting>()
 let child: ChildProcess | null = null
-/** Parsers that have answered, so that they are there for certain. */
+/** Parser processes that have answered, so that they are surely running. */
 const answering = new WeakSet<ChildProcess>()
 let lastId = 0
 let limit: NodeJS.Timeout | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Lets through exactly one query that only reads. The parsers take some 400 MB, more than everything else together,
- * so they live in a process of their own that is started when a new text comes and leaves when none comes any more.
+ * Refuses everything but exactly one query that only reads. The parsers take some 400 MB, more than everything else
+ * together, so they run in a process of their own, which starts for a new text and ends when idle.
  */
 export async function checkReadOnly(sql: string, dialect: Dialect, procedures: readonly string[] = []): Promise<void> {
   if (isCall(sql, dialect)) return checkCall(sql, dialect, procedures)
@@ -54,7 +54,7 @@ export async function checkReadOnly(sql: string, dialect: Dialect, procedures: r
   good.add(key)
 }
 
-/** Starts the parsers before somebody waits for them. */
+/** Starts the parsers in advance. */
 export function warmChecker(): void {
   if (child !== null) return
   child = start()
@@ -62,8 +62,8 @@ export function warmChecker(): void {
 }
 
 /**
- * What each of so many fields of a query is made of: read where the parsers live, which a text may keep thinking for ever.
- * null: it is not certain.
+ * Traces the fields of a query to columns of tables, in the parsers' process, because some text could keep it busy for
+ * ever. null: not certain.
  */
 export async function tracedColumns(sql: string, dialect: Dialect, fields: number): Promise<(ColumnOrigin[] | null)[]> {
   const { problem, origins = [] } = await ask({ sql, dialect, fields })
@@ -92,12 +92,12 @@ function send(request: CheckRequest): void {
   child ??= start()
   child.ref()
   child.channel?.ref()
-  // One that cannot be sent to has ended, and its end tells whoever waits.
+  // A process that cannot be sent to has ended; its `exit` event handles the waiting texts.
   child.send(request, () => {})
   watch(child)
 }
 
-/** Ends a parser that answers nothing for a while: some text has it think for ever. */
+/** Ends a parser process that does not answer for a while, because some text keeps it busy for ever. */
 function watch(checker: ChildProcess): void {
   clearTimeout(limit)
   limit = setTimeout(
@@ -121,9 +121,9 @@ function start(): ChildProcess {
     else waiting.get(reply.id)?.reject(new Error(reply.defect))
   })
   started.on('error', () => started.pid === undefined && ended())
-  // A text that ends the parser twice is refused; those that stood behind it are asked again.
+  // A text that ends the process twice is refused; the texts behind it are checked again.
   const ended = () => {
-    // One that was let go had nothing to do; what waits belongs to its successor.
+    // A process that was let go had nothing to do; waiting texts belong to its successor.
     if (child !== started) return
     child = null
     const [culprit] = waiting.values()
@@ -137,7 +137,7 @@ function start(): ChildProcess {
   return started
 }
 
-/** Waiting for work keeps nobody alive; parsers that wait long are let go. */
+/** Lets this process exit while the parsers are idle, and ends parsers that are idle for long. */
 function rest(checker: ChildProcess): void {
   checker.unref()
   checker.channel?.unref()

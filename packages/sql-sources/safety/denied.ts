@@ -4,7 +4,7 @@ const nothing = /^(?!)/
 
 const postgresFunctions =
   /^(pg_(?!typeof$|size_pretty$).*|lo_.*|loread|lowrite|dblink.*|set_config|current_setting|nextval|setval|query_to_xml.*|table_to_xml.*|cursor_to_xml.*|schema_to_xml.*|database_to_xml.*|xmlparse_file|ts_stat|ts_rewrite|crosstab.*|connectby|xpath_table|txid_.*|inet_server_.*|brin_.*|gin_clean_pending_list|file_fdw_.*|postgres_fdw_.*|plpgsql_.*|copy_.*|currval|lastval|binary_upgrade_.*|get_raw_page|heap_page_.*|bt_page_.*|bt_m.*|gist_page_.*|hash_(page|meta|bitmap).*|page_(header|checksum)|pgstat.*|http|http_.*|urlencode|sys_eval|sys_exec|plv8_.*)$/
-/** Schemas of extensions that reach the network, files or another time. */
+/** Schemas of extensions that reach the network, files or a later time. */
 const postgresSchemas = /^(utl_.*|dbms_.*|cron|net|aws_.*|azure_.*|gcp_.*|dblink|pgagent)$/
 const postgresTables =
   /^(information_schema\.(_pg_.*|user_mapping_options|foreign_(server|table|data_wrapper)_options)|_pg_.*|user_mapping_options)$|^(pg_catalog\.)?pg_(authid|shadow|user_mappings?|largeobject.*|hba_file_rules|ident_file_mappings|file_settings|settings|config|statistic|stat_activity|stat_ssl|stat_replication|subscription|foreign_server|foreign_table|backend_memory_contexts|shmem_allocations|stats.*)$/
@@ -43,7 +43,7 @@ const functions: Record<Dialect, readonly RegExp[]> = {
 const oracleTables =
   /^(sys|system|ctxsys|mdsys|xdb|sysaux)\.|(^|\.)(dba_.*|cdb_.*|g?v_?\$.*|x\$.*|user\$|link\$|all_users|user_db_links|all_db_links|sys(users?|passwords?|userinis?|objects|grants))$|@/
 
-/** Tables that hold secrets or the server's own files. */
+/** Tables with secrets or with the server's own files. */
 const tables: Record<Dialect, readonly RegExp[]> = {
   postgreSql: [postgresTables],
   kingbase: [
@@ -86,7 +86,7 @@ export function isDeniedSchema(name: string): boolean {
   return postgresSchemas.test(name.toLowerCase())
 }
 
-/** Words that begin a statement or a command of their own wherever they stand, or that reach out of the database. */
+/** Words that begin a statement or command of their own wherever they are, or that reach out of the database. */
 const words: Partial<Record<Dialect, RegExp>> = {
   // A batch needs no semicolons: every reserved word may begin the next statement.
   sqlServer:

@@ -3,8 +3,8 @@ import { refuse } from '@mingtai/messages'
 import { sqlParts } from './sql-text.ts'
 
 /**
- * Refuses a computed column's text that could end the place where it stands: open quotes, a bracket too many, a semicolon.
- * The statement around it is judged as a whole.
+ * Refuses the text of a computed column that could end the place it is put into: open quotes, an extra bracket, a
+ * semicolon. The whole statement is checked too.
  */
 export function checkExpression(expression: string): void {
   let depth = 0

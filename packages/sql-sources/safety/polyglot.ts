@@ -3,7 +3,7 @@ import { init, Dialect as PolyglotDialect, parse } from '@polyglot-sql/sdk'
 
 import type { DialectTraits } from '../dialects.ts'
 
-/** The statements of a text, each as the parser's tree: `{ select: {…} }`. Refused when it cannot be parsed. */
+/** Parses a text; returns one syntax tree per statement, as `{ select: {…} }`. Refuses a text that cannot be parsed. */
 export async function parsedSql(
   sql: string,
   grammar: NonNullable<DialectTraits['grammar']>,

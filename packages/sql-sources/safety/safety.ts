@@ -14,8 +14,8 @@ import { hasOddBreak, sqlParts } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
 
 /**
- * Lets through exactly one query that only reads; anything else, and anything that cannot be understood, is refused
- * with what is wrong. It stands before the read-only transaction and the poor account, not instead of them.
+ * Refuses everything but exactly one query that only reads, and everything that it does not understand. It comes before
+ * the read-only transaction and the limited account, not instead of them.
  */
 export async function checkReadOnly(sql: string, source: Dialect): Promise<void> {
   const dialect = languageOf(sql, source)
@@ -35,7 +35,7 @@ export async function checkReadOnly(sql: string, source: Dialect): Promise<void>
   if (secondOpinion) await checkPostgres(sql, dialect)
 }
 
-/** What the words alone tell, whatever a parser makes of them. */
+/** Checks a text by its words alone, independent of a parser. */
 function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   if (parts.some(({ kind, text }) => kind === 'comment' && /^\/\*M?!/i.test(text))) refuse('sql.versionComment')
   const unclear = parts.find(isUnclear)
@@ -57,7 +57,7 @@ function checkWords(parts: readonly SqlPart[], dialect: Dialect): void {
   }
 }
 
-/** Servers do not agree on where a comment ends that has a comment in it, or on what ends a line beside a line feed. */
+/** Whether servers disagree about a part: where a nested comment ends, or what ends a line besides a line feed. */
 function isUnclear({ kind, text }: SqlPart): boolean {
   if (kind === 'comment' && text.startsWith('/*')) return text.indexOf('/*', 2) > 0
   return (kind === 'comment' || kind === 'code') && hasOddBreak(text)
@@ -73,7 +73,7 @@ function* calledNames(plain: string): Generator<string> {
   }
 }
 
-/** Some grammars of the parser take a bracket that nobody closes. */
+/** Whether all brackets are closed; some of the parser's grammars accept an open one. */
 function isBalanced(plain: string): boolean {
   let depth = 0
   for (const [bracket] of plain.replaceAll(/"[^"]*"/g, '').matchAll(/[()]/g)) {
@@ -164,7 +164,7 @@ function checkPart(key: string, value: Node, dialect: Dialect): void {
   if (names.some((name) => isDeniedTable(name, dialect))) refuse('sql.forbiddenTable', names[0]!)
 }
 
-/** PostgreSQL's own parser, as a second opinion that knows every corner of its grammar. */
+/** Checks a text with PostgreSQL's own parser too, which knows all of its grammar. */
 async function checkPostgres(sql: string, dialect: Dialect): Promise<void> {
   const tree = await parsePostgres(sql).catch((error: unknown) =>
     refuse('sql.unparsable', error instanceof Error ? error.message.slice(0, 120) : ''),

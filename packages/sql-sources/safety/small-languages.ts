@@ -4,7 +4,7 @@ import { isDeniedTable } from './denied.ts'
 import { hasOddBreak } from './sql-text.ts'
 import type { Dialect, SqlPart } from './sql-text.ts'
 
-/** Query languages that no parser of ours knows: one statement, begun by a word that reads. */
+/** Languages without a parser here: one statement, which must begin with one of these words. */
 const readers: Partial<Record<Dialect, RegExp>> = {
   influxdb:
     /^(select|show\s+(databases|measurements|series|retention\s+policies|(tag|field)\s+keys|tag\s+values|(series|measurement)(\s+exact)?\s+cardinality))\b/i,
@@ -12,7 +12,7 @@ const readers: Partial<Record<Dialect, RegExp>> = {
   elasticsearch: /^(select|show\s+(tables|columns|functions)|describe|desc)\b/i,
 }
 
-/** What none of these languages reads with. As words of their own, so that `update_time` stays a column. */
+/** Words that write in any of these languages; whole words only, so that `update_time` stays a column. */
 const writes =
   /(?<![\w.])(into|insert|delete|drop|create|alter|grant|revoke|kill|truncate|flush|compact|balance|merge\s+vgroup|split\s+vgroup|reset|use|set\s+password|import|trim\s+database)(?![\w(])/i
 

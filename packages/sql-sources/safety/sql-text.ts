@@ -13,7 +13,7 @@ export interface SqlPart {
   isFinished: boolean
 }
 
-/** Cuts SQL into code, texts, quoted names and comments as the dialect's own scanner would. */
+/** Cuts SQL into code, texts, quoted names and comments, as the database's own scanner would. */
 export function sqlParts(sql: string, dialect: Dialect): SqlPart[] {
   const traits = dialects[dialect]
   if (traits.plain) return sql === '' ? [] : [codePart(sql, 0)]

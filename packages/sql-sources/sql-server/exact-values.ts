@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * The driver reads decimals as doubles: 12345678901234567.10 arrives as 12345678901234568. Its reader is asked first,
- * so that it finds out how much there is to read, and what it read exactly is then read again from the same bytes.
+ * Reads decimals exactly. The driver reads them as doubles: 12345678901234567.10 arrives as 12345678901234568. Its
+ * reader runs first, to find out how many bytes there are; the same bytes are then read again exactly.
  */
 interface Read {
   value: unknown

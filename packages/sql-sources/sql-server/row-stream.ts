@@ -6,7 +6,7 @@ import { rawValue } from './types.ts'
 import type { ServerColumn } from './types.ts'
 import type { RawValue } from '../column/text-columns.ts'
 
-/** So many rows may wait for their reader before the server is asked to. */
+/** Rows that may wait for their reader before the server is paused. */
 const MOST_WAITING = 500
 
 /** Which of several results is read; all others are passed over. */
@@ -17,7 +17,7 @@ interface Cell {
   metadata: ServerColumn
 }
 
-/** A query as rows that are taken: a reader who falls behind stops the packets. */
+/** The rows of a query; a slow reader pauses the server. */
 export class RowStream {
   readonly #request: Request
   readonly #waiting: RawValue[][] = []

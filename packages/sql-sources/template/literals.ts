@@ -4,7 +4,7 @@ import { sqlParts } from '../safety/sql-text.ts'
 import type { Dialect } from '../safety/sql-text.ts'
 import type { BoundValue } from '../source.ts'
 
-/** Writes values into a statement where a language binds none: only where code stands, never inside a text or a name. */
+/** Writes values into a statement of a language that binds none: only into code, never inside a text or a name. */
 export function withLiterals(
   sql: string,
   { dialect, place, literal }: { dialect: Dialect; place: RegExp; literal(number: number): string },

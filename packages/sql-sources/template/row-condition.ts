@@ -1,4 +1,4 @@
-/** Which rows are let through. Values are texts, compared as their field's type; a NULL meets no comparison. */
+/** A condition on rows. Values are texts, compared as the type of their field; a NULL never passes. */
 export type RowCondition = { all: readonly RowCondition[] } | { any: readonly RowCondition[] } | FieldCondition
 
 export interface FieldCondition {

@@ -29,7 +29,10 @@ interface Mark {
   source: string
 }
 
-/** Dataset SQL as nested nodes. A parameter inside quotes or a comment would never be bound, so it is refused. */
+/**
+ * Parses the SQL of a dataset into nested nodes. Refuses a parameter inside quotes or a comment, which would never be
+ * bound.
+ */
 export function parsedTemplate(sql: string, dialect: Dialect): TemplateNode[] {
   const found: Mark[] = []
   const marked = sql
@@ -103,7 +106,9 @@ function nameIn(mark: Mark): string {
   return /^\w+$/.test(name) ? name : refuse('sql.unparsable', mark.source)
 }
 
-/** `a`, `a == 'x'`, `a != null`, joined by `and`: enough for report SQL, and nothing that could be code. */
+/**
+ * Parses a test: `a`, `a == 'x'`, `a != null`, joined by `and`. Nothing else is allowed, so that no test can be code.
+ */
 function conditionsIn(test: string, source: string): Condition[] {
   if (test.length > MOST_TEST) refuse('sql.unparsable', source.slice(0, 40))
   return test.split(/\s+and\s+/i).map((text): Condition => {

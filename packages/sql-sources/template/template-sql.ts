@@ -23,8 +23,9 @@ export interface CompiledSql {
 }
 
 /**
- * Dataset SQL with the reader's values: `${name}` is always bound, never pasted; a list becomes one bind for each
- * item; `<if test="name">…</if>` and `<if test="name == 'x'">…</if>` keep or drop text that the designer wrote.
+ * Compiles the SQL of a dataset with the reader's values. `${name}` is always bound, never pasted; a list becomes one
+ * bound value for each item. `<if test="name">…</if>` and `<if test="name == 'x'">…</if>` keep or drop text that the
+ * designer wrote.
  */
 export function compileSql(sql: string, options: CompileOptions): CompiledSql {
   const dialect = languageOf(sql, options.dialect)
@@ -76,7 +77,7 @@ function isGiven(value: ParameterValue): boolean {
   return value !== null && value !== ''
 }
 
-/** The wire counts them in 16 bits; one more would be read as something else. */
+/** The most bound values: the protocol counts them in 16 bits. */
 const MOST_VALUES = 32_000
 
 /** SQL text being built, with its values beside it. Numbered dialects reuse the number of a parameter named twice. */

@@ -7,7 +7,9 @@ import { type FieldCondition, plainDay, plainMoment, plainNumber, type RowCondit
 import { type Dialect, sqlParts } from '../safety/sql-text.ts'
 import type { CompiledSql } from './template-sql.ts'
 
-/** How a dialect says what stands around a query. Those that are not here let their rows through and are filtered after. */
+/**
+ * How a dialect writes conditions around a query. The rows of dialects that are missing here are filtered afterwards.
+ */
 interface Wrapping {
   quote: string
   /** A bound place as a value of the field's type. */
@@ -70,17 +72,17 @@ function fraction(value: string): number {
   return point < 0 ? 0 : value.length - point - 1
 }
 
-/** Whether conditions are put around this query in its own database. */
+/** Whether conditions can be put around this query in its own database. */
 export function takesConditions(text: string, type: SourceType): boolean {
   return wrappings[type] !== undefined && isWrappable(text, type)
 }
 
-/** The query as a table without rows, which tells its fields. */
+/** The query as a table without rows, to find out its fields. */
 export function withoutRows(query: CompiledSql, dialect: Dialect): CompiledSql {
   return { ...query, text: `select * from (${inner(query.text, dialect)}\n) mingtai_rows where 1 = 0` }
 }
 
-/** The query with a condition around it, its values bound behind the query's own. */
+/** The query with a condition around it; the condition's values are bound after the query's own. */
 export function wrapped(
   query: CompiledSql,
   { condition, fields }: { condition: RowCondition; fields: readonly Field[] },

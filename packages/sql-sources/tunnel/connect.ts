@@ -14,7 +14,10 @@ interface SshConnection {
   fingerprint: string
 }
 
-/** Signs in to an SSH server whose key is the pinned one; without a pin, on a test only, any key is taken and told. */
+/**
+ * Signs in to an SSH server whose key matches the pinned one. Without a pin, on a test only, any key is accepted and
+ * returned.
+ */
 export async function connectSsh(
   tunnel: SourceTunnel,
   { learns, timeoutMs = CONNECT_TIMEOUT }: { learns: boolean; timeoutMs?: number | undefined },

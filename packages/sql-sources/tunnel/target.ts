@@ -5,10 +5,7 @@ import { refusal } from '@mingtai/messages'
 
 import { isAllowed, isAllowedName } from '../connection/addresses.ts'
 
-/**
- * Whether a host may be asked for at the far end of a tunnel. A name that stands for something here is judged by that; one
- * that only the far end knows by the name alone.
- */
+/** Checks the host at the far end of a tunnel: by its addresses where it resolves here, otherwise by its name alone. */
 export async function judgeTarget(host: string): Promise<void> {
   if (isIP(host) !== 0) return isAllowed(host, host) ? undefined : refused(host)
   // A resolver takes `0x7f000001` and `2130706433` for addresses.

@@ -15,11 +15,11 @@ import { judgeTarget } from './target.ts'
 /** How long a tunnel waits for its next connection. */
 const IDLE_MILLISECONDS = 10_000
 
-/** A way through an SSH server to one host and port: whoever connects to `path` comes out there. */
+/** A way through an SSH server to one host and port: connections to `path` arrive there. */
 interface Tunnel {
   path: string
   fingerprint: string
-  /** Why the last connection did not come through, told once; null where all did. */
+  /** Why the last connection failed, told once; null where none did. */
   takeFailure(): Error | null
   end(): void
 }
@@ -28,7 +28,7 @@ type Through = SourceConfig & { tunnel: SourceTunnel }
 
 const tunnels = new Map<string, Promise<Tunnel>>()
 
-/** The tunnel of a source, opened where none is. It ends ten seconds after its last connection. */
+/** The tunnel of a source, opened where there is none. It closes ten seconds after its last connection. */
 export function tunnelOf(config: Through): Promise<Tunnel> {
   const { host, port, tunnel, connectTimeoutMs } = config
   const key = placeKey([host, port, tunnel])
@@ -41,7 +41,10 @@ export function tunnelOf(config: Through): Promise<Tunnel> {
   return opening
 }
 
-/** A tunnel for one test, to be ended by whoever asked for it. Where nothing is pinned it takes any key, and tells it. */
+/**
+ * Opens a tunnel for one test; the caller closes it. Without a pinned key it accepts any key, and returns its
+ * fingerprint.
+ */
 export function trialTunnel(config: Through): Promise<Tunnel> {
   const key = placeKey([config.host, config.port, config.tunnel, 'trial', Math.random()])
   return openTunnel(config, { learns: true, timeoutMs: config.connectTimeoutMs, key, gone: () => {} })
@@ -130,7 +133,7 @@ function forward(client: Client, socket: Socket, { host, port }: SourceConfig, f
 
 let folder: string | null = null
 
-/** Of this process and this account alone: nobody else on the machine comes through. */
+/** The folder of the tunnels' sockets; only this account may open them. */
 function ownFolder(): string {
   folder ??= mkdtempSync(join(tmpdir(), 'mingtai-ssh-'))
   return folder

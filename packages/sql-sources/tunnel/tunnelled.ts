@@ -11,7 +11,9 @@ function tunnels(): Promise<typeof Tunnel> {
   return loaded
 }
 
-/** An adapter whose sources may be reached through an SSH server: what it connects to is then the tunnel's own socket. */
+/**
+ * Wraps an adapter, so that its sources can be reached through an SSH server: it then connects to the tunnel's socket.
+ */
 export function tunnelled(adapter: SourceAdapter): SourceAdapter {
   return {
     ...adapter,
@@ -44,7 +46,7 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
   }
 }
 
-/** `config` as it is reached; interfaces that ask by themselves use it too. */
+/** Runs work with the `config` of a tunnel where the source has one. */
 export async function through<Value>(
   config: SourceConfig,
   work: (reached: SourceConfig) => Promise<Value>,

@@ -2,23 +2,23 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 
 import { FairQueue } from '../connection/fair-queue.ts'
 
-/** Threads of this process: DuckDB, files and names of hosts share them. */
+/** Threads of this process, shared by DuckDB, file access and name lookups. */
 const POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
-/** Kept for files, so that endless queries hold up nobody's results. */
+/** Threads left for files, so that endless queries do not hold up stored results. */
 const FOR_FILES = Math.min(8, Math.ceil(POOL / 2))
-/** Who finds none waits here, where a stop reaches him, and not in the queue of the threads, where it is lost. */
+/** Calls wait here for a thread, because a stop cannot reach them in the thread pool's own queue. */
 const threads = new FairQueue(Math.max(1, POOL - FOR_FILES))
 
 const AGAIN_MILLISECONDS = 100
-/** Queries that were stopped and have not ended yet, and since when. */
+/** Stopped queries that have not ended, and when they were stopped. */
 const stopping = new Map<Calls, number>()
 
-/** How long the query that resists longest was told to stop; 0: all obey. */
+/** Milliseconds since the stop of the query that resists longest; 0: none resists. */
 export function longestStop(): number {
   return stopping.size === 0 ? 0 : performance.now() - Math.min(...stopping.values())
 }
 
-/** The calls of one query to DuckDB. Each has a thread while it works, and once stopped it is interrupted until it is over. */
+/** The DuckDB calls of one query. Each holds a thread while it works; after a stop it is interrupted until it ends. */
 export class Calls {
   readonly #connection: DuckDBConnection
   readonly #stopped = new AbortController()
@@ -35,7 +35,10 @@ export class Calls {
     return threads.taken(() => this.#worked(work), { signal: this.#stopped.signal })
   }
 
-  /** No call begins any more. A word that comes between two steps of a query is lost, so it is said until all have ended. */
+  /**
+   * Stops the query: no further call begins. An interrupt between two steps of a call is lost, so it is repeated until
+   * all calls have ended.
+   */
   stop(): void {
     if (this.#stopped.signal.aborted) return
     this.#stopped.abort()
@@ -45,7 +48,7 @@ export class Calls {
     this.#again = setInterval(() => this.#connection.interrupt(), AGAIN_MILLISECONDS)
   }
 
-  /** Stops what runs, waits for its end and gives the connection back. */
+  /** Stops the query, waits for its end and closes the connection. */
   async close(): Promise<void> {
     this.stop()
     await this.#idle.promise

@@ -11,7 +11,7 @@ import { warehouseRefusal } from './refusals.ts'
 
 const opened = new Map<string, Promise<DuckDBInstance>>()
 
-/** A connection of its own for one query. The file is opened once for each process and version of the file. */
+/** Opens a connection for one query. The file is opened once for each process and version of the file. */
 export async function connectWarehouse(path: string): Promise<DuckDBConnection> {
   const found = await stat(path).catch(() => null)
   if (found === null || !found.isFile()) throw refusal('source.fileMissing', path.split('/').at(-1) ?? path)
@@ -34,7 +34,10 @@ export async function closeWarehouses(): Promise<void> {
   }
 }
 
-/** Reaches no other file and no network, and cannot be talked out of it: the settings are locked last. */
+/**
+ * Opens a DuckDB file that reaches no other file and no network; its settings are locked last, so that no statement can
+ * change this.
+ */
 export async function openLocked(
   path: string,
   access: 'READ_ONLY' | 'READ_WRITE' = 'READ_ONLY',

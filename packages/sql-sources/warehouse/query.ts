@@ -11,7 +11,7 @@ import { warehouseRefusal } from './refusals.ts'
 import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
 import type { ColumnReader } from './vectors.ts'
 
-/** A query on a connection of its own, which is given back with `release` when it has ended in whatever way. */
+/** Runs a query on a connection of its own; `release` is called when the query has ended, however it ended. */
 export async function queryOn(
   connection: DuckDBConnection,
   request: QueryRequest,

@@ -17,7 +17,7 @@ export function rawBytes(vector: duckdb.Vector, bytes: number): ArrayBuffer {
   return whole ? (copy.buffer as ArrayBuffer) : new Uint8Array(copy).buffer
 }
 
-/** Gives memory back at once: garbage of a fast query would pile up until the collector comes. */
+/** Frees memory at once: the garbage of a fast query would pile up until the collector runs. */
 export function release({ buffer, byteLength }: Uint8Array): void {
   if (byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

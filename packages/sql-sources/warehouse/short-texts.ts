@@ -6,7 +6,7 @@ const WIDEST = 3
 /** Lent to one reader at a time: nobody waits between the first text and `readInto`. */
 let bytes = Buffer.alloc(1 << 16)
 
-/** Decodes many short UTF-8 texts at once: they are laid side by side, read as one text and cut apart. */
+/** Decodes many short UTF-8 texts at once: copies them side by side, decodes them as one text and cuts it apart. */
 export class ShortTexts {
   #used = 0
   #units = 0

@@ -6,7 +6,7 @@ import './date.css'
 
 export interface DateFieldProps {
   kind: DateKind
-  /** Something ends here: a day means the day to its end. */
+  /** The value is the end of something: a day alone means the day to its end. */
   ends?: boolean
   value?: Dayjs | null
   onChange?(value: Dayjs | null): void
@@ -23,7 +23,7 @@ export interface DateFieldProps {
   minDate?: Dayjs
   maxDate?: Dayjs
   presets?: { label: ReactNode; value: Dayjs }[]
-  /** How the value is written, as of dayjs. */
+  /** Format of the shown value, as dayjs takes it. */
   format?: string | ((value: Dayjs) => string)
   getPopupContainer?(trigger: HTMLElement): HTMLElement
 }
@@ -32,14 +32,14 @@ const formats: Record<DateKind, string> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-
 const hints: Record<DateKind, string> = { day: '年-月-日', moment: '年-月-日 时:分', time: '时:分' }
 
 /**
- * A date, a moment or a time of day: what is shown is what is stored, from the first click or key on. Text that is
+ * A field for a date, a moment or a time of day; it shows what is stored from the first click or key on. Text that is
  * no date stays in the field and gives an invalid value, which the form refuses.
  */
 export function DateField(props: DateFieldProps) {
   const { kind, ends = false, value = null, onChange, format = formats[kind], placeholder = hints[kind] } = props
   const { minDate, maxDate, presets, allowClear, disabled, size, status, className, id, getPopupContainer } = props
   const [open, setOpen] = useState(false)
-  // The library keeps a text of its own; a new key makes it show the value again.
+  // antd keeps the typed text itself; a new key mounts the picker again, so that it shows the value.
   const [shownAnew, setShownAnew] = useState(0)
   const typed = useRef<string | null>(null)
   const isWrong = value !== null && !value.isValid()
@@ -50,12 +50,12 @@ export function DateField(props: DateFieldProps) {
     onChange?.(next !== null && ends ? toTheEnd(next) : next)
   }
   const isPending = () => typed.current !== null || isWrong
-  /** Gives up what was typed. */
+  /** Discards the typed text and shows the last valid value. */
   const forget = () => {
     set(valid)
     setShownAnew((before) => before + 1)
   }
-  /** Takes what was typed as the value. */
+  /** Reads the typed text and sets it as the value. */
   const take = () => {
     const text = typed.current
     if (text === null) return
@@ -125,7 +125,7 @@ function startOfPick(ends: boolean): Dayjs {
   return ends ? dayjs().hour(23).minute(59).second(0) : dayjs().startOf('day')
 }
 
-/** The properties that are there: the library takes `undefined` for a value. */
+/** Leaves out undefined properties, because antd treats `undefined` as a value. */
 function given<T extends object>(properties: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as never
 }

@@ -12,13 +12,13 @@ interface Props extends Field {
   label: string
   extra?: ReactNode
   required?: boolean
-  /** A date that has passed is refused. */
+  /** Refuses a date that has passed. */
   future?: boolean
-  /** The name and label of the field that this one may not come before. */
+  /** Name and label of the field whose date this one must not precede. */
   from?: { name: string; label: string }
 }
 
-/** A date of a form; its value is a Dayjs or null, and the form does not go with text that is no date. */
+/** A date field of a form; its value is a Dayjs or null. Text that is no date stops the form from being sent. */
 export function DateItem({ name, label, extra, required = false, future = false, from, ...field }: Props) {
   return (
     <Form.Item

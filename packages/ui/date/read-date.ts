@@ -5,7 +5,7 @@ export type DateKind = 'day' | 'moment' | 'time'
 
 export interface Reading {
   kind: DateKind
-  /** The end of something: a day alone means the day to its end. */
+  /** Read as the end of something: a day alone means the day to its end. */
   ends: boolean
   now: Dayjs
 }
@@ -14,7 +14,7 @@ const WHOLE = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?(?:[ T]*(.+))?
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:[ T]*(.+))?$/
 const CLOCK = /^(\d{1,2})(?:[:点时](\d{1,2})?)?分?(?::(\d{1,2}))?$/u
 
-/** Reads what people type as a date: 2026-11-30, 2026/11/30 8:00, 20261130, 11-30, 11月30日, 今天; null: it is none. */
+/** Reads typed text as a date: 2026-11-30, 2026/11/30 8:00, 20261130, 11-30, 11月30日, 今天. null where it is no date. */
 export function readDate(typed: string, { kind, ends, now }: Reading): Dayjs | null {
   const text = typed
     .normalize('NFKC')
@@ -30,7 +30,7 @@ export function readDate(typed: string, { kind, ends, now }: Reading): Dayjs | n
   return rest === '' ? edge(day, ends) : clockOn(day, rest, ends)
 }
 
-/** The last minute of a day stands for its last second, where something ends. */
+/** Moves 23:59 to 23:59:59, for the end of something. */
 export function toTheEnd(moment: Dayjs): Dayjs {
   return moment.hour() === 23 && moment.minute() === 59 ? moment.second(59).millisecond(0) : moment
 }

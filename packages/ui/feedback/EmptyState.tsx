@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './feedback.css'
 
-/** Nothing here yet: one sentence and the one action that helps. */
+/** Shown where a list is empty: one sentence and the one action that helps. */
 export function EmptyState({ text, action }: { text: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -18,7 +18,7 @@ import { useConfirm } from './use-confirm.tsx'
 const down = <Icon name="chevron-down" size={12} />
 const calendar = <Icon name="calendar" size={15} />
 
-/** Everything a page stands in: theme, language, queries, notices and questions. */
+/** The providers around every page: theme, language, queries, notices and questions. */
 export function Frame({ children }: { children: ReactNode }) {
   const scale = useScale()
   const isCompact = looks.use().density === 'compact'

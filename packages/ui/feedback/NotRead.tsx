@@ -9,7 +9,7 @@ interface Props {
   onRetry(): void
 }
 
-/** What a page wanted to show was not read: the server's sentence, and another try. */
+/** Shown where a page could not load its data: the server's sentence and a button that tries again. */
 export function NotRead({ title, problem, onRetry }: Props) {
   return (
     <RefusalPanel

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import './feedback.css'
 
-/** What did not happen, why, and what to do now; nothing that was typed is lost. */
+/** A panel for an action that failed: what did not happen, why, and what to do now. */
 export function RefusalPanel({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
   return (
     <section className="refusal-panel" role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted long enough to be worth showing. */
+/** Becomes true after a delay, so that a short wait shows nothing. */
 export function useLate(milliseconds = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A part of a page that is fetched when it is first shown; until it has come nothing stands in its place. */
+/** Loads a component when it is first shown; shows nothing until it has loaded. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
   return function Later(props: Props) {

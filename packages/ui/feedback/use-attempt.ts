@@ -2,7 +2,7 @@ import { useNotice } from './use-notice.tsx'
 
 type Attempt = (work: () => Promise<unknown>, done?: string) => Promise<void>
 
-/** Do it, say that it is done or why not, and read again what it may have changed. */
+/** Runs an action, shows a notice of its success or failure, and reloads the data that it may have changed. */
 export function useAttempt(reload: () => Promise<unknown>): Attempt {
   const notice = useNotice()
   return async (work, done) => {

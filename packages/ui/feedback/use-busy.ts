@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotice } from './use-notice.tsx'
 
-/** Something that takes a while: busy until it ended, and what went wrong is said. */
+/** Runs a long task: `busy` is true until the task ends, and a failure is shown as a notice. */
 export function useBusy(): { busy: boolean; run(work: () => Promise<void>): Promise<void> } {
   const [busy, setBusy] = useState(false)
   const notice = useNotice()

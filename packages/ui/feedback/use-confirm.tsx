@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Question } from './confirm.ts'
 
-/** Ask before something is done; the answer is true only for the verb's own button. */
+/** Asks before an action; the answer is true only when the button with the verb is pressed. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { modal } = App.useApp()
   return useCallback(

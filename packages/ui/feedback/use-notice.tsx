@@ -11,18 +11,18 @@ interface Action {
 }
 
 export interface Notice {
-  /** Done; it may carry an undo. */
+  /** Says that an action succeeded; `action` can offer an undo. */
   success(text: string, action?: Action): void
   info(text: string): void
-  /** Nothing failed, but something is missing. */
+  /** Says that nothing failed, but something is missing. */
   warn(text: string): void
-  /** What an answer says beside its data, as grave as it says. */
+  /** Shows the message of a reply, at the level that the reply gives. */
   tell(text: string, level: MessageLevel): void
-  /** Say why something did not happen. A call that was cancelled or a session that ended says nothing here. */
+  /** Says why an action failed. A cancelled call and an ended session show nothing here. */
   refuse(error: unknown, fallback?: string): void
 }
 
-/** Short sentences at the top that leave by themselves after three seconds and can be closed. */
+/** Shows short notices at the top of the page, which close by themselves after three seconds. */
 export function useNotice(): Notice {
   const { message } = App.useApp()
   return useMemo(() => {
@@ -61,7 +61,7 @@ const looks = {
   error: ['refuse', 'var(--cinnabar)'],
 } satisfies Record<MessageLevel, [IconName, string]>
 
-/** As grave as the answer says; a failure of our own is an error. */
+/** The level of a failed call as its reply gives it; `error` for any other failure. */
 function levelOf(error: unknown): MessageLevel {
   return error instanceof CallError ? error.level : 'error'
 }

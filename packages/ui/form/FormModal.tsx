@@ -18,12 +18,15 @@ interface Props<V> {
   onSubmit(values: V): Promise<void>
   onClose(): void
   width?: number
-  /** The field that is typed into at once; a field's own `autoFocus` comes before the dialog is seen, and is lost. */
+  /**
+   * Name of the field that gets the focus when the dialog is open. A field's own `autoFocus` runs before that, and is
+   * lost.
+   */
   focus?: string
   children: ReactNode
 }
 
-/** A form in a dialog: nothing typed is lost by a refusal, a second click or a look at another tab. */
+/** A form in a dialog. Typed values survive a refusal, a second click and a look at another tab. */
 export function FormModal<V extends object>(props: Props<V>) {
   return props.open ? <OpenForm {...props} /> : null
 }
@@ -85,7 +88,7 @@ function OpenForm<V extends object>({
   )
 }
 
-/** A refusal stands beside its field until that is typed into; a field without rules would keep it for ever. */
+/** Removes a refusal from its field once the field is typed into; antd would keep it on a field without rules. */
 function forgetRefusals<V>(form: FormInstance<V>, changed: unknown) {
   const typed = form.getFieldsError().filter(({ errors, name }) => errors.length > 0 && holdsPath(changed, name))
   if (typed.length > 0) form.setFields(typed.map(({ name }) => ({ name: name as never, errors: [] })))

@@ -13,7 +13,7 @@ interface Props<V> {
   initial: Partial<V>
   submitText?: string
   onSubmit(values: V): Promise<void>
-  /** For pages that set values themselves. */
+  /** Passed by pages that set values themselves. */
   form?: FormInstance<V>
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export function required(label: string): Rule {
   return { required: true, whitespace: true, message: say('field.required', label) }
 }
 
-/** For values that are not text: a choice, a date, a list. */
+/** Required, for values that are not text: a choice, a date, a list. */
 export function chosen(label: string): Rule {
   return { required: true, message: say('field.choose', label) }
 }
@@ -24,16 +24,16 @@ export function numberBetween(label: string, least: number, most: number): Rule 
   return { type: 'number', min: least, max: most, message: say('field.numberBetween', label, least, most) }
 }
 
-/** A place in an order. Report specification, sections 5 and 9. */
+/** Rules of a sort number. Report specification, sections 5 and 9. */
 export const sortRules: Rule[] = [
   { type: 'integer', min: 1, message: say('field.sortPositive') },
   { type: 'integer', max: 999_998, message: say('field.sortBelowLimit') },
 ]
 
-/** An office telephone; nothing typed is allowed. */
+/** The shape of an office telephone number; an empty field is allowed. */
 export const landlineShape: Rule = { validator: (_, value) => fitting(value, isLandline, say('field.landline')) }
 
-/** Whatever an organisation can be called at; nothing typed is allowed. */
+/** The shape of any telephone number; an empty field is allowed. */
 export const phoneShape: Rule = { validator: (_, value) => fitting(value, isPhone, say('field.phone')) }
 
 async function fitting(value: unknown, fits: (text: string) => boolean, problem: string): Promise<void> {

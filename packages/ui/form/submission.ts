@@ -9,7 +9,10 @@ export interface Submission {
   submit(): Promise<void>
 }
 
-/** Send a form once at a time; a refusal about a field stands beside it, any other in a notice, and all input stays. */
+/**
+ * Sends a form once at a time. A refusal about a field is shown beside the field, any other as a notice; all input
+ * stays.
+ */
 export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) => Promise<void>): Submission {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

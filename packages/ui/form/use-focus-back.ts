@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever works by keyboard goes on where a dialog was opened, also when it is not only hidden but gone. */
+/**
+ * Returns the focus to the element that had it before a dialog opened, also when the dialog is removed from the page.
+ */
 export function useFocusBack(isOpen: boolean): void {
   const [before, setBefore] = useState<{ isOpen: boolean; element: Element | null }>({ isOpen: false, element: null })
   if (before.isOpen !== isOpen) setBefore({ isOpen, element: isOpen ? document.activeElement : null })
@@ -10,7 +12,7 @@ export function useFocusBack(isOpen: boolean): void {
 
 function focusAgain(element: Element | null) {
   if (!(element instanceof HTMLElement) || element === document.body) return
-  // When the dialog is out of the document, and only if nothing else took the focus meanwhile.
+  // Waits until the dialog has left the document, and moves the focus only if nothing else took it meanwhile.
   setTimeout(() => {
     const { activeElement } = document
     if (element.isConnected && (activeElement === null || activeElement === document.body)) element.focus()

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import type { Filter, ListQuery } from './filters.ts'
 import { SearchBox } from './SearchBox.tsx'
 
-/** More choices than are seen at once. */
+/** A select with more choices gets a search. */
 const MANY = 10
 
 interface Props {
   filters: Filter[]
   query: ListQuery
   filtered: boolean
-  /** Before the filters. */
+  /** Shown before the filters. */
   lead?: ReactNode
-  /** At the right end: what changes the look of the list. */
+  /** Shown at the right end: controls that change the look of the list. */
   tools?: ReactNode
   onChange(change: Record<string, string | null>): void
 }
 
-/** The controls above a list; a text acts after a short rest in typing, a choice at once. */
+/** The filters above a list. A text takes effect after a short rest in typing, a choice at once. */
 export function FilterBar({ filters, query, filtered, lead, tools, onChange }: Props) {
   const clear = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, null])))
   return (

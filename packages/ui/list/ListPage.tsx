@@ -20,7 +20,7 @@ type Columns<T extends object> = NonNullable<TableProps<T>['columns']>
 
 interface Props<T extends object> {
   title: ReactNode
-  /** A line of facts, or what to say about the answer. */
+  /** One line about the list, which may depend on the total. */
   facts?: ReactNode | ((total: number) => ReactNode)
   load(query: ListQuery): Promise<{ rows: T[]; total: number }>
   columns: Columns<T>
@@ -28,25 +28,25 @@ interface Props<T extends object> {
   queryKey: readonly unknown[]
   filters?: Filter[]
   actions?: ReactNode
-  /** Shown when there is nothing at all; one sentence and one action. */
+  /** Shown when the list is empty without any filter; one sentence and one action. */
   empty?: ReactNode
-  /** A click or Enter on a row. */
+  /** Called for a click or Enter on a row. */
   onRow?: (row: T) => void
   heading?: 'h1' | 'h3'
-  /** A tree or the like at the left, inside the panel; on narrow windows behind a button that bears `asideName`. */
+  /** A pane at the left inside the panel, such as a tree. In a narrow window it opens by a button named `asideName`. */
   aside?: ReactNode
   asideName?: string
-  /** Above the filters: what the list is of. */
+  /** Shown above the filters, such as the name of what is listed. */
   head?: ReactNode
-  /** What changes the look of the list, at the right end of the filters. */
+  /** Controls that change the look of the list, at the right end of the filters. */
   tools?: ReactNode
-  /** Rows that are ticked, and what may be done with them. */
+  /** The ticked rows, and the bar with the actions for them. */
   selection?: { keys: string[]; onChange(keys: string[]): void; bar: ReactNode }
-  /** A head of a sortable column was pressed; null: the usual order. */
+  /** Called when the heading of a sortable column is pressed; null means the usual order. */
   onSort?: (field: string | null, descending: boolean) => void
 }
 
-/** A list as every module has it: filters in the URL, pages, and honest empty, loading and refused states. */
+/** The list page of every module: filters and page number in the URL, and states for empty, loading and refused. */
 export function ListPage<T extends object>({
   title,
   facts,
@@ -166,7 +166,7 @@ export function ListPage<T extends object>({
   }
 }
 
-/** The aside of a narrow window: lies over the page until something in it was chosen. */
+/** The aside in a narrow window: a drawer over the page that closes when the choice in it changes the address. */
 function AsideDrawer({ name, children }: { name: string; children: ReactNode }) {
   const address = useSearchParams()[0].toString()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -199,7 +199,7 @@ interface RowsProps<T extends object> extends Pick<TableProps<T>, 'columns'> {
   onSort: Props<T>['onSort']
 }
 
-/** Above a hundred rows only those in sight are in the document. */
+/** The table of a list page. Of more than a hundred rows only the visible ones are rendered. */
 function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, selection, onSort }: RowsProps<T>) {
   const virtual = rows.length > 100
   const { md } = Grid.useBreakpoint()
@@ -234,17 +234,17 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
   )
 }
 
-/** A button, a link or a tick in a row does its own thing, and so does what it opens. */
+/** Whether a click belongs to the row itself, not to a button, link or tick in it or to what these open. */
 function isOnTheRow({ target, currentTarget }: React.MouseEvent): boolean {
   return (
     target instanceof Element && currentTarget.contains(target) && target.closest('button, a, input, label') === null
   )
 }
 
-/** Of a narrow window verbs take no more than this beside the row that they are about. */
+/** The widest action column, in pixels, that stays fixed in a narrow window. */
 const NARROW_VERBS = 120
 
-/** What may be done with a row stays in sight however far the table is pushed aside, unless it hid the row itself. */
+/** Fixes the action column at the right edge, unless it would cover the row in a narrow window. */
 function withVerbsInSight<T extends object>(columns: Columns<T>, isNarrow: boolean): Columns<T> {
   return columns.map((column) =>
     column.key === 'actions' && !(isNarrow && Number(column.width ?? 0) > NARROW_VERBS)
@@ -258,7 +258,7 @@ function ofItsWidth<T extends object>(column: Columns<T>[number]): Columns<T>[nu
   return column.width === undefined ? column : { ...column, className: 'list-measured' }
 }
 
-/** Ticks stay while pages are turned. */
+/** The tick column; ticks of other pages are kept. */
 function ticks({ keys, onChange }: { keys: string[]; onChange(keys: string[]): void }) {
   return {
     selectedRowKeys: keys,

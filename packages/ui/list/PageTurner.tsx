@@ -7,11 +7,11 @@ export interface Turning {
   size: number
   total: number
   onPage(page: number): void
-  /** Whoever reads may choose how many there are on a page. */
+  /** Called when the reader chooses the number of rows per page. */
   onSize?(size: number): void
 }
 
-/** The page numbers of a short list; nothing while one page holds all of it. */
+/** Page numbers of a short list; renders nothing while one page holds all rows. */
 export function PageTurner({ page, size, total, onPage, onSize }: Turning) {
   useLastPage({ page, size, total, onPage })
   if (total <= (onSize === undefined ? size : pageSizes[0])) return null

@@ -16,11 +16,11 @@ interface Props<T extends object> {
   size: number
   onPage(page: number): void
   unit?: string
-  /** What was not read, where reading failed. */
+  /** The title of the message when loading failed. */
   failed?: string
 }
 
-/** The rows of a part of a page, with honest empty, loading and refused states. */
+/** A table within a page, with states for empty, loading and refused. */
 export function RowTable<T extends { id: string }>(props: Props<T>) {
   const { answer, columns, empty, page, size, onPage, unit = '条', failed = '没有读到列表' } = props
   useLastPage({ page, size, total: answer.data?.total ?? 0, onPage })

@@ -9,11 +9,14 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A search that acts after a short rest in typing, and not within a composition. */
+/**
+ * A search field that takes effect after a short rest in typing, and never in the middle of an input-method
+ * composition.
+ */
 export function SearchBox({ label, value, className = 'list-search', onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [composing, setComposing] = useState(false)
-  // The value may change from outside: back button, 清除条件.
+  // The value can change from outside: by the back button or 清除条件.
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (composing || typed === value) return

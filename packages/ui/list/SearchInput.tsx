@@ -6,13 +6,13 @@ type Kept = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | '
 
 interface Props extends Pick<InputProps, Kept> {
   label: string
-  /** What may be typed, where the label does not say it. */
+  /** The placeholder, where it differs from the label. */
   hint?: string
   value: string
   onChange(typed: string): void
 }
 
-/** Where one types what to look for; every letter acts. */
+/** A search field that takes effect with every letter. */
 export function SearchInput({ label, hint = label, onChange, ...kept }: Props) {
   return (
     <Input

@@ -14,7 +14,7 @@ export interface SelectFilter {
   options: { value: string; label: string }[]
 }
 
-/** Chosen elsewhere on the page, as a tree at the left does. */
+/** A filter that is chosen elsewhere on the page, such as in a tree at the left. */
 export interface HiddenFilter {
   kind: 'hidden'
   name: string
@@ -24,12 +24,12 @@ export function hiddenFilter(name: string): HiddenFilter {
   return { kind: 'hidden', name }
 }
 
-/** Found by the words a person types. */
+/** A filter by typed words. */
 export function textFilter(name: string, label: string): TextFilter {
   return { kind: 'text', name, label }
 }
 
-/** One of a few; nothing chosen means 不限. */
+/** A filter by one of a few choices; no choice means 不限. */
 export function selectFilter(
   name: string,
   label: string,
@@ -55,7 +55,7 @@ export interface ListQuery {
 
 const DEFAULT_SIZE = 20
 
-/** Read the query of a list from the URL; what is not a known filter is left alone. */
+/** Reads the query of a list from the URL; parameters that are no filters are ignored. */
 export function queryFrom(search: URLSearchParams, filters: Filter[], usualSize: number = DEFAULT_SIZE): ListQuery {
   const query: ListQuery = {
     current: positive(search.get('page'), 1),
@@ -68,7 +68,7 @@ export function queryFrom(search: URLSearchParams, filters: Filter[], usualSize:
   return query
 }
 
-/** Write one change back; a changed filter begins at the first page again, and defaults leave the URL. */
+/** The URL after one change. A changed filter goes back to the first page; default values are left out. */
 export function searchWith(
   search: URLSearchParams,
   change: Record<string, string | number | null>,

@@ -1,11 +1,11 @@
 import type { Download } from '@mingtai/api'
 
-/** Give a file that a call answered to the browser to keep. */
+/** Saves the file of a call's reply through the browser. */
 export async function saveDownload({ name, body }: Download): Promise<void> {
   saveBlob(name, await body.blob())
 }
 
-/** Give a file that the page itself made to the browser to keep. */
+/** Saves a file that the page itself made through the browser. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

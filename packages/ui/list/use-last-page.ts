@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { Turning } from './PageTurner.tsx'
 
-/** The page that stands for one beyond the end, once the last row of the last page is gone; null: the page is there. */
+/** The last page that exists, where the present one lies beyond the end; null where the present one exists. */
 export function pageInstead({ page, size, total }: Pick<Turning, 'page' | 'size' | 'total'>): number | null {
   return total > 0 && (page - 1) * size >= total ? Math.ceil(total / size) : null
 }
 
-/** Turn back to the last page when the one that is shown has come to lie beyond the end. */
+/** Turns to the last page when the shown one lies beyond the end, such as after its last row was deleted. */
 export function useLastPage({ page, size, total, onPage }: Turning): void {
   const instead = pageInstead({ page, size, total })
   useEffect(() => {

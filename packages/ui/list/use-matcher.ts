@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Finds by letters at once, and by pinyin as soon as its dictionary has come. */
+/**
+ * Returns a test whether a text fits the query: by letters at once, and by pinyin too once its dictionary has loaded.
+ */
 export function useMatcher(query: string): (text: string) => boolean {
   const [byPinyin, setByPinyin] = useState<((text: string, query: string) => boolean) | null>(null)
   const wanted = query.trim().toLowerCase()

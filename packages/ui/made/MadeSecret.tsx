@@ -8,14 +8,17 @@ interface Props {
   /** What happens when it is lost. */
   note: string | null
   facts: readonly { label: string; text: string; mayCopy?: boolean }[]
-  /** How to use it; goes along with 复制全部. */
+  /** Examples of use; 复制全部 copies them too. */
   examples?: readonly string[]
   done: string
   onDone(): void
   children?: ReactNode
 }
 
-/** What was just made, a secret among it: shown once, so each part is copied with a click, and all of it too. */
+/**
+ * Shows something just made that holds a secret. The secret is shown only once, so each part, and all of it, can be
+ * copied.
+ */
 export function MadeSecret({ note, facts, examples = [], done, onDone, children }: Props) {
   const copy = useCopy()
   const all = [...facts.map(({ label, text }) => `${label}：${text}`), ...examples.map((text) => `\n${text}`)]

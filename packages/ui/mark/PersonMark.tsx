@@ -11,11 +11,11 @@ const grounds = [
 interface Props {
   name: string
   size?: number
-  /** The address of their picture, where they have one. */
+  /** Address of the person's picture; null without one. */
   picture?: string | null
 }
 
-/** A person: their picture, or the family name on one of five quiet grounds. */
+/** The mark of a person: the picture, or the family name on one of five quiet grounds. */
 export function PersonMark({ name, size = 28, picture = null }: Props) {
   if (picture !== null && picture !== '')
     return <img className="person-mark" src={picture} alt="" width={size} height={size} loading="lazy" />

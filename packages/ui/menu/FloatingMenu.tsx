@@ -9,23 +9,23 @@ import './menu.css'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the same action. */
   keys?: string
   disabled?: boolean
-  /** A hairline above it. */
+  /** Draws a line above the item. */
   apart?: boolean
   run(): void
 }
 
 interface Props {
-  /** Where it hangs: a corner in the window. */
+  /** Position of the menu's upper corner in the window. */
   at: { x: number; y: number }
-  /** Which of its upper corners hangs there. */
+  /** Which upper corner lies at that position. */
   corner?: 'left' | 'right'
   items: MenuItem[]
   label: string
   width?: string
-  /** What it is drawn in, where that has colours of its own or fills the screen; else the page. */
+  /** The element to render the menu in, where it has colours of its own or fills the screen; otherwise the page. */
   within?: HTMLElement | null
   onClose(): void
 }
@@ -60,7 +60,7 @@ interface FloatingProps extends Pick<Props, 'at' | 'within' | 'onClose'> {
   children: ReactNode
 }
 
-/** Anything small that hangs over the page, kept inside the window; focus goes back where it came from. */
+/** A small panel over the page, kept inside the window. The focus returns to where it was when the panel closes. */
 export function Floating({ at, corner, within, onClose, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Where everything that pops up hangs: a region of its own at the end of the page, so that a screen reader that goes
- * from landmark to landmark meets open menus, too. It has no box: places are counted from the page as before.
+ * The region at the end of the page in which menus and other pop-ups are rendered. It is a landmark, so that screen
+ * readers reach open menus. It has no box: positions are counted from the page.
  */
 export function floatingPlace(): HTMLElement {
   const found = document.getElementById('floating')

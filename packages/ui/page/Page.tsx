@@ -5,21 +5,21 @@ import type { Person } from '../session/person.ts'
 export interface Page {
   load(): Promise<{ default: ComponentType }>
   title: string
-  /** Without top bar, side bar and tab strip: editors and sign-in. */
+  /** Shown without top bar, side bar and tab strip, such as editors and the sign-in page. */
   fullscreen?: boolean
-  /** The side bar lies over it and is opened by hand: pages that need the width. */
+  /** The side bar is closed and opens over the page; for pages that need the width. */
   wide?: boolean
-  /** Leads on to another page at once: it has no tab. */
+  /** Redirects at once to another page, and gets no tab. */
   passing?: boolean
-  /** False: drawn anew each time it is shown. */
+  /** false: rendered anew each time its tab is shown. */
   keep?: boolean
-  /** Who may see it; others come to /403. Left out: everybody who is signed in. */
+  /** Decides who may see the page; others are sent to /403. Left out: everybody who is signed in. */
   access?: (me: Person) => boolean
-  /** Query names that make a tab of their own, such as the code of a report. */
+  /** Query parameters by which the page gets a tab of its own, such as the code of a report. */
   tabBy?: readonly string[]
 }
 
-/** What a module gives to the browser. */
+/** What a module registers in the browser. */
 export interface WebFace {
   pages: Record<string, Page>
   publicPages?: Record<string, Page>
@@ -30,9 +30,9 @@ interface Props {
   /** One line under the title: counts, dates, places. */
   facts?: ReactNode
   actions?: ReactNode
-  /** Where the page stands inside another, as in the gallery, its title is a lesser one. */
+  /** Level of the title; `h3` where the page stands inside another one, such as in the gallery. */
   heading?: 'h1' | 'h3'
-  /** Without the panel's own frame: the children draw it. */
+  /** Leaves out the frame of the panel, because the children draw it. */
   flush?: boolean
   children: ReactNode
 }

@@ -8,17 +8,17 @@ import { RichTextTools } from './RichTextTools.tsx'
 import './rich-text.css'
 
 interface Props {
-  /** What it is, for those who do not see it. */
+  /** The name of the field for screen readers. */
   label: string
   id?: string
   value?: string
   onChange?(html: string): void
-  /** Characters without white space. */
+  /** The most characters, not counting white space. */
   limit?: number
   placeholder?: string
 }
 
-/** The editor of a written text. An empty one is '', whatever marks were left in it. */
+/** The editor of a written text. Its value is '' when the text is empty, whatever tags it still has. */
 export function RichTextField({
   label,
   id,
@@ -32,13 +32,13 @@ export function RichTextField({
   const withoutPictures = (given: DataTransfer | null) => {
     if (!hasPicture(given)) return false
     notice.warn(say('editor.imagePasteForbidden'))
-    // A picture alone leaves nothing to be put in; from a mixed text the schema takes the words.
+    // A paste that holds only a picture inserts nothing; of a mixed paste the schema keeps the words.
     return given !== null && given.getData('text/html') === '' && given.getData('text/plain') === ''
   }
   const editor = useEditor({
     extensions,
     content: value,
-    // An editor that is made while rendering is destroyed again when the page takes longer than a moment to be mounted.
+    // Makes the editor after mounting: one made while rendering is destroyed when mounting takes longer than a moment.
     immediatelyRender: false,
     onUpdate: ({ editor: changed }) => onChange?.(htmlOf(changed)),
     editorProps: {
@@ -56,7 +56,7 @@ export function RichTextField({
       },
     },
   })
-  // A form that was emptied or filled anew is shown; what is being typed is already there.
+  // Shows the value when the form was emptied or filled anew. What the person types is already in the editor.
   useEffect(() => {
     if (editor !== null && htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
@@ -83,7 +83,7 @@ function htmlOf(editor: Editor): string {
   return editor.getText().trim() === '' ? '' : editor.getHTML()
 }
 
-/** Headings of other levels are ours of the nearest one. */
+/** Replaces headings of other levels by the nearest level that is allowed. */
 function withOurHeadings(html: string): string {
   return html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3')
 }

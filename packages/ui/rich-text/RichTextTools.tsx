@@ -8,7 +8,7 @@ import { tools } from './tools.ts'
 
 const WEB = /^https?:\/\/[^\s/]+/i
 
-/** The toolbar: one stop of the Tab key, arrows inside; Alt+F10 comes here from the text, Esc goes back. */
+/** The toolbar: one stop for Tab with arrow keys inside. Alt+F10 enters it from the text, Esc goes back. */
 export function RichTextTools({ editor }: { editor: Editor }) {
   const [asksLink, setAsksLink] = useState(false)
   const [stop, setStop] = useState(0)
@@ -34,7 +34,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     ...{ 'aria-label': label, tabIndex: place === stop ? 0 : -1 },
     title: more.keys === undefined ? label : `${label}（${more.keys}）`,
     ...(more.on === undefined ? {} : { 'aria-pressed': more.on }),
-    // The selection of the text stays where it is.
+    // Keeps the selection of the text when a button is pressed.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     onFocus: () => setStop(place),
   })
@@ -99,7 +99,9 @@ function addressOf(editor: Editor): string {
   return typeof href === 'string' ? href : ''
 }
 
-/** On the selection; where nothing is selected and no link stands, the address itself is written. */
+/**
+ * Links the selection to an address. Without a selection or a link at the caret, inserts the address as linked text.
+ */
 function link(editor: Editor, address: string): void {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (address === '') chain.unsetLink().run()

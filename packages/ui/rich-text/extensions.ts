@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 
 const alignable = ['paragraph', 'heading']
 
-/** The place of a line, kept as a word instead of a style. */
+/** Alignment of a paragraph, stored as a word instead of a style. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -22,8 +22,8 @@ const Alignment = Extension.create({
 })
 
 /**
- * What can be written. What is pasted passes through the same schema: marks that are not in it, scripts, styles and
- * pictures are left out, the words stay.
+ * The schema of a written text. Pasted content passes through it too: other tags, scripts, styles and pictures are
+ * dropped, the words stay.
  */
 export const extensions = [
   StarterKit.configure({

@@ -2,17 +2,17 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { siteOfPage } from './site.ts'
 
 /**
- * What the browser keeps between visits: under the site's prefix, enciphered with a key of the site and of this
- * browser. It keeps out whoever looks over a shoulder or into a copied profile folder, and nobody who can run the page:
- * the key is at hand wherever the page runs.
+ * What the browser keeps between visits: under the site's prefix, encrypted with a key of the site and of this browser.
+ * This protects against a look over the shoulder or a copied profile folder, not against code that runs in the page,
+ * because the key is at hand there.
  */
 export interface Kept {
   get(name: string): string | null
   set(name: string, value: string): void
   drop(name: string): void
-  /** Forget everything whose name begins so. */
+  /** Deletes every entry whose name begins with `start`. */
   dropAll(start: string): void
-  /** The name behind a key of the store, null for keys of others. */
+  /** The name of an entry by its key in the store; null for keys of other programs. */
   nameOf(key: string | null): string | null
 }
 
@@ -22,7 +22,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 interface Where {
   place: Place
   site: { prefix: string; key: string }
-  /** Where this browser's half of the key is; it outlives what a tab keeps. */
+  /** Where this browser's half of the key lies; it must outlive the entries of one tab. */
   device?: Place
 }
 
@@ -57,7 +57,7 @@ export function keptIn({ place, site, device = place }: Where): Kept {
   }
 }
 
-/** The name goes with the value, so that one entry cannot be passed off as another, and garbage is known as such. */
+/** Encrypts the name together with the value, so that no entry can pass for another one and damage is noticed. */
 function sealedText(key: Uint8Array, value: string, name: string): string {
   const nonce = random(12)
   const encoder = new TextEncoder()
@@ -97,7 +97,7 @@ function bytesOfHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** In pieces, since a long list of arguments overflows the stack. */
+/** Converts in pieces, because a long list of arguments overflows the stack. */
 function base64Of(bytes: Uint8Array): string {
   const pieces = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192)),
@@ -105,7 +105,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(pieces.join(''))
 }
 
-/** Where a browser forbids its store, and outside of browsers: this visit only. */
+/** Replaces the browser's store where it is forbidden or missing; its entries last for this visit only. */
 function memory(): Place {
   const values = new Map<string, string>()
   return {
@@ -130,15 +130,15 @@ function placeOf(name: 'localStorage' | 'sessionStorage'): Place {
 const lasting = placeOf('localStorage')
 
 /**
- * The browser's store. Names that begin with `own.` belong to the session and are forgotten with it; the others are
- * habits of this computer, such as the way of showing a list.
+ * The browser's store. Names that begin with `own.` belong to the session and are deleted with it; other names are
+ * habits of this computer, such as how a list is shown.
  */
 export const kept: Kept = keptIn({ place: lasting, site: siteOfPage })
 
 /** What one browser tab keeps until it is closed or the session is over. */
 export const keptInTab: Kept = keptIn({ place: placeOf('sessionStorage'), site: siteOfPage, device: lasting })
 
-/** Tell when another browser tab keeps or drops something; null says that all was cleared. */
+/** Calls the listener when another browser tab changes or deletes an entry; null means that all were deleted. */
 export function watchKept(listener: (name: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     const name = kept.nameOf(event.key)

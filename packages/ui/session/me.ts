@@ -9,12 +9,12 @@ export function useMe(): Person | null {
   return useMeState().me
 }
 
-/** Outside components: the person if they are known already. */
+/** The signed-in person for code outside components; null until loaded. */
 export function knownMe(): Person | null {
   return queryClient.getQueryData<Person>(['session', 'me']) ?? null
 }
 
-/** The person, or why they are not known. */
+/** The signed-in person, or why they could not be loaded. */
 export function useMeState(): { me: Person | null; error: Error | null; retry(): void } {
   const enabled = signedIn.use()
   const { data, error, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function useRight(code: string): boolean {
   return useRights().has(code)
 }
 
-/** Outside components: true once the rights are known and hold the code. */
+/** For code outside components: whether the person holds a right; false until the rights are loaded. */
 export function hasRight(code: string): boolean {
   return codesOf(queryClient.getQueryData<RightNode[]>(['session', 'rights']) ?? []).has(code)
 }
@@ -58,13 +58,13 @@ export function rightsOf({ grants }: Person): ReadonlySet<string> {
   return heldRights(grants)
 }
 
-/** Whether a right of the person reaches everything; its lists say so where they show a part. */
+/** Whether a right of the person reaches the whole tenant. Where it does not, a list says that it shows a part. */
 export function useReachesAll(right: string): boolean {
   const me = useMe()
   return me !== null && reachesAll(me.grants, right)
 }
 
-/** For `Page.access`: whoever holds one of the rights. */
+/** For `Page.access`: lets holders of at least one of the rights see the page. */
 export function holds(...codes: string[]): (me: Person) => boolean {
   return (me) => codes.some((code) => rightsOf(me).has(code))
 }

@@ -14,7 +14,7 @@ function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof CallError && error.key === 'network'
 }
 
-/** A refusal for want of a right says that the rights are not those that the page was drawn with. */
+/** Reads the rights again after a refusal for a missing right: the page was drawn with older ones. */
 function readRightsAgain(error: Error): void {
   if (!(error instanceof CallError) || error.key !== 'right.missing') return
   for (const key of ['session', 'menu']) void queryClient.invalidateQueries({ queryKey: [key] })

@@ -9,22 +9,22 @@ import { accessToken, dropRefreshToken, isTokenOld, keepAccessToken, keepTokens,
 
 let calls: SessionCalls | null = null
 
-/** Why the person was sent to the sign-in page; shown there once. */
+/** The sentence that says why the session ended; the sign-in page shows it once. */
 export const lastSentence = store<string | null>(null)
 
 /** Signed in or not, for components that must follow it. */
 export const signedIn = store<boolean>(accessToken() !== null)
 
-/** What the site says about sessions, in seconds; the product's own until it is known. */
+/** Times of a session as the site sets them, in seconds; the product's defaults until they are known. */
 export const sessionRules = store({ tokenTime: 3000, idleTime: Number(kept.get('rest') ?? 3600) })
 
-/** Kept as well, since a window that is opened again must know how long it was left alone before it asks anything. */
+/** Sets and stores the times of a session. A reopened window needs the stored idle time before it asks the server. */
 export function setSessionRules(rules: { tokenTime: number; idleTime: number }): void {
   kept.set('rest', String(rules.idleTime))
   sessionRules.set(rules)
 }
 
-/** The screen is locked, in all tabs of this browser and also after they are opened anew. */
+/** Whether the screen is locked: in all tabs of this browser, and after they are opened again. */
 export const screenLocked = store<boolean>(kept.get('own.locked') !== null)
 
 /** The browser's session: the token lives in local storage and is shared by all browser tabs. */
@@ -40,7 +40,7 @@ const browserSession: Session = {
   proved: () => (accessToken() === null ? Promise.resolve(false) : proof.ask('')),
 }
 
-/** For what goes on behind the person's back: it neither renews nor asks nor ends anything. */
+/** A session for background calls: it never renews the token, never asks the person and never ends the session. */
 export const quietSession: Session = {
   base: '',
   token: accessToken,
@@ -66,18 +66,18 @@ export function sessionCalls(): SessionCalls {
 
 type Tokens = Parameters<typeof keepTokens>[0]
 
-/** Somebody is here now. */
+/** Stores that the person is active now. */
 export function markMoved(): void {
   kept.set(MOVED, String(Date.now()))
 }
 
-/** When somebody was here last. */
+/** Key of the time at which the person was last active. */
 export const MOVED = 'own.moved'
 
-/** Why the session ended, for the other tabs of this browser. */
+/** Key of the reason why the session ended, for the other tabs of this browser. */
 export const WHY = 'ended'
 
-/** Signing in has answered: keep the tokens and start afresh. */
+/** Stores the tokens of a new sign-in, and clears what is left of the session before. */
 export function startSession(tokens: Tokens): void {
   queryClient.clear()
   kept.drop(WHY)
@@ -88,7 +88,10 @@ export function startSession(tokens: Tokens): void {
   signedIn.set(true)
 }
 
-/** The same person has signed in again, or works elsewhere now: pages and what was typed in them stay. */
+/**
+ * Stores new tokens of the same person, who has signed in again or changed the organization. Pages and typed values
+ * stay.
+ */
 export function continueSession(tokens: Tokens): void {
   markMoved()
   keepTokens(tokens)
@@ -99,13 +102,13 @@ export async function signOut(): Promise<void> {
   await sessionCalls()
     .logout({})
     .catch(() => null)
-  // By the office specification, section 4; a session that ends by itself leaves the way back to its tenant.
+  // Office specification, section 4. A session that ends by itself keeps the tenant for the way back.
   kept.drop('tenant')
   kept.drop(WHY)
   forget()
 }
 
-/** The session is over: the sentence is shown on the sign-in page, which keeps the way back. */
+/** Ends the session. The sign-in page shows the sentence and keeps the way back. */
 export function ended(sentence: string): void {
   if (accessToken() === null) return
   lastSentence.set(sentence)
@@ -113,7 +116,7 @@ export function ended(sentence: string): void {
   forget()
 }
 
-/** Everything that belongs to the session goes; office specification, section 4, names what. */
+/** Deletes everything that belongs to the session; office specification, section 4, lists it. */
 export function forget(): void {
   kept.dropAll('own.')
   for (const clear of atEnd) clear()
@@ -132,7 +135,10 @@ export async function renewWhenOld(): Promise<void> {
 
 const atEnd = new Set<() => void>()
 
-/** What else must be forgotten when the session is over, such as the visited tabs, or kept, such as a typed value. */
+/**
+ * Registers a function that runs when the session ends: to delete, such as visited tabs, or to keep, such as a typed
+ * value.
+ */
 export function onSessionEnd(clear: () => void): () => void {
   atEnd.add(clear)
   return () => atEnd.delete(clear)
@@ -141,7 +147,7 @@ export function onSessionEnd(clear: () => void): () => void {
 type Teller = (sentence: string, level: MessageLevel) => void
 const told = new Set<Teller>()
 
-/** The shell shows what answers that went well say beside their data. */
+/** Registers a function that shows the messages of successful replies; the shell does. */
 export function onTold(show: Teller): () => void {
   told.add(show)
   return () => told.delete(show)
@@ -149,7 +155,7 @@ export function onTold(show: Teller): () => void {
 
 type Asker = (sentence: string) => Promise<boolean>
 
-/** A dialog that the shell lends: one for all requests that wait for it, and a no where none is lent. */
+/** A dialog that the shell lends: all requests that wait share one dialog, and get a no where none is lent. */
 function lentDialog() {
   let asker: Asker | null = null
   let asking: Promise<boolean> | null = null
@@ -171,24 +177,24 @@ function lentDialog() {
 const again = lentDialog()
 const proof = lentDialog()
 
-/** The person signs in again over the page; without the dialog there is the sign-in page. */
+/** Lends the dialog in which the person signs in again over the page. Without it the sign-in page opens. */
 export const lendSignIn = again.lend
 
-/** The person shows again who they are, before something dangerous. */
+/** Lends the dialog in which the person confirms their identity before something dangerous. */
 export const lendProof = proof.lend
 
 function signInAgain(sentence: string): Promise<boolean> {
   return accessToken() === null ? Promise.resolve(false) : again.ask(sentence)
 }
 
-/** Say in all tabs whether the screen is locked. */
+/** Locks or unlocks the screen in all tabs of this browser. */
 export function setLocked(locked: boolean): void {
   if (locked) kept.set('own.locked', '1')
   else kept.drop('own.locked')
   screenLocked.set(locked)
 }
 
-/** The server found the screen locked: wait until it is open, or until the session is over. */
+/** Shows the lock and waits: true once the person has unlocked the screen, false when the session is over. */
 function unlocked(): Promise<boolean> {
   if (accessToken() === null) return Promise.resolve(false)
   setLocked(true)
@@ -203,7 +209,9 @@ function unlocked(): Promise<boolean> {
 
 let running: Promise<boolean> | null = null
 
-/** One refresh at a time, here and in the other browser tabs: a rotated token used twice would end the family. */
+/**
+ * Refreshes the tokens, one refresh at a time over all browser tabs: a refresh token used twice would end the session.
+ */
 function refresh(): Promise<boolean> {
   running ??= locked(refreshOnce).finally(() => (running = null))
   return running
@@ -218,7 +226,7 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
     keepTokens(await sessionCalls().refresh(held))
     return true
   } catch (error) {
-    // Without a network or a server the session may still be good; only a refusal of ours says that it is over.
+    // Without a network or a server the session may still be valid; only a refusal of our server ends it.
     const isOurs = error instanceof CallError && error.key !== null && !noAnswer.has(error.key)
     if (isOurs && refreshToken() === held) dropRefreshToken()
     return false
@@ -227,14 +235,16 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
 
 const noAnswer = new Set(['network', 'call.timedOut'])
 
-/** Web Locks are absent on plain http; there the server's grace for two tabs has to do. */
+/**
+ * Runs the work under a Web Lock. On plain http there are none; there the server tolerates two tabs at the same time.
+ */
 function locked(work: (tokenBefore: string | null) => Promise<boolean>): Promise<boolean> {
   const before = accessToken()
   if (navigator.locks === undefined) return work(before)
   return navigator.locks.request('mingtai.refresh', () => work(before))
 }
 
-/** What others keep for a session: this window's store, and the cookies of single sign-on. */
+/** Deletes what is kept outside of `kept`: this window's store, and the cookies of single sign-on. */
 function clearOthers(): void {
   try {
     sessionStorage.clear()

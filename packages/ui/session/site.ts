@@ -1,6 +1,6 @@
-/** What the page itself says of the site, before anything is asked: the server writes it into `index.html`. */
+/** Facts about the site that the server writes into `index.html`, so that the page knows them before its first call. */
 interface SiteOfPage {
-  /** Written before every key that the browser keeps. */
+  /** Prefix of every key in the browser's store. */
   prefix: string
   /** The site's half of the key that hides what the browser keeps, in hex. */
   key: string
@@ -9,7 +9,7 @@ interface SiteOfPage {
   externalLogin: string
   /** Pages that open without signing in, with spaces between them. */
   publicPaths: string
-  /** `elsewhere`: a page of another site led here. */
+  /** `elsewhere`: the visitor came from a page of another site. */
   from: string
 }
 
@@ -24,14 +24,14 @@ const otherwise: SiteOfPage = {
 
 export const siteOfPage: SiteOfPage = read()
 
-/** The site lets everybody open this page; what it shows is still the server's decision. */
+/** Whether everybody may open this page without signing in. What it shows is still decided by the server. */
 export function isPublicPath(path: string, publicPaths: string): boolean {
   return publicPaths
     .split(' ')
     .some((one) => one !== '' && (one.endsWith('/*') ? path.startsWith(one.slice(0, -1)) : path === one))
 }
 
-/** Name the browser window after a page. */
+/** Sets the title of the browser window. */
 export function titleWindow(title: string | null): void {
   document.title = title === null ? siteOfPage.title : `${title} - ${siteOfPage.title}`
 }

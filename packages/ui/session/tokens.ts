@@ -17,7 +17,7 @@ export function keepTokens(tokens: Tokens): void {
   kept.set(REFRESH, tokens.refresh_token)
   kept.set(LIFE, String(tokens.expires_in))
   kept.set(ISSUED, String(Date.now()))
-  // Last, since the other browser tabs take it as the sign that all is there.
+  // Stored last: the other browser tabs take it as the sign that everything is stored.
   kept.set(TOKEN, tokens.access_token)
 }
 
@@ -38,19 +38,21 @@ export function refreshToken(): string | null {
   return kept.get(REFRESH)
 }
 
-/** Old enough to be renewed: as the site says, and at the latest when a tenth of its life is left. */
+/**
+ * Whether the token should be renewed: after the time that the site sets, at the latest with a tenth of its life left.
+ */
 export function isTokenOld(now: number, tokenTime: number): boolean {
   const life = Number(kept.get(LIFE) ?? 0)
   const issued = Number(kept.get(ISSUED) ?? now)
   return life > 0 && now - issued >= Math.min(tokenTime, life * 0.9) * 1000
 }
 
-/** Is it the access token that another browser tab changed? */
+/** Whether an entry that another browser tab changed is the access token; null means that all entries changed. */
 export function isToken(name: string | null): boolean {
   return name === null || name === TOKEN
 }
 
-/** Who a token speaks for and where they work; the server alone knows whether it holds. */
+/** Person and organization of a token in one text. Only the server knows whether the token is valid. */
 export function holderOf(token: string | null): string {
   try {
     const part = (token ?? '').split('.')[1] ?? ''

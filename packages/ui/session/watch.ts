@@ -23,10 +23,12 @@ const DEBOUNCE = 2000
 /** Seconds before the end at which people are warned; of a short rest only its last half. */
 const WARNING = 60
 
-/** Seconds until the session ends for want of a movement, while the end is near; null: it is not. */
+/** Seconds until the session ends for lack of activity; null while the end is not near. */
 export const idleLeft = store<number | null>(null)
 
-/** Keep the session alive while somebody works, and end it after an hour of rest. Lives in the shell, never in a page. */
+/**
+ * Keeps the session alive while the person is active, and ends it after the site's idle time. Runs in the shell only.
+ */
 export function watchSession(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const handleMove = () => {
@@ -39,7 +41,7 @@ export function watchSession(): () => void {
   }
   const isOver = () => isIdle(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
   const check = () => void (isOver() ? endIdle() : renewWhenOld())
-  // Windows that were closed are no less left alone than one that stands open.
+  // The time for which all windows were closed counts as idle, too.
   if (isOver()) void endIdle()
   else markMoved()
   const timer = setInterval(check, CHECK)
@@ -54,24 +56,24 @@ export function watchSession(): () => void {
   }
 }
 
-/** A movement in any tab of this browser counts for all of them. `rest` in seconds. */
+/** Whether the idle time (`rest`, in seconds) is over. Activity in any tab of this browser counts for all. */
 export function isIdle(now: number, moved: number, rest: number): boolean {
   return moved > 0 && now - moved >= rest * 1000
 }
 
-/** Seconds that are left of a rest that is about to end, at least one; null while there are more. */
+/** Seconds that are left of the idle time, at least one; null while the end is not near. */
 export function nearEnd(now: number, moved: number, rest: number): number | null {
   const left = Math.max(1, Math.ceil(rest - (now - moved) / 1000))
   return moved > 0 && left <= Math.min(WARNING, rest / 2) ? left : null
 }
 
-/** Somebody says that they are still here. */
+/** Called when the person answers the warning: the idle time begins anew. */
 export function stayHere(): void {
   markMoved()
   idleLeft.set(null)
 }
 
-/** Follow what the other tabs of this browser do: sign in and out, lock, become somebody else. Lives as long as the page. */
+/** Follows the other tabs of this browser: sign-in, sign-out, lock, change of person. Runs as long as the page. */
 export function watchTabs(): () => void {
   let holder = holderOf(accessToken())
   const follow = (name: string | null) => {
@@ -89,7 +91,7 @@ export function watchTabs(): () => void {
     const isLocked = kept.get('own.locked') !== null
     if (isLocked !== screenLocked.get()) screenLocked.set(isLocked)
   }
-  // A page that the browser brings back as it was left has heard nothing meanwhile.
+  // A page restored from the browser's cache has missed what the other tabs did.
   const handleShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow(null)
   }
@@ -101,14 +103,17 @@ export function watchTabs(): () => void {
   }
 }
 
-/** The same person works elsewhere now: all is read anew. Somebody else: not even the open pages are theirs. */
+/**
+ * Handles another tab's sign-in. The same person in another organization: reads all data anew. Another person: opens
+ * the first page, because the open pages are not theirs.
+ */
 function takeOver(before: string, now: string): void {
   if (before.split(' ')[0] === now.split(' ')[0]) void queryClient.resetQueries()
   else window.location.assign('/')
 }
 
 async function endIdle(): Promise<void> {
-  // The server is told while the token still stands; whether it hears it or not, this browser lets go.
+  // Signs out at the server while the token is still valid. The session here ends whether or not the server answers.
   const told = sessionCalls()
     .logout({})
     .catch(() => null)

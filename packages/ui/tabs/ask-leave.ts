@@ -5,7 +5,7 @@ type Asker = (question: Question) => Promise<boolean>
 
 let ask: Asker = (question) => Promise.resolve(window.confirm(question.title))
 
-/** The application's frame lends its dialog to code outside components. */
+/** Lends the dialog of the application's frame to code outside components. */
 export function lendAsker(asker: Asker): void {
   ask = asker
 }

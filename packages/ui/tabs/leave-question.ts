@@ -3,8 +3,8 @@ import { dirtyTabs } from './dirty.ts'
 import { TabContext } from './tab-context.ts'
 
 /**
- * Ask before unsaved work is lost: when the tab is closed, when a page that is not kept alive is left, and when the
- * browser window closes. A hidden tab runs no effects, so the mark is only taken away by a clean page or by closing.
+ * Asks before unsaved work is lost: when a tab is closed, when a page that is not kept alive is left, and when the
+ * browser window closes. A hidden tab runs no effects, so only a clean page or closing the tab removes the mark.
  */
 export function useLeaveQuestion(dirty: boolean): void {
   const { tab } = useContext(TabContext)

@@ -19,7 +19,7 @@ export function recordVisit(visit: Visit): void {
   kept.set(KEY, JSON.stringify(next))
 }
 
-/** Another person may sign in on this computer: nothing of what was read stays. */
+/** Deletes the list of visited pages, because another person may sign in on this computer. */
 export function forgetVisits(): void {
   recentVisits.set([])
   kept.drop(KEY)

@@ -13,7 +13,7 @@ export interface Tab {
   path: string
   search: string
   title: string
-  /** False: drawn anew each time it is shown. */
+  /** false: the page is rendered anew each time it is shown. */
   keep: boolean
   /** Grows with every refresh, so that the page is drawn anew. */
   version: number
@@ -48,13 +48,16 @@ export async function closeTabs(which: (tab: Tab) => boolean): Promise<void> {
   tabList.set(tabList.get().filter((tab) => !closed.has(tab.key)))
 }
 
-/** A tab whose page became another one, such as a form whose thing is now saved: it goes without a question. */
+/** Closes the tab of a page that became another one, such as a form that was saved, without asking. */
 export function dropTab(key: string): void {
   dirtyTabs.delete(key)
   tabList.set(tabList.get().filter((tab) => tab.key !== key))
 }
 
-/** Where to go after tabs were closed: stay if the shown one still stands, else its neighbour, else the first page. */
+/**
+ * The address to show after tabs were closed: the present one if its tab is left, else its neighbour, else the first
+ * page.
+ */
 export function addressAfterClose(before: Tab[], after: Tab[], current: string): string | null {
   if (after.some((tab) => tab.key === current)) return null
   const at = before.findIndex((tab) => tab.key === current)
@@ -63,7 +66,9 @@ export function addressAfterClose(before: Tab[], after: Tab[], current: string):
   return next === undefined ? '/' : next.path + next.search
 }
 
-/** The eleventh page pushes out the oldest that is neither pinned nor unsaved nor just opened. */
+/**
+ * Limits the tabs to ten: closes the oldest that is neither pinned nor just opened, and one without unsaved work first.
+ */
 export function withoutOldest(tabs: Tab[]): Tab[] {
   if (tabs.length <= MOST) return tabs
   const candidates = tabs.slice(0, -1).filter((tab) => tab.path !== HOME)

@@ -14,7 +14,7 @@ export interface Tabs {
   /** Key of the tab that is shown. */
   current: string
   open(to: string): void
-  /** Another page in the place of the shown one, whose tab goes. */
+  /** Opens another page in place of the shown one, and closes the tab of that one. */
   replace(to: string): Promise<void>
   close(key: string): Promise<void>
   closeOthers(key: string): Promise<void>

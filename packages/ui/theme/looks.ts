@@ -6,7 +6,7 @@ export interface Looks {
   /** 16 to 30 px; 16 is as drawn. Office specification, section 9. */
   fontSize: number
   density: 'comfortable' | 'compact'
-  /** Rows of a list where its address says nothing. */
+  /** Rows per page where the address of a list does not say. */
   pageSize: number
   reducesMotion: boolean
 }
@@ -14,10 +14,10 @@ export interface Looks {
 const usual: Looks = { fontSize: 16, density: 'comfortable', pageSize: 20, reducesMotion: false }
 const NAME = 'own.looks'
 
-/** Kept in this browser, so that a page is drawn rightly before the server has answered. */
+/** Display preferences, stored in this browser too, so that a page is drawn right before the server answers. */
 export const looks = store<Looks>(remembered())
 
-/** Take the looks of the person that is signed in; what is open follows at once. */
+/** Applies the display preferences of the signed-in person; open pages follow at once. */
 export function applyLooks(next: Looks): void {
   kept.set(NAME, JSON.stringify(next))
   looks.set(next)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { looks } from './looks.ts'
 
-/** Whether nothing shall move by itself: wished in 显示偏好, or in the system. */
+/** Whether animations are off: by 显示偏好, or by the operating system. */
 export function useStill(): boolean {
   const { reducesMotion } = looks.use()
   const isSystemStill = useSyncExternalStore(watchSystem, () => matchMedia(STILL).matches)

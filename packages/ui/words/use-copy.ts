@@ -20,7 +20,10 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard is absent on plain http; selected text is copied there all the same. A dialog keeps the focus inside. */
+/**
+ * Copies from a selected text field on plain http, where the clipboard is absent. The field lies inside an open dialog,
+ * which keeps the focus.
+ */
 function copiedFromField(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -20,7 +20,7 @@ export interface ResolvedSource {
   reader: string | null
 }
 
-/** PersonKey sources. Office data shows what the actor may see, and nothing without one. */
+/** Tenant and reader of the sources. Office data shows what the actor may see, and nothing without an actor. */
 export interface Asking {
   tenantId: string
   actor: Actor | null

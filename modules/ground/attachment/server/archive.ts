@@ -7,7 +7,7 @@ interface Packed {
   content: { path: string } | { bytes: Uint8Array }
 }
 
-/** Files in one ZIP while it is being sent; what two have the same name of gets a number. */
+/** Packs files into one ZIP while it is being sent; equal names get a number. */
 export function zipped(files: readonly Packed[], signal: AbortSignal): Readable {
   return readableOf(async (output) => {
     const zip = new ZipFile(output, { level: 1, signal })

@@ -6,7 +6,7 @@ const xlsx = `${office}.spreadsheetml.sheet`
 const pptx = `${office}.presentationml.presentation`
 const ole = 'application/x-ole-storage'
 
-/** What may be uploaded, by the end of its name, and what its content must then be. No kind runs in a browser. */
+/** Which name endings may be uploaded, and which content each must have. No such type can run in a browser. */
 const byExtension: Record<string, string[]> = {
   png: ['image/png'],
   jpg: ['image/jpeg'],
@@ -51,7 +51,7 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Whether files of this name are taken at all. */
+/** Whether a file of this name may be uploaded. */
 export function isTaken(name: string): boolean {
   return Object.hasOwn(byExtension, extensionOf(name))
 }
@@ -60,7 +60,7 @@ export function takenExtensions(): string {
   return Object.keys(byExtension).join('、')
 }
 
-/** Whether the content is what the name promises. */
+/** Whether the type of the content fits the name's ending. */
 export function fits(name: string, type: string | null): boolean {
   const extension = extensionOf(name)
   return type !== null && isTaken(name) && (byExtension[extension]?.includes(type) ?? false)
@@ -77,7 +77,7 @@ export function lookOf(type: string): Attachment['look'] {
   return type === xlsx ? 'sheet' : 'none'
 }
 
-/** A name that is only a name, for lists and downloads: no folders, no control or direction characters. */
+/** Removes folders, control characters and direction characters from a file name. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last

@@ -29,7 +29,7 @@ export { keepReportPicture, reportPictureData, reportPicturePath, TEMPLATE_PICTU
 export { mountTus } from './tus.ts'
 
 const MOST_TOGETHER = 500 * (1 << 20)
-/** Nothing in it may run, load or be framed by others; pictures and PDF need no more. */
+/** The policy under which a file is shown: it may not run anything, load anything or be framed by other sites. */
 const LOCKED =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'"
 
@@ -75,7 +75,7 @@ export function attachmentHandlers(services: TicketServices): Handlers<typeof at
       const answer = []
       for (const id of ids) {
         const found = await readable(context, id)
-        // What cannot be shown in a browser is saved, whatever was asked for.
+        // Only pictures and PDF are shown; every other file is downloaded, whatever was asked for.
         const isShown = shown === 'inline' && ['picture', 'pdf'].includes(lookOf(found.blob.type))
         const shape = { shown: isShown ? ('inline' as const) : ('download' as const), w: w ?? null, h: h ?? null }
         const ticket = kept.tickets.write({ id, tenantId, userId, organizationId, sessionId, ...shape, until })
@@ -91,10 +91,10 @@ export function attachmentHandlers(services: TicketServices): Handlers<typeof at
     async open({ ticket: text }, context) {
       const ticket = kept.tickets.read(text, Date.now())
       const { sessionId } = ticket
-      // The address stands in the history of the browser, also on a computer that somebody else uses next.
+      // A ticket ends with its session, because its address stays in the browser's history.
       if (sessionId !== null && !(await services.openSessions(context.db, [sessionId])).has(sessionId))
         refuse('attachment.ticketOver')
-      // A right that was lost since then is lost for the ticket too.
+      // The person's rights are read again: a right lost meanwhile counts.
       const actor = await loadActor(context.db, ticket, ticket.organizationId)
       if (actor === null) refuse('attachment.ticketOver')
       const found = await readable({ ...context, actor }, ticket.id)
@@ -115,7 +115,7 @@ export function attachmentHandlers(services: TicketServices): Handlers<typeof at
       mustBeClean(found)
       const side = row.kind === 'avatar' ? 256 : null
       const shape = { w: side, h: side, accept: context.header('accept') ?? '' }
-      // Faces and pictures of designs alone are left in the browser's store.
+      // Only faces and pictures of designs may stay in the browser's cache.
       return { ...(await pictureReply(kept, found, shape)), keep: 3600 }
     },
 
@@ -146,7 +146,7 @@ export function attachmentHandlers(services: TicketServices): Handlers<typeof at
       const actor = signedIn(context)
       const found = await changeable(context, id)
       const next = plainName(name)
-      // Another end would promise another content.
+      // A new name keeps its ending, because the ending says what the content is.
       const extension = extensionOf(found.row.name)
       const whole = extensionOf(next) === extension ? next : `${next}.${extension}`
       const change = { id, tenantId: actor.tenantId, revision, values: { name: whole }, actor }
@@ -228,7 +228,7 @@ export const server = serverModule({
   sweeps: [(services: AttachmentServices) => sweepAttachments(services)],
 })
 
-/** An attachment whose owner lets the actor see it, and which no scanner holds back. */
+/** Returns an attachment that the person may see; refuses it while the virus scanner holds it back. */
 async function readable(context: Context, id: string): Promise<Found> {
   const found = await oneAttachment(context.db, signedIn(context).tenantId, id)
   await mustRead(context, ownedBy(found.row))
@@ -242,7 +242,7 @@ async function changeable(context: Context, id: string): Promise<Found> {
   return found
 }
 
-/** The file as it came, to be saved and never to be run. */
+/** Sends the original file as a download. */
 function original({ store }: Kept, { row, blob }: Found): FileReply {
   const type = blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type
   return { name: row.name, type, content: { path: store.path(blob.storageKey) }, policy: `sandbox; ${LOCKED}` }

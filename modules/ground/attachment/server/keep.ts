@@ -25,7 +25,9 @@ interface Incoming {
   kind: AttachmentKind
 }
 
-/** Check a file that came in, keep its content once, and hang it on its owner. The file at the path is used up. */
+/**
+ * Stores an uploaded file: checks it, keeps its content once, and adds it to its owner. The file at the path is moved.
+ */
 export async function keepFile(kept: Kept, context: Context, file: Incoming): Promise<Found> {
   const actor = signedIn(context)
   const name = plainName(file.name)
@@ -53,7 +55,7 @@ function ownerOf({ ownerType, ownerId }: Incoming, userId: string) {
   return { ownerType, ownerId }
 }
 
-/** The content decides what a file is; a name that promises something else is refused. */
+/** Reads the type of a file from its content; refuses a name that promises another type. */
 async function factsOf({ path, name, size, kind }: Incoming) {
   if (size === 0) throw refusal('upload.empty', name).at('file')
   if (!isTaken(name)) throw refusal('upload.extension', name, takenExtensions()).at('file')
@@ -86,7 +88,7 @@ interface Content {
   height: number | null
 }
 
-/** One content is kept once for each tenant; using it again keeps it from being cleared away. */
+/** Stores a content once per tenant. Storing it again renews its date, so that the sweep does not delete it. */
 export async function keepContent(kept: Kept, tenantId: string, content: Content): Promise<BlobRow> {
   const { sha256, size, type, width, height } = content
   const again = await used(kept.db, tenantId, sha256)
@@ -106,7 +108,7 @@ export async function keepContent(kept: Kept, tenantId: string, content: Content
     scanSoon(kept, made)
     return made
   }
-  // Somebody was faster with the same content.
+  // Another upload stored the same content first.
   await kept.store.drop(storageKey)
   const there = await used(kept.db, tenantId, sha256)
   if (there === null) throw new Error('content came and went')
@@ -122,7 +124,7 @@ async function used(db: Db, tenantId: string, sha256: string): Promise<BlobRow |
   return found ?? null
 }
 
-/** The person does not wait for it; what cannot be scanned now is tried again by the sweep. */
+/** Starts a virus scan without waiting for it; the sweep repeats a scan that fails. */
 function scanSoon(kept: Kept, blob: BlobRow): void {
   if (blob.scanState !== 'waiting') return
   void scanContent(kept, blob).catch(() => null)
@@ -137,7 +139,7 @@ export async function scanContent({ db, store, scan }: Kept, { tenantId, sha256,
     .where(and(eq(attachmentBlob.tenantId, tenantId), eq(attachmentBlob.sha256, sha256)))
 }
 
-/** Hang files that were uploaded before on the thing that was just saved. Only one's own, and only those not yet attached. */
+/** Adds uploaded files to the thing that was just saved. Only the person's own files that belong to nothing yet. */
 export async function bindAttachments(
   context: Context,
   ids: readonly string[],

@@ -22,12 +22,12 @@ export async function attachmentsOfPerson(context: Context, kind: 'avatar' | 'si
     .toReversed()
 }
 
-/** Where a content lies on the server's disk, for who packs it. */
+/** Path of a content on the server's disk, for modules that pack files. */
 export function contentPath({ dataFolder }: { dataFolder: string }, storageKey: string): string {
   return diskStore(dataFolder).path(storageKey)
 }
 
-/** Throw one's own attachment away without a question; it can be restored like any other. */
+/** Moves one's own attachment to the trash; it can be restored like any other. */
 export async function trashAttachment(context: Context, id: string): Promise<void> {
   const actor = signedIn(context)
   await context.db

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 
 let owners = new Map<string, AttachmentOwner>()
 
-/** Said once when the server is put together: who may see and change what hangs on the things of each module. */
+/** Sets who may see and change the attachments of each module; called once when the server is put together. */
 export function useAttachmentOwners(all: Readonly<Record<string, AttachmentOwner>>): void {
   owners = new Map(Object.entries(all))
 }
@@ -27,7 +27,7 @@ export async function mustChange(context: Context, owned: Owned): Promise<void> 
   if (!may) refuse('attachment.notYours')
 }
 
-/** Uploaded and not yet attached to anything: its uploader's alone. */
+/** The owner type of files that belong to nothing yet; only their uploader sees them. */
 export const DRAFT = 'draft'
 
 async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Pro
   return ownerId === userId && (uploaderId === null || uploaderId === userId)
 }
 
-/** Files that hang on nothing yet, and faces and signatures of people. */
+/** The owner types of this module: loose files, and the faces and signatures of people. */
 export const ownOwners: Record<string, AttachmentOwner> = {
   [DRAFT]: { mayRead: isUploader, mayChange: isUploader },
   person: {

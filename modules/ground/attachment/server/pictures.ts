@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { refusal, refuse } from '@mingtai/messages'
 import sharp from 'sharp'
 
-/** A picture of more would take the server's memory for nothing: 7,000 by 7,000. */
+/** The largest picture that is read, 7,000 by 7,000; a larger one would use up the server's memory. */
 const MOST_PIXELS = 50_000_000
 const SECONDS = 10
-/** Sizes kept of one picture; more are drawn each time. */
+/** The most sizes that are kept of one picture; others are drawn each time. */
 const MOST_KEPT = 24
 const KEPT_DAYS = 30
 
@@ -35,7 +35,7 @@ interface Wanted {
   accept: string
 }
 
-/** The picture drawn anew at a size: what else lay in its file, from places to scripts, stays behind. */
+/** Draws a picture anew at a size, which drops everything else in its file, such as places and scripts. */
 export async function resized(path: string, wanted: Wanted, folder: string): Promise<{ path: string; type: string }> {
   const format = wanted.accept.includes('image/webp') ? 'webp' : 'png'
   const type = `image/${format}`
@@ -45,7 +45,7 @@ export async function resized(path: string, wanted: Wanted, folder: string): Pro
   const bytes = await drawn(path, wanted, format)
   await mkdir(shelf, { recursive: true, mode: 0o700 })
   const kept = await readdir(shelf)
-  // Whoever asks for each size once must not fill the disk.
+  // Deletes the oldest sizes, so that a request for every size cannot fill the disk.
   for (const other of kept.length >= MOST_KEPT ? kept.slice(0, kept.length - MOST_KEPT + 1) : [])
     await rm(join(shelf, other), { force: true })
   await writeFile(place, bytes, { mode: 0o600 })
@@ -64,7 +64,7 @@ async function drawn(path: string, { width, height }: Wanted, format: 'webp' | '
   }
 }
 
-/** Clear away sizes that nobody has asked for in a month. */
+/** Deletes sizes that nobody asked for within a month. */
 export async function sweepPictures(folder: string): Promise<void> {
   const before = Date.now() - KEPT_DAYS * 86_400_000
   for (const shelf of await readdir(folder).catch(() => [])) {

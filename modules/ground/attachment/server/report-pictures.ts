@@ -47,7 +47,7 @@ function idOf(name: string, secret: string): string | null {
   return createTickets(secret).isPictureKey(id, key) ? id : null
 }
 
-/** What the pictures of templates hang on; they come and go with the templates that name them. */
+/** The owner type of the pictures of report templates; they live as long as a template names them. */
 export const TEMPLATE_PICTURE = 'report-template'
 
 /**
@@ -100,7 +100,10 @@ async function laidDown(dataFolder: string, bytes: Uint8Array) {
   return null
 }
 
-/** A kept picture written out, for who takes a template elsewhere; null when it is gone or another tenant's. */
+/**
+ * The content of a template's picture, to take the template elsewhere; null when it is gone or belongs to another
+ * tenant.
+ */
 export async function reportPictureData(
   services: Place & { db: Db },
   tenantId: string,

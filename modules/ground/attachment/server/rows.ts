@@ -36,7 +36,7 @@ export function ownedBy({ ownerType, ownerId, kind, uploaderId }: AttachmentRow)
   return { ownerType, ownerId, kind, uploaderId }
 }
 
-/** What a virus scanner has not passed is given to nobody. */
+/** Refuses a file that the virus scanner has not passed. */
 export function mustBeClean({ row, blob }: Found): void {
   if (blob.scanState === 'infected') refuse('attachment.infected', row.name)
   if (blob.scanState === 'waiting') refuse('attachment.scanning', row.name)

@@ -4,7 +4,10 @@ import { connect } from 'node:net'
 
 const MILLISECONDS = 120_000
 
-/** Looks for viruses with what the site has: a clamd at host:port, or a command that ends with 0 (clean) or 1 (infected). */
+/**
+ * Whether a file holds a virus, by the site's scanner: a clamd at host:port, or a command that exits with 0 (clean) or
+ * 1 (infected).
+ */
 export async function isInfected(scanner: string, path: string): Promise<boolean> {
   const place = /^([\w.-]+):(\d{1,5})$/.exec(scanner)
   if (place === null) return byCommand(scanner, path)

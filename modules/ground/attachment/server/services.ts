@@ -3,7 +3,7 @@ import type { Db } from '@mingtai/server-kit'
 import { diskStore, type Store } from './store.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
-/** What the server hands over. */
+/** What the server gives to this module. */
 export interface AttachmentServices {
   db: Db
   dataFolder: string
@@ -13,7 +13,7 @@ export interface AttachmentServices {
 }
 
 export interface TicketServices extends AttachmentServices {
-  /** Which of these sessions are neither over nor behind a locked screen. */
+  /** Which of these sessions are open: not over, and their screen not locked. */
   openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -22,9 +22,9 @@ export interface Kept {
   store: Store
   tickets: Tickets
   scan: string | null
-  /** Pictures in the sizes that were asked for. */
+  /** Folder of pictures in other sizes. */
   pictures: string
-  /** Files that arrive in pieces. */
+  /** Folder of uploads in pieces. */
   pieces: string
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where contents lie. Keys are made here, never from what people send. */
+/** A store of contents. Keys are made by the store, never from anything that a client sends. */
 export interface Store {
-  /** Take a file from the disk; it is moved. Returns its key. */
+  /** Moves a file from the disk into the store and returns its key. */
   take(tenantId: string, sha256: string, path: string): Promise<string>
   /** A path from which the content can be read. */
   path(key: string): string

@@ -6,12 +6,12 @@ import { attachment, attachmentBlob } from './tables.ts'
 import { sweepPieces } from './tus.ts'
 
 const TRASH_DAYS = 30
-/** What was uploaded and never attached to anything. */
+/** Days after which a file that belongs to nothing is deleted. */
 const DRAFT_DAYS = 7
-/** An upload under way has its content before its row. */
+/** Hours for which an unused content is kept, because an upload stores its content before its row. */
 const UNUSED_HOURS = 1
 
-/** Empty what lay in the trash for thirty days, then clear away contents that nothing uses, and scan what still waits. */
+/** Empties the trash after thirty days, deletes contents that nothing uses, and scans files that still wait. */
 export async function sweepAttachments(services: AttachmentServices): Promise<void> {
   const kept = keptBy(services)
   const { db, store } = kept

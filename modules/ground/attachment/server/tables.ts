@@ -16,7 +16,7 @@ export const attachment = pgTable(
     sha256: text('sha256').notNull(),
     uploaderId: text('uploader_id').notNull(),
     sort: integer('sort').notNull().default(0),
-    /** Beside `deleted`: thirty days later it is gone for good. */
+    /** When the file was moved to the trash; thirty days later it is deleted for good. */
     trashedAt: at('trashed_at'),
   },
   (table) => [

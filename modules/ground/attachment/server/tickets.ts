@@ -2,13 +2,16 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@mingtai/messages'
 import { z } from 'zod'
 
-/** Who may look at which file, in what shape and until when. An `img` or a frame can carry no other key. */
+/**
+ * A signed key in the address of one file: who may see it, in which size and until when. An `img` or a frame can send
+ * no other key.
+ */
 const Ticket = z.object({
   id: z.string(),
   tenantId: z.string(),
   userId: z.string(),
   organizationId: z.string().nullable(),
-  /** The session that asked for it, with which it ends; null: an access token's. */
+  /** The session that asked for the ticket, with which it ends; null: an access token asked. */
   sessionId: z.string().nullable(),
   shown: z.enum(['inline', 'download']),
   w: z.number().nullable(),
@@ -19,16 +22,19 @@ export type Ticket = z.infer<typeof Ticket>
 
 const WINDOW = 300_000
 
-/** The end of a ticket that is made now: five to ten minutes off, the same for all of one stretch, so that a page shows what it has already. */
+/**
+ * The end of a new ticket, five to ten minutes ahead. It is the same for all tickets of five minutes, so that a page
+ * does not load its pictures again.
+ */
 export function ticketEnd(now: number): number {
   return (Math.floor(now / WINDOW) + 2) * WINDOW
 }
 
 export interface Tickets {
   write(ticket: Ticket): string
-  /** Refuses what is forged or over. */
+  /** Reads a ticket; refuses a forged or expired one. */
   read(text: string, now: number): Ticket
-  /** A key that holds as long as the picture does, for faces and report pictures. */
+  /** A key without an end, for the addresses of faces and report pictures. */
   pictureKey(id: string): string
   isPictureKey(id: string, key: string): boolean
 }

@@ -11,10 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_IN_PIECES, TUS_PATH } from '../calls.ts'
 import { piecesIn } from './services.ts'
 
-/** Two days to go on with an upload that was cut off. */
+/** How long an interrupted upload can be continued. */
 const LIFE = 48 * 3_600_000
 
-/** Of one person, until they are finished, given up, or forgotten after two days. */
+/** The most unfinished uploads of one person at the same time. */
 const MOST_BEGUN = 50
 const MOST_BEGUN_BYTES = 20 * 2 ** 30
 
@@ -24,14 +24,14 @@ interface Options {
 }
 
 /**
- * Files in pieces by the tus protocol. Whoever begins an upload is written into it, and nobody else is told that it
- * exists. What is complete becomes an attachment by the call `finish`.
+ * Serves uploads in pieces by the tus protocol. An upload belongs to the person who began it; for others it does not
+ * exist. The call `finish` makes a complete upload an attachment.
  */
 export async function mountTus(app: FastifyInstance, { dataFolder, identify }: Options): Promise<void> {
   const directory = piecesIn(dataFolder)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const store = pieceStore(directory)
-  // The server's own word about who sends; what the client writes about it is dropped.
+  // The sender as the server identified them; what the client claims is ignored.
   const sender = new AsyncLocalStorage<string>()
   const server = new Server({
     path: TUS_PATH,
@@ -39,7 +39,7 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
     maxSize: MOST_IN_PIECES,
     relativeLocation: true,
     async onResponseError(_, problem) {
-      // Of a piece that could not be written the protocol's server forgets why.
+      // The tus server loses the reason when a piece could not be written.
       const isFull = 'code' in problem ? problem.code === 'ENOSPC' : await isDiskFull(directory)
       return isFull ? { status_code: 507, body: say('run.diskFull') } : undefined
     },
@@ -61,7 +61,7 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
         return reply
       }
       if (request.method !== 'POST') return handle()
-      // One after the other for one person, so that what is counted still holds when the next is begun.
+      // One upload of a person begins after the other, so that the count still holds when the next one begins.
       const begun = (beginning.get(owner) ?? Promise.resolve()).then(async () => {
         await mustHaveRoom(directory, owner, Number(request.headers['upload-length']))
         return handle()
@@ -79,18 +79,18 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
         return reply.code(status).send(body)
       })
     }
-    // No GET: the content is to be had as an attachment only.
+    // No GET: the content can only be read as an attachment.
     for (const url of [TUS_PATH, `${TUS_PATH}/:id`])
       scope.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE'], url, exposeHeadRoute: false, handler: serve })
   })
 
-  /** PersonKey upload is asked for: the sender's own, or a refusal. */
+  /** Owner of the upload that a request is about; the reply of a refusal when that is not the sender. */
   async function ownerAsked(request: FastifyRequest) {
     try {
       const actor = await identify(request)
       if (actor === null) refuse('session.ended')
       const owner = ownerMark(actor)
-      // The protocol's server takes the end of the whole address for the id: with a `?` it could be another one.
+      // The tus server takes the end of the whole address as the id, so a query string could name another upload.
       if (request.url.includes('?')) refuse('call.malformed')
       const id = request.url.slice(TUS_PATH.length).replace(/^\//, '')
       if (id !== '' && (await ownerOf(store, id)) !== owner) refuse('row.gone', '上传')
@@ -101,7 +101,7 @@ export async function mountTus(app: FastifyInstance, { dataFolder, identify }: O
   }
 }
 
-/** Refuse one more upload of a person who has begun so many, or so much, without ending them. */
+/** Refuses one more upload of a person who has too many, or too large, unfinished ones. */
 async function mustHaveRoom(directory: string, owner: string, size: number): Promise<void> {
   const store = pieceStore(directory)
   let [count, bytes] = [1, Number.isFinite(size) ? size : 0]
@@ -122,8 +122,8 @@ export interface Complete {
 }
 
 /**
- * Make something of an upload of the actor that has arrived whole. Its file is moved aside first, so that of two who ask at
- * the same moment one has it; it comes back where the work was refused for another reason than the file itself.
+ * Runs the work on a complete upload of the actor. Its file is moved aside first, so that of two calls at the same
+ * moment only one gets it; it is moved back when the work fails for a reason other than the file itself.
  */
 export async function completed<Made>(
   directory: string,
@@ -151,7 +151,7 @@ async function forgetPieces(directory: string, id: string): Promise<void> {
   for (const name of [id, `${id}.whole`, `${id}.json`]) await rm(join(directory, name), { force: true })
 }
 
-/** Uploads that nobody went on with, and what a killed server or a full disk left of one. */
+/** Deletes uploads that were not continued for two days, and what a killed server or a full disk left of one. */
 export async function sweepPieces(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   const byUpload = Map.groupBy(names, (name) => name.split('.')[0] ?? '')
@@ -167,7 +167,9 @@ async function isDiskFull(directory: string): Promise<boolean> {
   return bavail === 0
 }
 
-/** How long an upload is must be said at its beginning: what one person may begin is counted then. */
+/**
+ * The store of pieces. An upload must state its length at the beginning, because one person's uploads are counted then.
+ */
 function pieceStore(directory: string): FileStore {
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: LIFE })
   store.extensions = ['creation', 'termination', 'expiration']

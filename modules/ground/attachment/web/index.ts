@@ -2,5 +2,5 @@ import type { WebFace } from '@mingtai/ui'
 
 export { AttachmentList, ImageCrop, SignaturePad } from './lazy.tsx'
 
-/** 附件 in the browser: parts for the pages of others, none of its own. */
+/** 附件 in the browser: components for the pages of other modules; it has no pages of its own. */
 export const web: WebFace = { pages: {} }

@@ -2,7 +2,8 @@ import { SkeletonRows } from '@mingtai/ui'
 import { lazy, Suspense } from 'react'
 import type { AttachmentListProps, ImageCropProps, SignaturePadProps } from './props.ts'
 
-// The shell reads this face at its start; what uploads, crops and signs comes when it is shown.
+// The shell imports this file at its start, so the components for uploading, cropping and signing load when they are
+// shown.
 const View = lazy(() => import('./AttachmentView.tsx'))
 const Crop = lazy(() => import('./ImageCropDialog.tsx'))
 const Signature = lazy(() => import('./SignatureDialog.tsx'))

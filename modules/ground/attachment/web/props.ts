@@ -8,7 +8,7 @@ export interface AttachmentListProps {
   readOnly?: boolean
   title?: string
   most?: number
-  /** For a thing that is not saved yet: which of its maker's loose files belong to it. They are bound when it is saved. */
+  /** For a thing that is not saved yet: the ids of uploaded files that will be added to it when it is saved. */
   loose?: { ids: readonly string[]; onChange(change: (ids: string[]) => string[]): void }
 }
 

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { oauthClient, oidcModel } from './tables.ts'
 
-/** What the provider keeps, in PostgreSQL. Ids are tokens, and are kept as digests alone. */
+/** Stores the provider's codes, tokens and grants in PostgreSQL. Ids are tokens, so only their digests are stored. */
 export function adapterFor(db: Db, vault: Vault): (model: string) => Adapter {
   return (model) => (model === 'Client' ? clientAdapter(db, vault) : modelAdapter(db, model))
 }
@@ -46,7 +46,7 @@ function modelAdapter(db: Db, model: string): Adapter {
       return undefined
     },
     async consume(id) {
-      // Of several who come with it at the same moment one has it: the provider looked before any of them wrote.
+      // Only one of several uses at the same moment succeeds: the provider checks before any of them is written.
       const taken = await db
         .update(oidcModel)
         .set({ consumedAt: new Date() })
@@ -63,7 +63,7 @@ function modelAdapter(db: Db, model: string): Adapter {
   }
 }
 
-/** Programs as the administrators registered them; the provider reads and never writes them. */
+/** Reads the programs that administrators registered; the provider never writes them. */
 function clientAdapter(db: Db, vault: Vault): Adapter {
   const readOnly = async () => {
     throw new Error('clients are registered by administrators')
@@ -97,12 +97,12 @@ function clientAdapter(db: Db, vault: Vault): Adapter {
   }
 }
 
-/** Forget what is over. */
+/** Deletes what has expired. */
 export async function sweepOidc(db: Db): Promise<void> {
   await db.delete(oidcModel).where(lt(oidcModel.expiresAt, new Date()))
 }
 
-/** The ids of these are no secrets by themselves, and the provider needs them back. */
+/** Models whose ids are stored as they are: they are no secrets, and the provider needs them back. */
 function keepsId(model: string): boolean {
   return model === 'Session' || model === 'Grant' || model === 'Interaction'
 }

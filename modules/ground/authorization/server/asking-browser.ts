@@ -1,13 +1,13 @@
 import type { Context } from '@mingtai/server-kit'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
-/** Where the consent page asks and answers. */
+/** Path of the calls that the consent page makes. */
 const API = '/api/alamo-base/authorization'
 const MINUTES = 10
 
 /**
- * Mark the browser that a program sent here. Only it may ask for and answer this request: a link to somebody else's
- * request would otherwise sign that somebody in at the program as whoever opens it.
+ * Marks, with a cookie, the browser that a program sent here; only this browser may answer the request. Otherwise a
+ * link to somebody else's request would sign that person in at the program as the one who opens the link.
  */
 export function markBrowser(ctx: KoaContextWithOIDC, uid: string): void {
   const life = { maxAge: MINUTES * 60_000, path: API }
@@ -19,7 +19,7 @@ export function isAskingBrowser(context: Context, uid: string): boolean {
   return cookies.includes(`${nameOf(uid)}=1`)
 }
 
-/** One for each request, so that two programs may ask in two tabs. */
+/** One cookie for each request, so that two programs can ask in two tabs. */
 function nameOf(uid: string): string {
   return `mingtai_asked_${uid}`
 }

@@ -19,7 +19,7 @@ import { oauthClient, oidcModel } from './tables.ts'
 
 type Form = z.output<typeof ClientForm>
 
-/** The programs that the tenant's administrators registered, with how many people let each in. */
+/** The programs that the tenant's administrators registered, each with the number of people who gave it access. */
 export async function clientList(context: Context): Promise<OauthClient[]> {
   const { tenantId } = signedIn(context)
   const orderBy = [desc(oauthClient.createdAt)]
@@ -67,7 +67,7 @@ export async function updateClient(
   await audit(context, { action: '修改应用', subject: form.name, detail: { before: facts(before), after: form } })
 }
 
-/** A new secret in place of the old one, which holds no longer. */
+/** Replaces the secret of a program; the old one is invalid at once. */
 export async function renewSecret(context: Context, vault: Vault, id: string) {
   const actor = signedIn(context)
   const row = await clientRow(context, id)
@@ -92,7 +92,7 @@ export async function removeClient(context: Context, id: string): Promise<void> 
   await audit(context, { action: '删除应用', subject: before.name, detail: { before: facts(before) } })
 }
 
-/** Everything that a program holds of anybody. */
+/** Revokes all grants and tokens of a program. */
 async function revoke(context: Context, clientId: string): Promise<void> {
   const { tenantId } = signedIn(context)
   const models = ['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']

@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider'
 import { isAskingBrowser } from './asking-browser.ts'
 import { oauthClient, oidcModel } from './tables.ts'
 
-/** What a program asks of whoever is signed in. */
+/** What the consent page shows: the program, and what it asks to know about the signed-in person. */
 export async function askedOf(context: Context, provider: Provider, uid: string) {
   const { params, client } = await interactionOf(context, provider, uid)
   const scopes = scopesOf(params)
@@ -19,7 +19,10 @@ export async function askedOf(context: Context, provider: Provider, uid: string)
   }
 }
 
-/** The person's answer: a grant of exactly what was asked and shown, or a refusal that the program is told. */
+/**
+ * Carries out the person's answer: grants exactly what was asked and shown, or tells the program that the person
+ * refused.
+ */
 export async function answerOf(
   context: Context,
   provider: Provider,
@@ -39,7 +42,7 @@ export async function answerOf(
     interaction.result = { error: 'access_denied', error_description: 'the person refused' }
     await audit(context, { action: 'oauth-refuse', subject: client.name })
   }
-  // Whoever used this browser before is not who answers now.
+  // Ends the provider's session of the person who used this browser before.
   const before = interaction.session?.cookie
   if (before !== undefined) await (await provider.Session.find(before))?.destroy()
   delete interaction.session
@@ -47,13 +50,13 @@ export async function answerOf(
   return `${next.pathname}${next.search}`
 }
 
-/** Whether a program must ask the person: never before, or for more than before. */
+/** Whether the person must be asked: the program has no grant yet, or asks for more than before. */
 export async function isFirst(context: Context, clientId: string, wanted: readonly string[]): Promise<boolean> {
   const given = await grantsOf(context, clientId)
   return !given.some(({ scopes }) => wanted.every((scope) => scopes.includes(scope)))
 }
 
-/** The living grants of the person, the latest first. */
+/** The person's grants that have not expired, the latest first. */
 export async function grantsOf(context: Context, clientId: string | null) {
   const { tenantId, userId } = signedIn(context)
   const rows = await context.db

@@ -4,7 +4,7 @@ import { oidcModel } from './tables.ts'
 
 const held = ['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode']
 
-/** Everything that programs hold of a person, or one program alone: grants, and the tokens that came of them. */
+/** Revokes a person's grants and the tokens that came of them, for all programs or for one. */
 export async function endOauthOf(
   db: Db,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -1,6 +1,8 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 
-/** What a browser sees when a program asked wrongly: in our look, without scripts, and nothing of what it sent unescaped. */
+/**
+ * The page for a wrong request of a program: in our look, without scripts, with everything from the request escaped.
+ */
 export function errorPage(ctx: KoaContextWithOIDC, { error, error_description: why }: ErrorOut): void {
   ctx.type = 'html'
   ctx.body = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>授权未完成</title>

@@ -5,7 +5,7 @@ import { oidcKey } from './tables.ts'
 
 const LOCK = 433_489_004
 
-/** The key that the provider signs with; made once for the site, and only in the vault as a whole. */
+/** The signing key of the provider. Made once for the site; its private half is stored encrypted. */
 export async function signingKey(db: Db, vault: Vault): Promise<JWK> {
   return db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

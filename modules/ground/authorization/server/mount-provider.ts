@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 
 type Next = (problem?: unknown) => void
 
-/** Serve the provider under `/authz`; its consent page is a page of the application and goes on. */
+/** Serves the provider under `/authz`, except its consent page, which is a page of the application. */
 export function providerMiddleware(provider: () => Promise<Provider>) {
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = (request.url ?? '/').split('?')[0]

@@ -17,10 +17,10 @@ export interface ProviderServices {
   proxy: string | null
 }
 
-/** Where the provider lies, and its name. */
+/** Path of the provider, and its name. */
 export const PLACE = '/authz'
 
-/** The provider, made when it is first asked: its key takes a moment. */
+/** Makes the provider on the first request, because reading its key takes a moment. */
 export function lazyProvider(services: ProviderServices, tell: (defect: unknown) => void): () => Promise<Provider> {
   let made: Promise<Provider> | null = null
   return () => {
@@ -65,7 +65,7 @@ async function createProvider(
         return `${PLACE}/oauth2approve?oauth_approval=${uid}`
       },
     },
-    // The grant says how long: it is taken back by the person, never by the end of a browser's visit.
+    // Tokens end with their grant, which the person revokes, not with the session of the browser.
     expiresWithSession: () => false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: () => true,
@@ -86,7 +86,7 @@ async function createProvider(
   return provider
 }
 
-/** Each request is answered by whoever is signed in here now, whatever this browser was asked before. */
+/** Asks for a sign-in with every request, so that the person who is signed in here now answers. */
 function policyOf() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -100,7 +100,9 @@ function policyOf() {
   return policy
 }
 
-/** A person as programs get to know them; nobody where they may not sign in, or belong to another tenant than the program. */
+/**
+ * A person as programs see them; nobody where the person may not sign in or belongs to another tenant than the program.
+ */
 async function accountOf(db: Db, ctx: KoaContextWithOIDC, sub: string) {
   const [found] = await db
     .select({ person, tenant })

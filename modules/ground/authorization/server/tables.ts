@@ -4,19 +4,19 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A program elsewhere that people of a tenant may sign in to with their account here. */
+/** A program outside of Mingtai to which people of a tenant can sign in with their account here. */
 export const oauthClient = pgTable(
   'oauth_client',
   {
     ...baseColumns,
-    /** What it calls itself; unique over the site, since it asks before a tenant is known. */
+    /** The program's own id; unique over the whole site, since a request names it before the tenant is known. */
     clientId: text('client_id').notNull(),
     name: text('name').notNull(),
     remark: text('remark').notNull().default(''),
     homepage: text('homepage').notNull().default(''),
     redirectUris: text('redirect_uris').array().notNull(),
     scopes: text('scopes').array().notNull().default(['openid']),
-    /** Runs where it can keep no secret: PKCE alone. */
+    /** A program that can keep no secret; it uses PKCE alone. */
     isPublic: boolean('is_public').notNull().default(false),
     sealedSecret: text('sealed_secret'),
     enabled: boolean('enabled').notNull().default(true),

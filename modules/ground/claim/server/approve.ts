@@ -17,7 +17,7 @@ import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ClaimRow } from './rows.ts'
 
-/** Carry out what a claim asks for; answers with the organization's id. */
+/** Carries out an approved claim; returns the organization's id. */
 export async function approveClaim(context: Context, claim: ClaimRow): Promise<string> {
   const { tenantId } = signedIn(context)
   const organizationId = claim.organizationId ?? (await enter(context, claim))

@@ -6,7 +6,10 @@ import { claimStates } from './rows.ts'
 /** What the files of a claim hang on. */
 export const CLAIM_FILES = 'organization-claim'
 
-/** The files of a claim: read by who asks and who decides, changed by who asks as long as it waits. */
+/**
+ * Who may see and change the files of a claim: applicant and reviewers see them; the applicant changes them while the
+ * claim waits.
+ */
 export const claimFiles = {
   async mayRead(context: Context, { ownerId }: { ownerId: string }): Promise<boolean> {
     const { userId, rights } = signedIn(context)

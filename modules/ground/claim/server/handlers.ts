@@ -70,7 +70,7 @@ export function claimHandlers(): Handlers<typeof claimCalls, Context> {
       const actor = signedIn(outside)
       return outside.db.transaction(async (db) => {
         const context = { ...outside, db }
-        // One after the other for each person, so that a double click asks once.
+        // Claims of one person are handled one after the other, so that a double click makes one claim.
         await db
           .select({ id: person.id })
           .from(person)

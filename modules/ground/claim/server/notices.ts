@@ -11,7 +11,7 @@ const KIND = 'organization-claim'
 const REVIEW = 'organization:claim-review'
 const PAGE = '/organization/organization-structure/check'
 
-/** A claim waits: those who may review it have it among their todos. */
+/** Adds a todo for each person who may review the claim, and tells them. */
 export async function claimWaits(db: Db, claim: NewClaim): Promise<void> {
   const { tenantId, fullName, id } = claim
   const all = (await reviewersOf(db, tenantId)).filter((personId) => personId !== claim.applicantId)
@@ -32,7 +32,7 @@ export async function claimWaits(db: Db, claim: NewClaim): Promise<void> {
   })
 }
 
-/** It was decided: nobody has it to review any more, and the applicant knows. */
+/** Ends the reviewers' todos after the decision, and tells the applicant. */
 export async function claimDecided(
   db: Db,
   { id, tenantId, applicantId, fullName }: Claim,
@@ -48,7 +48,7 @@ export async function claimDecided(
     })
 }
 
-/** Its applicant took it back. */
+/** Ends the reviewers' todos after the applicant withdrew the claim. */
 export async function claimTakenBack(db: Db, { id, tenantId }: Claim, by: string): Promise<void> {
   await finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by, outcome: 'withdrawn' })
 }

@@ -14,18 +14,21 @@ const REVIEW = { action: 'organization:claim-review', about: '认领审核' }
 
 type Asked = Pick<typeof organizationClaim.$inferSelect, 'tenantId' | 'fullName' | 'organizationId' | 'parentId'>
 
-/** The claims that somebody reviews: of organizations within reach, and of new ones below a place within reach. */
+/**
+ * Condition for the claims that the actor reviews: of organizations within reach, and of new ones below a place within
+ * reach.
+ */
 export function claimsWithin(actor: Actor): SQL {
   const nodeId = sql`case when ${organizationClaim.organizationId} is null then ${organizationClaim.parentId} end`
   return withinScope(actor, REVIEW.action, { organizationId: organizationClaim.organizationId, nodeId })
 }
 
-/** Refuse a claim beyond reach, also where the reviewer names another place for it. */
+/** Refuses a claim that the actor does not reach, also when a reviewer moves it to another place. */
 export async function mustReview(context: Context, claim: Asked): Promise<void> {
   mustMay(context, REVIEW, await placeOfClaim(context.db, claim))
 }
 
-/** Those of the reviewers who reach the claim. */
+/** The reviewers whose reach includes the claim. */
 export async function reviewersOfClaim(db: Db, claim: Asked, personIds: readonly string[]): Promise<string[]> {
   const thing = await placeOfClaim(db, claim)
   const actors = await Promise.all(personIds.map((userId) => loadActor(db, { tenantId: claim.tenantId, userId })))
@@ -45,7 +48,7 @@ async function placeOfClaim(db: Db, { tenantId, fullName, organizationId, parent
   return { name: fullName, ownerId: null, places }
 }
 
-/** The place under which a new organization shall stand, as long as it stands itself. */
+/** The place below which a new organization is to be entered; undefined once it is deleted. */
 async function nodeThere(db: Db, tenantId: string, id: string) {
   const here = and(eq(node.tenantId, tenantId), eq(node.id, id), eq(node.deleted, false))
   const [found] = await db.select({ path: node.path }).from(node).where(here)

@@ -11,7 +11,7 @@ import { type Actor, likeWords } from '@mingtai/server-kit'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { numberState } from './numbers.ts'
 
-/** People who stand in the address book of the actor's tenant: at work, and no account for emergencies. */
+/** Condition for people in the address book of the actor's tenant: at work, and not accounts for emergencies. */
 export function listed({ tenantId }: Actor): SQL | undefined {
   return listedOf(tenantId)
 }
@@ -27,7 +27,10 @@ export function listedOf(tenantId: string): SQL | undefined {
   )
 }
 
-/** Each word of what was typed must fit: a name, its sound, its initials, the end of a number, or the place of work. */
+/**
+ * Condition for a search: each typed word must match a name, its pinyin, its initials, the end of a number, or a place
+ * of work.
+ */
 export function matching(actor: Actor, typed: string | undefined): SQL | undefined {
   const words = (typed ?? '')
     .trim()
@@ -48,8 +51,8 @@ function wordFits(actor: Actor, word: string): SQL {
 }
 
 /**
- * The last four digits stand in every mask, and a whole number is already known to who types it; anything between
- * would let digits be guessed one by one. Hidden numbers are never found.
+ * Numbers are found by their last four digits, which every mask shows, or as a whole. Anything between would let digits
+ * be guessed one by one. Hidden numbers are never found.
  */
 function numberEnds(actor: Actor, digits: string): SQL {
   if (digits.length > 4 && digits.length < 11) return sql`${person.tel} like ${`%${digits}`}`
@@ -64,7 +67,7 @@ function worksAt(within: string): SQL {
       and (${organization.name} ilike ${within} or ${organization.shortName} ilike ${within} or ${department.name} ilike ${within}))`
 }
 
-/** Works in a place or below it. */
+/** Condition for people who work in a place or below it. */
 export function worksIn(actor: Actor, placeId: string): SQL {
   const node = organizationRelation
   const belowNode = sql`(select below.ref_id from ${node} top join ${node} below

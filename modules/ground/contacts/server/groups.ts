@@ -23,7 +23,7 @@ type GroupCalls = Pick<
   'groups' | 'group' | 'addGroup' | 'changeGroup' | 'removeGroup' | 'sortGroups'
 >
 
-/** Private lists of people: their owner alone sees and changes them. */
+/** Private lists of people; only their owner sees and changes them. */
 export function groupHandlers(): Handlers<GroupCalls, Context> {
   return {
     groups: (_, context) => groupsOf(context.db, signedIn(context)),

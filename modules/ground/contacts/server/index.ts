@@ -16,7 +16,7 @@ import { contactsRights } from './rights.ts'
 
 const RECENT = 20
 const DEPARTMENT_MOST = 2000
-/** Looking at numbers by hand stays below it; reading the whole book out does not. */
+/** Limit on revealed numbers: enough for looking numbers up by hand, too low to copy the whole book. */
 const reveals = { what: 'contact-reveal', most: 60, seconds: 600 }
 
 /** 通讯录: whom one works with, how to reach them, and what every picker of people asks. */
@@ -189,7 +189,7 @@ async function onePerson(db: Db, actor: Actor, id: string): Promise<ContactRow> 
   return found
 }
 
-/** The person whose numbers the actor may see in full; everybody else is refused with the reason. */
+/** Returns a person whose numbers the actor may see in full; refuses with the reason otherwise. */
 async function revealed(context: Context, id: string): Promise<ContactRow> {
   const actor = signedIn(context)
   const found = await onePerson(context.db, actor, id)

@@ -4,7 +4,7 @@ import { maskedPhone } from '@mingtai/zh'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Contact } from '../calls.ts'
 
-/** Posts of those who lead an organization: their numbers are not for everybody. */
+/** Posts of people who lead an organization; most readers do not see their numbers. */
 const LEADS = '(书记|市长|县长|区长|局长|厅长|部长|主任|秘书长)$'
 
 /** Whether the person leads an organization, by its manager or by the post. */
@@ -14,9 +14,9 @@ export const isLeader = sql<boolean>`(
     and ${organization.managerId} = ${person.id} and not ${organization.deleted}))`
 
 /**
- * How far the actor sees the numbers of a person: one's own in full; hidden where the person wishes it; masked and to be
- * revealed within the reach of `contacts:phone` and among colleagues; those of leaders hidden from others; masked for
- * good otherwise.
+ * How much the actor sees of a person's numbers. One's own: all. Hidden by the person: none. Within the reach of
+ * `contacts:phone` or, except for leaders, in the same organization: masked, can be revealed. Leaders: none. Others:
+ * masked.
  */
 export function numberState(actor: Actor): SQL<Contact['numbers']> {
   const reach = withinScope(actor, 'contacts:phone', {
@@ -43,10 +43,10 @@ interface Numbers {
   email: string | null
 }
 
-/** The numbers as they may be shown before anybody asked to see them. */
+/** The numbers as they are shown before a reveal. */
 export function shownNumbers({ phone, tel, email }: Numbers, state: Contact['numbers']): Numbers {
   if (state === 'open') return { phone, tel, email }
   if (state === 'hidden') return { phone: null, tel: null, email: null }
-  // The line on the desk and the mailbox belong to the office.
+  // Desk telephone and mailbox belong to the office, so they are not masked.
   return { phone: phone === null ? null : maskedPhone(phone), tel, email }
 }

@@ -58,7 +58,10 @@ export async function placesOfTenant(db: Db, tenantId: string): Promise<Place[]>
 
 type Flat = Pick<Place, 'id' | 'parentId' | 'type'>
 
-/** People by place, each place with those below; who works in two places counts in both, and once in what stands above both. */
+/**
+ * Number of people of each place, those below included. A person in two places counts in both, and once in a place
+ * above both.
+ */
 async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<string, number>> {
   const seats = await db
     .select({

@@ -19,7 +19,7 @@ export const asked = { action: RIGHT, about: '发布通知公告' }
 
 export type Audience = Pick<NoticeForm, 'scope' | 'targets'>
 
-/** The people that an audience means, as a condition on `person`; who cannot sign in any more is not among them. */
+/** Condition for the people of an audience; closed accounts are left out. */
 export function peopleOf(tenantId: string, { scope, targets }: Audience): SQL | undefined {
   const active = and(eq(person.tenantId, tenantId), eq(person.deleted, false), eq(person.disabled, false))
   const works = (where: SQL) =>
@@ -39,7 +39,7 @@ export function peopleOf(tenantId: string, { scope, targets }: Audience): SQL | 
   }
 }
 
-/** Notices whose audience includes the actor, whatever their state. */
+/** Condition for notices whose audience includes the actor, in any state. */
 export async function meant(db: Db, { tenantId, userId }: Actor): Promise<SQL> {
   const seats = await db
     .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })
@@ -52,7 +52,7 @@ export async function meant(db: Db, { tenantId, userId }: Actor): Promise<SQL> {
     else ${notice.targets} && ${sql.param([...places])}::text[] end`
 }
 
-/** Notices that stand at this moment. */
+/** Condition for notices that are shown now: published, begun and not ended. */
 export function standsNow(tenantId: string): SQL | undefined {
   const now = new Date()
   return and(
@@ -64,7 +64,7 @@ export function standsNow(tenantId: string): SQL | undefined {
   )
 }
 
-/** Refuse an audience with somebody of another tenant, or beyond what the actor's right reaches. */
+/** Refuses an audience with people of another tenant, or beyond the reach of the actor's right. */
 export async function mustReach(context: Context, { scope, targets }: Audience): Promise<void> {
   const actor = signedIn(context)
   if (scope === 'all') return mustMay(context, asked, { name: '全体人员', ownerId: null, places: [] })
@@ -81,7 +81,7 @@ interface Target {
   reached: boolean
 }
 
-/** The targets of an audience that still stand, with whether the actor reaches them. */
+/** The targets of an audience that still exist, each with whether the actor reaches it. */
 export async function targetsOf(db: Db, actor: Actor, { scope, targets }: Audience): Promise<Target[]> {
   const { tenantId } = actor
   const ids = ['', ...targets]

@@ -22,7 +22,7 @@ export function noticeHandlers(): Handlers<typeof noticeCalls, Context> {
 }
 
 const noticeFiles: AttachmentOwner = {
-  /** Its files are read with it, and not after it was taken back. */
+  /** Attachments of a notice can be read by its audience while it is shown, and by its managers. */
   async mayRead(context, { ownerId }) {
     const row = await standing(context, ownerId)
     if (row === undefined) return false

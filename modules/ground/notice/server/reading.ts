@@ -81,7 +81,10 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
   }
 }
 
-/** One's own with the drafts; or what was published, by whomever, where the right to publish reaches. */
+/**
+ * Condition for a person's own notices with drafts, or for published ones of anybody within the reach of the right to
+ * publish.
+ */
 function managed(tab: 'mine' | 'managed', actor: Actor): SQL | undefined {
   if (tab === 'mine') return eq(notice.senderId, actor.userId)
   const { organizationId, senderId: ownerId } = notice
@@ -92,7 +95,9 @@ async function mustReceive(context: Context, id: string): Promise<void> {
   if (!(await receives(context.db, signedIn(context), id))) refuse('row.gone', '这条通知公告')
 }
 
-/** The first reading and the first confirmation stay; a star is as it was set last. */
+/**
+ * Stores that a person has read, confirmed or starred a notice. The times of the first reading and confirmation stay.
+ */
 async function mark(
   context: Context,
   noticeId: string,

@@ -17,7 +17,7 @@ export async function rowOf(db: Db, tenantId: string, id: string): Promise<Row> 
   return row ?? refuse('row.gone', '这条通知公告')
 }
 
-/** Its sender, and whoever holds the right where it was written. */
+/** Whether the actor manages a notice: as its sender, or by the right at the place where it was written. */
 export async function manages(context: Context, row: Row): Promise<boolean> {
   const actor = signedIn(context)
   if (row.senderId === actor.userId) return true
@@ -25,14 +25,14 @@ export async function manages(context: Context, row: Row): Promise<boolean> {
   return may(actor, asked, { name: row.title, ownerId: row.senderId, places }).ok
 }
 
-/** A notice that the actor may change; others learn nothing of it. */
+/** Returns a notice that the actor manages; for others it does not exist. */
 export async function managedRow(context: Context, id: string): Promise<Row> {
   const row = await rowOf(context.db, signedIn(context).tenantId, id)
   if (!(await manages(context, row))) refuse('row.gone', '这条通知公告')
   return row
 }
 
-/** The actor is among those whom a notice is meant for, and it stands now. */
+/** Whether the actor belongs to a notice's audience and the notice is shown now. */
 export async function receives(db: Db, actor: Actor, id: string): Promise<boolean> {
   const found = await db
     .select({ id: notice.id })
@@ -41,7 +41,7 @@ export async function receives(db: Db, actor: Actor, id: string): Promise<boolea
   return found.length > 0
 }
 
-/** The actor is meant, whether it stands or was taken back. */
+/** Whether the actor belongs to a notice's audience, also after it was withdrawn. */
 export async function isMeant(db: Db, actor: Actor, id: string): Promise<boolean> {
   const found = await db
     .select({ id: notice.id })
@@ -80,7 +80,7 @@ export async function shownRows(db: Db, { tenantId, userId }: Actor, rows: Row[]
   })
 }
 
-/** The whole notice; a reader of a revoked one gets its title and the reason alone. */
+/** A notice with its text. Readers of a withdrawn one get only its title and the reason. */
 export async function shownDetail(context: Context, row: Row): Promise<NoticeDetail> {
   const actor = signedIn(context)
   const [shown] = await shownRows(context.db, actor, [row])

@@ -9,7 +9,7 @@ export const notice = pgTable(
   {
     ...baseColumns,
     senderId: text('sender_id').notNull(),
-    /** Where the sender was acting when it was written. */
+    /** The organization for which the sender acted. */
     organizationId: text('organization_id'),
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
@@ -24,10 +24,10 @@ export const notice = pgTable(
       .default('draft'),
     publishedAt: at('published_at'),
     publishedBy: text('published_by'),
-    /** When its readers were told; null: not yet, because its time has not come. */
+    /** When the readers were told; null: not yet, because it has not begun. */
     toldAt: at('told_at'),
     remindedAt: at('reminded_at'),
-    /** Sendings of messages about it, which go with it when it is revoked. */
+    /** Ids of the sendings of messages about it; they are recalled when it is withdrawn. */
     sendIds: text('send_ids').array().notNull().default([]),
     revokeReason: text('revoke_reason'),
     pinned: boolean('pinned').notNull().default(false),

@@ -6,7 +6,7 @@ import { peopleOf, standsNow } from './audience.ts'
 import type { Row } from './rows.ts'
 import { notice } from './tables.ts'
 
-/** Tell the readers of a published notice once, as soon as its time has come. */
+/** Tells the readers of a published notice, once, when it has begun. */
 export async function tellReaders(db: Db, row: Row): Promise<void> {
   await db.transaction(async (inside) => {
     const claimed = await inside
@@ -31,7 +31,7 @@ export async function tellReaders(db: Db, row: Row): Promise<void> {
   })
 }
 
-/** What waits for a reader who must confirm: until they do, it is taken back, or its time is over. */
+/** The todo of a reader who must confirm. It ends with the confirmation, the withdrawal or the end of the notice. */
 function confirmation({ id, tenantId, title, createdBy, endsAt, priority }: Row, personId: string) {
   const business = { businessType: 'notice', businessId: id, step: '确认' }
   const words = { title: `确认：${title}`, kind: '通知公告', from: createdBy }
@@ -39,7 +39,7 @@ function confirmation({ id, tenantId, title, createdBy, endsAt, priority }: Row,
   return { tenantId, personId, system: 'notice' as const, ...business, ...words, ...when }
 }
 
-/** Nobody can confirm what is over. A day is long enough for a process that stood still. */
+/** Ends the todos of notices that ended within the last day: enough for a process that stood still. */
 async function endOver(db: Db): Promise<void> {
   const now = new Date()
   const over = await db
@@ -56,7 +56,7 @@ async function endOver(db: Db): Promise<void> {
     await finishTodos(db, { tenantId, businessType: 'notice', businessId: id }, { by: '系统', outcome: 'withdrawn' })
 }
 
-/** Notices whose beginning or end has come since they were published; asked every minute. */
+/** Tells the readers of notices that have begun, and ends those that are over; runs every minute. */
 export async function tellStarted(db: Db): Promise<void> {
   const waiting = await db
     .select()
@@ -66,7 +66,7 @@ export async function tellStarted(db: Db): Promise<void> {
   await endOver(db)
 }
 
-/** What every message about a notice carries. */
+/** Fields that every message about a notice has. */
 export function about({ id, tenantId, senderId, createdBy }: Row) {
   const sender = { id: senderId, name: createdBy }
   return { tenantId, link: `/notice/details?id=${id}`, business: { type: 'notice', id }, sender }

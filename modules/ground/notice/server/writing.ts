@@ -15,7 +15,7 @@ import { tellReaders } from './telling.ts'
 
 type Keys = 'audience' | 'save' | 'publish' | 'revoke' | 'remove'
 
-/** Draft, publication and withdrawal. What was published is never changed, only taken back. */
+/** Calls for drafts, publishing and withdrawing. A published notice is never changed, only withdrawn. */
 export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, Keys> {
   return {
     async audience(audience, context) {
@@ -53,7 +53,7 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       within(outside, async (context) => {
         const actor = signedIn(context)
         const before = await lockedRow(context, id)
-        // Asked twice it was published once.
+        // A second call to publish changes nothing.
         if (before.status === 'published') return shownDetail(context, before)
         if (before.status === 'revoked') refuse('notice.isRevoked', before.title)
         if (before.endsAt !== null && before.endsAt <= new Date()) throw refusal('notice.isOver').at('endsAt')
@@ -107,7 +107,7 @@ function within<T>(context: Context, work: (context: Context) => Promise<T>): Pr
   return context.db.transaction((db) => work({ ...context, db }))
 }
 
-/** The notice as nobody else changes it until the transaction ends. */
+/** Reads a notice and locks its row until the transaction ends. */
 async function lockedRow(context: Context, id: string): Promise<Row> {
   const here = and(eq(notice.id, id), eq(notice.tenantId, signedIn(context).tenantId))
   await context.db.select({ id: notice.id }).from(notice).where(here).for('update')

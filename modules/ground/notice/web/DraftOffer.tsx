@@ -2,7 +2,7 @@ import { shortTime } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { NoticeDraft } from './draft.ts'
 
-/** What was being written when the page went away. */
+/** Offers the text that was not saved when the page was left. */
 export function DraftOffer({
   draft,
   onRestore,

@@ -32,7 +32,7 @@ export default function NoticeForm() {
     queryKey: ['notice', 'draft', id],
     queryFn: () => api.detail({ id: id ?? '' }),
     enabled: id !== null,
-    // What is being typed is not replaced by what somebody else has saved.
+    // Never reads the notice again, because that would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -55,7 +55,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const [form] = Form.useForm<Words>()
   const [saved, setSaved] = useState(row)
   const [dirty, setDirty] = useState(false)
-  /** Uploaded before the first save: these belong to this form, other loose files of the person do not. */
+  /** Ids of files uploaded in this form before the first save; other loose files of the person do not belong to it. */
   const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
   const own = row?.id ?? null
@@ -104,7 +104,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     setDraft(null)
   }
   const discard = () => {
-    // What was written since it was offered stays kept.
+    // Keeps the stored draft when something was typed after it was offered.
     if (!dirty) forgetDraft(own)
     setDraft(null)
   }

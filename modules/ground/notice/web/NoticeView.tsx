@@ -37,7 +37,7 @@ export default function NoticeView() {
     enabled: id !== '',
     retry: false,
   })
-  // Opening it has read it: the lists and their counts are no longer true.
+  // Opening the notice marks it as read, so lists and counts are read again.
   useEffect(() => {
     if (data === undefined) return
     for (const part of ['page', 'statistics']) void client.invalidateQueries({ queryKey: ['notice', part] })

@@ -9,10 +9,13 @@ export interface NoticeDraft {
   files: string[]
 }
 
-/** Forgotten with the session: on a shared computer the next person finds nothing of it. `id` null: a new notice. */
+/**
+ * Name of a stored draft; it is deleted with the session, so the next person on this computer does not find it. `id`
+ * null: a new notice.
+ */
 const keyOf = (id: string | null) => `own.notice-draft.${id ?? 'new'}`
 
-/** Keeps what is being written in this browser until it is saved; a full or closed store costs only this safety. */
+/** Stores what is being typed in this browser until it is saved. A full store only loses this safety. */
 export function keepDraft(id: string | null, words: Partial<Words>, files: string[]): void {
   try {
     kept.set(keyOf(id), JSON.stringify({ at: new Date().toISOString(), words, files } satisfies NoticeDraft))
@@ -25,7 +28,7 @@ export function forgetDraft(id: string | null): void {
   kept.drop(keyOf(id))
 }
 
-/** What was written last time and not saved; null where there is nothing worth going on with. */
+/** Returns the stored draft; null where there is none worth continuing. */
 export function keptDraft(id: string | null): NoticeDraft | null {
   try {
     const draft: Partial<NoticeDraft> | null = JSON.parse(kept.get(keyOf(id)) ?? 'null')

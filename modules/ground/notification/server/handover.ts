@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { todo } from './tables.ts'
 import { finishTodos, transferTodos } from './todo/todo.ts'
 
-/** 待办: what waits for a leaver waits for the successor then; what they may only tick off themselves ends. */
+/** Hands the todos of a leaver to the successor; ends todos that the leaver could only tick off. */
 export const todoHandover: HandoverKind = {
   key: 'todo',
   name: '未办待办',

@@ -5,7 +5,7 @@ import type { DigestRule, NoticeChannel, NoticeSystem, QuietHours } from '../cal
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** 待办: one step that waits for one person, whichever module it comes from. */
+/** 待办: a step that waits for one person, from any module. */
 export const todo = pgTable(
   'todo',
   {
@@ -25,7 +25,7 @@ export const todo = pgTable(
     urgent: boolean('urgent').notNull().default(false),
     /** Address inside the product where it is done. */
     link: text('link'),
-    /** May be ticked off by the person; otherwise only its business ends it. */
+    /** The person can tick it off; otherwise only its business ends it. */
     byHand: boolean('by_hand').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
@@ -64,7 +64,7 @@ export const noticeTemplate = pgTable(
   ],
 )
 
-/** One event that was told to some people: what a sender sees and recalls. */
+/** One sending: an event that was told to some people. Its sender sees it and can recall it. */
 export const noticeSend = pgTable(
   'notice_send',
   {
@@ -77,7 +77,7 @@ export const noticeSend = pgTable(
     senderName: text('sender_name').notNull(),
     businessType: text('business_type'),
     businessId: text('business_id'),
-    /** An event that is told twice is told once. */
+    /** Key of the event; a second event with the same key is not told. */
     dedupe: text('dedupe'),
     at: at('at').notNull().defaultNow(),
     recalledAt: at('recalled_at'),
@@ -104,15 +104,15 @@ export const message = pgTable(
     level: text('level', { enum: ['normal', 'important', 'urgent'] }).notNull(),
     senderName: text('sender_name').notNull(),
     link: text('link'),
-    /** The right that the link's page takes; asked again when the message is opened. */
+    /** The right that the link's page needs; checked again when the message is opened. */
     needs: text('needs'),
     businessType: text('business_type'),
     businessId: text('business_id'),
     starred: boolean('starred').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** A collected message is not seen before this moment. */
+    /** When the message is shown; later for a collected one. */
     visibleAt: at('visible_at').notNull().defaultNow(),
-    /** The browsers of the person were told. */
+    /** Whether the person's browsers were told. */
     announced: boolean('announced').notNull().default(true),
     readAt: at('read_at'),
     removedAt: at('removed_at'),
@@ -131,7 +131,7 @@ export const message = pgTable(
   ],
 )
 
-/** A switch that a person has moved: a system on a channel. Without a row it is on. */
+/** A switch that a person has set: one system on one channel. Without a row it is on. */
 export const noticePreference = pgTable(
   'notice_preference',
   {
@@ -172,7 +172,7 @@ export const noticeRobot = pgTable('notice_robot', {
   status: integer('status').notNull().default(1),
 })
 
-/** What is to leave the house: one row for each address, tried until it has arrived or was given up. */
+/** Messages to send outside: one row for each address, tried until it is sent or has failed. */
 export const noticeOutbox = pgTable(
   'notice_outbox',
   {
@@ -191,7 +191,7 @@ export const noticeOutbox = pgTable(
     link: text('link'),
     /** Phones that a robot calls out. */
     mentions: text('mentions').array().notNull().default([]),
-    /** Sent together with others of the person when their collection is due. */
+    /** Sent together with the person's other messages when their collection is due. */
     collected: boolean('collected').notNull().default(false),
     dedupe: text('dedupe').notNull(),
     state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'cancelled'] })
@@ -199,7 +199,7 @@ export const noticeOutbox = pgTable(
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: at('next_at').notNull().defaultNow(),
-    /** Whoever is sending it now has until then; after that it is anybody's again. */
+    /** Until when the sending process holds the row; afterwards another process may take it. */
     leaseUntil: at('lease_until'),
     error: text('error'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -237,7 +237,7 @@ export const announcement = pgTable(
   (table) => [index('announcement_current').on(table.tenantId, table.status, table.startsAt)],
 )
 
-/** A person has closed this version of an announcement's text, or an advertisement. */
+/** A version of an announcement's text, or an advertisement, that a person has closed. */
 export const announcementClosed = pgTable(
   'announcement_closed',
   {
@@ -279,7 +279,7 @@ export const advertisement = pgTable('advertisement', {
   status: integer('status').notNull().default(1),
 })
 
-/** A ticket with which a browser opens its live line once, within half a minute. Only its hash is kept. */
+/** A ticket that opens one live connection within half a minute. Only its hash is stored. */
 export const liveTicket = pgTable('live_ticket', {
   hash: text('hash').primaryKey(),
   tenantId: text('tenant_id').notNull(),

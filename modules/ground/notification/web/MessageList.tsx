@@ -43,7 +43,7 @@ export default function MessageList() {
     placeholderData: (before) => before,
   })
   const rows = answer.data?.records ?? []
-  // Among the unread it leaves the list by being read, and stays open.
+  // In the list of unread messages a message disappears by being read, but stays open.
   const present = rows.find(({ id }) => id === opened?.id) ?? opened
   const reload = () => client.invalidateQueries({ queryKey: ['message'] })
 

@@ -35,7 +35,7 @@ export function MessagePane({ message, onChanged, onGone }: Props) {
     await onChanged()
   }
   const follow = doing(async () => {
-    // Rights are asked again: what could be seen when it was sent may be closed by now.
+    // The server checks the right again: it may have been lost since the message was sent.
     const now = await api.openMessage({ id })
     if (now.link !== null) await navigate(now.link)
   })

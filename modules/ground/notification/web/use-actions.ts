@@ -10,7 +10,7 @@ interface Doing {
   work(): Promise<unknown>
 }
 
-/** Ask, do, say what became of it, and read the list again. */
+/** Asks first, runs an action, shows its result, and reads the list again. */
 export function useActions(queryKey: readonly string[]) {
   const client = useQueryClient()
   const confirm = useConfirm()

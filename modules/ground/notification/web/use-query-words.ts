@@ -2,7 +2,10 @@ import { pageSizes } from '@mingtai/api'
 import { looks } from '@mingtai/ui'
 import { useSearchParams } from 'react-router'
 
-/** What a page keeps in its address: texts by name; setting one begins at the first page again. `size` is the person's own until chosen. */
+/**
+ * Texts that a page keeps in its address, by name; setting one goes back to the first page. `size` is the person's
+ * usual page size until one is chosen.
+ */
 export function useQueryWords() {
   const [search, setSearch] = useSearchParams()
   const get = (name: string) => search.get(name) ?? ''

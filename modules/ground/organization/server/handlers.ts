@@ -16,7 +16,7 @@ import { organizationTables } from './office-tables.ts'
 import { organizationRights } from './right/organization-rights.ts'
 import { organizationRoles } from './right/organization-roles.ts'
 
-/** What the process gives to the console. */
+/** What the console needs from the process. */
 export interface ConsoleServices {
   dataPlane: DataPlane
 }

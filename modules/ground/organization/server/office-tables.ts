@@ -5,7 +5,10 @@ import { department, membership, organization, person } from './tables.ts'
 
 const { text, moment, yesNo, whole } = officeColumn
 
-/** People and places as the address book shows them to everybody, and what takes a right only to those who hold it. */
+/**
+ * Tables of people and places for reports: for everybody what the address book shows, the rest only for holders of a
+ * right.
+ */
 export const organizationTables: OfficeTable[] = [
   {
     name: 'people',

@@ -7,12 +7,15 @@ export const MEGABYTE = 1 << 20
 
 let usage: readonly Usage[] = []
 
-/** Said once when the server is put together: what each module counts towards the limits. */
+/** Sets what each module counts towards the limits; called once when the server is put together. */
 export function useUsage(all: readonly Usage[]): void {
   usage = all
 }
 
-/** Refuse more reports than the tenant may have; those in the bin do not count. Holds the tenant until the transaction ends. */
+/**
+ * Refuses more reports than the tenant may have, the bin not counted. Locks the tenant's row until the transaction
+ * ends.
+ */
 export async function mustFitReports(db: Db, tenantId: string, more: number): Promise<void> {
   const most = await limitOf(db, tenantId, tenant.mostReports)
   if (most === null || more <= 0) return
@@ -20,7 +23,7 @@ export async function mustFitReports(db: Db, tenantId: string, more: number): Pr
   if (used + more > most) refuse('tenant.reportsFull', most)
 }
 
-/** Refuse bytes that the tenant has no room for. Holds the tenant until the transaction ends. */
+/** Refuses bytes beyond the tenant's storage. Locks the tenant's row until the transaction ends. */
 export async function mustFitStorage(db: Db, tenantId: string, more: number): Promise<void> {
   const most = await limitOf(db, tenantId, tenant.mostStorage)
   if (most === null || more <= 0) return
@@ -45,7 +48,7 @@ async function sumOf(counting: Promise<Map<string, number>>[]): Promise<Map<stri
   return sums
 }
 
-/** Where there is no limit nobody waits for anybody. */
+/** Reads a limit, and locks the tenant's row only where there is one. */
 async function limitOf(
   db: Db,
   tenantId: string,

@@ -3,12 +3,12 @@ import type { Db, Named, References } from '@mingtai/server-kit'
 
 let references: readonly References[] = []
 
-/** Said once when the server is put together: what the modules name by the ids of roles and places. */
+/** Sets where modules refer to roles and places by id; called once when the server is put together. */
 export function useReferences(all: readonly References[]): void {
   references = all
 }
 
-/** Refuses to delete what something still names, and says where. */
+/** Refuses to delete a role or place that something still refers to, and names the references. */
 export async function checkUnnamed(db: Db, named: Named, name: string): Promise<void> {
   const found = await Promise.all(references.map((one) => one.usesOf(db, named)))
   const all = found.flat()
@@ -17,7 +17,7 @@ export async function checkUnnamed(db: Db, named: Named, name: string): Promise<
   refuse('organization.stillNamed', name, all.length > MOST_TOLD ? `${first}等${all.length}处` : first)
 }
 
-/** What named a place that was merged into another names the other. */
+/** Moves all references from a merged place to the place that it became part of. */
 export async function passReferences(db: Db, places: { tenantId: string; from: string; to: string }): Promise<void> {
   for (const one of references) await one.pass(db, places)
 }

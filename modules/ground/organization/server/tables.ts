@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, 
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A customer of the site (商户); every row of business data belongs to one. */
+/** A tenant (商户): a customer of the site. Every row of business data belongs to one. */
 export const tenant = pgTable('tenant', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -21,16 +21,16 @@ export const tenant = pgTable('tenant', {
   /** Reports that it may have, those in the bin aside; null: no limit. */
   mostReports: integer('most_reports'),
   expiresAt: at('expires_at'),
-  /** Rights that any role of it may give, as a permission template of the site; null: all. */
+  /** Rights that its roles may give at most, from a permission template of the site; null: all. */
   rights: text('rights').array(),
-  /** The permission template that `rights` are a copy of. */
+  /** The permission template from which `rights` was copied. */
   templateId: text('template_id'),
   remark: text('remark').notNull().default(''),
   revision: integer('revision').notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** 机构 of the institution library: a body with departments and people. Where it stands is said by the trees. */
+/** 机构: an organization of the library, with departments and people. Its places are in the trees. */
 export const organization = pgTable(
   'organization',
   {
@@ -50,7 +50,7 @@ export const organization = pgTable(
     phone: text('phone'),
     /** 1 enabled, 2 disabled. */
     status: integer('status').notNull().default(1),
-    /** Set when it was merged into another one; its old papers keep its name. */
+    /** The organization that it was merged into; old papers keep its name. */
     mergedInto: text('merged_into'),
   },
   (table) => [index('organization_tenant').on(table.tenantId)],
@@ -67,7 +67,7 @@ export const organizationRelation = pgTable(
     refId: text('ref_id'),
     name: text('name'),
     parentId: text('parent_id'),
-    /** `/root/…/id/`: whatever begins with it lies below. */
+    /** `/root/…/id/`: every place below begins with it. */
     path: text('path').notNull(),
     sort: integer('sort').notNull().default(0),
   },
@@ -80,7 +80,7 @@ export const organizationRelation = pgTable(
   ],
 )
 
-/** 部门 of an organization, in a tree of its own. */
+/** 部门: a department of an organization; departments form a tree within it. */
 export const department = pgTable(
   'department',
   {
@@ -103,7 +103,7 @@ export const department = pgTable(
   ],
 )
 
-/** A person and their account; where they work is said by their memberships, what they may by their grants. */
+/** A person and their account. Memberships say where they work, grants what they may do. */
 export const person = pgTable(
   'person',
   {
@@ -115,10 +115,10 @@ export const person = pgTable(
     pinyin: text('pinyin').notNull(),
     /** First letters of the name's syllables. */
     initials: text('initials').notNull().default(''),
-    /** argon2id over the md5 that the browser sends. */
+    /** argon2id of the md5 that the browser sends. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: at('password_changed_at').notNull().defaultNow(),
-    /** A password that somebody else chose must be changed at the first sign-in. */
+    /** The person must change the password at the first sign-in, because somebody else chose it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** 1 male, 2 female. */
     sex: integer('sex'),
@@ -155,14 +155,14 @@ export const person = pgTable(
       .where(sql`${table.deleted} = false`),
     index('person_pinyin').on(table.tenantId, table.pinyin),
     index('person_name').on(table.tenantId, table.realName),
-    // The order of lists, to be walked without reading rows.
+    // For lists in their order, without reading the rows.
     index('person_order')
       .on(table.tenantId, table.pinyin, table.realName, table.id)
       .where(sql`${table.deleted} = false`),
     index('person_newest')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.deleted} = false`),
-    // What people are searched by, each from its beginning; a phone from its end.
+    // For searches: each column from its beginning, a phone number from its end.
     index('person_sound').on(table.tenantId, sql`replace(${table.pinyin}, ' ', '') text_pattern_ops`),
     index('person_initials').on(table.tenantId, sql`${table.initials} text_pattern_ops`),
     index('person_login').on(table.tenantId, sql`lower(${table.loginName}) text_pattern_ops`),
@@ -199,7 +199,7 @@ export const membership = pgTable(
   ],
 )
 
-/** 岗位, to be named by memberships. */
+/** 岗位: a post that memberships can name. */
 export const post = pgTable(
   'post',
   {
@@ -243,7 +243,7 @@ export const role = pgTable(
   ],
 )
 
-/** What a role allows. */
+/** A right that a role gives. */
 export const roleRight = pgTable(
   'role_right',
   {
@@ -254,7 +254,7 @@ export const roleRight = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.code] })],
 )
 
-/** Who holds which role, where, until when, and by whose hand. */
+/** A role held by a person: where, until when, and who gave it. */
 export const roleGrant = pgTable(
   'role_grant',
   {
@@ -264,7 +264,7 @@ export const roleGrant = pgTable(
     roleId: text('role_id').notNull(),
     /** Held in this organization only; null: everywhere. */
     organizationId: text('organization_id'),
-    /** Groups, organizations and departments it reaches instead of the role's own scope, as a region has; null: the role's. */
+    /** Places that it reaches instead of the scope of the role; null: the scope of the role. */
     range: text('range').array(),
     grantedBy: text('granted_by').notNull(),
     grantedAt: at('granted_at').notNull().defaultNow(),
@@ -278,7 +278,7 @@ export const roleGrant = pgTable(
   ],
 )
 
-/** Grows with every change of a tree, so that browsers know when to read it again. */
+/** Counts changes of the trees, so that browsers know when to read them again. */
 export const organizationVersion = pgTable('organization_version', {
   tenantId: text('tenant_id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
@@ -345,7 +345,7 @@ export const externalMapping = pgTable(
   ],
 )
 
-/** Defaults of the product that a tenant has received once; what its administrator took away stays away. */
+/** Defaults of the product that a tenant has received; each is given once, so that one taken away stays away. */
 export const appliedDefault = pgTable(
   'applied_default',
   { tenantId: text('tenant_id').notNull(), key: text('key').notNull() },

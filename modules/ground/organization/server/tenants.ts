@@ -4,7 +4,7 @@ import type { tenant } from './tables.ts'
 /** The tenant that runs the site. */
 export const SITE_TENANT = '433489'
 
-/** The right over all tenants: held in the tenant that runs the site and nowhere else, whatever its roles say. */
+/** The right over all tenants. It counts only in the tenant that runs the site. */
 export const SITE_RIGHT = 'system:merchant'
 
 type Standing = Pick<typeof tenant.$inferSelect, 'name' | 'status' | 'expiresAt'>
@@ -13,12 +13,12 @@ export function isClosed({ status, expiresAt }: Omit<Standing, 'name'>): boolean
   return status !== 1 || (expiresAt !== null && expiresAt <= new Date())
 }
 
-/** Whether a tenant's roles may give a right at all. What its template leaves out counts as absent from them. */
+/** Whether roles of a tenant may give a right; rights outside of its template do not count. */
 export function mayHave({ id, rights }: Pick<typeof tenant.$inferSelect, 'id' | 'rights'>, code: string): boolean {
   return (rights === null || rights.includes(code)) && (id === SITE_TENANT || code !== SITE_RIGHT)
 }
 
-/** Nobody of a tenant that is disabled or has expired does anything; sessions that are open end with this. */
+/** Refuses every call of a tenant that is disabled or has expired, open sessions included. */
 export function refuseClosed(found: Standing | undefined): void {
   if (found === undefined || isClosed(found)) refuse('session.tenantClosed', found?.name ?? '所在单位')
 }

@@ -5,8 +5,8 @@ import { signedIn } from '@mingtai/server-kit'
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 
 /**
- * Carry out what could take away the last administrator, and refuse it whole when it did. One at a time for each tenant,
- * so that two administrators cannot remove each other at the same moment.
+ * Runs work that could remove the last administrator, and rolls it back when it did. One at a time for each tenant, so
+ * that two administrators cannot remove each other.
  */
 export async function keepingAdministrator<T>(context: Context, work: (inside: Db) => Promise<T>): Promise<T> {
   const { tenantId } = signedIn(context)
@@ -19,7 +19,7 @@ export async function keepingAdministrator<T>(context: Context, work: (inside: D
   })
 }
 
-/** Who is administrator everywhere and without an end: only they count, or nobody would be left one day. */
+/** Counts the administrators without a limit of place or time; others could leave the tenant without one some day. */
 async function administrators(db: Db, tenantId: string): Promise<number> {
   const [counted] = await db
     .select({ people: countDistinct(person.id) })

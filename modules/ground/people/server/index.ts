@@ -19,7 +19,7 @@ export { keepingAdministrator } from './administrators.ts'
 export { newPassword } from './person/password.ts'
 
 export interface PeopleServices {
-  /** What the other modules let people own. */
+  /** Kinds of things that people can hand over, from all modules. */
   handoverItems: readonly HandoverKind[]
   sms: SmsSender
   /** Reads uploaded lists in a process of its own. */

@@ -15,19 +15,19 @@ import { refuseStronger } from './grant/stronger.ts'
 
 export type PersonOfTable = typeof person.$inferSelect
 
-/** The actor of a list of people; refused without its right. */
+/** Returns the actor of a list of people; refuses without its right. */
 export function viewer(context: Context, view: View): Actor {
   const { right, name } = views[view]
   mustMay(context, { action: right, about: name }, null)
   return signedIn(context)
 }
 
-/** The people that a right reaches, as a condition on `person`; undefined: everybody of the tenant. */
+/** Condition on `person` for the people that a right reaches; undefined: everybody of the tenant. */
 export function peopleWithin(actor: Actor, right: string): SQL | undefined {
   return personWithin(actor, right, person.id)
 }
 
-/** The same as a condition on `membership`. */
+/** The same condition on `membership`. */
 export function seatsWithin(actor: Actor, right: string): SQL | undefined {
   const reaching = actor.grants.filter(({ rights }) => rights.includes(right))
   if (reaching.some(({ scope }) => scope === 'all')) return undefined
@@ -38,7 +38,7 @@ export function seatsWithin(actor: Actor, right: string): SQL | undefined {
   })
 }
 
-/** A person that the list shows; anybody else is gone, whether or not they are. */
+/** Returns a person that the list shows; others do not exist for the actor. */
 export async function seen(context: Context, view: View, id: string): Promise<PersonOfTable> {
   const actor = viewer(context, view)
   return seenBy(context.db, { actor, right: views[view].right }, id)
@@ -55,8 +55,8 @@ export async function seenBy(db: Db, who: { actor: Actor; right: string }, id: s
 }
 
 /**
- * A person whose account the actor may change: their primary seat lies within reach, and they hold no administrative
- * right that the actor lacks, since whoever sets a password could use it.
+ * Returns a person whose account the actor may change: the primary seat is within reach, and the person holds no
+ * administrative right that the actor lacks.
  */
 export async function managed(context: Context, view: View, id: string): Promise<PersonOfTable> {
   const found = await seen(context, view, id)
@@ -69,7 +69,10 @@ export async function mustManage(context: Context, view: View, target: PersonOfT
   await refuseStronger(context.db, viewer(context, view), target)
 }
 
-/** A further seat, which others may give, shows a person; what is theirs alone belongs to where they mainly work. */
+/**
+ * Refuses unless the actor reaches the primary seat: further seats show a person in a list, but do not allow changing
+ * the account.
+ */
 export async function mustReachMainSeat(context: Context, view: View, target: PersonOfTable): Promise<void> {
   const actor = viewer(context, view)
   const { right, name } = views[view]

@@ -8,7 +8,7 @@ import { accessToken } from './tables.ts'
 
 const reading = ['report:read', 'report:export', 'report:print']
 
-/** Which rights a scope lets through; a token never gives more than its owner has. */
+/** The rights that each scope allows; a token never gives more than its owner has. */
 const scopeRights: Record<string, string[]> = {
   'report:read': reading,
   'report:design': [...reading, 'report:design', 'report:design-all', 'report:share'],
@@ -23,7 +23,7 @@ interface NewToken {
   expiresAt: Date | null
 }
 
-/** Make a token; its secret is in this answer and nowhere else. */
+/** Makes a token; only this reply holds its secret. */
 export async function createAccessToken(
   db: Db,
   token: NewToken,
@@ -38,7 +38,7 @@ export async function createAccessToken(
   return { row, secret: `mt_${id}_${random}` }
 }
 
-/** The person behind a personal access token, with the rights cut down to its scopes. */
+/** Returns the owner of a token as an actor with only the rights of the token's scopes. */
 export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor> {
   const [, id = '', random = ''] = /^mt_([0-9a-f-]{36})_(.+)$/.exec(secret) ?? []
   const rows = await db

@@ -9,7 +9,7 @@ interface Motif {
   lines: string
 }
 
-/** Quiet pictures in the colours of the house, for who shows no face. */
+/** Default pictures for people without a picture of their own. */
 const motifs: Record<string, Motif> = {
   mountain: {
     title: '远山',

@@ -9,10 +9,10 @@ import { delegation } from './tables.ts'
 type Row = typeof delegation.$inferSelect
 
 const LINK = '/user/delegation'
-/** What ended longer ago, while nothing was running, is news no more. */
+/** Delegations that ended longer ago than this, while no process ran, are not told. */
 const LATE = 3 * 86_400_000
 
-/** Whoever is entrusted learns from whom, what and until when. */
+/** Tells the delegate from whom, for what and until when. */
 export async function tellDelegated(db: Db, row: Row): Promise<void> {
   const sender = await named(db, row, row.fromId)
   await notify(db, {
@@ -22,12 +22,12 @@ export async function tellDelegated(db: Db, row: Row): Promise<void> {
   })
 }
 
-/** Taken back before its time: the one who was entrusted has nothing more to do. */
+/** Tells the delegate that the delegation was withdrawn early. */
 export async function tellTakenBack(db: Db, row: Row): Promise<void> {
   await tellEnd(db, row, { to: [row.toId], result: '提前结束' })
 }
 
-/** Delegations whose time has run out: both sides are told once. */
+/** Tells both sides, once, that a delegation has ended. */
 export async function tellRunOut(db: Db, now: Date = new Date()): Promise<void> {
   const over = await db
     .select()

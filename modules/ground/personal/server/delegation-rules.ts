@@ -8,12 +8,12 @@ export interface Entrusted {
   endsAt: Date
 }
 
-/** One that already covers a part of what the new one would: the same person cannot entrust a matter twice. */
+/** Returns a delegation of the same person that overlaps with the new one; a matter cannot be delegated twice. */
 export function overlapping<T extends Entrusted>(wanted: Entrusted, there: readonly T[]): T | null {
   return there.find((one) => one.fromId === wanted.fromId && meets(one, wanted)) ?? null
 }
 
-/** Whether what is entrusted would come back to who entrusts it, over any number of hands. */
+/** Whether a chain of delegations would lead back to the person who delegates. */
 export function comesBack(wanted: Entrusted, there: readonly Entrusted[]): boolean {
   const reached = new Set([wanted.toId])
   const waiting = [wanted]

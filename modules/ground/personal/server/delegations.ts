@@ -14,7 +14,7 @@ const MOST_DAYS = 366
 
 type DelegationCalls = Pick<typeof personalCalls, 'delegations' | 'addDelegation' | 'endDelegation'>
 
-/** 出差委托: who does a person's work while they are away. */
+/** 出差委托: delegations of people who are away. */
 export function delegationHandlers(): Handlers<DelegationCalls, Context> {
   return {
     async delegations(_, context) {
@@ -59,7 +59,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
       const to = await somebody(context.db, actor, toId)
       const wanted = { fromId: actor.userId, toId, systems: [...new Set(systems)], startsAt, endsAt }
       const row = await context.db.transaction(async (inside) => {
-        // Two that are made at the same moment must see each other.
+        // Locks the delegations of the tenant, so that two new ones see each other.
         await inside.execute(sql`select pg_advisory_xact_lock(hashtext(${`delegation ${actor.tenantId}`}))`)
         const there = await standing(inside, actor.tenantId)
         const other = overlapping(wanted, there)
@@ -102,7 +102,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
   }
 }
 
-/** Who does somebody's work of a system now, besides or instead of them; null: they do it themselves. */
+/** Returns who does a person's work of a system now, besides or instead of them; null: the person. */
 export async function delegateOf(
   db: Db,
   { tenantId, personId, system }: { tenantId: string; personId: string; system: string },
@@ -141,7 +141,7 @@ async function somebody(db: Db, { tenantId }: Actor, id: string) {
   return row
 }
 
-/** Those that run or will. */
+/** Delegations that run now or will run. */
 function standing(db: Db, tenantId: string) {
   return db
     .select()

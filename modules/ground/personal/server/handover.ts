@@ -2,7 +2,7 @@ import type { Db, HandoverKind } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { accessToken } from './tables.ts'
 
-/** Access tokens act in a person's name, so that nobody else can take them over. */
+/** Access tokens act in a person's name, so they can only end. */
 export const tokenHandover: HandoverKind = {
   key: 'token',
   name: '访问令牌',

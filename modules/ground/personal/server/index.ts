@@ -26,7 +26,7 @@ export interface PersonalServices {
   tokens: { secret: string }
 }
 
-/** 个人中心: one's own data, face, hand, words, habits, stand-ins, rights and keys. */
+/** 个人中心: profile, avatar, signature, phrases, preferences, delegations, roles and access tokens of a person. */
 export function personalHandlers(services: PersonalServices): Handlers<typeof personalCalls, Context> {
   return {
     ...profileHandlers(services),

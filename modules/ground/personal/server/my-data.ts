@@ -30,12 +30,12 @@ type MyCalls = Pick<typeof personalCalls, 'myRoles' | 'myData'>
 
 let brought: readonly PersonalData[] = []
 
-/** Said once when the server is put together: what all modules hold of a person. */
+/** Sets what all modules hold of a person; called once when the server is put together. */
 export function usePersonalData(all: readonly PersonalData[]): void {
   brought = all
 }
 
-/** What the product knows of a person, for that person. */
+/** Calls that give people a copy of what the product holds about them. */
 export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCalls, Context> {
   return {
     myRoles: (_, context) => heldRoles(context),
@@ -88,7 +88,7 @@ async function heldRoles(context: Context): Promise<HeldRole[]> {
   }))
 }
 
-/** Never the hash of a password or the secret of a token. */
+/** Everything about a person, without password hashes and secrets of tokens. */
 async function everything(context: Context) {
   const { tenantId, userId } = signedIn(context)
   const { db } = context

@@ -27,7 +27,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
         .update(person)
         .set({ avatar: address, ...touch(actor) })
         .where(me(context))
-      // The address of a face that was replaced opens nothing from now on.
+      // Moves replaced pictures to the trash, so that their address opens nothing.
       for (const { id } of faces) if (id !== avatar) await trashAttachment(context, id)
       const detail = { before: before.avatar, after: address }
       await audit(context, { action: '更换头像', subject: before.realName, detail })

@@ -42,7 +42,7 @@ export { endTwoStep, hasTwoStep } from './two-step/two-step.ts'
 export { DEFAULT_TENANT } from './way/tenant.ts'
 export { openSessions, standingSessions } from './session/open-sessions.ts'
 
-/** Every way in, the session, and what guards it. */
+/** All ways to sign in, the session, and its protection. */
 export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {
   return {
     ...entryHandlers(services),

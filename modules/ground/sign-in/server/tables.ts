@@ -38,14 +38,14 @@ export const loginFailure = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.loginName, table.address] })],
 )
 
-/** One sign-in on one device; refresh tokens of it count up, and an old one ends it. */
+/** One sign-in on one device. Its refresh tokens are numbered, and the use of an old one ends it. */
 export const loginSession = pgTable(
   'login_session',
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     userId: text('user_id').notNull(),
-    /** Where the person works in this session; null: nowhere, or wherever their primary place is. */
+    /** The organization in which the session works; null: none, or the primary one. */
     organizationId: text('organization_id'),
     turn: integer('turn').notNull().default(1),
     turnedAt: at('turned_at').notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const loginSession = pgTable(
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     /** The way in: password, phone, qrcode, social, dingtalk, special. */
     method: text('method').notNull().default('password'),
-    /** The screen is locked: only unlocking, logging out and reading oneself. */
+    /** The screen is locked: only unlocking, signing out and reading oneself work. */
     locked: boolean('locked').notNull().default(false),
     /** The password must be changed before anything else. */
     mustChange: boolean('must_change').notNull().default(false),
@@ -69,7 +69,7 @@ export const loginSession = pgTable(
   (table) => [index('login_session_user').on(table.tenantId, table.userId)],
 )
 
-/** Every attempt to sign in, by whoever; append only. */
+/** Every attempt to sign in; rows are only added. */
 export const loginLog = pgTable(
   'login_log',
   {
@@ -91,7 +91,7 @@ export const loginLog = pgTable(
   ],
 )
 
-/** Codes sent to phones; `answer` is a digest, null for a number that nobody has. */
+/** Codes sent to phones; `answer` is a digest, null for a number without an account. */
 export const phoneCode = pgTable(
   'phone_code',
   {
@@ -122,7 +122,7 @@ export const qrTicket = pgTable('qr_ticket', {
   expiresAt: at('expires_at').notNull(),
 })
 
-/** A password was right, and the second step is awaited. */
+/** A sign-in whose password was right and whose second step is awaited. */
 export const twoStepWait = pgTable('two_step_wait', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
@@ -215,7 +215,7 @@ export const socialProvider = pgTable(
   ],
 )
 
-/** PersonKey account elsewhere is whose here. */
+/** Which account of another system belongs to which person here. */
 export const socialBind = pgTable(
   'social_bind',
   {
@@ -234,7 +234,7 @@ export const socialBind = pgTable(
   ],
 )
 
-/** A walk to another system and back: one use, bound to the browser that began it. */
+/** A sign-in at another system that has begun: serves once, bound to the browser that began it. */
 export const oauthState = pgTable('oauth_state', {
   /** Digest of the state. */
   id: text('id').primaryKey(),
@@ -242,12 +242,12 @@ export const oauthState = pgTable('oauth_state', {
   providerId: text('provider_id').notNull(),
   browserHash: text('browser_hash').notNull(),
   sealedVerifier: text('sealed_verifier').notNull(),
-  /** Who began it, to bind an account; null: to sign in. */
+  /** The person who binds an account; null: a sign-in. */
   personId: text('person_id'),
   expiresAt: at('expires_at').notNull(),
 })
 
-/** Somebody came back from another system whom nobody here is bound to; they may bind after signing in. */
+/** An account of another system that belongs to nobody here; it can be bound after the next sign-in. */
 export const socialPending = pgTable('social_pending', {
   /** Digest of the ticket. */
   id: text('id').primaryKey(),

@@ -47,7 +47,7 @@ export function siteHandlers(): Handlers<typeof siteCalls, Context> {
 async function placeOf(db: Db, tenantId: string): Promise<{ tenantId: string; site: string }> {
   const [named] = await db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(eq(tenant.id, tenantId))
   if (named !== undefined) return { tenantId: named.id, site: named.name }
-  // An unknown tenant is answered as none is: who asks learns nothing.
+  // An unknown tenant gets the same reply as none, so that the caller learns nothing.
   const [own] = await db.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, SITE_TENANT))
   return { tenantId: SITE_TENANT, site: own?.name ?? '明台' }
 }

@@ -16,7 +16,9 @@ export async function siteSettings(db: Db, tenantId: string): Promise<SiteSettin
   return readable({ pageTitle, regionName, ...found.values })
 }
 
-/** What a later version no longer understands has its default again; nothing keeps people from signing in. */
+/**
+ * Replaces stored settings that this version does not understand by their defaults, so that people can always sign in.
+ */
 function readable(kept: Record<string, unknown>): SiteSettings {
   const fields = Object.entries(SiteSettings.shape).flatMap(([name, shape]) => {
     const parsed = shape.safeParse(kept[name])

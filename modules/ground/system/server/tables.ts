@@ -20,7 +20,7 @@ export const siteSetting = pgTable(
   (table) => [uniqueIndex('site_setting_tenant').on(table.tenantId)],
 )
 
-/** A dictionary that a tenant added, or what it calls one of the product's. */
+/** A dictionary that a tenant added, or the tenant's own name for one of the product's. */
 export const dictionary = pgTable(
   'dictionary',
   {
@@ -117,7 +117,7 @@ export const numberSeries = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.ruleId, table.organizationId, table.period] })],
 )
 
-/** Every number that was given out, with what became of it: nothing of a series is unaccounted for. */
+/** Every number that was ever given out, and what it was used for: no number of a series is missing. */
 export const numberTaken = pgTable(
   'number_taken',
   {

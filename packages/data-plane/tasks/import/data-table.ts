@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * The rows of a sheet as a table for programs: what its list repeats, with the captions above as names. Titles, totals and
- * notes are no rows of it. null where the sheet is no list.
+ * Reads the list of a sheet as a table for programs: the repeated rows, named by the captions above them, without
+ * titles, totals and notes. null where the sheet is no list.
  */
 export async function dataTableOf(result: StoredResult, { folder, sheet, signal }: Asked): Promise<DataTable | null> {
   const [order, state, head] = await Promise.all([readOrder(folder), result.state(), result.head(sheet)])

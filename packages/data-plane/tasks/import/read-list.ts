@@ -9,13 +9,13 @@ import {
 import type { ListOrder, ReadList } from '../../protocol.ts'
 import { momentText } from '../moment-text.ts'
 
-/** A list that people fill in is small; whatever unpacks to more is none. */
+/** Limits of an unpacked file; a list that people fill in is small. */
 const LIMITS = { entries: 2000, part: 128 << 20, total: 400 << 20 }
 const HEAD_ROWS = 30
 const WIDEST = 200
 const LONGEST = 1000
 
-/** Reads a list that somebody filled in: rows under a known heading, and what of the file was left out. */
+/** Reads a list that people filled in: rows under a known heading, and what of the file was left out. */
 export async function readList(order: ListOrder): Promise<ReadList> {
   const book = await openWorkbook(order.file, { limits: LIMITS })
   try {
@@ -66,7 +66,7 @@ class SheetList {
     return this.#order.required.filter((name) => !found.has(name))
   }
 
-  /** Answers whether there is any use in reading on. */
+  /** Adds cells; returns whether reading on makes sense. */
   add(batch: CellBatch): boolean {
     for (let index = 0; index < batch.count; index += 1) {
       const [row, column] = [batch.rows[index] ?? 0, batch.columns[index] ?? 0]

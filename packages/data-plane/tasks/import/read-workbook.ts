@@ -2,10 +2,10 @@ import { type ImportedWorkbook, openWorkbook, readTemplate } from '@mingtai/shee
 
 import type { WorkbookOrder } from '../../protocol.ts'
 
-/** What a file may cost: a template is small, whatever the file says. */
+/** Limits of an unpacked file; a template is small. */
 const LIMITS = { entries: 2000, part: 32 << 20, total: 400 << 20 }
 
-/** Reads somebody else's xlsx file as something to design with. */
+/** Reads an uploaded xlsx file as the parts of a template. */
 export async function readWorkbook({ file, password }: WorkbookOrder): Promise<ImportedWorkbook> {
   const book = await openWorkbook(file, { limits: LIMITS, ...(password ? { password } : {}) })
   try {

@@ -14,7 +14,7 @@ import type { WrittenBytes } from './written-bytes.ts'
 
 export interface Running {
   state: ResultState
-  /** What the sheets before have read and written. */
+  /** Rows that the earlier sheets have read and written. */
   done: RunProgress
   /** By all sheets. */
   written: WrittenBytes
@@ -35,10 +35,13 @@ interface WriterParts {
 const MOST_COLUMNS = 16_384
 const MOST_CELLS = 400_000_000
 const TELL_MILLISECONDS = 1000
-/** For one sheet; whoever waits longer has long gone. */
+/** Most minutes for one sheet; no reader waits longer. */
 const MOST_MINUTES = 30
 
-/** Between the engine and the disk: the head before the first row, room for other tasks, progress. */
+/**
+ * Takes rows from the engine and stores them: writes the head before the first row, pauses for other tasks, reports
+ * progress.
+ */
 export class SheetWriter {
   sourceRows = 0
   readonly #parts: WriterParts
@@ -82,7 +85,7 @@ export class SheetWriter {
     await this.#tellRead()
   }
 
-  /** Whoever waits sees how many rows were read by now. */
+  /** Writes into the state how many rows were read, for the reader who waits. */
   async #tellRead(): Promise<void> {
     const { folder, index, running } = this.#parts
     const now = performance.now()
@@ -112,7 +115,9 @@ export class SheetWriter {
     return { sourceRows: this.sourceRows, rows: this.#parts.store.rows }
   }
 
-  /** What no reader and no file could hold is stopped before it fills the disk. */
+  /**
+   * Refuses a sheet with more columns, cells or minutes than any reader or file could hold, before it fills the disk.
+   */
   #checkSize({ cells, rows }: RowChunk): void {
     if (cells.length > MOST_COLUMNS) refuse('run.tooManyColumns', MOST_COLUMNS)
     this.#cells += cells.length * rows
@@ -128,7 +133,7 @@ export class SheetWriter {
     this.#warnings = warningCounter(head)
   }
 
-  /** Rows are as high as the texts that wrap in them, before anybody reads their heights. */
+  /** Raises rows to the height of their wrapped texts, before the heights are read. */
   #grown(chunk: RowChunk): RowChunk {
     if (this.#growth === undefined) {
       const head = this.#parts.head()
@@ -137,7 +142,7 @@ export class SheetWriter {
     return this.#growth?.(chunk) ?? chunk
   }
 
-  /** Where the line stands that stays in sight is told by the first groups. */
+  /** Notes how deep groups fold, and whether their visible line stands below; the first groups tell. */
   #noteFolds(chunk: RowChunk): void {
     const { levels, summaryBelow } = foldsOf([chunk])
     if (levels === 0) return

@@ -4,12 +4,12 @@ import { refuse } from '@mingtai/messages'
 const GIGABYTE = 1024 ** 3
 /** Of one run or one file. */
 export const MOST_BYTES = 4 * GIGABYTE
-/** The disk is looked at after each so many bytes: several files at once must not take the reserve together. */
+/** The free space is checked after so many bytes, so that several files at once cannot use up the reserve. */
 const LOOK_BYTES = 8 * 2 ** 20
-/** What the database needs to go on while everybody else is told that the disk is full. */
+/** Free space that is left to the database; others are refused for a full disk. */
 const RESERVE = 256 * 2 ** 20
 
-/** Counts what a run or a file writes: no more than four gigabytes, and never the room that the database needs. */
+/** Counts the bytes of a run or a file: at most four gigabytes, and never the reserve of the database. */
 export class WrittenBytes {
   readonly #folder: string
   readonly #tooLarge: 'run.resultTooLarge' | 'export.tooLarge'

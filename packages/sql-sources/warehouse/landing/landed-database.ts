@@ -14,7 +14,7 @@ import { divideExactly } from './exact-division.ts'
 import { checkRoom } from './room.ts'
 import { quoted, TableWriter } from './table-writer.ts'
 
-/** Rows on their way into a table. */
+/** Rows that are to be written into a table. */
 export interface Incoming {
   fields: readonly Field[]
   chunks: AsyncIterable<DataChunk>
@@ -23,14 +23,14 @@ export interface Incoming {
 export interface Prepared {
   sql: string
   values: QueryRequest['values']
-  /** Names that the statement may read from, and the tables behind them. */
+  /** Tables of the file by the names that the statement uses; it may read no others. */
   tables: Readonly<Record<string, string>>
 }
 
 /** How long a statement may take, and who may end it. */
 export type StatementLimits = Pick<QueryRequest, 'signal' | 'timeoutMs'>
 
-/** A DuckDB file that rows are written into and read from. It reaches no other file and no network. */
+/** A DuckDB file that rows are written to and read from. It reaches no other file and no network. */
 export class LandedDatabase {
   readonly #instance: DuckDBInstance
   readonly #path: string
@@ -46,13 +46,13 @@ export class LandedDatabase {
     return new LandedDatabase(await openLocked(path, access), path)
   }
 
-  /** From now on `/` of exact numbers is exact. */
+  /** Makes `/` of exact numbers exact from now on. */
   async dividesExactly(): Promise<LandedDatabase> {
     await this.#called(divideExactly)
     return this
   }
 
-  /** Writes all chunks into a table, exact and typed. The source is read only as fast as this is. */
+  /** Writes all chunks into a table, exact and typed. The source is read only as fast as rows are written. */
   async land(table: string, { fields, chunks }: Incoming, appends = false): Promise<{ rows: number }> {
     return this.#connected(async (_, connection) => {
       const writer = await (appends
@@ -69,7 +69,7 @@ export class LandedDatabase {
     })
   }
 
-  /** What a statement would give, without running it; refused where it reads anything but its tables. */
+  /** The fields of a statement's result, without running it; refuses a statement that reads other tables. */
   async fields(prepared: Prepared, limits: StatementLimits | null): Promise<Field[]> {
     const none = `select * from (${prepared.sql}\n) limit 0`
     return this.#called(async (connection) => {
@@ -78,7 +78,7 @@ export class LandedDatabase {
     }, limits)
   }
 
-  /** Takes the rows of a column's greatest value out again. */
+  /** Deletes the rows with the greatest value of a column. */
   async forgetLast(table: string, column: string): Promise<void> {
     const [from, name] = [quoted(table), quoted(column)]
     await this.#called((connection) =>
@@ -86,7 +86,7 @@ export class LandedDatabase {
     )
   }
 
-  /** Keeps what a statement gives as a table of its own. */
+  /** Stores the result of a statement as a table. */
   async keep(table: string, prepared: Prepared, limits: StatementLimits | null): Promise<void> {
     await this.#called(async (connection) => {
       await named(connection, prepared)
@@ -98,7 +98,7 @@ export class LandedDatabase {
     await this.#called((connection) => connection.run(`alter table ${quoted(table)} rename to ${quoted(to)}`))
   }
 
-  /** Takes tables away, those that are there. */
+  /** Drops tables that exist. */
   async drop(tables: readonly string[]): Promise<void> {
     for (const table of tables)
       await this.#called((connection) => connection.run(`drop table if exists ${quoted(table)}`))
@@ -129,7 +129,7 @@ export class LandedDatabase {
     await this.#called((connection) => connection.run('checkpoint'))
   }
 
-  /** Ends with the last query that still runs. */
+  /** Closes the file after the last running query. */
   close(): void {
     if (this.#closing) return
     this.#closing = true

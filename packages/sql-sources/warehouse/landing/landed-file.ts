@@ -17,26 +17,29 @@ import { quoted } from './table-writer.ts'
 export const ROWS = 'rows'
 
 export interface LandedFile {
-  /** Written now. */
+  /** Rows written now. */
   rows: number
-  /** In the file. */
+  /** Rows in the file. */
   total: number
-  /** Of the file. */
+  /** Bytes of the file. */
   bytes: number
   /** The greatest value of a column, as text. */
   last: string | null
-  /** Of the file as it was written; another one under its name has another. */
+  /** Version of the file as it was written; a file that replaces it has another. */
   version: string
 }
 
 interface Landing {
-  /** Behind the rows that the file has, but for those of the column's greatest value; otherwise instead of them. */
+  /**
+   * Adds to the file's rows, except those with the column's greatest value, which are replaced; otherwise replaces all
+   * rows.
+   */
   appends?: boolean
   /** The column whose greatest value is told. */
   column?: string | null
 }
 
-/** Writes rows into a file that appears under its name only when it is complete; one that was there stays until then. */
+/** Writes rows into a file that gets its name only when it is complete; the file before stays until then. */
 export async function landFile(path: string, incoming: Incoming, landing: Landing = {}): Promise<LandedFile> {
   const part = `${path}.part-${process.pid}-${randomUUID().slice(0, 8)}`
   await mkdir(dirname(path), { recursive: true })
@@ -103,13 +106,13 @@ interface Opened {
 /** Files that are being read: one instance for all readers of a file as it stands, closed with the last of them. */
 const opened = new Map<string, Opened>()
 
-/** What is left of a file for whoever knows its first rows already. */
+/** The rest of a file, for a reader who has its first rows already. */
 interface Rest {
   from: number
   version: string
 }
 
-/** Reads a landed file as a source would be read. It may be replaced or removed meanwhile. */
+/** Reads a landed file as a source. It may be replaced or deleted meanwhile. */
 export async function queryLanded(
   path: string,
   request: Omit<QueryRequest, 'sql' | 'values'>,

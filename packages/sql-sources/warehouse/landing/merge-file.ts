@@ -8,11 +8,11 @@ import { type Incoming, LandedDatabase } from './landed-database.ts'
 import { countOf, lastOf, type LandedFile, ROWS, versionOf } from './landed-file.ts'
 import { checkType, quoted } from './table-writer.ts'
 
-/** How rows that come meet those of the file. */
+/** How incoming rows are merged into the file. */
 interface Merging {
-  /** Fields that tell one row from another. */
+  /** Fields that identify a row. */
   keys: readonly string[]
-  /** Whether all rows of the source come, so that a row that does not come is gone there. */
+  /** Whether all rows of the source come, so that missing rows are deleted from the file. */
   isWhole: boolean
   /** The column whose greatest value is told. */
   column: string | null
@@ -30,7 +30,7 @@ interface MergedFile extends LandedFile {
 const INCOMING = 'incoming'
 const MERGED = 'merged'
 
-/** Brings rows into a landed file by their keys. The file appears under its name only when it is complete. */
+/** Merges rows into a landed file by their keys. The file gets its name only when it is complete. */
 export async function mergeFile(path: string, incoming: Incoming, merging: Merging): Promise<MergedFile> {
   const part = `${path}.part-${process.pid}-${randomUUID().slice(0, 8)}`
   await mkdir(dirname(path), { recursive: true })
@@ -61,7 +61,7 @@ export async function mergeFile(path: string, incoming: Incoming, merging: Mergi
   }
 }
 
-/** A key that is null or stands twice tells no row from another. */
+/** Refuses keys that are null or occur twice, because they do not identify a row. */
 async function checkKeys(database: LandedDatabase, keys: readonly string[]): Promise<void> {
   const names = keys.join('、')
   const isNull = keys.map((key) => `${quoted(key)} is null`).join(' or ')

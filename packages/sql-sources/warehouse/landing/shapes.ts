@@ -1,9 +1,9 @@
 import type { Column, FieldType, Scalar } from '@mingtai/sheet-core'
 
 /**
- * What a landed column has held so far, which decides its type in DuckDB. Chunks of one column may differ: a scale grows,
- * a number does not fit 64 bits, a value is not of its column's kind. Then the column becomes the narrowest type that holds
- * all of it exactly; where none does, text.
+ * What a landed column has held so far, which decides its type in DuckDB. Chunks of one column may differ: a scale
+ * grows, a number exceeds 64 bits, a value has another kind. The column becomes the narrowest type that holds all
+ * values exactly, or text where none does.
  */
 export type Shape =
   | { kind: 'nothing' | 'double' | 'boolean' | 'date' | 'timestamp' | 'text' }

@@ -10,7 +10,7 @@ import { writeColumn } from './write-values.ts'
 /** What one vector of DuckDB holds. */
 const VECTOR_ROWS = 2048
 
-/** Writes chunks into a table of a DuckDB connection. Its columns widen when a chunk needs it. */
+/** Writes chunks into a table. Its columns become wider when a chunk needs it. */
 export class TableWriter {
   readonly #connection: DuckDBConnection
   readonly #table: string

@@ -11,8 +11,9 @@ import { TableWriter } from './table-writer.ts'
 const ROWS = 'rows'
 
 /**
- * Writes rows as a Parquet file: whole numbers as int64, exact ones as decimals of up to 38 digits, longer ones as text,
- * days and moments (to the microsecond) as such. They wait in a DuckDB file beside it, so that memory does not grow.
+ * Writes rows as a Parquet file: whole numbers as int64, exact ones as decimals of up to 38 digits, longer ones as
+ * text, days and moments (to the microsecond) as such. Rows wait in a DuckDB file beside it, so that memory does not
+ * grow.
  */
 export async function writeParquet(
   path: string,

@@ -11,7 +11,7 @@ const nobody: Reader = {
   ...{ roles: [], roleAliases: [], places: [], seesAll: false },
 }
 
-/** PersonKey eyes a dataset is read with, and what queries know of them. */
+/** The reader as whom a dataset is read, and what queries know about them. */
 export interface Eyes {
   reader: Reader
   /** null: nobody in particular, as a role or a stranger is. */

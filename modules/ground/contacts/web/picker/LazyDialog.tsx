@@ -5,7 +5,7 @@ const Dialog = lazy(() =>
   import('./PersonSelectDialog.tsx').then(({ PersonSelectDialog: component }) => ({ default: component })),
 )
 
-/** 选择人员, as a dialog of its own: whoever adds several people at once. */
+/** 选择人员 as a dialog, for choosing several people at once. */
 export function PersonSelectDialog(props: PersonSelectDialogProps) {
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import type {
   PersonPickerProps,
 } from './props.ts'
 
-// The shell reads this face at its start; what a picker needs comes when one is shown.
+// The shell imports this file at its start, so a picker's code loads when the picker is shown.
 const PersonSelect = lazy(() => import('./PersonSelect.tsx'))
 const DepartmentSelect = lazy(() => import('./DepartmentSelect.tsx'))
 

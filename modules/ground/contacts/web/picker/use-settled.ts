@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is being typed, once the typing rests for a moment; clearing it counts at once. */
+/** The typed text after a moment's rest in typing; an emptied text counts at once. */
 export function useSettled(typed: string, milliseconds = 200): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

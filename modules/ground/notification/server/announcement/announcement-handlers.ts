@@ -29,7 +29,10 @@ type AnnouncementKeys =
 type Row = typeof announcement.$inferSelect
 type Form = Pick<AnnouncementRow, 'scope' | 'targets' | 'startsAt' | 'endsAt'>
 
-/** 公告: written, published for a time and for some, withdrawn. A text that is shown anew counts as a new version. */
+/**
+ * 公告: written, published for a time and an audience, withdrawn. Showing it again to people who closed it makes a new
+ * version.
+ */
 export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, Context>, AnnouncementKeys> {
   return {
     async announcementPage({ current, size, keyword }, context) {
@@ -75,7 +78,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       const actor = signedIn(context)
       checkForm(form)
       const before = await rowOf(context.db, actor.tenantId, id)
-      // Shown anew also to those who have closed it, where the editor asks for it.
+      // The editor may ask to show the text again to people who have closed it.
       const values = { ...valuesOf(form), words: before.words + Number(again) }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, announcement, change)

@@ -6,7 +6,7 @@ import { advertisement, announcement, announcementClosed, productVersion } from 
 
 type Row = typeof announcement.$inferSelect
 
-/** Announcements that the person is meant by now, the most pressing first. */
+/** Announcements that are shown to the person now, the most pressing first. */
 export async function currentAnnouncements(db: Db, actor: Actor): Promise<CurrentAnnouncement[]> {
   const now = new Date()
   const rows = await db
@@ -38,12 +38,12 @@ export async function currentAnnouncements(db: Db, actor: Actor): Promise<Curren
   return rows.map(({ row, closedAt }) => shown(row, closedAt !== null && row.closable))
 }
 
-/** Remember that a person has closed this version of the text. */
+/** Stores that a person has closed this version of a text. */
 export async function closeAnnouncement(db: Db, { tenantId, userId }: Actor, what: string): Promise<void> {
   await db.insert(announcementClosed).values({ tenantId, personId: userId, what }).onConflictDoNothing()
 }
 
-/** The newest published version of the product with what is new in it; none: empty words. */
+/** The newest published version of the product and what is new in it; empty where there is none. */
 export async function currentVersion(db: Db, { tenantId }: Actor) {
   const [row] = await db
     .select()
@@ -81,7 +81,7 @@ export async function currentAdvertisement(db: Db, { tenantId }: Actor, scene: n
   return row === undefined ? null : { id: row.id, title: row.title, imageUrl: row.image, link: row.link }
 }
 
-/** Give a tenant the notes of a version once; nothing happens when it has them. */
+/** Gives a tenant the release notes of a version, unless it has them. */
 export async function addVersion(
   db: Db,
   tenantId: string,
@@ -94,7 +94,9 @@ export async function addVersion(
     .onConflictDoNothing()
 }
 
-/** Everybody, those whose organization stands at or below one of the places, or those who hold one of the roles. */
+/**
+ * Condition for announcements to everybody, to a place at or above the person's organization, or to one of their roles.
+ */
 function meant(actor: Actor): SQL | undefined {
   const roles = sql`${announcement.scope} = 'role' and ${announcement.targets} && ${sql.param([...actor.roles])}::text[]`
   const mine = organizationRelation

@@ -181,7 +181,7 @@ const SIGNATURES: [type: string, bytes: string][] = [
   ['image/webp', '52494646'],
 ]
 
-/** A raster image by its first bytes, whatever it is called; never SVG, which may hold scripts. */
+/** Checks that a picture is a raster image by its first bytes; never SVG, which may hold scripts. */
 function checkedImage(url: string): string {
   const [, body = ''] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   const bytes = Buffer.from(body, 'base64')

@@ -8,7 +8,7 @@ interface BuiltIn extends NoticeDefinition {
 
 const templates = new Map<string, BuiltIn>()
 
-/** Said once when the server is put together: the kinds of notifications of all modules. */
+/** Sets the kinds of notifications of all modules; called once when the server is put together. */
 export function useNoticeTemplates(all: Readonly<Record<string, NoticeDefinition>>): void {
   for (const [code, { system, ...words }] of Object.entries(all)) {
     if (!isSystem(system)) throw new Error(`${code} names a system that has no tab: ${system}`)
@@ -27,7 +27,7 @@ export function isTemplateCode(code: string): boolean {
   return templates.has(code)
 }
 
-/** What the product brings for a code. */
+/** The product's template of a kind. */
 export function builtIn(code: string): BuiltIn {
   const found = templates.get(code)
   if (found === undefined) throw new Error(`no kind of notification is called ${code}`)

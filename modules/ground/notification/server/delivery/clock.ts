@@ -15,7 +15,7 @@ export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   return nextTime(now, to)
 }
 
-/** When what is collected from now on is handed over. */
+/** When the messages collected from now on are sent. */
 export function nextDigest({ every, at }: DigestRule, now: Date): Date {
   if (every === 'day') return nextTime(now, minutesOf(at))
   const hour = 3_600_000

@@ -7,14 +7,14 @@ export interface MailSettings {
 }
 
 export interface Mail {
-  /** The same for every attempt, so that whoever receives twice sees one. */
+  /** Message id, the same for every attempt, so that a mail sent twice is shown once. */
   id: string
   to: string
   subject: string
   paragraphs: readonly { text: string; link: string | null }[]
 }
 
-/** For one word of the mail server, and for all of a mail. */
+/** Time limit for one reply of the mail server, and for a whole mail. */
 const TIMEOUT = 15_000
 const WHOLE = 60_000
 
@@ -34,7 +34,7 @@ export async function sendMail({ url, from }: MailSettings, mail: Mail, publicUr
     messageId: `<${mail.id}@${hostOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  // What drips in is given up; whoever gets it all the same sees one mail, by its id.
+  // A mail that takes too long is given up and sent again; should both arrive, the equal id shows one.
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('ETIMEDOUT')), WHOLE)
   await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer))

@@ -10,31 +10,31 @@ import { message, noticeOutbox, noticeRobot, noticeSend } from '../tables.ts'
 import { tell, wakeOutbox } from './tell.ts'
 import { templateOf } from './template-rows.ts'
 
-/** Something happened that people should know. */
+/** An event that people are told about. */
 export interface Event {
   tenantId: string
-  /** The code of a kind that a module brings. */
+  /** Code of the kind of notification. */
   template: string
-  /** Ids of people; those of other tenants and closed accounts fall away. */
+  /** Ids of the people to tell; closed accounts and people of other tenants are left out. */
   to: readonly string[]
   values?: SlotValues
   /** Address inside the product, such as `/notification/todo`. */
   link?: string
-  /** The right that the page behind the link takes. */
+  /** The right that the page behind the link needs. */
   needs?: string
   business?: { type: string; id: string }
-  /** Who caused it, and may take it back; left out: the system. */
+  /** The person who caused the event and may recall it; left out: the system. */
   sender?: { id: string; name: string }
-  /** The same event, told again under this key, is not told again. */
+  /** Key of the event: a second event with the same key is not told. */
   dedupe?: string
 }
 
 type Inserted<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
 /**
- * Tell people: a row in each one's messages and, by the template's channels and the reader's wishes, SMS, mail and the
- * groups' robots. All of it holds with the caller's transaction or not at all. Answers the id of the sending, or null
- * where the template is switched off or nobody is reached.
+ * Tells people about an event: writes a message for each person and, by the template's channels and the person's
+ * settings, rows of the outbox for SMS, mail and group robots. All rows belong to the caller's transaction. Returns the
+ * id of the sending, or null where the template is off or nobody is reached.
  */
 export async function notify(db: Db, event: Event): Promise<string | null> {
   if (event.link !== undefined && !/^\/(?![/\\])/.test(event.link)) throw new Error(`not a link of ours: ${event.link}`)
@@ -71,7 +71,7 @@ interface Planned {
   plan: Plan
 }
 
-/** The sending that these messages belong to. A repeated event belongs to the first, and to none once that was recalled. */
+/** The sending that the messages belong to. A repeated event uses the first sending, or null once that was recalled. */
 async function sendOf(db: Db, event: Event, template: NoticeTemplate, title: string): Promise<string | null> {
   const { tenantId, dedupe = null, sender, business } = event
   const row = {
@@ -143,7 +143,7 @@ function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeo
   ]
 }
 
-/** A group is told once, and calls out those who want to be called out. */
+/** Rows of the outbox for group robots: each group gets the message once, which mentions the people who want that. */
 async function robotLetters(db: Db, letter: Letter, plans: Planned[]): Promise<Inserted<typeof noticeOutbox>[]> {
   const { event, template, sendId, now } = letter
   if (!template.channels.includes('robot')) return []
@@ -171,8 +171,8 @@ function outgoing({ event, template, sendId, words }: Letter) {
 }
 
 /**
- * Take a sending back: its messages stay as tombstones without words, and what has not left the house does not leave.
- * Answers how many people had it, or null where there is no such sending that still stands.
+ * Recalls a sending: its messages lose their words, and what was not sent yet is not sent. Returns how many people had
+ * it, or null where no such sending exists.
  */
 export async function recallNotices(
   db: Db,
@@ -216,7 +216,7 @@ export async function recallNotices(
   })
 }
 
-/** What an address looks like to those who need not know it. */
+/** Masks an address for readers who need not know it. */
 export function maskedAddress(channel: 'sms' | 'mail' | 'robot', address: string): string {
   if (channel === 'sms') return maskedPhone(address)
   if (channel === 'robot') return address

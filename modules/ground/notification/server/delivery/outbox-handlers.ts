@@ -32,7 +32,7 @@ interface Listed extends Record<string, unknown> {
   total: string
 }
 
-/** 发送记录: what has left the house, what waits and what did not arrive. */
+/** 发送记录: what was sent, what waits and what failed. */
 export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificationCalls, Context>, OutboxKeys> {
   return {
     async outbox({ current, size, channel, state, keyword }, context) {
@@ -128,7 +128,7 @@ function own(actor: Actor, id: string) {
   return and(eq(tenantId, actor.tenantId), eq(noticeOutbox.id, id), personWithin(actor, RIGHT, personId))
 }
 
-/** A text message goes to a number: it is about whoever has it. */
+/** Condition for text messages whose number belongs to a person within reach. */
 function phoneWithin(actor: Actor): SQL | undefined {
   const reached = personWithin(actor, RIGHT, person.id)
   return (

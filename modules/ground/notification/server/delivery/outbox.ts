@@ -6,13 +6,13 @@ import { message, noticeOutbox, noticeRobot } from '../tables.ts'
 import { tell } from './tell.ts'
 import { GivenUp, speak } from './webhook.ts'
 
-/** What the sending of notifications needs of the process. */
+/** What the outbox needs from the process. */
 export interface Postman {
   vault: Vault
   sms: SmsSender
   /** null: no mail server is configured; mail waits for one. */
   mail: MailSettings | null
-  /** Origins beside the chat tools' own that robots may be at. */
+  /** Origins that robots may be called at, beside those of the chat tools. */
   webhooks: readonly string[]
   publicUrl: string
 }
@@ -20,14 +20,14 @@ export interface Postman {
 type Row = typeof noticeOutbox.$inferSelect
 
 const AT_ONCE = 20
-/** Longer than any one sending takes; whoever holds a row longer was killed. */
+/** How long a process may hold a row; a longer one was killed. */
 const LEASE_SECONDS = 120
-/** Seconds before the second, third … attempt; after the last one it is given up. */
+/** Seconds before the second, third … attempt; after the last one the row has failed. */
 const WAITS = [30, 120, 600, 1800, 7200, 21_600]
 
 /**
- * Send what is due. Several processes may do this at once: each takes rows that no other holds, and a row whose holder
- * was killed is free again after two minutes. Answers how many rows were taken.
+ * Sends the rows of the outbox that are due. Several processes may do this at once: each takes rows that no other
+ * holds, and the rows of a killed process are free again after two minutes. Returns how many rows were taken.
  */
 export async function deliverDue(db: Db, postman: Postman): Promise<number> {
   let taken = 0
@@ -39,14 +39,14 @@ export async function deliverDue(db: Db, postman: Postman): Promise<number> {
   }
 }
 
-/** What goes out as one: each row by itself, but a person's collected mail together. */
+/** Groups rows that are sent together: the collected mail of one person; every other row by itself. */
 function lettersIn(rows: Row[]): Row[][] {
   const keyOf = ({ id, channel, collected, tenantId, personId }: Row) =>
     channel === 'mail' && collected ? `${tenantId} ${personId}` : id
   return [...Map.groupBy(rows, keyOf).values()]
 }
 
-/** Tell the browsers of those whose collected messages have come due. */
+/** Tells the browsers of people whose collected messages are due. */
 export async function announceDue(db: Db): Promise<void> {
   const due = await db
     .update(message)
@@ -63,14 +63,14 @@ export async function announceDue(db: Db): Promise<void> {
     )
 }
 
-/** When a failed row is tried again, or null when it is given up. */
+/** When a failed row is tried again; null when it has failed for good. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const wait = WAITS[attempts - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait * 1000)
 }
 
 async function take(db: Db, { mail }: Postman): Promise<Row[]> {
-  // Written before the clock was set back, to go out at once.
+  // Rows that were written before the clock was set back, and are due at once.
   const isLeft = sql`(${noticeOutbox.attempts} = 0 and not ${noticeOutbox.collected}
     and ${noticeOutbox.createdAt} > ${aheadOfNow().toISOString()}::timestamptz)`
   const due = sql`select ${noticeOutbox.id} from ${noticeOutbox}
@@ -110,7 +110,10 @@ async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void>
   await db.update(noticeOutbox).set(success).where(stillOurs(row.tenantId, ids))
 }
 
-/** The rows before may have taken longer than the lease: it begins anew, unless another process has taken the row meanwhile. */
+/**
+ * Renews the lease of a row, because the rows before it may have taken longer. false when another process has taken the
+ * row.
+ */
 async function holds(db: Db, row: Row, ids: string[]): Promise<boolean> {
   const leaseUntil = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
   const held = await db
@@ -127,7 +130,7 @@ function stillOurs(tenantId: string, ids: string[]) {
   return and(eq(noticeOutbox.tenantId, tenantId), inArray(noticeOutbox.id, ids), eq(noticeOutbox.state, 'sending'))
 }
 
-/** The rest of a person's collection goes in the same mail. */
+/** Takes the other collected mail of the person, to be sent in the same mail. */
 async function takeTogether(db: Db, { tenantId, personId }: Row): Promise<Row[]> {
   return db
     .update(noticeOutbox)
@@ -185,12 +188,12 @@ async function sentRobot(db: Db, { vault, webhooks, publicUrl }: Postman, row: R
   await speak({ kind: robot.kind, url, secret, text, mentions: row.mentions }, webhooks)
 }
 
-/** Two short messages long at most. */
+/** The text of an SMS, at most as long as two short messages. */
 function smsText({ subject, body }: Row): string {
   return shortened(`【明台】${body === '' ? subject : body}`, 130)
 }
 
-/** For the administrator: what the other side said, without what was sent. */
+/** The failure for the administrator, without addresses that were called. */
 function sentence(problem: unknown): string {
   const text = problem instanceof Error ? problem.message : String(problem)
   return text.replace(/https?:\/\/\S+/g, '…').slice(0, 300)

@@ -9,15 +9,15 @@ export interface Wanted {
   compulsory: boolean
 }
 
-/** What the reader has asked for. */
+/** The person's notification settings. */
 export interface Wishes {
-  /** Channels that are switched off for this system. */
+  /** Channels that are off for this system. */
   off: ReadonlySet<NoticeChannel>
   quiet: QuietHours | null
   digest: DigestRule | null
 }
 
-/** When a notification comes on each channel that it comes on; null: not on that one. */
+/** When a notification is sent on each channel; null: not on that one. */
 export interface Plan {
   /** When it is seen in the product. */
   site: Date | null
@@ -28,8 +28,8 @@ export interface Plan {
 }
 
 /**
- * How one person is told. Compulsory kinds come whatever is switched off; what is urgent comes at once. Everything else
- * waits for the end of the quiet hours, and what is collected for the collection.
+ * Decides how and when one person is told. Compulsory kinds ignore switches; urgent ones are sent at once. SMS, mail
+ * and robots wait for the end of the quiet hours, and collected messages for their collection.
  */
 export function planFor({ channels, level, compulsory }: Wanted, { off, quiet, digest }: Wishes, now: Date): Plan {
   const has = (channel: NoticeChannel) => channels.includes(channel) && (compulsory || !off.has(channel))

@@ -64,7 +64,7 @@ export function preferenceHandlers(): Pick<
 
 type Habit = Pick<Preferences, 'quiet' | 'digest' | 'revision'>
 
-/** Only over the revision that the person saw: two windows do not overwrite each other unseen. */
+/** Saves only over the revision that the person saw, so that two windows do not overwrite each other. */
 async function saveHabit(
   db: Db,
   { tenantId, userId, realName }: Actor,
@@ -114,7 +114,7 @@ function usedWays(templates: NoticeTemplate[]) {
   })
 }
 
-/** Kinds that come whatever is switched, by system and channel. */
+/** Compulsory kinds of notifications, by system and channel. */
 function compulsoryWays(templates: NoticeTemplate[]) {
   const ways = templates
     .filter(({ compulsory }) => compulsory)

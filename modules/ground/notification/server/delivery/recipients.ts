@@ -5,7 +5,7 @@ import type { NoticeChannel, NoticeSystem } from '../../calls.ts'
 import type { Wishes } from './plan.ts'
 import { noticeHabit, noticePreference } from '../tables.ts'
 
-/** Somebody who is told, with the ways to them and what they have asked for. */
+/** A person who is told, with their addresses and settings. */
 export interface Recipient {
   id: string
   realName: string
@@ -14,7 +14,7 @@ export interface Recipient {
   wishes: Wishes
 }
 
-/** The people of the tenant among some ids who can still sign in; ids of others fall away. */
+/** The people of the tenant, among some ids, whose account is open. */
 export async function recipientsOf(
   db: Db,
   tenantId: string,

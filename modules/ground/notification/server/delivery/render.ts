@@ -17,7 +17,7 @@ const engine = new Liquid({
 /** What a slot may look like: `{{title}}`, and nothing that loops, includes, filters or computes. */
 const SLOT = /\{\{-?\s*([A-Za-z][A-Za-z0-9]*)\s*-?\}\}/g
 
-/** Refuse a text that is more than words and the slots that its kind of notification has. */
+/** Refuses a template with anything but words and the slots of its kind. */
 export function checkTemplate(text: string, slots: readonly NoticeSlot[], field: string): void {
   const known = new Set(slots.map(({ name }) => name))
   for (const [, name = ''] of text.matchAll(SLOT)) {
@@ -27,8 +27,8 @@ export function checkTemplate(text: string, slots: readonly NoticeSlot[], field:
 }
 
 /**
- * The words with their values. A value is text and stays text: what looks like a slot or a tag inside it is never read
- * again, and line breaks in it cannot begin a header of a mail.
+ * Puts values into the slots of a text. A value stays plain text: slots or tags inside it are not read, and its line
+ * breaks cannot begin a mail header.
  */
 export function rendered(text: string, values: SlotValues): string {
   const plain = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(String(value))]))

@@ -50,7 +50,7 @@ export function robotHandlers(postman: Postman): Pick<Handlers<typeof notificati
       const before = await robotOf(context.db, actor.tenantId, id)
       const address = url === null || url === '' ? {} : { host: checked(url).host, sealedUrl: vault.seal(url, id) }
       const key = secret === null ? {} : { sealedSecret: secret === '' ? null : vault.seal(secret, id) }
-      // A stored secret must not travel to an address that somebody else has typed.
+      // A new host drops the stored secret, which must not be sent to an address that somebody else typed.
       const dropped = 'host' in address && address.host !== before.host && secret === null ? { sealedSecret: null } : {}
       const values = { ...form, ...address, ...key, ...dropped }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }

@@ -17,14 +17,14 @@ export interface RobotMessage {
   mentions: readonly string[]
 }
 
-/** A failure that no repetition mends. */
+/** A failure that trying again cannot help. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
 
 /**
- * The address as it may be called, or a refusal: https and the usual port of the two chat tools; or an origin that the
- * operator has named in MINGTAI_WEBHOOKS, as `https://robots.example.cn` or `http://10.1.2.3:8080`.
+ * Returns the address of a robot or refuses it. Allowed are https with the usual port of the two chat tools, and
+ * origins that the operator named in MINGTAI_WEBHOOKS, such as `https://robots.example.cn` or `http://10.1.2.3:8080`.
  */
 export function allowedUrl(text: string, named: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : refuse('notification.robotAddress')
@@ -34,14 +34,14 @@ export function allowedUrl(text: string, named: readonly string[]): URL {
   return refuse('notification.hostForbidden', url.host)
 }
 
-/** Speak to a group through its robot. The text is plain, so that nobody's name becomes a heading or a link. */
+/** Sends a message to a group through its robot. The text is plain, so that no name becomes a heading or a link. */
 export async function speak(message: RobotMessage, named: readonly string[]): Promise<void> {
   const url = allowedUrl(message.url, named)
   const signed = message.kind === 'dingtalk' && message.secret !== null ? withSignature(url, message.secret) : url
   const dispatcher = isNamed(url, named) ? byName : abroad
   const answer = await request(signed, {
     ...{ method: 'POST', dispatcher },
-    // For the whole of it: an answer that drips in would keep everybody's messages waiting.
+    // The time limit covers the whole answer: a slow one would hold up all other messages.
     signal: AbortSignal.timeout(TIMEOUT),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(message)),
@@ -93,10 +93,10 @@ function isNamed(url: URL, named: readonly string[]): boolean {
   return named.includes(url.origin) || (url.protocol === 'https:' && url.port === '' && named.includes(url.hostname))
 }
 
-/** Where the operator has said so, an inner network is meant. */
+/** Connects to origins that the operator named; they may lie inside the network. */
 const byName = new Agent({ connect: { timeout: TIMEOUT } })
 
-/** Everywhere else a name that stands for an inner address is a trap. */
+/** Connects to all other hosts; refuses a name that stands for an inner address. */
 const abroad = new Agent({ connect: { timeout: TIMEOUT, lookup: publicLookup() } })
 
 function publicLookup(): LookupFunction {
@@ -118,7 +118,7 @@ const innerNetworks = networks([
   ...['::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8', '64:ff9b::/96', '2002::/16', '2001::/32'],
 ])
 
-/** Whether an address lies inside a network, on this machine or nowhere. */
+/** Whether an address is of an inner network, of this machine or of nothing. */
 export function isInner(address: string): boolean {
   const plain = address.replace(/%.*$/, '')
   const kind = isIP(plain)

@@ -12,20 +12,20 @@ import { heard, LIVE_CHANNEL } from '../delivery/tell.ts'
 export interface LiveServices {
   db: Db
   databaseUrl: string
-  /** Which of these sessions still stand. */
+  /** Which of these sessions are still valid. */
   standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const TICKET_SECONDS = 30
-/** To say hello; a line that says nothing is closed. */
+/** Time in which a new connection must send its ticket. */
 const HELLO_WAIT = 5000
 const BEAT = 25_000
 const SESSION_CHECK = 10_000
 const LINES_PER_PERSON = 10
-/** Lines that have not said yet whose they are: of one address, and of all. */
+/** The most connections without a ticket: of one address, and of all. */
 const STRANGERS_OF_ONE = 30
 const STRANGERS = 2000
-/** What a browser may say in the time of one beat. */
+/** The most messages that a browser may send between two pings. */
 const WORDS_PER_BEAT = 20
 
 interface Line {
@@ -37,7 +37,7 @@ interface Line {
   words: number
 }
 
-/** A ticket for one live line of the caller's session. The token itself never stands in an address. */
+/** Gives a ticket for one live connection of the caller's session, so that no token stands in an address. */
 export function liveHandlers(): Pick<Handlers<typeof notificationCalls, Context>, 'liveTicket'> {
   return {
     async liveTicket(_, context) {
@@ -59,8 +59,8 @@ export async function sweepTickets(db: Db): Promise<void> {
 }
 
 /**
- * `/ws`: tells browsers at once what to read again. A browser opens it with a one-use ticket as its first words; what
- * is said in any process reaches the lines of all. A line ends with its session.
+ * Serves `/ws`, which tells browsers at once what to read again. The browser sends a one-use ticket as its first
+ * message. A message from any process reaches the connections of all. A connection ends with its session.
  */
 export function serveLive(app: FastifyInstance, services: LiveServices): void {
   const lines = new Set<Line>()
@@ -71,7 +71,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
     const address = neighbourhood(request.ip)
     const before = strangers.get(address) ?? 0
     const all = [...strangers.values()].reduce((sum, count) => sum + count, 0)
-    // A closing handshake would be one more thing to wait for.
+    // Closes without a handshake, which would only be one more thing to wait for.
     if (before >= STRANGERS_OF_ONE || all >= STRANGERS) return socket.terminate()
     strangers.set(address, before + 1)
     let isStranger = true
@@ -113,7 +113,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
     const own = [...lines].filter(
       ({ personId, tenantId }) => personId === holder.personId && tenantId === holder.tenantId,
     )
-    // The newest window counts: the oldest line makes room.
+    // The newest window counts: closes the person's oldest connection.
     if (own.length >= LINES_PER_PERSON) own[0]?.socket.close(4008, 'too many')
     stopListening ??= listenTo(services.databaseUrl, LIVE_CHANNEL, { heard: passOn, listening: () => sayAll('again') })
     const line: Line = { socket, ...holder, alive: true, words: 0 }
@@ -159,7 +159,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
   }
 }
 
-/** Who holds a ticket; it is gone with the asking, so that nobody comes with it again. */
+/** Returns the owner of a ticket and deletes the ticket, so that it works once. */
 async function redeemed(db: Db, ticket: string) {
   const [holder] = await db
     .delete(liveTicket)

@@ -20,7 +20,7 @@ type MessageKeys =
   | 'sent'
   | 'recall'
 
-/** What a person does with the messages that are theirs; those of others do not exist for them. */
+/** Calls for a person's own messages; for them, messages of others do not exist. */
 export function messageHandlers(): Pick<Handlers<typeof notificationCalls, Context>, MessageKeys> {
   return {
     async statistics(_, context) {
@@ -69,7 +69,7 @@ export function messageHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       if (row === undefined) refuse('row.gone', '这条消息')
       await read(context.db, actor, eq(message.id, id))
       if (row.recalledAt !== null) refuse('notification.recalled')
-      // What was allowed when it was sent may not be allowed any more.
+      // The right is checked again: it may have been lost since the message was sent.
       if (row.needs !== null && !actor.rights.has(row.needs)) refuse('right.page')
       return { ...shown(row), isRead: true }
     },
@@ -134,7 +134,7 @@ export function messageHandlers(): Pick<Handlers<typeof notificationCalls, Conte
   }
 }
 
-/** What the person may see: not removed by them, and its time has come. */
+/** Condition for the messages that the person sees: not removed, and not in the future. */
 function mine({ tenantId, userId }: Actor): SQL | undefined {
   return and(
     eq(message.tenantId, tenantId),

@@ -21,7 +21,7 @@ export function presentHandlers(): Pick<Handlers<typeof notificationCalls, Conte
     async closeAnnouncement({ id }, context) {
       const actor = signedIn(context)
       const all = await currentAnnouncements(context.db, actor)
-      // Only what the person sees and may close; anything else would fill the table with words of the caller's.
+      // Only an announcement that the person sees and may close; other ids would fill the table.
       if (all.some((one) => one.id === id && one.closable)) await closeAnnouncement(context.db, actor, id)
       return null
     },

@@ -22,11 +22,11 @@ export interface NewTodo {
   urgent?: boolean
   /** Address inside the product. */
   link?: string | null
-  /** The person may tick it off. */
+  /** The person can tick it off. */
   byHand?: boolean
 }
 
-/** Let it wait for these people. One that already waits (same person, business and step) takes the new words. */
+/** Adds todos. One that waits already (same person, business and step) gets the new words. */
 export async function addTodos(db: Db, todos: readonly NewTodo[]): Promise<void> {
   if (todos.length === 0) return
   const rows = todos.map((one) => ({
@@ -58,7 +58,7 @@ export async function addTodos(db: Db, todos: readonly NewTodo[]): Promise<void>
   await tellOwners(db, rows)
 }
 
-/** Which waiting steps are meant: all of a business, or those of a step or a person. */
+/** Which waiting todos are meant: all of a business, or those of one step or one person. */
 export interface WhichTodos {
   tenantId: string
   businessType: string
@@ -68,8 +68,8 @@ export interface WhichTodos {
 }
 
 /**
- * The business went on: end its waiting steps. `withdrawn` where nobody did them. Unread messages about the business
- * are read with them. Returns how many ended.
+ * Ends the waiting todos of a business and marks its unread messages as read; outcome `withdrawn` where nobody did
+ * them. Returns how many ended.
  */
 export async function finishTodos(
   db: Db,
@@ -81,7 +81,7 @@ export async function finishTodos(
   return ended.length
 }
 
-/** Hand waiting steps of one person to another; left out, all that waits for them (the handover of a leaver). */
+/** Hands waiting todos of one person to another: those of one business, or all (the handover of a leaver). */
 export async function transferTodos(db: Db, { tenantId, from, to, by, business }: Transfer): Promise<number> {
   const mine = [eq(todo.tenantId, tenantId), eq(todo.personId, from), isNull(todo.endedAt), eq(todo.byHand, false)]
   const about = business && [eq(todo.businessType, business.type), eq(todo.businessId, business.id)]

@@ -110,7 +110,7 @@ async function create(context: Context, form: Words): Promise<{ id: string }> {
   const { organizationId, name, manager } = form
   const owner = await organizationById(context.db, actor.tenantId, organizationId)
   await mustKeep(context, { organizationId, departmentId: null, name: owner.name }).catch(async (problem: unknown) => {
-    // Whoever looks after a department alone still adds below it.
+    // A person who manages only a department can still add departments below it.
     if (form.parentId === null) throw problem
     await mustKeep(context, { organizationId, departmentId: form.parentId, name: owner.name })
   })
@@ -165,7 +165,7 @@ async function change(
   return { id }
 }
 
-/** A department of the tenant that the actor looks after. */
+/** Returns a department that the actor manages; refuses others. */
 async function kept(context: Context, id: string): Promise<DepartmentRow> {
   const row = await departmentById(context.db, signedIn(context).tenantId, id)
   await mustKeep(context, { organizationId: row.organizationId, departmentId: row.id, name: row.name })

@@ -16,8 +16,8 @@ import { department, membership, organizationRelation } from '../tables.ts'
 import { placedBefore, reorder, replant } from '../tree/tree-change.ts'
 
 /**
- * The department under which something is put. Pickers also name the organization itself, or its place in the office
- * tree: both mean the top of the organization.
+ * Returns the department under which something is put, null for the top of the organization. A picker may also name the
+ * organization itself or its place in the office tree for the top.
  */
 export async function underOrganization(
   context: Context,
@@ -48,7 +48,10 @@ interface Move {
   reason?: string
 }
 
-/** Under another parent or another organization, with everything below and the people who work there; or only to another place among its siblings. */
+/**
+ * Moves a department with everything below it and the people who work there: under another parent or organization, or
+ * to another position among its siblings.
+ */
 export async function moveDepartment(context: Context, move: Move): Promise<void> {
   const { row, organizationId, parentId, before, reason = '' } = move
   const { tenantId } = signedIn(context)
@@ -80,7 +83,7 @@ interface Carried {
   parent: { id: string; path: string } | null
 }
 
-/** The rows of a move, with nothing asked: departments below and the seats in them come along. */
+/** Writes the rows of a move without any check: the departments below and the seats in them move too. */
 export async function carry(context: Context, { row, organizationId, parent }: Carried): Promise<void> {
   const { tenantId } = signedIn(context)
   const path = await replant(context.db, department, { tenantId, node: row, parent })
@@ -96,7 +99,7 @@ export async function carry(context: Context, { row, organizationId, parent }: C
     .where(and(eq(membership.tenantId, tenantId), sql`${membership.departmentId} in ${below}`))
 }
 
-/** Another order of siblings, kept to be undone. */
+/** Stores a new order of siblings, and keeps the old one for undo. */
 export async function orderDepartments(
   context: Context,
   { organizationId, parentId, name }: Pick<DepartmentRow, 'organizationId' | 'parentId' | 'name'>,

@@ -51,7 +51,7 @@ export async function departmentsUnder(
     .orderBy(asc(department.sort), asc(department.createdAt), asc(department.id))
 }
 
-/** Whether the actor looks after this organization or department. */
+/** Refuses unless the actor manages this organization or department. */
 export async function mustKeep(
   context: Context,
   { organizationId, departmentId, name }: { organizationId: string; departmentId: string | null; name: string },
@@ -69,7 +69,7 @@ export async function checkDepartmentName(
     throw refusal('organization.nameTaken', wanted.name).at('name')
 }
 
-/** A manager works in the organization; others are bound to it first. */
+/** Refuses a manager who does not work in the organization. */
 export async function checkManager(
   context: Context,
   { manager, organizationId, name }: { manager: string | null; organizationId: string; name: string },

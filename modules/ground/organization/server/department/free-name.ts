@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** A name beside others: 办公室（原市发改委） where 办公室 is taken. */
+/** A name that is free among siblings: 办公室（原市发改委） where 办公室 is taken. */
 export function freeName(name: string, from: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let attempt = 1; ; attempt += 1) {

@@ -76,7 +76,7 @@ function mustImport(context: Context, kind: Kind): void {
     mustMayAny(context, { actions: departmentRights, about: '导入部门' }, null)
     return
   }
-  // A file may name any place of the tree, so that only those who reach all of it import organizations.
+  // Only people who reach the whole tree may import organizations, because a file can name any place of it.
   const everywhere = { name: '机构库', ownerId: null, places: [] }
   mustMayAny(context, { actions: ['organization:library'], about: '导入机构' }, everywhere)
 }
@@ -85,7 +85,7 @@ function planned(context: Context, kind: Kind, rows: TypedRow[]) {
   return kind === 'department' ? planDepartments(context, rows) : planOrganizations(context, rows)
 }
 
-/** All rows or none. */
+/** Writes all rows or none. */
 async function carriedOut(context: Context, kind: Kind, rows: TypedRow[]): Promise<ImportAnswer> {
   const answer = await (kind === 'department' ? departments(context, rows) : organizations(context, rows))
   const { created, changed } = answer

@@ -25,7 +25,7 @@ interface Known {
   path: string
 }
 
-/** What a file of departments would do: nothing is written. Rows may name departments of earlier rows. */
+/** Plans what a file of departments would do, and writes nothing. Rows may refer to departments of earlier rows. */
 export async function planDepartments(context: Context, rows: TypedRow[]): Promise<PlannedRow<NewDepartment>[]> {
   const owners = await reachedOrganizations(context)
   const { known, sizes } = await knownDepartments(context)

@@ -45,13 +45,13 @@ interface Change {
   id: string
   isNew: boolean
   values: Values
-  /** Where it comes to stand in the office tree; null: it stands there already or nowhere was asked for. */
+  /** The new place in the office tree; null: it has one already, or none was asked for. */
   place: NewPlace | null
 }
 
 type Row = typeof organization.$inferSelect
 
-/** What a file of organizations would do: nothing is written. Rows may stand under organizations of earlier rows. */
+/** Plans what a file of organizations would do, and writes nothing. Rows may be below organizations of earlier rows. */
 export async function planOrganizations(context: Context, rows: TypedRow[]): Promise<PlannedRow<Change>[]> {
   const state = await present(context)
   return rows.map(({ row, words }) => {

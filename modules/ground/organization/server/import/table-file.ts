@@ -84,7 +84,10 @@ interface Typed {
   context: Context
 }
 
-/** The rows of an uploaded table and what of the file was not read. A process of its own reads it, because a hostile one takes its time. */
+/**
+ * Reads the rows of an uploaded table, and says what of the file was not read. The data process reads it, because a
+ * hostile file takes its time.
+ */
 export async function typedRows(
   dataPlane: DataPlane,
   { file, columns, required, context }: Typed,

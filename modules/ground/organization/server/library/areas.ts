@@ -22,7 +22,10 @@ export interface Areas {
 
 let reading: ((db: Db, tenantId: string) => Promise<Areas>) | null = null
 
-/** Said once when the server is put together: where the dictionary of areas is. */
+/**
+ * Sets where areas are read from; called once when the server is put together, because the dictionary lies in a later
+ * module.
+ */
 export function readAreasFrom(read: (db: Db, tenantId: string) => Promise<Areas>): void {
   reading = read
 }
@@ -38,7 +41,10 @@ export function areaName(areas: Areas, code: string | null): string | null {
   return areas.find(code)?.path.replaceAll(' / ', '/') ?? code
 }
 
-/** The code of a standing area that a file names by its code, its name or its names from the province down; null: none, or several. */
+/**
+ * The code of an area that a file names by code, by name, or by its names from the province down; null where none or
+ * several fit.
+ */
 export function areaCode(areas: Areas, text: string): string | null {
   const wanted = text.replace(/\s/g, '').replaceAll('／', '/')
   if (/^\d+$/.test(wanted)) return areas.find(wanted)?.status === 1 ? wanted : null
@@ -52,7 +58,7 @@ export function areaCode(areas: Areas, text: string): string | null {
   return found.length === 1 ? (found[0]?.areaCode ?? null) : null
 }
 
-/** Refuses what is no standing area; what an organization has already may stay. */
+/** Refuses a code that is no valid area; the area that an organization already has may stay. */
 export function checkArea(areas: Areas, code: string | null, before: string | null = null): void {
   if (code === null || code === before) return
   if (areas.find(code)?.status !== 1) throw refusal('organization.wrongRegion', code).at('region')

@@ -10,7 +10,7 @@ import { department, membership, organization, person } from '../tables.ts'
 
 const MOST = 50
 
-/** What pickers offer: names alone, as the address book shows them to everybody. */
+/** Choices for pickers: names only, as the address book shows them to everybody. */
 export function choiceHandlers(): Handlers<
   Pick<typeof organizationCalls, 'choices' | 'people' | 'types' | 'areasBelow'>,
   Context

@@ -17,7 +17,7 @@ interface Asked {
 type Touched = Effect['touched']
 const FIRST = '需要先移走'
 
-/** What a merge, move or deletion would touch; nothing is changed. */
+/** Returns what a merge, move or deletion would touch; changes nothing. */
 export async function effectOf(context: Context, asked: Asked): Promise<Effect> {
   await mustLook(context, asked)
   if (asked.into !== undefined && asked.deed === 'merge') await mustLook(context, { kind: asked.kind, id: asked.into })

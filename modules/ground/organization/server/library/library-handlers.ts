@@ -20,7 +20,7 @@ import { checkUnnamed } from '../references.ts'
 
 type Keys = 'list' | 'save' | 'modifyManager' | 'remove' | 'merge'
 
-/** 机构库: every body of the tenant, whether or not it stands in a tree. */
+/** 机构库: every organization of the tenant, whether or not it has a place in a tree. */
 export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async list(query, context) {
@@ -86,7 +86,7 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
   }
 }
 
-/** An organization of the tenant that the actor reaches by the right. */
+/** Returns an organization that the actor reaches by the right; refuses others. */
 async function reached(context: Context, id: string, action: 'organization:library' | 'organization:structure') {
   const { tenantId } = signedIn(context)
   const row = await organizationById(context.db, tenantId, id)
@@ -126,13 +126,13 @@ export function rowOf({ fullName, organizationType, isHasDept, manager, ...rest 
 }
 type Values = ReturnType<typeof rowOf>
 
-/** Refuses a unified social credit code that does not hold. */
+/** Refuses a wrong unified social credit code. */
 export function checkCode(code: string | null): void {
   const problem = code === null ? null : creditCodeProblem(code)
   if (problem !== null) throw refusal(problem).at('code')
 }
 
-/** Names and codes are there once among those that live. */
+/** Refuses a name or code that another organization, not deleted, has already. */
 async function checkUnique(context: Context, { name, code }: Values, except: string | null): Promise<void> {
   const live = and(
     eq(organization.tenantId, signedIn(context).tenantId),
@@ -159,7 +159,7 @@ async function create(context: Context, values: Values): Promise<{ id: string }>
   checkCode(values.code)
   checkArea(await areasOf(context.db, actor.tenantId), values.region)
   const row = stamp(actor)
-  // Nobody works in it yet: the manager is chosen once it has people.
+  // A new organization has no people, so no manager can be chosen yet.
   if (values.managerId !== null)
     await checkManager(context, { manager: values.managerId, organizationId: row.id, name: values.name })
   await context.db.insert(organization).values({ ...row, ...values })
@@ -178,7 +178,7 @@ async function change(context: Context, { id, revision, reason, values }: Change
   const actor = signedIn(context)
   const row = await reached(context, id, 'organization:library')
   if (row.mergedInto !== null) refuse('organization.merged', row.name)
-  // What was entered before it was checked does not keep its organization from being changed.
+  // A wrong code that was stored before codes were checked does not block other changes.
   if (values.code !== row.code) checkCode(values.code)
   checkArea(await areasOf(context.db, actor.tenantId), values.region, row.region)
   if (values.managerId !== row.managerId)

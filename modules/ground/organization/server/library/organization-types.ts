@@ -10,7 +10,7 @@ type Entries = (db: Db, asker: Asker, code: string) => Promise<{ dictKey: string
 
 let entriesOf: Entries | null = null
 
-/** Said once when the server is put together: where the entries of a dictionary are. */
+/** Sets where dictionary entries are read from; called once when the server is put together. */
 export function readDictionaryFrom(read: Entries): void {
   entriesOf = read
 }

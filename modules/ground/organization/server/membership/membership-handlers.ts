@@ -12,7 +12,7 @@ import { department, membership, organization, person, roleGrant } from '../tabl
 type Keys = 'seats' | 'bindSeat' | 'unbindSeat' | 'primarySeat'
 const RIGHT = 'organization:bind'
 
-/** 绑定机构: in which organizations a person works. The primary one is where they come in after signing in. */
+/** 绑定机构: the organizations in which a person works. After signing in they work in the primary one. */
 export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async seats({ current, size, keyword = '', organizationId, several }, context) {
@@ -96,7 +96,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
           .where(and(eq(membership.tenantId, tenantId), eq(membership.id, id)))
         const next = others.toSorted((a, b) => a.sort - b.sort)[0]
         if (seat.isPrimary && next !== undefined) await makePrimary(context, next.id)
-        // Roles that were held here alone end with the work here.
+        // Roles that were held in this organization only end with the last seat there.
         const isLeft = !others.some((other) => other.organizationId === seat.organizationId)
         const ended = isLeft
           ? await db
@@ -120,7 +120,7 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
       return outside.db.transaction(async (db) => {
         const context = { ...outside, db }
         const { owner, who, others } = await bound(context, id)
-        // Whoever has somebody's primary place manages their account: it is not taken from beyond one's reach.
+        // Whoever manages the primary seat manages the account, so it cannot be taken from outside one's reach.
         const now = others.find(({ isPrimary }) => isPrimary)
         if (now !== undefined) {
           const { name } = await organizationById(db, signedIn(outside).tenantId, now.organizationId)
@@ -142,7 +142,7 @@ async function mustBind(
   mustMay(context, { action: RIGHT, about: '绑定机构' }, { name, ownerId: null, places })
 }
 
-/** The person, so that two changes of their seats wait for each other. */
+/** Locks the row of a person, so that two changes of their seats run one after the other. */
 async function lockedPerson(db: Db, tenantId: string, personId: string) {
   const [found] = await db
     .select()

@@ -7,7 +7,10 @@ import { placesOf } from '../right/places.ts'
 import { rights } from '../right/rights.ts'
 import { person } from '../tables.ts'
 
-/** Rights of everyday work: whoever manages an account may do so without holding them. All others administer something. */
+/**
+ * Whether a right is for everyday work: an account with it may be managed by people who do not hold it. All other
+ * rights administer something.
+ */
 export function isEveryday(right: string): boolean {
   return /^(?:report:|data-source:|dataset:(?:use|edit)$)/.test(right)
 }
@@ -18,8 +21,8 @@ interface Place {
 }
 
 /**
- * A seat carries what its person administers wherever they work: a role that reaches the own organization reaches one
- * more. Refuse to give or take a seat where the actor does not hold each of these rights over it.
+ * Refuses to give or take a seat that would change what its person administers, unless the actor holds each of these
+ * rights at that place. A role that reaches the person's own organization reaches one more with each seat.
  */
 export async function mustHoldPowers(
   db: Db,
@@ -45,7 +48,7 @@ export async function mustHoldPowers(
   }
 }
 
-/** Whether a role counts by where its holder works. */
+/** Whether the reach of a role depends on where its holder works. */
 function follows(scope: string, organizationId: string | null): boolean {
   return organizationId !== null || scope === 'organization' || scope === 'department'
 }

@@ -6,8 +6,8 @@ import { withinScope } from '../right/scope.ts'
 import { membership } from '../tables.ts'
 
 /**
- * Whether a right reaches the person that a row is about, by where they work now; undefined: it reaches everybody. A row
- * about nobody is reached by who reaches everything alone.
+ * Condition for rows about people whom a right reaches by where they work now; undefined: it reaches everybody. Rows
+ * about nobody are reached only by a right over everything.
  */
 export function personWithin(actor: Actor, right: string, personId: PgColumn | SQL): SQL | undefined {
   const grants = grantsFor(actor, right)
@@ -16,6 +16,6 @@ export function personWithin(actor: Actor, right: string, personId: PgColumn | S
   const seats = withinScope(actor, right, { organizationId, departmentId, ownerId })
   const seated = sql`${personId} in (select ${membership.personId} from ${membership}
     where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${seats})`
-  // Who works nowhere is still themselves.
+  // People without a seat still reach themselves.
   return grants.some(({ scope }) => scope === 'self') ? sql`(${seated} or ${personId} = ${actor.userId})` : seated
 }

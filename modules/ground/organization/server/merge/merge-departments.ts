@@ -16,7 +16,10 @@ interface Merge {
   reason: string
 }
 
-/** One department becomes part of another: its people, the departments below it and the reach of roles go along; the old one keeps its name. */
+/**
+ * Merges a department into another: its people, the departments below it and the reach of roles move. The old
+ * department is kept with its name.
+ */
 export async function mergeDepartments(context: Context, { row, target, reason }: Merge): Promise<void> {
   const actor = signedIn(context)
   const { tenantId } = actor
@@ -43,14 +46,14 @@ export async function mergeDepartments(context: Context, { row, target, reason }
   await audit(context, { action: '合并部门', subject: row.name, detail: { before, into: target.name, moved } })
 }
 
-/** The other department lies below: it first takes the place beside the one that will be gone. */
+/** Moves the target out of the department that will be gone, when it lies below it. */
 async function liftOut(context: Context, row: DepartmentRow, target: DepartmentRow): Promise<void> {
   const parent =
     row.parentId === null ? null : await departmentById(context.db, signedIn(context).tenantId, row.parentId)
   await carry(context, { row: target, organizationId: row.organizationId, parent })
 }
 
-/** Departments below come under the other one, behind its own; a name that is taken there says where it comes from. */
+/** Moves the departments below to the end of the target's own. A name that is taken there gets its origin added. */
 async function takeChildren(context: Context, row: DepartmentRow, target: DepartmentRow): Promise<void> {
   const { tenantId } = signedIn(context)
   const own = await departmentsUnder(context.db, tenantId, {
@@ -76,7 +79,7 @@ async function takeChildren(context: Context, row: DepartmentRow, target: Depart
   )
 }
 
-/** Also asked when a whole organization comes along. */
+/** Renames a department; used for merged organizations too. */
 export async function renamed(context: Context, row: DepartmentRow, name: string): Promise<void> {
   await context.db
     .update(department)

@@ -18,8 +18,8 @@ interface Merge {
 }
 
 /**
- * One organization becomes part of another, as happens at every reform: departments, people, roles, the reach of roles,
- * places in the trees, mappings and waiting claims go along. The old row stays with its name, so that old papers do.
+ * Merges an organization into another: departments, people, roles, the reach of roles, places in the trees, mappings
+ * and waiting claims move. The old row is kept with its name, so that old papers stay right.
  */
 export async function mergeOrganizations(context: Context, { row, target, reason }: Merge): Promise<void> {
   const actor = signedIn(context)
@@ -57,7 +57,7 @@ export async function mergeOrganizations(context: Context, { row, target, reason
   })
 }
 
-/** The departments at the top come to the top of the other organization, behind its own. */
+/** Moves the top departments to the end of those of the target. */
 async function takeDepartments(context: Context, row: OrganizationRow, target: OrganizationRow): Promise<void> {
   const { tenantId } = signedIn(context)
   const under = (organizationId: string) => departmentsUnder(context.db, tenantId, { organizationId, parentId: null })

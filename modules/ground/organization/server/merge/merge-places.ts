@@ -9,8 +9,8 @@ import { reorder, replant } from '../tree/tree-change.ts'
 const appCodes: AppCode[] = ['szoa', 'hotline', 'palc']
 
 /**
- * Where the old one stood in a tree stands the other: it takes over the place where it has none, else what stood below
- * the old place comes under its own.
+ * Removes the places of a merged organization or department from the trees. The target takes over a place in a tree
+ * where it has none; otherwise what was below the old place moves below the target's.
  */
 export async function dropPlaces(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = signedIn(context)
@@ -28,7 +28,7 @@ async function unite(context: Context, old: PlacedNode, kept: PlacedNode): Promi
   const { db } = context
   const { appCode } = old
   if (kept.path.startsWith(old.path)) {
-    // It stands below what will be gone: it first takes the place beside it.
+    // Moves the target next to the place that will be gone, when it is below it.
     const parent = old.parentId === null ? null : await nodeById(db, tenantId, old.parentId)
     await replant(db, organizationRelation, { tenantId, node: kept, parent })
   }

@@ -10,7 +10,7 @@ interface Passage {
   to: string
 }
 
-/** Roles, grants and rights of other modules that name a place name the other instead, once. */
+/** Makes roles, grants and rights of other modules that name the old place name the new one instead. */
 export async function pointRangesElsewhere(db: Db, passage: Passage): Promise<void> {
   await replaceIn(db, roleGrant, 'range', passage)
   await replaceIn(db, role, 'places', passage)
@@ -29,7 +29,7 @@ async function replaceIn(
     where tenant_id = ${tenantId} and ${from}::text = any(${name})`)
 }
 
-/** Grants that were held in one organization are held in the other; who holds the role there already keeps that one. */
+/** Moves grants from one organization to another; a person who holds the role there already keeps that grant. */
 export async function moveGrants(db: Db, { tenantId, from, to }: Passage): Promise<void> {
   await db.execute(sql`delete from ${roleGrant} old where old.tenant_id = ${tenantId} and old.organization_id = ${from}
     and exists (select 1 from ${roleGrant} kept where kept.tenant_id = ${tenantId} and kept.organization_id = ${to}
@@ -40,7 +40,7 @@ export async function moveGrants(db: Db, { tenantId, from, to }: Passage): Promi
     .where(and(eq(roleGrant.tenantId, tenantId), eq(roleGrant.organizationId, from)))
 }
 
-/** How other systems call an organization, and the claims that wait for it. */
+/** Moves mappings and waiting claims to another organization. */
 export async function moveNamesAndClaims(db: Db, { tenantId, from, to }: Passage): Promise<void> {
   await db
     .update(externalMapping)
@@ -67,7 +67,7 @@ interface Seats {
   by: string
 }
 
-/** Who works in one place works in the other; whoever does so already keeps one seat, and it is the primary one if either was. */
+/** Moves seats to another place. A person with a seat there already keeps one, which is primary if either was. */
 export async function moveSeats(db: Db, { tenantId, from, to, by }: Seats): Promise<void> {
   const touched = sql`updated_at = now(), updated_by = ${by}`
   const old = sql`old.tenant_id = ${tenantId} and not old.deleted and old.organization_id = ${from.organizationId}

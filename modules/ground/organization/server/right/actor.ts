@@ -12,12 +12,15 @@ export interface Seat {
   isPrimary: boolean
 }
 
-/** Named with its table: a select from one table alone names columns without it, and the subqueries have an id of their own. */
+/**
+ * Columns of `person` with their table: in a select from one table drizzle leaves it out, and the subqueries have an
+ * `id` too.
+ */
 const own = { id: sql`${person}."id"`, tenantId: sql`${person}."tenant_id"` }
 
 type PersonRow = typeof person.$inferSelect
 
-/** Where a person works, the primary place first. To be selected beside a row of `person`. */
+/** A person's seats, the primary one first; a column to select beside a row of `person`. */
 export const seatsOfPerson = sql<Seat[]>`coalesce((
   select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
     ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
@@ -26,8 +29,8 @@ export const seatsOfPerson = sql<Seat[]>`coalesce((
     and not ${membership.deleted}), '[]'::json)`
 
 /**
- * What a person holds, with the role that everybody holds, cut down to what their tenant may give. To be selected beside a
- * row of `person`.
+ * A person's grants and the role of everybody, cut down to the rights that the tenant may give; a column to select
+ * beside a row of `person`.
  */
 export const grantsOfPerson = sql<Grant[]>`coalesce((
   select json_agg(json_build_object('roleId', r.id, 'alias', r.alias, 'name', r.name, 'scope', case when g.range is null then r.scope else 'custom' end,
@@ -47,7 +50,10 @@ interface Found {
   grants: Grant[]
 }
 
-/** The actor that a person is in one of their organizations; without one that is theirs, in the primary one. */
+/**
+ * The actor that a person is in one of their organizations; in the primary one where they do not work in the wanted
+ * one.
+ */
 export function actorOf({ person: row, seats, grants }: Found, wanted: string | null): Actor {
   const seat = seats.find(({ organizationId }) => organizationId === wanted) ?? seats[0] ?? null
   const organizationId = seat?.organizationId ?? null
@@ -69,8 +75,8 @@ export function actorOf({ person: row, seats, grants }: Found, wanted: string | 
 }
 
 /**
- * The grants with all that they give. 集团人事 opens the people of the whole tenant only to somebody who also administers an
- * organization: office specification, section 6.
+ * The grants with all rights that count. 集团人事 gives the right over the people of the whole tenant only together with
+ * the role of an organization's administrator: office specification, section 6.
  */
 export function counting<G extends Pick<Grant, 'alias' | 'rights'>>(current: readonly G[]): G[] {
   const administers = current.some(({ alias }) => alias === 'orgAdmin')
@@ -81,7 +87,7 @@ export function counting<G extends Pick<Grant, 'alias' | 'rights'>>(current: rea
   })
 }
 
-/** The actor that a person would be, or null where there is no such person who may sign in. */
+/** Loads the actor of a person; null where the person or the tenant does not exist or may not sign in. */
 export async function loadActor(
   db: Db,
   who: { tenantId: string; userId: string },
@@ -90,7 +96,7 @@ export async function loadActor(
   const [found] = await db
     .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, tenant })
     .from(person)
-    // A second table makes drizzle write the columns of the two selections with their tables.
+    // The join makes drizzle write the columns inside `seats` and `grants` with their tables.
     .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
   if (found === undefined || found.person.disabled || isClosed(found.tenant)) return null

@@ -12,7 +12,10 @@ interface Brought {
   roleRights?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Said once when the server is put together, after the rights: the roles of all modules, and rights for roles of others. */
+/**
+ * Sets the roles of all modules, and the rights that modules add to roles of others; called once when the server is put
+ * together, after the rights.
+ */
 export function useRoles(modules: readonly Brought[]): void {
   const all = modules.flatMap(({ roles }) => Object.entries(roles ?? {}))
   for (const [alias, role] of all.toSorted(([, a], [, b]) => (a.order ?? LAST) - (b.order ?? LAST))) {

@@ -4,10 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { builtInRoles } from './built-in-roles.ts'
 import { appliedDefault, organization, role, roleRight, tenant } from '../tables.ts'
 
-/**
- * Give a tenant the roles and rights that come with this version, each once: what an administrator changed or took
- * away afterwards stays so.
- */
+/** Gives a tenant the roles and rights that are new in this version, each once: changes by an administrator stay. */
 export async function applyDefaults(db: Db, tenantId: string): Promise<void> {
   const wanted = Object.entries(builtInRoles).flatMap(([alias, { rights }]) => [
     `role ${alias}`,
@@ -51,7 +48,7 @@ export async function applyDefaults(db: Db, tenantId: string): Promise<void> {
   if (given.length > 0) await db.insert(roleRight).values(given).onConflictDoNothing()
 }
 
-/** At every start, for every tenant; safe when several processes start at once. */
+/** Gives every tenant its defaults at each start; safe when several processes start at once. */
 export async function applyDefaultsToAll(db: Db): Promise<void> {
   for (const { id } of await db.select({ id: tenant.id }).from(tenant)) {
     await db.transaction((inside) => applyDefaults(inside, id))
@@ -59,7 +56,7 @@ export async function applyDefaultsToAll(db: Db): Promise<void> {
   await nameBySound(db)
 }
 
-/** Organizations of the first version have no key to be found by sound. */
+/** Adds the pinyin of organizations that were entered before it was stored. */
 async function nameBySound(db: Db): Promise<void> {
   const { id, name } = organization
   const silent = await db.select({ id, name }).from(organization).where(eq(organization.pinyin, ''))

@@ -11,7 +11,7 @@ interface Asked {
   about: string
 }
 
-/** Several rights lead to the same deed: one that reaches the thing is enough. `thing` null asks for any of them. */
+/** Refuses unless one of several rights reaches the thing; `thing` null: unless the actor holds one of them at all. */
 export function mustMayAny(context: Context, { actions, about }: Asked, thing: Thing | null): void {
   const actor = signedIn(context)
   const decisions = actions.map((action) => may(actor, { action, about }, thing))
@@ -29,7 +29,7 @@ export function withinAny(actor: Actor, actions: readonly OrganizationRight[], b
   )})`
 }
 
-/** Who may change a tree. */
+/** The rights to change a tree. */
 export const treeRights: Record<AppCode, readonly OrganizationRight[]> = {
   szoa: ['organization:structure'],
   hotline: ['organization:hotline', 'organization:structure'],
@@ -39,7 +39,7 @@ export const treeRights: Record<AppCode, readonly OrganizationRight[]> = {
 export const departmentRights: readonly OrganizationRight[] = ['organization:department', 'organization:structure']
 export const libraryRights: readonly OrganizationRight[] = ['organization:library', 'organization:structure']
 
-/** Who sees the whole tree as far as they reach. */
+/** The rights to see a tree as far as they reach. */
 export const lookRights: readonly OrganizationRight[] = [
   'organization:structure',
   'organization:library',

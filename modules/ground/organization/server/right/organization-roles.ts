@@ -1,12 +1,12 @@
 import type { BuiltInRole } from '@mingtai/server-kit'
 
 /**
- * The role aliases of the specifications, and `everyone`, which nobody is given and all hold. Roles of modules that are
- * not there yet stand here until they are.
+ * The roles of the specifications, and `everyone`, which all hold and nobody is given. Roles of modules that do not
+ * exist yet are listed here for now.
  */
 export const organizationRoles = {
   everyone: { name: '所有人', scope: 'self', rights: [], order: 1 },
-  /** Holds every right of every module: nobody can give what they do not hold. */
+  /** Holds every right of every module, because nobody can give a right that they do not hold. */
   administrator: { name: '系统管理员', scope: 'all', rights: [], order: 2 },
   orgAdmin: {
     name: '机构管理员',

@@ -2,7 +2,10 @@ import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { department, organizationRelation } from '../tables.ts'
 
-/** Where a thing lies, for `may`: its department and those above, its organization and everything above it in the office tree. */
+/**
+ * The places of a thing for `may`: its department and those above, its organization and everything above it in the
+ * office tree.
+ */
 export async function placesOf(
   db: Db,
   tenantId: string,

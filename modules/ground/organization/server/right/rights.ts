@@ -1,6 +1,6 @@
 import type { Reach, RightBlock, RightDefinition } from '@mingtai/server-kit'
 
-/** What may be done in the product beyond being signed in, in the groups and words that the tree of rights shows. */
+/** All rights of the product, by the groups of the tree of rights: code and name. */
 export const rightGroups: Record<string, Record<string, string>> = {}
 
 /** The name of every right by its code. */
@@ -8,7 +8,7 @@ export const rights: Record<string, string> = {}
 
 const words = new Map<string, RightDefinition>()
 
-/** Said once when the server is put together: the rights of all modules. */
+/** Sets the rights of all modules; called once when the server is put together. */
 export function useRights(blocks: readonly RightBlock[]): void {
   for (const { group, rights: own } of blocks.toSorted((a, b) => a.order - b.order)) {
     const names = Object.fromEntries(Object.entries(own).map(([code, { name }]) => [code, name]))
@@ -22,17 +22,17 @@ export function isRight(code: string): boolean {
   return words.has(code)
 }
 
-/** What the scope of a role limits about a right. */
+/** What the scope of a role limits of a right. */
 export function reachOf(right: string): Reach {
   return words.get(right)?.reach ?? 'site'
 }
 
-/** A grant's rights with those that they give. */
+/** Rights together with the rights that they include. */
 export function withGiven(codes: readonly string[]): string[] {
   return [...new Set(codes.flatMap((code) => [code, words.get(code)?.gives ?? code]))]
 }
 
-/** The rights whose holders hold this one. */
+/** The rights that include this one. */
 export function givingRights(right: string): string[] {
   return [right, ...[...words].flatMap(([code, { gives }]) => (gives === right ? [code] : []))]
 }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { department, organizationRelation } from '../tables.ts'
 
-/** The columns of a table that say where a row belongs; left out: rows of this table are never reached that way. */
+/** The columns of a table that say where a row belongs. A column that is left out never reaches a row. */
 export interface Belonging {
   organizationId?: PgColumn | SQL
   departmentId?: PgColumn | SQL
@@ -14,8 +14,8 @@ export interface Belonging {
 }
 
 /**
- * The rows that the actor may act upon, as a condition beside the tenant's: the same rule as `may`, in SQL. Every grant
- * that gives the right adds what it reaches; without any, nothing is reached.
+ * Condition for the rows that the actor reaches by a right: the same rule as `may`, in SQL. Each grant with the right
+ * adds its reach; without any grant no row is reached. The tenant is a condition of its own.
  */
 export function withinScope(actor: Actor, action: string, belonging: Belonging): SQL {
   const reached = grantsFor(actor, action).map((grant) => reach(actor, grant, belonging))
@@ -44,7 +44,9 @@ function reach(actor: Actor, { scope, places }: Grant, belonging: Belonging): SQ
   }
 }
 
-/** No department lies under the id of an organization, nor the other way round: one condition is one index. */
+/**
+ * The columns that a scope needs: ids of departments and of organizations never mix, so one condition uses one index.
+ */
 function only(belonging: Belonging, ...kinds: (keyof Belonging)[]): Belonging {
   return Object.fromEntries(kinds.flatMap((kind) => (belonging[kind] === undefined ? [] : [[kind, belonging[kind]]])))
 }

@@ -16,7 +16,7 @@ interface Asked {
   id: string
 }
 
-/** Whether the actor may look at it; the refusal is the same whether it is foreign or was never there. */
+/** Refuses unless the actor may see it; the refusal does not tell a foreign one from one that never existed. */
 export async function mustLook(context: Context, { kind, id }: Asked): Promise<void> {
   const { tenantId } = signedIn(context)
   if (kind === 4) {

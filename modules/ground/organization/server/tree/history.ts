@@ -10,7 +10,7 @@ interface Deed {
   reason?: string
 }
 
-/** Remember what something was called or where it stood. A `sort` is only kept to be undone. */
+/** Writes into the history what something was called or where it was. Entries of kind `sort` only serve undo. */
 export async function remember(context: Context, deed: Deed): Promise<void> {
   const { tenantId, realName } = signedIn(context)
   const { reason = '', ...row } = deed

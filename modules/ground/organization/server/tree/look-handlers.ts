@@ -25,7 +25,7 @@ type Keys =
   | 'effect'
   | 'history'
 
-/** Trees as people see them: each as far as they reach. */
+/** Reading the trees: each person as far as they reach. */
 export function lookHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
     async version(_input, context) {
@@ -63,7 +63,7 @@ export function lookHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
     async deptTree({ orgId }, context) {
       const actor = signedIn(context)
       const owner = await organizationById(context.db, actor.tenantId, orgId)
-      // Everybody knows the departments of the organization that they work in.
+      // Everybody may see the departments of the organization that they work in.
       if (orgId !== actor.organizationId) {
         const places = await placesOf(context.db, actor.tenantId, { organizationId: orgId, departmentId: null })
         const actions = [...lookRights, 'organization:region-user'] as const

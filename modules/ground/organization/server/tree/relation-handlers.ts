@@ -131,7 +131,7 @@ interface Move {
   before: string | null
 }
 
-/** Under another parent, or only to another place among its siblings. */
+/** Moves a node under another parent, or to another position among its siblings. */
 async function move(context: Context, { node, parentId, before }: Move): Promise<void> {
   const { tenantId } = signedIn(context)
   const { appCode, id } = node

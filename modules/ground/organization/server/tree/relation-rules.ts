@@ -45,7 +45,10 @@ interface Placeable {
   name: string
 }
 
-/** Organizations and departments of the tenant that live, are enabled and do not stand in the tree yet. */
+/**
+ * Returns organizations and departments that can be placed: enabled, not deleted, and not in this tree yet; refuses
+ * others.
+ */
 export async function checkPlaceable(context: Context, wanted: Wanted): Promise<Placeable[]> {
   const { tenantId } = signedIn(context)
   const found = [
@@ -105,7 +108,7 @@ async function liveDepartments(context: Context, wanted: string[]): Promise<Plac
 type NewNode = Pick<typeof organizationRelation.$inferInsert, 'id' | 'tenantId' | 'createdBy' | 'updatedBy'> &
   Pick<typeof organizationRelation.$inferInsert, 'appCode' | 'kind' | 'name' | 'refId'>
 
-/** Enter new places behind their siblings. */
+/** Enters new places after their siblings. */
 export async function placeAtEnd(context: Context, rows: NewNode[], parent: PlacedNode | null): Promise<void> {
   const { tenantId } = signedIn(context)
   const [first] = rows
@@ -121,13 +124,13 @@ export async function placeAtEnd(context: Context, rows: NewNode[], parent: Plac
   await context.db.insert(organizationRelation).values(values)
 }
 
-/** Only an empty place is taken away; from the office tree also only an organization where nobody works. */
+/** Refuses to remove a place that is not empty; in the office tree also an organization with people. */
 export async function emptyOrRefuse(context: Context, node: PlacedNode): Promise<void> {
   const words = await wordsBelow(context, node)
   if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', node.name, words)
 }
 
-/** What keeps a node from being taken out of its tree; empty where nothing does. */
+/** What stops a node from being removed from its tree, in words; empty where nothing does. */
 export async function wordsBelow(context: Context, node: PlacedNode): Promise<string> {
   const { tenantId } = signedIn(context)
   const below = await childrenOf(context.db, tenantId, { appCode: node.appCode, parentId: node.id })

@@ -11,7 +11,7 @@ interface Sorted {
   wanted: readonly string[]
 }
 
-/** The whole new order of siblings: those that are named first, the others behind them. It is kept to be undone. */
+/** The new order of siblings: the named ones first, the others after them. Stores the old order for undo. */
 export async function rememberOrder(
   context: Context,
   { kind, refId, before, wanted }: Sorted,
@@ -24,7 +24,7 @@ export async function rememberOrder(
   return after
 }
 
-/** The order before the last sorting, as long as nothing was sorted, added or taken away since. */
+/** The order before the last sorting, unless siblings were sorted, added or removed since. */
 export async function lastOrder(
   context: Context,
   { kind, refId, now }: { kind: number; refId: string; now: readonly string[] },

@@ -6,8 +6,8 @@ import { bumpVersion } from './version.ts'
 const TREES = 433_489_006
 
 /**
- * Change the trees of a tenant: one after the other, whole or not at all, and told to every browser by the version. Two
- * moves at once could otherwise make a circle that neither of them sees.
+ * Runs a change of a tenant's trees: one at a time, in one transaction, and with a new version, so that browsers read
+ * the trees again. Two moves at once could make a circle that neither of them sees.
  */
 export async function changeTree<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   const { tenantId } = signedIn(context)
@@ -30,7 +30,7 @@ interface Replanting {
   parent: Place | null
 }
 
-/** Put a node with everything below it under another parent: one statement for the paths, one for the parent. */
+/** Moves a node with everything below it under another parent; returns its new path. */
 export async function replant(db: Db, table: PgTable, { tenantId, node, parent }: Replanting): Promise<string> {
   const path = `${parent?.path ?? '/'}${node.id}/`
   await db.execute(sql`update ${table} set path = ${path}::text || substr(path, ${node.path.length + 1}::int)
@@ -41,14 +41,14 @@ export async function replant(db: Db, table: PgTable, { tenantId, node, parent }
   return path
 }
 
-/** Number siblings in the order that is given. */
+/** Writes the order of siblings. */
 export async function reorder(db: Db, table: PgTable, tenantId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`update ${table} as node set sort = wanted.place - 1
     from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted(id, place)
     where node.tenant_id = ${tenantId} and node.id = wanted.id`)
 }
 
-/** The order of siblings with one of them standing before another, or at the end. */
+/** The order of siblings with one of them put before another, or at the end. */
 export function placedBefore(siblings: readonly string[], id: string, before: string | null): string[] {
   const others = siblings.filter((one) => one !== id)
   const at = before === null ? -1 : others.indexOf(before)

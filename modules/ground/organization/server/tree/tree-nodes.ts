@@ -76,7 +76,7 @@ export async function departmentNodes(db: Db, tenantId: string, organizationId?:
   }))
 }
 
-/** Asked apart: right after thousands of departments came in, a join reads all people once for each of them. */
+/** A query of its own: after thousands of new departments a join would read all people once for each of them. */
 async function namesOf(db: Db, tenantId: string, ids: Set<string | null>): Promise<Map<string, string>> {
   const wanted = [...ids].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -131,7 +131,7 @@ export async function unplacedNodes(db: Db, tenantId: string): Promise<TreeNode[
   }))
 }
 
-/** Link nodes to their parents; those whose parent is not among them stand at the top. */
+/** Links nodes to their parents. A node whose parent is missing becomes a root. */
 export function grown(nodes: TreeNode[]): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const roots: TreeNode[] = []

@@ -2,7 +2,7 @@ import type { Db } from '@mingtai/server-kit'
 import { eq, sql } from 'drizzle-orm'
 import { organizationVersion } from '../tables.ts'
 
-/** Say that a tree has changed; belongs into the transaction that changes it. */
+/** Counts a change of the trees; call it in the transaction of the change. */
 export async function bumpVersion(db: Db, tenantId: string): Promise<void> {
   await db
     .insert(organizationVersion)

@@ -45,8 +45,8 @@ async function placesOf(db: Db, tenantId: string): Promise<Places> {
 }
 
 /**
- * Another one as soon as any of the rows changed: a change writes a row anew under the number of its transaction, and
- * those only grow. Read before the rows, so that what is kept is never older than its mark.
+ * A text that differs as soon as any row of the trees changed: each change gives its row the number of its transaction,
+ * and these only grow. Read before the rows, so that cached rows are never older than it.
  */
 async function markOf(db: Db, tenantId: string): Promise<string> {
   const tables = [department, organization, organizationRelation].map(

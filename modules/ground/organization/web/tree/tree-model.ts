@@ -65,7 +65,7 @@ export function above(index: Map<string, Placed>, id: string): string[] {
 
 export interface Drop {
   parent: TreeNode | null
-  /** The sibling that it shall stand before; null: at the end. */
+  /** The sibling before which the node is put; null: at the end. */
   before: TreeNode | null
 }
 

@@ -23,10 +23,10 @@ interface Gift {
   terms: GrantTerms
 }
 
-/** Rights that let somebody give roles to the people they reach; the wider first. */
+/** Rights that allow giving roles to the people they reach, the widest first. */
 const givingRights = ['organization:role', views.full.right, views.region.right, views.user.right]
 
-/** A person that the actor may give roles to. */
+/** Returns a person to whom the actor may give roles; refuses others. */
 export async function reachedPerson(context: Context, id: string) {
   const actor = signedIn(context)
   const held = givingRights.filter((right) => actor.rights.has(right))
@@ -40,8 +40,8 @@ export async function reachedPerson(context: Context, id: string) {
 }
 
 /**
- * Give roles to people; who holds one already in the same place keeps it as it is. Within the caller's transaction.
- * Answers the names of the roles that each person did not hold before.
+ * Gives roles to people, in the caller's transaction. A person who holds a role in the same place keeps that grant.
+ * Returns the names of the new roles of each person.
  */
 export async function giveRoles(
   context: Context,
@@ -91,7 +91,7 @@ export async function giveRoles(
   return { granted, held: people.length * roles.length - granted, given: received }
 }
 
-/** A grant that has run out gives way to a new one. */
+/** Deletes grants that have expired and would stand in the way of new ones. */
 async function dropEnded(
   db: Db,
   old: { tenantId: string; personId: string; roleId: string; organizationId: string | null },
@@ -109,7 +109,10 @@ async function dropEnded(
     )
 }
 
-/** A role that follows its holder to wherever they work is for those to give who reach everything; others give it in one place. */
+/**
+ * Where a role will count. Only people who reach everything may give a role that counts everywhere; others give it in
+ * one organization.
+ */
 export async function whereHeld(
   db: Db,
   actor: Actor,
@@ -186,7 +189,7 @@ export interface FoundGrant {
   given: GivenRole
 }
 
-/** A grant that the actor may change: of a person they reach and a role that they could give. */
+/** Returns a grant that the actor may change: its person is within reach, and the actor could give its role. */
 export async function grantToChange(context: Context, id: string): Promise<FoundGrant & { personName: string }> {
   const actor = signedIn(context)
   const [found] = await context.db
@@ -202,7 +205,7 @@ export async function grantToChange(context: Context, id: string): Promise<Found
   await mustGive(context.db, actor, { role: given, personId, terms: { organizationId, range } })
   const [primary] = await seatsIn(context.db, actor.tenantId, personId)
   const place = organizationId ?? primary?.organizationId ?? null
-  // What counts everywhere belongs to those who manage the person's primary place.
+  // A grant that counts everywhere is changed by those who manage the person's primary seat.
   if (place !== null && !(await reachesOrganization(context.db, actor, place))) refuse('role.reach', given.name)
   if (isPowerful(given)) await context.prove()
   return { id, personId, organizationId, range, expiresAt, reason, given, personName: target.realName }

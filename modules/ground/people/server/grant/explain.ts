@@ -22,7 +22,9 @@ import { heldGrants } from './held-grants.ts'
 import { placeChains, namedPlaces } from '../place/places.ts'
 import { seenBy } from '../reach.ts'
 
-/** Why somebody may do something, or what is missing and who could give it: the same question that the product asks. */
+/**
+ * Explains why a person may do something, or what is missing and who could give it. Uses the same rule as the product.
+ */
 export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Context> = {
   async explain({ personId, right, placeId, ownerId }, context) {
     const actor = signedIn(context)
@@ -30,7 +32,7 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
     const target = await seenBy(db, { actor, right: 'organization:role' }, personId)
     const about = rights[right]
     if (!isRight(right) || about === undefined) refuse('role.unknownRight', right)
-    // Where a right knows no places, its list shows the same for every scope: so does the answer.
+    // Where the scope of a right does not matter, lists show the same for every scope, and so does the answer.
     const reach = reachOf(right)
     const asked = await thingOf(db, actor.tenantId, { placeId, ownerId })
     const thing = reach === 'places' ? asked : null
@@ -106,7 +108,7 @@ interface Ground {
   text: string
 }
 
-/** Every grant of the person whose role holds the right, also those that do not count. */
+/** All grants of the person whose role has the right, including those that do not count now. */
 async function groundsOf(
   db: Db,
   { tenantId, personId, right }: { tenantId: string; personId: string; right: string },
@@ -165,7 +167,7 @@ interface Question {
   thing: Thing
 }
 
-/** Whether this ground alone carries what was asked, and if not, why. */
+/** Whether this grant alone allows what was asked, and if not, why. */
 function toldOf(ground: Ground, { holder, right, thing }: Question) {
   const { roleId, roleName, text } = ground
   if (holder === null) return { roleId, roleName, text, works: false }

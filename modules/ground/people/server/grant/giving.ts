@@ -7,7 +7,7 @@ import { formatByCode } from '@mingtai/zh'
 import { tradeOf, trades } from '../../views.ts'
 import { chainsReached, reaches } from './reach-of-grant.ts'
 
-/** A role to be given, with what it allows. */
+/** A role that is to be given, with its rights. */
 export interface GivenRole {
   id: string
   alias: string
@@ -18,11 +18,11 @@ export interface GivenRole {
   codes: string[]
 }
 
-/** How it is to be held. */
+/** Where and how long the role is to be held. */
 export interface Terms {
   organizationId: string | null
   range: string[] | null
-  /** When it ends by itself; null: never. Left out where nothing is given, only changed or taken. */
+  /** When the grant expires; null: never. Left out where a grant is only changed or taken. */
   expiresAt?: Date | null
 }
 
@@ -43,7 +43,7 @@ export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Prom
   return ids.map((id) => found.get(id) ?? refuse('row.gone', '这个角色'))
 }
 
-/** Why the actor can give a role to nobody at all; null: to some they can. */
+/** Why the actor cannot give a role to anybody; null where they can give it to some people. */
 export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRole): Phrase | null {
   if (alias === 'everyone') return phrase('role.everyone')
   if (alias === 'administrator' && !actor.roles.includes(alias)) return phrase('role.onlyAdministrators', name)
@@ -56,7 +56,7 @@ export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRol
   return scope === 'all' && codes.some(isWider) ? phrase('role.reach', name) : null
 }
 
-/** Refuse to give a role with rights that the actor does not hold, or further than the actor's own rights reach. */
+/** Refuses to give a role with rights that the actor does not hold, or with more reach than the actor's own. */
 export async function mustGive(
   db: Db,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function mustGive(
   if (terms.expiresAt !== undefined) mustOutlast(actor, given, terms.expiresAt)
 }
 
-/** Refuse to make power lasting that one holds for a time: for oneself, through somebody else, or in a role. */
+/** Refuses to give power for longer than the actor holds it. */
 export function mustOutlast(
   actor: Actor,
   { codes, name }: Pick<GivenRole, 'codes' | 'name'>,
@@ -90,7 +90,10 @@ export function mustOutlast(
   }
 }
 
-/** Whoever holds it rules over others or over the product: given, changed and taken by who has just proved who they are. */
+/**
+ * Whether a role has power over people or over the product; giving, changing or taking it needs a fresh proof of
+ * identity.
+ */
 export function isPowerful({ codes }: Pick<GivenRole, 'codes'>): boolean {
   return codes.some(isPower)
 }
@@ -104,7 +107,7 @@ interface Handed {
   personId: string
 }
 
-/** Refuse a handover of grants that the actor could not give. */
+/** Refuses to hand over grants that the actor could not give. */
 export async function giveEach(db: Db, actor: Actor, { grants, personId }: Handed): Promise<void> {
   for (const { roleId, ...terms } of grants) {
     const [given] = await rolesToGive(db, actor.tenantId, [roleId])

@@ -12,7 +12,7 @@ interface Reached {
   organizationId: string | null
 }
 
-/** The places that the role would reach, each with everything above it. Nothing for `self`, which is one's own. */
+/** The places that the role would reach, each with everything above it; empty for scope `self`. */
 export async function chainsReached(
   db: Db,
   actor: Actor,

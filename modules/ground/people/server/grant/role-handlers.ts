@@ -40,7 +40,7 @@ type RoleCalls = Pick<
   'roles' | 'role' | 'rightTree' | 'createRole' | 'editRole' | 'removeRole' | 'roleLog' | 'compareRoles'
 >
 
-/** What the administrator role can never lose. */
+/** Rights that the administrator role always keeps. */
 const power = ['organization:role', 'organization:full-user'] as const
 
 /** Roles: what each allows and how far it reaches. */
@@ -125,7 +125,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
     const before = await shownRole(context.db, actor.tenantId, id)
     if (before.builtIn) refuse('role.builtIn', before.name, '删除')
     await context.db.transaction(async (inside) => {
-      // Whoever gives the role at this moment waits, and finds it gone.
+      // Locks the role: a grant of it at the same moment waits, and then finds it deleted.
       await inside
         .select({ id: role.id })
         .from(role)
@@ -169,7 +169,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
   },
 }
 
-/** A role is everybody's: only who reaches everything may write one. */
+/** Returns the actor if they may write roles: only with a right over everything, because a role is shared by all. */
 function administers(context: Context): Actor {
   mustMay(context, { action: 'organization:role', about: '角色管理' }, { name: '角色', ownerId: null, places: [] })
   return signedIn(context)
@@ -184,10 +184,13 @@ async function openRights(db: Db, tenantId: string): Promise<(code: string) => b
   return (code) => found !== undefined && mayHave(found, code)
 }
 
-/** Reaches no further than before, so that what it allows already need not be held. */
+/**
+ * Whether a changed role reaches no further than before, so that the actor need not hold the rights that it has
+ * already.
+ */
 function isAsWide(before: Role, form: { scope: string; places: string[]; status: number }): boolean {
   const { scope, places, status } = form
-  // A role that is opened again gives all of it anew, perhaps to whoever opens it.
+  // A role that is enabled again gives all its rights anew, perhaps to the person who enables it.
   if (before.status !== 1 && status === 1) return false
   return before.scope === scope && places.every((id) => before.places.some((place) => place.id === id))
 }

@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import { chainsReached, reaches } from './reach-of-grant.ts'
 
 /**
- * Refuse to touch the account of somebody who administers what the actor does not: another kind of thing, or the same in
- * other places. Whoever sets a password could use it, also where the actor's own power ends.
+ * Refuses to change the account of a person who holds administrative rights that the actor lacks, or holds them in
+ * other places. A person who sets a password could use it to gain those rights.
  */
 export async function refuseStronger(db: Db, actor: Actor, target: { id: string; realName: string }): Promise<void> {
   if (target.id === actor.userId) return

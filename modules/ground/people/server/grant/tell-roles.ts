@@ -3,7 +3,7 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 
 const PAGE = '/user/my-rights'
 
-/** Tell each person what became of their roles; who changes their own knows it. Within the caller's transaction. */
+/** Tells people which of their roles changed, in the caller's transaction; not the person who changes their own. */
 export async function tellRoles(context: Context, roles: ReadonlyMap<string, string[]>, verb: string): Promise<void> {
   const { tenantId, userId, realName } = signedIn(context)
   const sender = { id: userId, name: realName }

@@ -42,7 +42,7 @@ async function setManager(
     .where(and(eq(department.tenantId, tenantId), eq(department.managerId, id)))
 }
 
-/** 角色: somebody else may be given them, as far as the one who hands over could give them. */
+/** 角色: a successor can get the leaver's roles, as far as the acting person could give them. */
 export const roleHandover: HandoverKind = {
   key: 'role',
   name: '角色',

@@ -10,7 +10,7 @@ import { managerPosts, roleHandover } from './handover-own.ts'
 import { noted } from '../person/audit-person.ts'
 import { managed } from '../reach.ts'
 
-/** 离职交接: everything that a leaver holds goes to somebody or ends, and then the account does. */
+/** 离职交接: gives everything that a leaver holds to successors or ends it, and then closes the account. */
 export function handoverHandlers(
   more: readonly HandoverKind[],
 ): Handlers<Pick<typeof peopleCalls, 'handover' | 'leave'>, Context> {

@@ -47,7 +47,7 @@ interface Met {
 const uniques = ['登录名', '手机号码', '身份证号'] as const
 const AT_ONCE = 500
 
-/** What each row of a file would do, and what is wrong with it; nothing is written. Gives way to others as it goes. */
+/** Works out what each row of a file would do and what is wrong with it; writes nothing. Pauses for other requests. */
 export async function checkRows(rows: readonly FileRow[], world: World, decisions: Decisions): Promise<CheckedRow[]> {
   const met: Met = { twice: repeated(rows), lineOf: new Map() }
   const checked: CheckedRow[] = []
@@ -104,7 +104,7 @@ function keysOf(cells: FileRow['cells']) {
   return { realName: cells.姓名, loginName: cells.登录名, phone: cells.手机号码, idCard: cells.身份证号 }
 }
 
-/** Whom the row means; of people beyond the importer's reach only that their number is taken. */
+/** Finds the person of a row. Of people outside the importer's reach it only says that their number is taken. */
 function seenOnly(keys: ReturnType<typeof keysOf>, world: World, wrong: Wrong): Meant<KnownPerson> {
   if (keys.loginName !== undefined && world.usedLogins.has(keys.loginName.toLowerCase()))
     wrong('登录名', say('field.taken', '登录名', keys.loginName))
@@ -140,7 +140,7 @@ function candidate({ person, by }: Question['candidates'][number], { candidates 
   return { id: person.id, name: person.realName, note }
 }
 
-/** Without the numbers that belong to somebody else: they stay theirs. */
+/** The cells without numbers that belong to another person. */
 function withoutOthers(cells: FileRow['cells'], person: KnownPerson, { candidates }: Question): FileRow['cells'] {
   const theirs = new Set(candidates.filter((one) => one.person !== person).flatMap(({ by }) => by))
   return Object.fromEntries(Object.entries(cells).filter(([title]) => !theirs.has(title)))
@@ -204,7 +204,10 @@ interface Wanted {
   postName: string | null
 }
 
-/** The seat at the place that is named, or the main one: its post changes. A place where there is none: the main one moves. */
+/**
+ * The seat that a row changes. With a seat at the named place, or without a place: its post changes. Otherwise the main
+ * seat moves.
+ */
 function seatChange({ person, main, place, postName }: Wanted): {
   seat: ChangedPerson['seat']
   changes: ImportRow['changes']

@@ -3,7 +3,7 @@ import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { type PlannedPlace, roomKey } from './row-place.ts'
 
-/** Enter the departments that are missing with those above them; answers their ids by `roomKey`, and their names. */
+/** Creates missing departments with those above them; returns their ids by `roomKey`, and their names. */
 export async function createRooms(
   db: Db,
   actor: Actor,

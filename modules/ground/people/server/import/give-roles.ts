@@ -14,8 +14,8 @@ interface Entered {
 const terms = { organizationId: null, range: null, expiresAt: null, reason: null }
 
 /**
- * Give new people their roles. Whether a role may be given depends on the role and on where its holder works, so that it
- * is asked once for each place, and the grants of all who work there are written together.
+ * Gives new people their roles. Whether a role may be given depends on the role and the place, so each pair is checked
+ * once, and the grants of all people at a place are written together.
  */
 export async function giveNewRoles(context: Context, people: readonly Entered[]): Promise<void> {
   const actor = signedIn(context)
@@ -54,7 +54,7 @@ export async function giveNewRoles(context: Context, people: readonly Entered[])
   }
 }
 
-/** People who are there already may work in several places: each is asked about alone. */
+/** Gives existing people their roles. They may work in several places, so each person is checked alone. */
 export async function giveRoles(context: Context, plans: readonly ChangedPerson[]): Promise<void> {
   for (const { person, roleIds } of plans)
     if (roleIds.length > 0) await giveEachRole(context, { roleIds, people: [person], terms })

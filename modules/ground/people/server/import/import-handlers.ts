@@ -23,7 +23,7 @@ interface Needs {
   vault: Vault
 }
 
-/** People from an Excel file: uploaded and read once, looked through, then written whole or not at all. */
+/** Import of people from an Excel file: uploaded and read once, checked, then written as a whole or not at all. */
 export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, keyof typeof importCalls>, Context> {
   return {
     async importTemplate({ view }, context) {
@@ -100,7 +100,7 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
       const roleIds = [...new Set([...entered, ...changed.map(({ plan }) => plan)].flatMap((plan) => plan.roleIds))]
       if ((await rolesToGive(context.db, actor.tenantId, roleIds)).some(isPowerful)) await context.prove()
       await beginImport(context.db, upload)
-      // The request ends here; whoever applied it has proved who they are.
+      // The import runs on after its request; the person who started it has proved their identity.
       const own: Context = { ...context, signal: new AbortController().signal, prove: async () => {} }
       void runImport({ context: own, actor, upload, checked, vault: needs.vault })
       return null

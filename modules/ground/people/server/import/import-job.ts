@@ -25,14 +25,14 @@ import { changePeople, ChangedMeanwhile, enterPeople } from './write-people.ts'
 
 /** Passwords that are hashed at a time: more would only wait for the processors. */
 const TOGETHER = 64
-/** A process that works says so more often than this. */
+/** A working process writes its progress more often than this. */
 const SILENT_MILLISECONDS = 60_000
 export const PASSWORDS = 'passwords.sealed'
 const CANCEL = 'cancel'
 const STARTED = 'started'
 
 interface Job {
-  /** Without its request: the page may be closed meanwhile. */
+  /** The context without its request, because the page may be closed meanwhile. */
   context: Context
   actor: Actor
   upload: ImportUpload
@@ -42,7 +42,7 @@ interface Job {
 
 class Cancelled extends Error {}
 
-/** Carries an import out beside the requests, in one transaction. What becomes of it is written beside the upload. */
+/** Runs an import in the background, in one transaction. Its outcome is written beside the upload. */
 export async function runImport(job: Job): Promise<void> {
   const began = Date.now()
   const clock = new Clock(job.upload)
@@ -122,7 +122,7 @@ async function passwordsFor(count: number, clock: Clock): Promise<First[]> {
   return made
 }
 
-/** Kept sealed until they are fetched: nobody gets them a second time once the upload is cleared away. */
+/** Keeps first passwords encrypted until they are fetched; they are gone once the upload is deleted. */
 async function sealPasswords(
   { upload, vault }: Pick<Job, 'upload' | 'vault'>,
   entered: readonly NewPerson[],
@@ -137,7 +137,7 @@ async function sealPasswords(
   await keepText(upload, PASSWORDS, vault.seal(JSON.stringify(lines), upload.id))
 }
 
-/** Says beside the upload how far it is, and hears there whether it is to stop. */
+/** Writes the progress beside the upload, and reads there whether to stop. */
 class Clock {
   readonly #upload: ImportUpload
   #now: ImportProgress = { state: 'running', stage: '检查', done: 0, total: 0, sentence: '', result: null }
@@ -174,7 +174,7 @@ class Clock {
   }
 }
 
-/** Marks an upload as begun; refused where it is at work or done, also when asked twice at the same moment. */
+/** Marks an upload as started; refuses one that is running or done, also for two calls at the same moment. */
 export async function beginImport(db: Db, upload: ImportUpload): Promise<void> {
   if ((await mustBeOpen(db, upload)) === 'interrupted') await dropText(upload, STARTED)
   if (!(await claimText(upload, STARTED))) throw refusal('person.importTwice')
@@ -193,7 +193,10 @@ export async function cancelImport(upload: ImportUpload): Promise<void> {
   await keepText(upload, CANCEL, '')
 }
 
-/** How far an import is. One whose process fell silent is done if its transaction was, and otherwise nothing was written. */
+/**
+ * Progress of an import. Where its process fell silent it is done if its transaction committed; otherwise nothing was
+ * written.
+ */
 export async function progressOf(db: Db, upload: ImportUpload): Promise<ImportProgress> {
   const progress = await partOf(upload, 'progress')
   if (progress === null) return { state: 'checked', stage: '', done: 0, total: 0, sentence: '', result: null }

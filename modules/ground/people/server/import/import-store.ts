@@ -29,7 +29,7 @@ interface Parts {
   progress: ImportProgress & { at: number }
 }
 
-/** The last check of an upload: what its importer was shown is what is applied. */
+/** The result of the last check. What is applied is what the importer was shown. */
 export interface Checked {
   decisions: Decisions
   sum: ImportSum
@@ -86,7 +86,7 @@ export async function partOf<Name extends keyof Parts>({ folder }: Place, name: 
   return text === null ? null : (JSON.parse(text) as Parts[Name])
 }
 
-/** Written beside and put in its place, so that nobody reads half of it. */
+/** Writes a file and then renames it, so that nobody reads half of it. */
 export async function keepPart<Name extends keyof Parts>(
   { folder }: Place,
   name: Name,
@@ -101,7 +101,7 @@ export async function keepText({ folder }: Place, name: string, text: string): P
   await rename(path, join(folder, name))
 }
 
-/** Answers whether it was not there before; of several at the same moment one is told so. */
+/** Creates a file; returns whether it did not exist before. Of several calls at the same moment only one gets true. */
 export async function claimText({ folder }: Place, name: string): Promise<boolean> {
   return writeFile(join(folder, name), '', { mode: 0o600, flag: 'wx' }).then(
     () => true,
@@ -121,7 +121,7 @@ export async function dropUpload({ folder }: Place): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Clear away uploads of yesterday, with the first passwords that nobody fetched. */
+/** Deletes uploads that are a day old, with first passwords that nobody fetched. */
 export async function sweepImports({ dataFolder }: ImportFolder): Promise<void> {
   for (const id of await readdir(importsIn(dataFolder)).catch(() => [])) {
     const folder = join(importsIn(dataFolder), id)

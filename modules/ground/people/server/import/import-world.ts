@@ -40,7 +40,7 @@ export interface Asked {
   rows: FileRow[]
 }
 
-/** Everything that the rows of a file are compared with, read at once. */
+/** Reads everything that the rows of a file are compared with, at once. */
 export async function importWorld(db: Db, asked: Asked): Promise<World> {
   const { actor } = asked
   const bodies = await reachedBodies(db, asked)

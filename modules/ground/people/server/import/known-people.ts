@@ -28,9 +28,9 @@ export interface KnownSeat {
 export type KnownPerson = PersonOfTable & {
   seats: KnownSeat[]
   roleIds: Set<string>
-  /** The importer's list shows them; nothing is told of others. */
+  /** Whether the importer's list shows the person; nothing is told about others. */
   isSeen: boolean
-  /** Why their account is not the importer's to change. */
+  /** Why the importer may not change the account; null: they may. */
   closed: string | null
   /** Administers something: where they work decides how far. */
   hasPowers: boolean

@@ -10,13 +10,13 @@ export interface PlannedPlace {
   organizationName: string
   /** Names of the departments from the top down; empty: none. */
   path: string[]
-  /** null with a path: to be created. */
+  /** null with a path: the department is to be created. */
   departmentId: string | null
 }
 
 export type Wrong = (column: string, text: string) => void
 
-/** What was said about departments that are not there, by `roomKey`: `create`, or the id of the one that is meant. */
+/** Decisions about missing departments by `roomKey`: `create`, or the id of the department that is meant. */
 export type RoomDecisions = Readonly<Record<string, string>>
 
 export function roomKey(organizationId: string, path: readonly string[]): string {

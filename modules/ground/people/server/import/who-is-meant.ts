@@ -14,15 +14,15 @@ interface Keys {
   idCard: string | undefined
 }
 
-/** Nobody yet, somebody for certain, or a question with those it may be. */
+/** The person of a row: nobody, one person for certain, or a question with candidates. */
 export type Meant<T> =
   | { kind: 'nobody' }
   | { kind: 'one'; person: T }
   | { kind: 'ask'; candidates: { person: T; by: string[] }[] }
 
 /**
- * Whom a row means. Somebody for certain: every key that is taken is theirs, and the name agrees or two keys do. A
- * single key under another name may be a number that changed hands, and keys of two people are a contradiction: asked.
+ * Finds the person of a row. Certain: all matching keys belong to one person, and the name or a second key agrees. One
+ * key with another name may be a reused number, and keys of two people contradict each other: both are asked.
  */
 export function whoIsMeant<T extends Keyed>(keys: Keys, index: PeopleByKey<T>): Meant<T> {
   const found = new Map<T, string[]>()

@@ -20,7 +20,7 @@ interface Writing {
   onWritten(rows: number): Promise<void>
 }
 
-/** Enter new people with their seat, first password and roles: some statements for five hundred of them. */
+/** Creates people with their seat, first password and roles, five hundred with a few statements. */
 export async function enterPeople(
   { context, actor, rooms, onWritten }: Writing,
   plans: readonly NewPerson[],
@@ -108,7 +108,7 @@ function seatNow(fields: CheckedRow['changes']): Record<string, string> {
   )
 }
 
-/** Unique numbers are given up by all of a batch before anybody gets theirs. */
+/** Clears unique numbers of a whole batch before new ones are written, so that two people can swap them. */
 async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]): Promise<void> {
   const { updatedBy } = touch(actor)
   const next = plans.map(({ person: before, values, seat }) => {
@@ -149,7 +149,7 @@ async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]
   if (written.rows.length < next.length) throw new ChangedMeanwhile()
 }
 
-/** Somebody else saved one of the people after the file was checked. */
+/** Thrown when one of the people was saved by somebody else after the file was checked. */
 export class ChangedMeanwhile extends Error {}
 
 async function writeSeats(

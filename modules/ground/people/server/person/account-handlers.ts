@@ -20,7 +20,7 @@ type AccountCalls = Pick<
   'setDisabled' | 'resetPassword' | 'resetTwoStep' | 'unlockPerson' | 'removePerson' | 'movePeople' | 'comeBack'
 >
 
-/** What is done to accounts: stop, open, a new password, and the end of one that was never used. */
+/** Calls that change accounts: disable, enable, new password, delete an unused one. */
 export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context> {
   return {
     async setDisabled({ view, ids, disabled }, context) {
@@ -91,7 +91,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (!(await hasTwoStep(context.db, target))) refuse('person.noTwoStep', target.realName)
       await context.db.transaction(async (inside) => {
         await endTwoStep(inside, target)
-        // Who asked for it may not be the person: whoever is in must come in anew, by the password alone.
+        // Ends all sessions and tokens, because the person who asked may not be the owner of the account.
         await endAccessOf(inside, { tenantId, userId: id })
         await noted(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
       })
@@ -111,7 +111,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (target.id === actor.userId) refuse('person.self', '删除')
       await keepingAdministrator(context, async (inside) => {
         if (await wasUsed(inside, target)) refuse('person.used', target.realName)
-        // A login name is unique among deleted accounts too; this one was never used and gives it back.
+        // Deleted accounts keep their login names; this one was never used, so its name becomes free.
         const loginName = `${target.loginName}#${target.id}`
         await write(inside, actor, [id], { deleted: true, loginName })
         await inside
@@ -185,7 +185,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
   }
 }
 
-/** Everybody of a batch, or the refusal of the first who is not the actor's to change. */
+/** Returns the people of a batch; refuses with the first one that the actor may not change. */
 async function allManaged(context: Context, view: View, ids: string[]): Promise<PersonOfTable[]> {
   viewer(context, view)
   const people: PersonOfTable[] = []

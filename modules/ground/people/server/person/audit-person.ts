@@ -18,8 +18,8 @@ export interface Note {
 }
 
 /**
- * Write down a change with what was and what is; only what differs is kept. Inside the transaction `db` that changes it. The
- * browsers of those it is about read their rights again.
+ * Writes the differences between before and after into the audit log, in the transaction of the change. Browsers of the
+ * people concerned read their rights again.
  */
 export async function noted(context: Context, db: Db, note: Note): Promise<void> {
   await notedAll(context, db, [note])

@@ -10,7 +10,7 @@ import { placeName, rolesByPerson, seatsByPerson, stateOf } from './shown.ts'
 import { textSheet } from './text-sheet.ts'
 
 const BATCH = 2000
-/** Copies of the register that one address may take in an hour. */
+/** Limit on exports of the register for one address in an hour. */
 const exports = { what: 'people-export', most: 20, seconds: 3600 }
 
 const columns = [

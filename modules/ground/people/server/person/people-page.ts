@@ -34,13 +34,14 @@ interface Turn {
   uncounted?: boolean
 }
 
-/** From so many on, a walk along the order meets the first page of them soon. */
+/** From so many people on, walking along the order finds a page sooner than sorting. */
 const MANY = 2000
 
 /**
- * One page of people and how many there are. Everybody is read along the index of the order and counted once in a
- * while; those of a place are counted on its seats, and read so where they are many. Others are found first and counted
- * with it: they may lie together at the end of the order. Only the page's own rows are fetched.
+ * Reads one page of people and their total. All people are read along the index of the order and counted now and then.
+ * Those of a place are counted by its seats, and read along the order where they are many. Otherwise matching people
+ * are found first and counted too, because they may all lie at the end of the order. Only the rows of the page are
+ * fetched.
  */
 export async function peoplePage(db: Db, asked: Asked, turn: Turn): Promise<{ rows: PersonOfTable[]; total: number }> {
   const { ids, total } = await idsOfPage(db, asked, turn)
@@ -72,7 +73,7 @@ function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
   return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
 }
 
-/** Whoever is deleted has no seat. */
+/** Counts the people with one of these seats. Deleted people have no seats. */
 async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
   const people = db.selectDistinct({ id: membership.personId }).from(membership).where(seats).as('people')
   const [counted] = await db.select({ total: count() }).from(people)
@@ -133,7 +134,7 @@ async function totalOf(db: Db, asked: Asked, where: SQL | undefined): Promise<nu
   return total
 }
 
-/** Somebody was entered, stopped or deleted. */
+/** Discards cached totals after a person was added, disabled or deleted. */
 export function forgetTotals(): void {
   totals.clear()
 }

@@ -57,7 +57,7 @@ interface Unique {
   idCard: string | null
 }
 
-/** Refuse what somebody else of the tenant is known by. Login names stay taken when their person is deleted. */
+/** Refuses a login name or number that another person of the tenant has. Login names of deleted people stay taken. */
 export async function mustBeFree(db: Db, tenantId: string, wanted: Unique & { self: string | null }): Promise<void> {
   const others = and(eq(person.tenantId, tenantId), wanted.self === null ? undefined : ne(person.id, wanted.self))
   const standing = eq(person.deleted, false)
@@ -71,7 +71,10 @@ export async function mustBeFree(db: Db, tenantId: string, wanted: Unique & { se
     throw refusal('field.taken', '身份证号', maskedIdCard(wanted.idCard)).at('idCard')
 }
 
-/** Refuse more accounts than the tenant may have; people who left do not count. Holds the tenant until the transaction ends. */
+/**
+ * Refuses more accounts than the tenant may have; people who left do not count. Locks the tenant's row until the
+ * transaction ends.
+ */
 export async function mustFitQuota(db: Db, tenantId: string, more: number): Promise<void> {
   const [found] = await db.select({ most: tenant.mostPeople }).from(tenant).where(eq(tenant.id, tenantId)).for('update')
   const most = found?.most ?? null

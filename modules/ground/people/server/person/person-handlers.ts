@@ -24,7 +24,7 @@ type PersonCalls = Pick<
   'people' | 'person' | 'reveal' | 'createPerson' | 'editPerson' | 'saveSeats' | 'signIns' | 'personLog'
 >
 
-/** Numbers that one address may have shown in an hour: enough for work, too few to copy the register. */
+/** Limit on revealed numbers for one address in an hour: enough for work, too few to copy the register. */
 const reveals = { what: 'person-reveal', most: 300, seconds: 3600 }
 
 /** People: lists, one person, and the forms that write about them. */

@@ -19,7 +19,7 @@ interface Wanted {
   seats: SeatForm[]
 }
 
-/** Give a person these seats and no others; those outside the actor's reach must stay as they are. */
+/** Gives a person exactly these seats; seats outside the actor's reach must stay unchanged. */
 export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat[]; after: Seat[] }> {
   const { actor, personId, seats } = wanted
   checkShape(seats)
@@ -32,7 +32,7 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
   await mustFit(db, actor.tenantId, seats)
   const added = seats.filter((seat) => !before.some((old) => placeKey(old) === placeKey(seat)))
   const taken = before.filter((old) => !seats.some((seat) => placeKey(seat) === placeKey(old)))
-  // Nobody needs leave to have less.
+  // A person may take away their own seats without holding the rights.
   const weighed = personId === actor.userId ? added : [...added, ...taken]
   await mustHoldPowers(db, actor, { personId, places: weighed })
   const here = and(
@@ -42,7 +42,7 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
   )
   const old = await db.select().from(membership).where(here).for('update')
   const kept = new Map(old.map((row) => [placeKey(row), row.id]))
-  // The primary mark is unique in every moment, so that it is taken before it is given.
+  // Clears the primary mark first, because only one seat may have it at any moment.
   await db.update(membership).set({ isPrimary: false }).where(here)
   const gone = old.filter((row) => !seats.some((seat) => placeKey(seat) === placeKey(row))).map(({ id }) => id)
   if (gone.length > 0)
@@ -95,7 +95,7 @@ function checkShape(seats: SeatForm[]): void {
   if (new Set(seats.map(placeKey)).size !== seats.length) refuse('person.seatTwice')
 }
 
-/** Every place that is touched lies within the actor's reach. */
+/** Refuses unless every changed place is within the actor's reach. */
 async function mustReach(db: Db, { actor, right }: Wanted, touched: Place[]): Promise<void> {
   if (touched.length === 0) return
   const ids = [...new Set(touched.map(({ organizationId }) => organizationId))]

@@ -146,7 +146,7 @@ export function PeopleList({ view }: { view: View }) {
 }
 
 const reaches: Record<View, string> = { user: '本机构', region: '区域内', full: '全部机构' }
-/** What is shown to whoever reaches a part. */
+/** Shown to readers who reach only a part of the people. */
 const limited: Record<View, string> = { user: '本机构管理范围内', region: '区域管理范围内', full: '管理范围内' }
 
 /** The filters of the page as the calls take them. */

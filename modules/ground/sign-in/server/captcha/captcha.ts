@@ -9,7 +9,7 @@ import { loginCaptcha } from '../tables.ts'
 const MINUTES = 5
 const inks = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
 
-/** Draw a new picture and keep its answer for five minutes. */
+/** Makes a new picture and stores its answer for five minutes. */
 export async function newCaptcha({ db }: Context): Promise<{ key: string; image: string }> {
   const text = Array.from({ length: 4 }, () => captchaLetters[randomInt(captchaLetters.length)] ?? 'A').join('')
   const key = newId()
@@ -20,7 +20,7 @@ export async function newCaptcha({ db }: Context): Promise<{ key: string; image:
   return { key, image: await drawing(text) }
 }
 
-/** A picture serves once: right or wrong, it is gone afterwards. */
+/** Checks an answer. A picture serves once: right or wrong, it is deleted. */
 export async function checkCaptcha({ db }: Context, key: string, typed: string): Promise<void> {
   if (typed.trim() === '') throw refusal('signIn.captchaRequired').at('code')
   const [found] = await db.delete(loginCaptcha).where(eq(loginCaptcha.id, key)).returning()
@@ -32,7 +32,7 @@ function digest(key: string, text: string): string {
   return createHash('sha256').update(`${key}:${text.trim().toLowerCase()}`).digest('hex')
 }
 
-/** A PNG: whoever reads the answer must look at it. */
+/** The picture as PNG, so that a program must look at it to read the answer. */
 async function drawing(text: string): Promise<string> {
   const letters = [...text].map((letter, index) => {
     const turn = randomInt(-22, 23)

@@ -15,7 +15,7 @@ export interface Attempt {
   userId: string | null
 }
 
-/** Carry out an attempt to sign in and write down what became of it, whoever it was. */
+/** Runs an attempt to sign in and logs its outcome, whoever tried. */
 export async function logging<T>(context: Context, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   try {
     const outcome = await work()
@@ -27,7 +27,7 @@ export async function logging<T>(context: Context, attempt: Attempt, work: () =>
   }
 }
 
-/** A person on a device that they have not used before: they are told, and it is said in the audit for the administrator. */
+/** Tells a person about a sign-in on a device that is new to them, and writes it into the audit log. */
 export async function noteNewDevice(context: Context, who: Attempt & { realName: string }): Promise<void> {
   if (who.userId === null) return
   const { device } = deviceOf(context)

@@ -15,7 +15,7 @@ interface Wanted {
   confirmPassword?: string | undefined
 }
 
-/** By the person, with the old one. Other devices have to sign in anew, scripts and programs need a new key. */
+/** Changes one's own password, with the old one. Ends all other sessions, tokens and programs. */
 export async function updatePassword(context: Context, wanted: Wanted & { oldPassword: string }): Promise<void> {
   const self = await ownPerson(context)
   await provePassword(context, wanted.oldPassword, 'oldPassword')
@@ -24,7 +24,7 @@ export async function updatePassword(context: Context, wanted: Wanted & { oldPas
   await audit(context, { action: 'password-change', subject: self.loginName })
 }
 
-/** At the first sign-in or after the password's days, when the session may do nothing else. */
+/** Changes a password that must be changed: at the first sign-in, or when it has expired. */
 export async function modifyPassword(context: Context, wanted: Wanted): Promise<void> {
   const { sessionId, tenantId } = signedIn(context)
   if (sessionId === null) refuse('session.notHere')
@@ -37,7 +37,7 @@ export async function modifyPassword(context: Context, wanted: Wanted): Promise<
   await audit(context, { action: 'password-change', subject: self.loginName, detail: { forced: true } })
 }
 
-/** By the code that was sent to the telephone; every device has to sign in anew. */
+/** Resets a password with a code sent to the phone; ends all sessions. */
 export async function resetByPhone(
   context: Context,
   { tenantId, phone, code, ...wanted }: Wanted & { tenantId: string; phone: string; code: string },
@@ -54,7 +54,7 @@ export async function resetByPhone(
   await audit(context, { action: 'password-reset', subject: found.loginName, tenantId, who: found.realName })
 }
 
-/** Prove the password of whoever is signed in. Wrong ones count as at the sign-in page and lock like there. */
+/** Checks the password of the signed-in person. Wrong ones count and lock as on the sign-in page. */
 export async function provePassword(context: Context, password: string, field: string): Promise<void> {
   const { tenantId, loginName } = signedIn(context)
   const who = { tenantId, loginName }
@@ -67,7 +67,7 @@ export async function provePassword(context: Context, password: string, field: s
 }
 
 interface Change extends Wanted {
-  /** What ends with the old password. */
+  /** Ends what must not outlive the old password. */
   end(db: Db, whose: { tenantId: string; userId: string }): Promise<void>
 }
 
@@ -85,7 +85,7 @@ async function change({ db }: Context, self: typeof person.$inferSelect, wanted:
   await db.transaction(async (inside) => {
     await remember(inside, self)
     const here = and(eq(person.id, self.id), eq(person.tenantId, self.tenantId))
-    // Of several at the same moment one counts: the others proved a password that holds no longer.
+    // Of several changes at the same moment only one succeeds: the others proved a password that is no longer valid.
     const written = await inside
       .update(person)
       .set({ passwordHash, passwordChangedAt: new Date(), mustChangePassword: false })
@@ -96,7 +96,7 @@ async function change({ db }: Context, self: typeof person.$inferSelect, wanted:
   })
 }
 
-/** Keep the hash that is replaced, and no more than the last few. */
+/** Stores the replaced hash, and only the last few of them. */
 async function remember(db: Db, self: typeof person.$inferSelect): Promise<void> {
   await db
     .insert(passwordHistory)

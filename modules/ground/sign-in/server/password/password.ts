@@ -14,8 +14,8 @@ export function hashPassword(fronted: string): Promise<string> {
 const DRAWN = '$argon2id$v=19$m=1024,t=1,p=1$'
 
 /**
- * For passwords that a program drew, of sixty bits and more, which are replaced at the first sign-in. Nobody goes through so
- * many with any hash: the full price, which makes guessing what people think up slow, would buy nothing for thousands of them.
+ * Hashes a password that a program drew at random: sixty bits or more, to be replaced at the first sign-in. A cheap
+ * hash is enough, because so many bits cannot be guessed, and thousands of them are made at once.
  */
 export function hashDrawn(fronted: string): Promise<string> {
   return hash(fronted, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
@@ -23,10 +23,10 @@ export function hashDrawn(fronted: string): Promise<string> {
 
 let nobody: Promise<string> | null = null
 
-/** Check a password. An account that does not exist (`stored` null) takes the same time as a wrong password. */
+/** Checks a password. An account that does not exist (`stored` null) takes the same time as a wrong password. */
 export async function passwordHolds(stored: string | null, fronted: string): Promise<boolean> {
   nobody ??= hashPassword('nobody')
-  // So does one whose password was drawn: an answer in no time would tell that the account is there and waits.
+  // A drawn password gets the same time, too: a quick answer would tell that the account exists and was never used.
   if (stored?.startsWith(DRAWN) === true) await verify(await nobody, fronted)
   const holds = await verify(stored ?? (await nobody), fronted)
   return holds && stored !== null

@@ -10,7 +10,9 @@ const AHEAD = 7
 const KIND = 'password'
 const PAGE = '/user/change-password'
 
-/** Remind those whose password is about to run out, a week, three days and a day before; a new password ends it. */
+/**
+ * Reminds people whose password expires soon: a week, three days and a day before. A new password ends the reminder.
+ */
 export async function remindPasswords(db: Db, now: Date = new Date()): Promise<void> {
   await endReminders(db)
   const rules = await db
@@ -61,7 +63,7 @@ async function remindTenant(db: Db, { tenantId, days, now }: { tenantId: string;
   }
 }
 
-/** Whoever has changed the password since has nothing left to do. */
+/** Ends the reminders of people who have changed their password. */
 async function endReminders(db: Db): Promise<void> {
   const over = await db
     .select({ tenantId: todo.tenantId, personId: todo.personId })

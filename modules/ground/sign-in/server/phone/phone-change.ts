@@ -13,7 +13,7 @@ interface Wanted {
   password: string
 }
 
-/** By the person, with their password and the code that the new number got. */
+/** Changes one's own phone number, with the password and a code sent to the new number. */
 export async function changePhone(context: Context, { phone, smsCode, password }: Wanted): Promise<void> {
   const actor = signedIn(context)
   const { userId, tenantId, loginName } = actor
@@ -24,7 +24,7 @@ export async function changePhone(context: Context, { phone, smsCode, password }
   if (before === undefined) refuse('session.ended')
   if (before.phone === phone) throw refusal('signIn.phoneSame').at('phone')
   await usePhoneCode(context, { tenantId, phone, code: smsCode })
-  // Whoever has the code has the telephone: they may learn that an account is there already.
+  // A person with the code has the phone, so they may learn that the number has an account.
   const taken = and(eq(person.tenantId, tenantId), eq(person.phone, phone), eq(person.deleted, false))
   const [other] = await context.db.select({ id: person.id }).from(person).where(taken)
   if (other !== undefined) throw refusal('field.taken', '手机号码', maskedPhone(phone)).at('phone')

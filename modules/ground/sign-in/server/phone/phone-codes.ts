@@ -19,8 +19,8 @@ interface Number {
 }
 
 /**
- * Send a code to a number. A number that nobody has costs the same time, counts the same and gets the same answer, so that
- * nobody learns from it whose numbers are known.
+ * Sends a code to a number. An unknown number takes the same time, counts the same and gets the same reply, so that
+ * nobody learns which numbers are known.
  */
 export async function sendPhoneCode(
   context: Context,
@@ -39,7 +39,7 @@ export async function sendPhoneCode(
     await inside.insert(phoneCode).values({ id, tenantId, phone, answer: known ? digest(id, code) : null, expiresAt })
   })
   if (!known) return
-  // Not awaited: how long a message takes would tell a known number from an unknown one.
+  // Not awaited, because the time of sending would tell a known number from an unknown one.
   sms
     .send({
       tenantId,
@@ -51,17 +51,17 @@ export async function sendPhoneCode(
     .catch(() => {})
 }
 
-/** Look at a code without using it up; the try counts. */
+/** Checks a code and leaves it valid; the attempt counts. */
 export async function checkPhoneCode(context: Context, typed: Number & { code: string }): Promise<void> {
   await take(context, typed, false)
 }
 
-/** Use a code up. */
+/** Checks a code and uses it up. */
 export async function usePhoneCode(context: Context, typed: Number & { code: string }): Promise<void> {
   await take(context, typed, true)
 }
 
-/** Questions after numbers are few for each address, so that nobody asks for all of them. */
+/** Limits the questions about numbers for one address, so that nobody can try all numbers. */
 export async function spendQuestion(context: Context): Promise<void> {
   await spend(context, questions)
 }
@@ -111,7 +111,7 @@ function ofNumber({ tenantId, phone }: Number) {
   return and(eq(phoneCode.tenantId, tenantId), eq(phoneCode.phone, phone))
 }
 
-/** Six digits are few: the row's id keeps equal codes apart, and rows live for two days. */
+/** Digest of a code. Six digits are few, so the row's id keeps equal codes apart; rows live for two days. */
 function digest(id: string, code: string): string {
   return createHmac('sha256', id).update(code).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@mingtai/server-kit'
 
-/** A browser and its system in words, as the browser tells them of itself: a help to people, never a proof. */
+/** Names a browser and its system by what the browser says about itself: a help for people, no proof. */
 export function deviceOf(context: Pick<Context, 'header'>): { device: string; userAgent: string } {
   const userAgent = (context.header('user-agent') ?? '').slice(0, 300)
   return { device: deviceWords(userAgent), userAgent }

@@ -6,7 +6,7 @@ import { LOCK_SECONDS } from '../way/attempts.ts'
 import { endSessionsOf } from './session.ts'
 import { loginFailure, loginSession } from '../tables.ts'
 
-/** Where the person is signed in, the present place first. */
+/** The sessions of the person, the present one first. */
 export async function devicesOf(context: Context) {
   const { sessionId } = signedIn(context)
   const rows = await context.db

@@ -8,18 +8,21 @@ interface PersonKey {
 
 let delegated: readonly DelegatedAccess[] = []
 
-/** Said once when the server is put together: what acts in a person's name beside their sessions. */
+/** Sets how access besides sessions ends, from all modules; called once when the server is put together. */
 export function useDelegatedAccess(all: readonly DelegatedAccess[]): void {
   delegated = all
 }
 
-/** A password is replaced as it is every so often: sessions but the one that stays, and what programs elsewhere hold. */
+/** For an ordinary change of the password: ends all sessions but one, and the access of other programs. */
 export async function endSignInsOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'sign-ins')
   await endSessionsOf(db, whose, stays)
 }
 
-/** Somebody else may have got in, or nobody is to: all that acts in a person's name ends, their scripts too. */
+/**
+ * For a suspected intruder or a closed account: ends all sessions but one, and every access in the person's name,
+ * access tokens included.
+ */
 export async function endAccessOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'account')
   await endSignInsOf(db, whose, stays)

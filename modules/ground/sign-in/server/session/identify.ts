@@ -40,11 +40,11 @@ export function identity(
 
 const user = '/api/alamo-base/user'
 const always = [`${user}/logout`, `${user}/readme`, '/sign/cleanSession']
-/** What a session may do whose password must be changed. */
+/** Paths that are open while the password must be changed. */
 const changing: ReadonlySet<string> = new Set([...always, `${user}/modify-password`])
-/** What a locked screen may do. */
+/** Paths that are open while the screen is locked. */
 const unlocking: ReadonlySet<string> = new Set([...always, `${user}/unlock`])
-/** Posts that mean the same in every organization. */
+/** POST paths that do not depend on the organization. */
 const anywhere: ReadonlySet<string> = new Set([
   ...changing,
   ...unlocking,

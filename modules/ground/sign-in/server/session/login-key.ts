@@ -16,7 +16,10 @@ interface Presented {
   now: number
 }
 
-/** The key that browsers encrypt with now; a new pair every half hour, shared by all processes through the database. */
+/**
+ * The key with which browsers encrypt now. A new pair is made every half hour, and all processes share it through the
+ * database.
+ */
 export async function presentKey(db: Db, vault: Vault): Promise<Presented> {
   const [fresh] = await db
     .select()
@@ -35,7 +38,7 @@ export async function presentKey(db: Db, vault: Vault): Promise<Presented> {
   return { keyId: id, publicKey: pair.publicKey, now: Date.now() }
 }
 
-/** Open an encrypted sign-in. Refuses an unknown key, a blob that is not ours, an old one and a used one. */
+/** Decrypts a sign-in. Refuses an unknown key, a malformed text, an old one and one that was used before. */
 export async function openSealed<T extends Fresh>(
   { db, vault }: { db: Db; vault: Vault },
   sealed: { keyId: string; data: string },
@@ -69,7 +72,7 @@ function opened<T>(cipher: string, privateKey: string, shape: z.ZodType<T>): T |
   }
 }
 
-/** Kept as long as the key that opens it, whatever the clock says meanwhile: a copy serves nobody. */
+/** Marks a nonce as used. It is kept as long as its key, so that a copy never works, whatever the clock says. */
 async function spend(db: Db, keyId: string, nonce: string): Promise<void> {
   const first = await db
     .insert(loginNonce)

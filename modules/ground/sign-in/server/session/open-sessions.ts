@@ -3,12 +3,12 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { loginSession } from '../tables.ts'
 
-/** Which of some sessions still stand: not ended, not run out, and their people may still sign in. */
+/** The valid ones of some sessions: not ended, not expired, and their people may sign in. */
 export async function standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await standing(db, ids)).map(({ id }) => id))
 }
 
-/** Those of them whose screen is not locked. */
+/** The valid ones whose screen is not locked. */
 export async function openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await standing(db, ids)).flatMap(({ id, locked }) => (locked ? [] : [id])))
 }

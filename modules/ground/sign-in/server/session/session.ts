@@ -12,7 +12,7 @@ const GRACE_SECONDS = 10
 
 export interface TokenRules {
   secret: string
-  /** How long an access token holds, in seconds. */
+  /** Lifetime of an access token in seconds. */
   seconds: number
 }
 
@@ -30,7 +30,7 @@ interface Holder {
 export interface NewSession extends Holder {
   method: string
   mustChange: boolean
-  /** When the person last typed a password; null: they came in by another way. */
+  /** When the person last typed a password; null: they signed in another way. */
   steppedUpAt: Date | null
 }
 
@@ -45,8 +45,8 @@ export async function startSession(context: Context, rules: TokenRules, start: N
 type Refreshed = Tokens & { tenantId: string; mustChange: boolean }
 
 /**
- * Exchange a refresh token. Each serves once; the one before it still answers for ten seconds, so that two tabs may
- * refresh together; an older one means that a token was copied, and ends the session.
+ * Exchanges a refresh token for new tokens. Each serves once, and the one before stays valid for ten seconds, so that
+ * two tabs can refresh together. An older token was copied, so its session ends.
  */
 export async function refreshSession(db: Db, rules: TokenRules, token: string): Promise<Refreshed> {
   const { id, turn } = readRefreshToken(rules, token)
@@ -80,7 +80,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.update(loginSession).set({ ended: true }).where(eq(loginSession.id, id))
 }
 
-/** The session that a refresh token belongs to, without using the token up; null where it is none of ours. */
+/** The session of a refresh token, without using the token; null for a token that is not ours. */
 export function sessionOfRefresh(rules: TokenRules, token: string): string | null {
   try {
     return readRefreshToken(rules, token).id
@@ -89,7 +89,7 @@ export function sessionOfRefresh(rules: TokenRules, token: string): string | nul
   }
 }
 
-/** End all sessions of a person, but one that stays. Returns how many. */
+/** Ends all sessions of a person except one; returns how many. */
 export async function endSessionsOf(
   db: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -105,7 +105,7 @@ export async function endSessionsOf(
   return gone.length
 }
 
-/** Let a session work in another organization: the old access tokens of it are then known by their place. */
+/** Moves a session to another organization; old access tokens are recognised by the organization in them. */
 export async function moveSession(db: Db, rules: TokenRules, id: string, holder: Holder): Promise<Tokens> {
   const [row] = await db
     .update(loginSession)
@@ -116,7 +116,7 @@ export async function moveSession(db: Db, rules: TokenRules, id: string, holder:
   return { access: await accessToken(rules, id, holder), refresh: refreshToken(rules, id, row.turn) }
 }
 
-/** The person behind an access token. Refuses a stale token, an ended session and a disabled account. */
+/** Returns the person of an access token. Refuses a stale token, an ended session and a closed account. */
 export async function actorOfToken(db: Db, rules: TokenRules, token: string): Promise<Known> {
   const claims = await verified(rules, token)
   const rows = await db
@@ -140,17 +140,17 @@ export async function actorOfToken(db: Db, rules: TokenRules, token: string): Pr
   }
 }
 
-/** Who a token is of, and what stands in the way of their calls. */
+/** The person of a token, and what may stop their calls. */
 interface Known {
   actor: Actor
   issuedAt: number
   locked: boolean
   mustChange: boolean
-  /** The token was made for another organization than the session works in now. */
+  /** The token was made for another organization than the session is in now. */
   elsewhere: boolean
 }
 
-/** At most once a minute, so that reading costs no write. */
+/** Stores when a session was last used, at most once a minute. */
 async function noteSeen(db: Db, { id, lastSeenAt }: typeof loginSession.$inferSelect): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 60_000) return
   await db.update(loginSession).set({ lastSeenAt: new Date() }).where(eq(loginSession.id, id))
@@ -174,7 +174,7 @@ interface Claims {
 async function verified(rules: TokenRules, token: string): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keyOf(rules), { algorithms: ['HS256'] })
-    // Made before the clock was set back: it would live longer than it was meant to, and is exchanged like one that is over.
+    // A token made before the clock was set back would live too long, so it is refreshed like a stale one.
     if ((payload.iat ?? 0) * 1000 > aheadOfNow().getTime()) refuse('session.stale')
     const organizationId = typeof payload.org === 'string' ? payload.org : null
     return { session: String(payload.sid), organizationId, issuedAt: payload.iat ?? 0 }
@@ -189,7 +189,7 @@ function keyOf(rules: TokenRules): Uint8Array {
   return new TextEncoder().encode(`access:${rules.secret}`)
 }
 
-/** Refresh tokens are derived, not stored: session, turn, and a MAC that only this site can make. */
+/** A refresh token is computed, not stored: session, turn, and a MAC that only this site can make. */
 function refreshToken(rules: TokenRules, session: string, turn: number): string {
   return `${session}.${turn}.${mac(rules, session, turn)}`
 }

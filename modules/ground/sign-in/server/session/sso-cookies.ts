@@ -4,8 +4,8 @@ import { sessionOfRefresh, type TokenRules, type Tokens } from './session.ts'
 const DAYS = 30
 
 /**
- * Key login leaves token and ticket in cookies for thirty days, as its specification says. They reach `/sign` alone, no page
- * reads them, no other site sends them, and all that they serve for is to end the session.
+ * Sets the cookies that the specification wants for sign-in by key: token and ticket for thirty days. Only `/sign`
+ * receives them, no page can read them, no other site sends them, and they can only end the session.
  */
 export function keepSsoCookies(context: Context, publicUrl: string, { access, refresh }: Tokens): void {
   set(context, publicUrl, { token: access, ticket: refresh, seconds: DAYS * 86_400 })

@@ -7,8 +7,8 @@ const MILLISECONDS = 10_000
 const BYTES = 256 * 1024
 
 /**
- * Ask another system for JSON. Every address that its name stands for is judged at the moment of connecting, nothing is
- * followed elsewhere, and a long or slow answer is given up. Any failure is an Error for the log, never a sentence.
+ * Asks another system for JSON. Each address of its name is checked when connecting, redirects are not followed, and a
+ * long or slow answer is given up. A failure throws an Error for the log, never a sentence for people.
  */
 export async function askOutside(url: string, asked: Asked): Promise<Record<string, unknown>> {
   const { protocol, hostname } = new URL(url)

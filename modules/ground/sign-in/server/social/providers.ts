@@ -56,7 +56,7 @@ export async function updateProvider(
   checkAddresses(form)
   const before = await providerRow(context, id)
   await checkTypeFree(context, form.type, id)
-  // A secret goes to the address that it was entered for: whoever changes the address must know the secret.
+  // A secret is only sent to the address that it was entered for, so a new address needs the secret again.
   const moved = before.tokenUrl !== form.tokenUrl && before.sealedSecret !== null
   if (moved && secret === null) throw refusal('field.required', '密钥').at('secret')
   const sealedSecret = secret === null ? before.sealedSecret : secret === '' ? null : vault.seal(secret, id)

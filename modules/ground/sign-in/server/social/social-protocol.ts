@@ -3,7 +3,7 @@ import type { socialProvider } from '../tables.ts'
 
 type Provider = typeof socialProvider.$inferSelect
 
-/** Somebody as another system knows them. */
+/** A person as another system knows them. */
 export interface Outsider {
   subject: string
   name: string
@@ -16,7 +16,7 @@ interface Came {
   secret: string
 }
 
-/** Exchange what the browser brought for the person's id over there. */
+/** Exchanges the code that the browser brought for the person's id in the other system. */
 export async function outsiderOf(provider: Provider, came: Came): Promise<Outsider> {
   const answer = await answerOf(provider, came)
   const subject = textAt(answer, provider.idField)
@@ -25,7 +25,7 @@ export async function outsiderOf(provider: Provider, came: Came): Promise<Outsid
   return { subject, name: name.slice(0, 60) }
 }
 
-/** Where the browser goes to sign in over there. */
+/** The address at which the browser signs in to the other system. */
 export function addressOf(
   provider: Provider,
   { state, challenge, redirectUri }: { state: string; challenge: string; redirectUri: string },

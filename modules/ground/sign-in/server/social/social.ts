@@ -17,7 +17,10 @@ interface Services {
   publicUrl: string
 }
 
-/** Begin a walk to another system: a state of one use, bound to this browser by a cookie that no page can read. */
+/**
+ * Begins a sign-in at another system: makes a state that serves once, bound to this browser by a cookie that no page
+ * can read.
+ */
 export async function beginWalk(
   context: Context,
   services: Services,
@@ -56,7 +59,10 @@ interface Came {
   source: string | null
 }
 
-/** Who came back, and whose account here that is; without one a ticket to bind it after another sign-in. */
+/**
+ * Finishes a sign-in at another system: returns the account here, or a ticket to bind the other account after another
+ * sign-in.
+ */
 export async function comeBack(context: Context, services: Services, came: Came & { inner: boolean }) {
   const { provider, outsider, begun } = await returned(context, services, came)
   if (begun.personId !== null) refuse('signIn.stateWrong')
@@ -75,7 +81,7 @@ export async function comeBack(context: Context, services: Services, came: Came 
   return { tenantId, personId: null, name: outsider.name, ticket }
 }
 
-/** Tie the account elsewhere to whoever began the walk, and is still signed in. */
+/** Binds the other account to the person who began this and is still signed in. */
 export async function bindReturned(context: Context, services: Services, came: Came): Promise<void> {
   const actor = signedIn(context)
   if (actor.sessionId === null) refuse('session.notHere')
@@ -84,7 +90,10 @@ export async function bindReturned(context: Context, services: Services, came: C
   await bind(context, { ...actor, who: actor.realName }, { provider, outsider })
 }
 
-/** With the next sign-in: tie the account that came back unbound a moment ago. `socialId` is its ticket, of one use. */
+/**
+ * Binds, after a sign-in, the other account that came back without one here. `socialId` is its ticket, which serves
+ * once.
+ */
 export async function bindPending(context: Context, who: PersonKey, socialId: string): Promise<void> {
   const { tenantId } = who
   const [pending] = await context.db
@@ -136,7 +145,7 @@ export async function offeredWays({ db }: Context, tenantId: string) {
   return db.select({ type, name, protocol }).from(socialProvider).where(offered(tenantId)).orderBy(asc(sort), asc(name))
 }
 
-/** Use the state up, check the browser, and ask the other system. */
+/** Uses the state up, checks the browser, and asks the other system. */
 async function returned(context: Context, services: Services, came: Came & { inner: boolean }) {
   const [begun] = await context.db
     .delete(oauthState)
@@ -219,7 +228,7 @@ function offered(tenantId: string) {
   return and(eq(socialProvider.tenantId, tenantId), eq(socialProvider.deleted, false), eq(socialProvider.enabled, true))
 }
 
-/** One address for all of them, so that it is registered once: which system it is, the state knows. */
+/** One redirect address for all systems, registered once; the state says which system it is. */
 function redirectUri({ publicUrl }: Services): string {
   return `${publicUrl}/oauth/redirect/`
 }

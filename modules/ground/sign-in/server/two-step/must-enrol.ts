@@ -9,12 +9,12 @@ import { signInRule, twoStep } from '../tables.ts'
 const WEEK = 7 * 86_400_000
 const KIND = 'two-step'
 const PAGE = '/user/security'
-/** Whoever may change other people's rights. */
+/** Roles that may change other people's rights. */
 const administrators = ['administrator', 'orgAdmin', 'rangeAdmin']
 
 type Rule = Pick<typeof signInRule.$inferSelect, 'tenantId' | 'twoStepFor'>
 
-/** Those who must use the second step and do not yet have it waiting among their todos, and are told once a week. */
+/** Gives people who must turn on the second step a todo, and a message once a week. */
 export async function remindTwoStep(db: Db, now: Date = new Date()): Promise<void> {
   await endReminders(db)
   const rules = await db.select().from(signInRule).where(ne(signInRule.twoStepFor, 'nobody'))
@@ -42,7 +42,7 @@ async function remindTenant(db: Db, rule: Rule, now: Date): Promise<void> {
   }
 }
 
-/** Whether the rule of their tenant lets somebody go without the second step. */
+/** Whether the tenant's rule lets a person go without the second step. */
 export async function mayDoWithout(db: Db, { id, tenantId }: { id: string; tenantId: string }): Promise<boolean> {
   const { twoStepFor } = await rulesOf(db, tenantId)
   if (twoStepFor === 'nobody') return true
@@ -53,7 +53,7 @@ export async function mayDoWithout(db: Db, { id, tenantId }: { id: string; tenan
   return found.length === 0
 }
 
-/** Nothing waits any more for whoever has it now, nor where the rule was taken back. */
+/** Ends the todos of people who have turned it on, and all of them where the rule was withdrawn. */
 async function endReminders(db: Db): Promise<void> {
   const waiting = await db
     .select({ tenantId: todo.tenantId, personId: todo.personId })

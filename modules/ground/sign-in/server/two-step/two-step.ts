@@ -27,7 +27,7 @@ export async function hasTwoStep(db: Db, { id, tenantId }: Owner): Promise<boole
   return row !== undefined
 }
 
-/** Keep in mind that the first step was taken; the ticket is for the second. */
+/** Stores that the first step has succeeded; returns the ticket for the second. */
 export async function waitForTwoStep(db: Db, { id, tenantId }: Owner, method: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await db.delete(twoStepWait).where(lt(twoStepWait.expiresAt, new Date()))
@@ -36,7 +36,9 @@ export async function waitForTwoStep(db: Db, { id, tenantId }: Owner, method: st
   return ticket
 }
 
-/** PersonKey ticket it is. A try is counted before the code is looked at, so that many at once are not many more. */
+/**
+ * Returns the person of a ticket and counts a try before the code is checked, so that many tries at once do not help.
+ */
 export async function takeTry(db: Db, ticket: string): Promise<{ personId: string; tenantId: string; method: string }> {
   const [row] = await db
     .update(twoStepWait)
@@ -78,7 +80,7 @@ export async function twoStepState(context: Context) {
   }
 }
 
-/** A new secret, to be scanned; it counts only when a code of it was typed. */
+/** Makes a new secret to be scanned; it is active only after a code of it was typed. */
 export async function beginTwoStep(context: Context, vault: Vault) {
   const { userId: id, tenantId, loginName } = signedIn(context)
   if (await hasTwoStep(context.db, { id, tenantId })) refuse('twoStep.alreadyOn')
@@ -128,7 +130,7 @@ export async function personOfWait(db: Db, { personId, tenantId }: { personId: s
   return found
 }
 
-/** A code counts for its step and the neighbours of it, and no step counts twice. */
+/** Checks a code: it is valid for its time step and the neighbours, and no step counts twice. */
 async function passCode(db: Db, vault: Vault, { id, tenantId }: Owner, code: string): Promise<boolean> {
   const mine = and(eq(twoStep.personId, id), eq(twoStep.tenantId, tenantId))
   const [row] = await db.select().from(twoStep).where(mine)

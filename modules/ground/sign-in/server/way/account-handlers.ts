@@ -21,7 +21,7 @@ export function accountHandlers(services: SignInServices): Handlers<typeof accou
   return {
     async sendOwnCode({ phone }, context) {
       const { tenantId, userId } = signedIn(context)
-      // A number of somebody else is not told apart from a free one: it gets no message.
+      // A number of another person looks like a free one: the reply is the same, but no message is sent.
       const known = !(await isKnown(context, { tenantId, phone }, userId))
       await sendPhoneCode(context, sms, { tenantId, phone, known, scene: 'own' })
       return null

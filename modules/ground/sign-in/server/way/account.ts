@@ -4,7 +4,7 @@ import { LOCK_SECONDS } from './attempts.ts'
 import { wordsOf } from '../log/login-log.ts'
 import { loginFailure, loginLog, loginSession } from '../tables.ts'
 
-/** For the administration of accounts: who is locked, when they came last, and how to send them out. */
+/** For the administration of accounts: locks, last sign-ins, and ending sessions. */
 
 /** Login names that are locked for at least one address. */
 export async function locksOf(db: Db, tenantId: string, loginNames: readonly string[]): Promise<Set<string>> {

@@ -14,19 +14,22 @@ export interface SignInServices {
   tokens: TokenRules
   captcha: boolean
   sms: SmsSender
-  /** The address that people use, for QR codes and the way back from other systems. */
+  /** The public address of the site, for QR codes and the way back from other systems. */
   publicUrl: string
 }
 
 export type Person = typeof person.$inferSelect
 
-/** Ways that prove no password, and come from a session or a system that asked for enough already. */
+/**
+ * How a person signed in. The QR code and other systems prove no password here; they rely on a session or system that
+ * did.
+ */
 export type Way = 'password' | 'phone' | 'special' | 'qrcode' | 'social' | 'dingtalk'
 
-/** The tokens of somebody who is in. */
+/** The tokens of a new session. */
 export type Admitted = Tokens & { mustChange: boolean; tenantId: string }
 
-/** Let in a person who has proved who they are, by whatever way; the second step is asked for here. */
+/** Signs in a person who has proved their identity in any way; asks for the second step where it is on. */
 export async function admit(context: Context, services: SignInServices, found: Person, way: Way): Promise<Admitted> {
   await refuseBarred(context, found)
   if (asksTwoStep(way) && (await hasTwoStep(context.db, found))) {
@@ -36,7 +39,7 @@ export async function admit(context: Context, services: SignInServices, found: P
   return letIn(context, services, found, way)
 }
 
-/** The session of a person who has taken every step. */
+/** Starts the session of a person who has taken every step. */
 export async function letIn(context: Context, services: SignInServices, found: Person, way: Way): Promise<Admitted> {
   await refuseBarred(context, found)
   const { tenantId, id: userId, loginName, realName } = found
@@ -66,7 +69,7 @@ async function refuseBarred({ db }: Context, found: Person): Promise<void> {
   if (house === undefined || house.status !== 1 || (over !== null && over < new Date())) refuse('signIn.expired')
 }
 
-/** A break-glass account must get in when the telephone with the authenticator is out of reach. */
+/** Break-glass accounts need no second step: they must work when the phone is out of reach. */
 function asksTwoStep(way: Way): boolean {
   return way !== 'special' && way !== 'qrcode'
 }

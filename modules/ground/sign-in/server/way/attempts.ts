@@ -6,7 +6,7 @@ import { loginFailure } from '../tables.ts'
 const ALLOWED = 5
 export const LOCK_SECONDS = 15 * 60
 
-/** Per address and minute: a whole building may stand behind one address, a guesser may not. */
+/** Limits for one address and minute: high enough for a building behind one address, too low for guessing. */
 const captchas = { what: 'captcha', most: 300, seconds: 60 }
 const signIns = { what: 'sign-in', most: 300, seconds: 60 }
 const wrong = { what: 'sign-in-wrong', most: 30, seconds: 60 }
@@ -36,8 +36,9 @@ export async function refuseLocked({ db, address }: Context, who: Who): Promise<
 }
 
 /**
- * Count a wrong password; the fifth locks the account for a quarter of an hour for this address. One statement, so that
- * guesses sent at the same moment count one by one, and a failure never opens a lock that stands. Returns whether it is locked.
+ * Counts a wrong password; the fifth one locks the account for this address for a quarter of an hour. It is one
+ * statement, so that simultaneous guesses count one by one and a failure never opens a lock. Returns whether the
+ * account is locked.
  */
 export async function countFailure(context: Context, who: Who): Promise<boolean> {
   const { db, address } = context
@@ -65,7 +66,7 @@ export async function countFailure(context: Context, who: Who): Promise<boolean>
   return row !== undefined && row.lockedUntil !== null
 }
 
-/** Forget failures that no longer count; names that nobody has would stay for ever otherwise. */
+/** Deletes failures that no longer count; those of unknown names would otherwise stay for ever. */
 export async function sweepAttempts(db: Db): Promise<void> {
   await db.delete(loginFailure).where(lt(loginFailure.at, new Date(Date.now() - 3_600_000)))
 }

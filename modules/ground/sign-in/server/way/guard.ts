@@ -11,8 +11,8 @@ import { passTwoStep } from '../two-step/two-step.ts'
 const STEP_UP_MINUTES = 30
 
 /**
- * Refuse a dangerous act unless the person typed their password, or an authenticator's code, within the last half hour:
- * when they signed in, or since. Never by an access token.
+ * Refuses a dangerous call unless the person typed their password or an authenticator's code within the last half hour.
+ * Access tokens are always refused.
  */
 export async function mustStepUp(db: Db, { sessionId, tenantId }: Actor): Promise<void> {
   if (sessionId === null) refuse('session.notHere')
@@ -23,7 +23,7 @@ export async function mustStepUp(db: Db, { sessionId, tenantId }: Actor): Promis
   if (proven.length === 0) refuse('session.stepUp')
 }
 
-/** Prove oneself anew, by password or authenticator. */
+/** Proves the identity of the signed-in person again, by password or authenticator. */
 export async function stepUp(
   context: Context,
   vault: Vault,
@@ -51,7 +51,7 @@ async function proveCode(context: Context, vault: Vault, code: string): Promise<
   })
 }
 
-/** Lock the screen of this session: the server answers nothing else until it is unlocked, whatever the browser does. */
+/** Locks the screen of this session: the server refuses all other calls until it is unlocked. */
 export async function lockScreen(context: Context): Promise<void> {
   await setLocked(context, true)
 }
@@ -64,7 +64,7 @@ export async function unlockScreen(context: Context, password: string): Promise<
   await setLocked(context, false)
 }
 
-/** Work in another of one's organizations. */
+/** Moves the session to another organization of the person. */
 export async function switchOrganization(
   context: Context,
   rules: TokenRules,

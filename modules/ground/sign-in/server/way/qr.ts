@@ -11,15 +11,15 @@ import { tenantOf } from './tenant.ts'
 import { qrTicket } from '../tables.ts'
 
 const SECONDS = 120
-/** After the confirmation, for the browser to fetch its session. */
+/** Seconds in which the browser must fetch its session after the confirmation. */
 const FETCH_SECONDS = 60
 
 const pictures = { what: 'qr-code', most: 300, seconds: 60 }
 const looks = { what: 'qr-check', most: 6000, seconds: 60 }
 
 /**
- * A new QR code. What stands in the picture and what the asking browser polls with are two secrets: whoever
- * photographs the screen can confirm, but cannot fetch the session.
+ * Makes a new QR code. The secret in the picture and the one with which the browser polls differ: a photo of the screen
+ * can confirm, but cannot fetch the session.
  */
 export async function newQrCode(context: Context, publicUrl: string, wanted: string | undefined) {
   await spend(context, pictures)
@@ -55,7 +55,7 @@ export async function lookAtQrCode(context: Context, qrCodeId: string) {
   return { state: stateOf(ticket), who: name === null ? null : masked(name), seconds: secondsOf(ticket) }
 }
 
-/** The second device opens the link: it becomes the only one that may confirm, and sees which device asks. */
+/** Opens the link on the second device: only this device can confirm, and it sees which device asks. */
 export async function scanQrCode(context: Context, id: string) {
   const actor = signedIn(context)
   if (actor.sessionId === null) refuse('session.notHere')
@@ -98,7 +98,7 @@ export async function answerQrCode(context: Context, id: string, answer: 'CONFIR
   await audit(context, { action: `qr-${answer.toLowerCase()}`, subject: actor.loginName, detail: { device, address } })
 }
 
-/** PersonKey session the browser may have; it serves once. */
+/** Returns the person whose session the browser gets, once. */
 export async function takeConfirmed(db: Db, qrCodeId: string): Promise<{ personId: string; tenantId: string }> {
   const [ticket] = await db
     .update(qrTicket)

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm'
 export const DEFAULT_TENANT = '433489'
 
 /**
- * Which tenant an unknown caller speaks of: the input, the header Tenant-Id, else the site's own. It only says where to
- * look for an account and gives nothing: whoever is signed in has the tenant of their session, whatever a header says.
+ * The tenant that a caller without a session means: from the input, the header Tenant-Id, or the site's own. It only
+ * says where to look for an account; a signed-in person always has the tenant of their session.
  */
 export async function tenantOf(context: Context, wanted: string | undefined): Promise<string> {
   const id = wanted ?? context.header('tenant-id') ?? DEFAULT_TENANT

@@ -14,7 +14,7 @@ import { rulesOf } from './rules.ts'
 import { comeBack } from '../social/social.ts'
 import { endWait, passTwoStep, personOfWait, takeTry } from '../two-step/two-step.ts'
 
-/** Name and password. Wrong user and wrong password get the same words and take the same time. */
+/** Sign-in by name and password. A wrong name and a wrong password get the same sentence after the same time. */
 export async function byPassword(
   context: Context,
   services: SignInServices,
@@ -30,7 +30,7 @@ export async function byPassword(
       await countWrong(context, who)
       throw refusal('signIn.wrongPassword').at('password')
     }
-    // Guesses that were sent together must not be answered after the lock that the others brought about.
+    // Checks the lock again: guesses sent together must not be answered after the others brought about a lock.
     await refuseLocked(context, who)
     if (found.isSpecial && way !== 'special') refuse('signIn.specialHere')
     if (!found.isSpecial && way === 'special') refuse('signIn.notSpecial')
@@ -57,7 +57,7 @@ export async function byPhone(
   })
 }
 
-/** The browser that shows a QR code asks for its session after somebody else's confirmation. */
+/** Sign-in by QR code: the browser that shows the code fetches its session after the confirmation. */
 export async function byQrCode(context: Context, services: SignInServices, qrCodeId: string) {
   const ticket = await takeConfirmed(context.db, qrCodeId)
   const found = await personOfWait(context.db, ticket)
@@ -106,7 +106,7 @@ interface Who {
   loginName: string
 }
 
-/** The account of a name; `name@number` means one of the merchant of that number where nobody here is called so. */
+/** The account of a name. `name@number` is one of the tenant with that number, unless an account here has this very name. */
 async function accountOf({ db }: Context, typed: Who) {
   const find = async ({ tenantId, loginName }: Who) => {
     const named = and(eq(person.tenantId, tenantId), eq(person.loginName, loginName), eq(person.deleted, false))

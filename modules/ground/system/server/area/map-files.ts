@@ -16,7 +16,7 @@ export async function mapFile(dataFolder: string, adCode: string): Promise<strin
   return (await isThere(path)) ? path : null
 }
 
-/** All boundaries, one file for each area: made when the first is asked for, whole or not at all. */
+/** Makes the folder of all boundaries, one file per area, when the first one is asked for; as a whole or not at all. */
 async function mapFolder(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, 'maps', MAP_EDITION)
   if (await isThere(folder)) return folder

@@ -3,7 +3,7 @@ import { organization } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 
-/** Organizations of another tenant are none. */
+/** Refuses organizations that do not belong to the tenant. */
 export async function checkOrganizations(db: Db, tenantId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await db

@@ -88,7 +88,7 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
   }
 }
 
-/** Dictionaries are the whole tenant's: a reach that ends at an organization is not enough. */
+/** Refuses unless the actor reaches the whole tenant, because all of it shares the dictionaries. */
 function mustKeep(context: Context, name: string): void {
   mustMay(context, { action: 'system:dictionary', about: '字典管理' }, { name, ownerId: null, places: [] })
 }

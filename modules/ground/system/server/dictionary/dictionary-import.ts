@@ -6,7 +6,7 @@ interface Row {
   remark: string
 }
 
-/** What an import would do to a dictionary, line by line; with a problem in it nothing of it is done. */
+/** Plans an import into a dictionary line by line; with a problem in any line nothing is written. */
 export function importRows(rows: readonly Row[], { head, values }: OpenedDictionary) {
   const problems: { line: number; problem: string }[] = []
   const seen = new Set<string>()

@@ -172,7 +172,7 @@ interface Written {
   value: { remark: string; colour: string | null; sort: number; status: number }
 }
 
-/** Write what this level says of a key; revision 0 means that it has said nothing yet. */
+/** Writes a level's words for a key; revision 0 means that the level has none yet. */
 async function put(context: Context, { codeType, orgId, dictKey }: Place & { dictKey: string }, written: Written) {
   const actor = signedIn(context)
   const { revision, value } = written

@@ -6,7 +6,7 @@ import { dictionary, dictionaryValue } from '../tables.ts'
 
 export type ValueRow = typeof dictionaryValue.$inferSelect
 
-/** Where somebody asks from: a tenant, and perhaps an organization whose own words count first. */
+/** For whom values are read: a tenant, and perhaps an organization whose words come first. */
 export interface Asker {
   tenantId: string
   orgId: string | null
@@ -67,8 +67,8 @@ export async function rowsOf(db: Db, { tenantId, orgId }: Asker, codes: string[]
 }
 
 /**
- * One dictionary as product, tenant and organization say it, the narrower above the wider; those that are off too.
- * Revisions are those of the level that is asked for: 0 where it has written nothing yet.
+ * Merges a dictionary's words of product, tenant and organization, the narrower level over the wider one; disabled
+ * values are included. Revisions are those of the wanted level: 0 where it has written nothing.
  */
 export function layered(code: string, rows: readonly ValueRow[], level: string | null = null): DictionaryValue[] {
   const values = new Map<string, DictionaryValue>()
@@ -94,7 +94,7 @@ export function productOf(code: string) {
   return Object.hasOwn(productDictionaries, code) ? productDictionaries[code] : undefined
 }
 
-/** Changes whenever a value of the tenant does, so that browsers know when to ask again. */
+/** A text that changes with any value of the tenant, so that browsers know when to ask again. */
 export async function dictionaryVersion(db: Db, tenantId: string): Promise<string> {
   const [values] = await db
     .select({ rows: count(), at: max(dictionaryValue.updatedAt) })

@@ -12,13 +12,13 @@ import { actionsCalled, actionWords, changesOf } from './log-words.ts'
 const MOST_EXPORTED = 50_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** 操作日志: what people within reach did; what is written once and never changed; there is no call that deletes. */
+/** 操作日志: what the people within reach did. Entries are never changed, and no call deletes them. */
 export function logHandlers(): Handlers<typeof logCalls, Context> {
   return {
     async operations({ current, size, ...asked }, context) {
       const where = matching(signedIn(context), asked)
       const rows = await newest(context, { where, limit: size, offset: (current - 1) * size })
-      // A count over a million rows would cost more than the page; nobody turns to page 501.
+      // Counting stops early: a count over a million rows would cost more than the page, and nobody turns to page 501.
       const counted = await context.db.execute<{ rows: number }>(
         sql`select count(*)::int as rows from (select 1 from ${auditLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
       )
@@ -37,7 +37,7 @@ export function logHandlers(): Handlers<typeof logCalls, Context> {
 
     async operationActions(_, context) {
       const { tenantId } = signedIn(context)
-      // One look into the index for each action instead of reading every row.
+      // One look into the index for each action, instead of reading every row.
       const { rows } = await context.db.execute<{ action: string }>(sql`
         with recursive seen as (
           (select action from ${auditLog} where tenant_id = ${tenantId} order by action limit 1)

@@ -5,7 +5,7 @@ export type Reset = 'never' | 'year' | 'month' | 'day'
 
 const PART = /\{(yyyy|yy|MM|dd|yyyyMM|yyyyMMdd|n(?::(\d{1,2}))?)\}/g
 
-/** What the pattern must show for each way of beginning anew, or two papers would carry the same number. */
+/** What a pattern must contain for each reset period; otherwise two papers would get the same number. */
 const needed: Record<Reset, RegExp[]> = {
   never: [],
   year: [/\{yy(?:yy)?(?:MM(?:dd)?)?\}/],
@@ -14,7 +14,7 @@ const needed: Record<Reset, RegExp[]> = {
 }
 const words: Record<Reset, string> = { never: '', year: '年', month: '月', day: '日' }
 
-/** Refuse a pattern that has not exactly one running number, that has unknown parts, or that would repeat itself. */
+/** Refuses a pattern without exactly one running number, with unknown parts, or whose numbers would repeat. */
 export function checkPattern(pattern: string, reset: Reset): void {
   const parts = [...pattern.matchAll(PART)].map(([part]) => part)
   const running = parts.filter((part) => part.startsWith('{n')).length

@@ -54,7 +54,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
       const actor = signedIn(context)
       checkPattern(form.pattern, form.reset)
       const before = await ruleOf(context.db, actor.tenantId, id)
-      // Modules ask by the code; it stays what it is.
+      // The code of a rule never changes, because modules ask by it.
       if (form.code !== before.code) throw refusal('row.wrongState', before.name, '使用中').at('code')
       const change = { id, tenantId: actor.tenantId, revision, values: form, actor }
       const row = await saveRevision(context.db, numberRule, change)

@@ -7,21 +7,21 @@ import { numberRule, numberSeries, numberTaken } from '../tables.ts'
 type Rule = typeof numberRule.$inferSelect
 type Taken = typeof numberTaken.$inferSelect
 
-/** Who asks for a number of which series, and for what. */
+/** Which series a number is taken from, by whom and for what. */
 export interface Asked {
   tenantId: string
   code: string
-  /** For rules that count in each organization by itself. */
+  /** For rules that count separately in each organization. */
   organizationId?: string | null
-  /** By whose day it is numbered; left out: now. */
+  /** The day that decides the number's period; left out: now. */
   at?: Date
   by: string
   business?: { type: string; id: string }
 }
 
 /**
- * Take the next number, without gaps: it is taken in the caller's transaction, whose rollback gives it back, and others
- * who ask wait for it. Take it as late in the transaction as possible.
+ * Takes the next number of a series without gaps: a rollback of the caller's transaction returns it, and other callers
+ * wait until then. Call it as late in the transaction as possible.
  */
 export async function takeNumber(db: Db, asked: Asked): Promise<string> {
   return db.transaction(async (inside) => {
@@ -30,7 +30,7 @@ export async function takeNumber(db: Db, asked: Asked): Promise<string> {
   })
 }
 
-/** Keep numbers for papers that come later; one that is not used until it expires goes to the next who asks. */
+/** Reserves numbers for later papers. A number that is not used before it expires goes to the next caller. */
 export async function reserveNumbers(
   db: Db,
   asked: Asked & { count: number; expiresAt: Date | null; reason: string },
@@ -38,7 +38,7 @@ export async function reserveNumbers(
   return db.transaction((inside) => taking(inside, asked, 'reserved'))
 }
 
-/** Put a reserved number on a paper. */
+/** Uses a reserved number for a paper. */
 export async function useReserved(
   db: Db,
   { tenantId, id, by, business }: { tenantId: string; id: string; by: string; business: { type: string; id: string } },
@@ -58,7 +58,7 @@ export async function useReserved(
   return row?.number ?? refuse('numbering.notReserved', '所选')
 }
 
-/** Never to be used: a spoilt paper, a number that may not be spoken. It stays in the register with its reason. */
+/** Marks a number as never to be used, such as for a spoilt paper. It stays in the register with its reason. */
 export async function voidNumber(
   db: Db,
   { tenantId, id, by, reason }: { tenantId: string; id: string; by: string; reason: string },
@@ -71,7 +71,7 @@ export async function voidNumber(
   return row ?? refuse('numbering.notReserved', '所选')
 }
 
-/** Give a reserved number back: the next who asks gets it before a new one. */
+/** Returns a reserved number: the next caller gets it before a new one. */
 export async function releaseNumber(
   db: Db,
   { tenantId, id, by }: { tenantId: string; id: string; by: string },
@@ -84,7 +84,7 @@ export async function releaseNumber(
   return row ?? refuse('numbering.notReserved', '所选')
 }
 
-/** What the next numbers would be, as things stand. */
+/** Previews the next numbers of a rule. */
 export async function nextNumbers(db: Db, rule: Rule, { organizationId, at, count }: Preview): Promise<string[]> {
   const place = seriesOf(rule, organizationId, at)
   const free = await db
@@ -140,7 +140,7 @@ function inSeries({ tenantId, ruleId, organizationId, period }: Series) {
   )
 }
 
-/** Given back, or reserved and run out. */
+/** Condition for numbers that were returned, or whose reservation has expired. */
 function freeNow() {
   return sql`(${numberTaken.state} = 'free' or (${numberTaken.state} = 'reserved' and ${lt(numberTaken.expiresAt, new Date())}))`
 }
@@ -154,7 +154,7 @@ async function taking(
   const rule = await ruleByCode(db, tenantId, code)
   const place = seriesOf(rule, asked.organizationId ?? null, at)
   if (rule.scope === 'organization' && place.organizationId === '') refuse('right.noOrganization')
-  // The series' row is the queue: whoever holds it counts, the others wait until that transaction ends.
+  // The row of the series is the queue: the transaction that locks it counts, the others wait.
   await db.insert(numberSeries).values(place).onConflictDoNothing()
   const [series] = await db.select().from(numberSeries).where(ofSeries(place)).for('update')
   const first = series?.next ?? 1

@@ -100,7 +100,7 @@ export default function OperationLog() {
   )
 }
 
-/** Said to whoever reaches a part: a log is theirs by who acted, not by what was acted upon. */
+/** Shown to readers who reach only a part: a log is limited by who acted, not by what was changed. */
 const PART = '只列出管理范围内人员所做的操作，'
 
 function pair(name: string, value: string | null): [string, string][] {
