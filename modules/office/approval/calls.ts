@@ -6,7 +6,6 @@ import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
 
 export { businessTypes, definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
-export { type NodeFigures } from './data-calls.ts'
 export {
   type DefinitionDetail,
   type DefinitionRow,

@@ -236,7 +236,7 @@ export const definitionCalls = {
     about: '导入流程',
     needs,
     input: z.object({ groupId: id, content: z.string().max(LARGEST) }),
-    reply: DefinitionDetail,
+    reply: z.object({ id }),
     largest: LARGEST,
   }),
   migrationReport: get(`${base}/definition/migration`, {

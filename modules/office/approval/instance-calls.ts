@@ -1,4 +1,4 @@
-import { file, get, id, nothing, post } from '@mingtai/api'
+import { get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { InstanceDetail, Named, Pick } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
@@ -124,13 +124,6 @@ export const instanceCalls = {
       processInstanceId: id,
       processType: z.number().int().nullable(),
     }),
-  }),
-  printInstance: get(`${base}/instance/print`, {
-    about: '打印审批单',
-    needs: 'login',
-    input: z.object({ id, format: z.enum(['pdf', 'ofd']).default('pdf') }),
-    reply: file,
-    envelope: 'file',
   }),
   people: get(`${base}/instance/people`, {
     about: '审批里可以选择的人员：转办、加签、抄送、自选审批人',

@@ -1,21 +1,32 @@
-import { type AnyCommand, decide, type Decision, type State } from '@mingtai/approval-engine'
+import { type AnyCommand, type Context as EngineContext, decide, type Need, type State } from '@mingtai/approval-engine'
 import { refusePhrase } from '@mingtai/messages'
 import { type Answered, answer, engineContext, type Situation, type Told } from './engine-context.ts'
 
 /** More rounds of questions than any process needs: each one opens further nodes. */
 const MOST_ROUNDS = 300
 
-/** Asks the engine until it knows enough, and answers what follows from the command; refuses with its rule. */
-export async function decided(situation: Situation, state: State, command: AnyCommand): Promise<Answered> {
+/** Asks the engine until it knows enough. */
+export async function untilAnswered<Result extends { ok: true | false } | { ok: null; needs: Need[] }>(
+  situation: Situation,
+  ask: (context: EngineContext) => Result,
+): Promise<{ result: Exclude<Result, { ok: null }>; told: Told }> {
   const told: Told = { people: new Map(), persons: new Map(), moments: new Map() }
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const decision: Decision = decide(situation.content.flow, state, command, engineContext(situation, told))
-    if (decision.ok === true) return { events: decision.events, state: decision.state, told }
-    if (decision.ok === false) {
-      if (decision.refusal.key === 'approval.alreadyHandled') refusePhrase(decision.refusal, { status: 409 })
-      refusePhrase(decision.refusal)
-    }
-    await answer(situation, decision.needs, told)
+    const result = ask(engineContext(situation, told))
+    if (!isQuestion(result)) return { result: result as Exclude<Result, { ok: null }>, told }
+    await answer(situation, result.needs, told)
   }
   throw new Error(`the engine asks without end: ${situation.definitionId}`)
+}
+
+function isQuestion(result: { ok: boolean | null }): result is { ok: null; needs: Need[] } {
+  return result.ok === null
+}
+
+/** What follows from a command; refuses with the engine's rule. */
+export async function decided(situation: Situation, state: State, command: AnyCommand): Promise<Answered> {
+  const { flow } = situation.content
+  const { result, told } = await untilAnswered(situation, (context) => decide(flow, state, command, context))
+  if (result.ok) return { events: result.events, state: result.state, told }
+  return refusePhrase(result.refusal, result.refusal.key === 'approval.alreadyHandled' ? { status: 409 } : {})
 }

@@ -1,0 +1,88 @@
+import { check, definitionOf, isHuman, type Known, type ReferenceKind } from '@mingtai/approval-engine'
+import {
+  checkRights,
+  checkSchema,
+  Condition,
+  conditionProblems,
+  fieldAt,
+  type FormSchema,
+  indexOf,
+  readSchema,
+  titleProblems,
+} from '@mingtai/form-schema'
+import { refuse, sayPhrase } from '@mingtai/messages'
+import { department, person, post, role } from '@mingtai/modules/ground/organization/server'
+import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
+import type { Finding } from '../../calls.ts'
+import { ApprovalRules } from '../../definition-shape.ts'
+import { approvalDefinition } from '../tables.ts'
+import { nodeRights } from './content.ts'
+import type { DefinitionTableRow } from './definition-rows.ts'
+import { nodesOf } from './nodes.ts'
+
+type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules'>
+
+/** Everything that is wrong with a process, form and flow and what they name of each other, each at its place. */
+export async function findingsOf(context: Context, { form, flow, rules }: Checked): Promise<Finding[]> {
+  const read = readSchema(form)
+  if (!read.ok) return [{ part: 'form', level: 'error', place: read.at, sentence: sayPhrase(read.why) }]
+  const tree = definitionOf(flow)
+  if (!tree.ok) return tree.findings.map((one) => ofFlow(one))
+  const { schema } = read
+  const known = await knownThings(context.db, signedIn(context).tenantId, schema)
+  const found: Finding[] = [
+    ...checkSchema(schema).map(({ path, level, sentence }) => ({ part: 'form' as const, level, place: path, sentence })),
+    ...check(tree.definition, known).map((one) => ofFlow(one)),
+  ]
+  for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
+    for (const { level, sentence } of checkRights(schema, nodeRights(tree.definition, id), { isStart: id === 'start' }))
+      found.push({ part: 'flow', level, place: id, sentence })
+  const parsed = ApprovalRules.parse(rules)
+  for (const why of titleProblems(schema, parsed.title))
+    found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
+  return found
+}
+
+function ofFlow({ node, level, phrase }: { node: string | null; level: Finding['level']; phrase: Parameters<typeof sayPhrase>[0] }): Finding {
+  return { part: 'flow', level, place: node, sentence: sayPhrase(phrase) }
+}
+
+/** Refuses a process with errors, naming the first. */
+export async function publishable(context: Context, row: DefinitionTableRow): Promise<void> {
+  const errors = (await findingsOf(context, row)).filter(({ level }) => level === 'error')
+  const [first] = errors
+  if (first !== undefined) refuse('approval.definitionInvalid', row.name, first.sentence)
+}
+
+/** What the house has of the things that a flow names; conditions are judged by the form. */
+async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promise<Known> {
+  const people = await db.select({ id: person.id }).from(person).where(ofTenant(person, tenantId))
+  const roles = await db.select({ id: role.id, code: role.alias }).from(role).where(ofTenant(role, tenantId))
+  const posts = await db.select({ id: post.id, code: post.code }).from(post).where(ofTenant(post, tenantId))
+  const departments = await db.select({ id: department.id }).from(department).where(ofTenant(department, tenantId))
+  const processes = await db
+    .select({ code: approvalDefinition.code })
+    .from(approvalDefinition)
+    .where(ofTenant(approvalDefinition, tenantId))
+  const { fields, tables } = indexOf(schema)
+  const sets: Record<Exclude<ReferenceKind, 'field'>, ReadonlySet<string>> = {
+    person: new Set(people.map(({ id }) => id)),
+    role: new Set(roles.flatMap(({ id, code }) => [id, code])),
+    post: new Set(posts.flatMap(({ id, code }) => [id, code])),
+    department: new Set(departments.map(({ id }) => id)),
+    process: new Set(processes.map(({ code }) => code)),
+    group: new Set(),
+    hook: new Set(),
+    expression: new Set(),
+  }
+  return {
+    has: (kind, id) =>
+      kind === 'field' ? fields.has(id) || tables.has(id) || fieldAt(schema, id) !== null : sets[kind].has(id),
+    conditionProblem(condition) {
+      const read = Condition.safeParse(condition)
+      if (!read.success) return '条件不完整'
+      const [first] = conditionProblems(read.data, schema, { about: '条件' })
+      return first === undefined ? null : sayPhrase(first)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** A process as a template brings it; form and flow are read by their packages like any other. */
+export interface ProcessTemplate {
+  code: string
+  name: string
+  icon: string
+  group: string
+  description: string
+  form: unknown
+  flow: unknown
+  rules: unknown
+}
+
+/** A field of a form. */
+export function field(key: string, kind: string, label: string, more: Record<string, unknown> = {}) {
+  return { type: 'field', kind, key, label, required: true, ...more }
+}
+
+/** Fields beside each other. */
+export function columns(id: string, ...children: unknown[]) {
+  return { type: 'columns', id, count: 2, children }
+}
+
+export function options(...labels: string[]) {
+  return { options: labels.map((label) => ({ value: label, label })) }
+}
+
+/** A table of rows with sums below some columns. */
+export function detail(key: string, label: string, rows: { columns: unknown[]; sums?: string[] }) {
+  return { type: 'detail', key, label, least: 1, ...rows }
+}
+
+/** A flow of nodes one after the other. */
+export function flow(...nodes: Record<string, unknown>[]) {
+  const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
+  return { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings: { dedupe: 'once' } }
+}
+
+/** The head of the initiator's department, or of one further up. */
+export function head(id: string, name: string, level = 1) {
+  return { id, type: 'approve', name, who: [{ kind: 'head', level }], onSelf: 'skip' }
+}
+
+/** Everybody who holds one of some roles in the initiator's organization. */
+export function holders(id: string, name: string, ...roles: string[]) {
+  return { id, type: 'approve', name, who: [{ kind: 'role', roles }], mode: 'any', onSelf: 'skip' }
+}
+
+/** Somebody whom the initiator chooses. */
+export function chosen(id: string, name: string) {
+  return { id, type: 'approve', name, who: [{ kind: 'initiatorPick' }] }
+}
+
+/** One of two ways: what follows when a field is at least a figure, and what else. */
+export function above(id: string, name: string, { field: key, figure, then }: { field: string; figure: string; then: unknown }) {
+  return {
+    ...{ id, type: 'branch', name },
+    arms: [
+      {
+        ...{ id: `${id}-yes`, name: `不少于${figure}`, next: then },
+        when: { left: { field: key }, operator: 'atLeast', right: { value: figure } },
+      },
+      { id: `${id}-no`, name: '其他情况', else: true, next: null },
+    ],
+  }
+}

@@ -1,0 +1,19 @@
+import { rightTo } from '@mingtai/form-schema'
+import { type Context, type Owned, signedIn } from '@mingtai/server-kit'
+import { versionOf } from '../definition/content.ts'
+import { instanceById, relationOf } from '../instance/instance-rows.ts'
+import { readerRights } from '../instance/reader-rights.ts'
+import { fieldOfFile } from './files.ts'
+
+/** Whether the actor may read an attachment of an approval: they take part in it, and its field is not hidden from them. */
+export async function mayReadFile(context: Context, { ownerId }: Owned, id?: string): Promise<boolean> {
+  const actor = signedIn(context)
+  const row = await instanceById(context.db, actor.tenantId, ownerId).catch(() => null)
+  if (row === null) return false
+  const relation = await relationOf(context.db, actor, row)
+  if (relation === null) return false
+  if (id === undefined) return true
+  const version = await versionOf(context.db, actor.tenantId, row.versionId)
+  const path = fieldOfFile(version.form, row.values, id)
+  return path === null || rightTo(readerRights(version, row, { actor, relation }), path) !== 'hidden'
+}

@@ -1,0 +1,91 @@
+import { commandOf, type PersonCommand } from '@mingtai/approval-engine'
+import { refuse, refuseWith, Refusal } from '@mingtai/messages'
+import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
+import { versionOf } from '../definition/content.ts'
+import { filesIn } from '../form/files.ts'
+import { carryOut } from './command.ts'
+import { type InstanceRow, readableInstance } from './instance-rows.ts'
+import { FILES } from './start.ts'
+
+/** What a browser sends with a command. */
+export interface Acting {
+  id: string
+  command: unknown
+  values?: Record<string, unknown> | undefined
+  /** Of the form that the person had before them. */
+  formRevision: number
+}
+
+/** Words of the audit log for what people do; what is left out is told by the record of the approval alone. */
+const actions: Partial<Record<PersonCommand['type'], string>> = {
+  approve: '同意审批',
+  reject: '拒绝审批',
+  return: '退回审批',
+  transfer: '转办审批',
+  delegate: '委派审批',
+  cancel: '撤销审批',
+  revert: '撤销已通过的审批',
+  terminate: '终止审批',
+  handover: '交接审批',
+  jump: '跳转审批',
+}
+
+/** Carries out what somebody asks of an approval that they take part in. */
+export async function act(outside: Context, { id, command: raw, values, formRevision }: Acting): Promise<InstanceRow> {
+  const actor = signedIn(outside)
+  const command = commandOf(raw)
+  if (command === null || command.type === 'start') refuse('approval.commandUnknown')
+  return outside.db.transaction(async (db) => {
+    const context = { ...outside, db }
+    const { row } = await readableInstance(db, actor, id, 'lock')
+    const version = await versionOf(db, actor.tenantId, row.versionId)
+    const definition = await definitionById(db, actor.tenantId, row.definitionId)
+    const manages = await managesDefinition(db, actor, definition)
+    const isDecision = ['approve', 'reject', 'resubmit'].includes(command.type)
+    if (isDecision && values !== undefined && formRevision !== row.formRevision && !isTaken(row, command.id))
+      refuseWith({ status: 409 }, 'approval.formChanged')
+    const node = writingNode(row, command)
+    const given = { actor: { id: actor.userId, manages, name: actor.realName }, command, sent: values, node }
+    const outcome = await carryOut(db, row, version, given)
+    await bindAttachments(context, filesIn(version.form, outcome.row.values), { ownerType: FILES, ownerId: row.id })
+    const action = actions[command.type]
+    if (action !== undefined && outcome.events.length > 0)
+      await audit(context, { action, subject: row.title, detail: { number: row.number } })
+    return outcome.row
+  })
+}
+
+function isTaken({ state }: InstanceRow, id: string): boolean {
+  return state.taken.some((one) => one.id === id)
+}
+
+/** The node whose field rights hold for a command: that of the task, or the initiator's. */
+function writingNode({ state }: InstanceRow, command: PersonCommand): string | null {
+  if (command.type === 'resubmit') return 'start'
+  if (!('task' in command) || command.task === null || command.task === undefined) return null
+  return state.tasks[command.task - 1]?.node ?? null
+}
+
+/** Approves several from the list, each by itself: one that is refused does not hold up the others. */
+export async function approveSeveral(
+  context: Context,
+  { tasks, opinion, commandId }: { tasks: { instanceId: string; task: number; entry: number }[]; opinion: string; commandId: string },
+) {
+  const answers = []
+  for (const { instanceId, task, entry } of tasks) {
+    try {
+      const { row } = await readableInstance(context.db, signedIn(context), instanceId)
+      const { rules } = await versionOf(context.db, row.tenantId, row.versionId)
+      if (!rules.batch) refuse('approval.notInBatch', row.title)
+      const command = { type: 'approve', id: `${commandId}-${task}`, task, entry, opinion }
+      await act(context, { id: instanceId, command, formRevision: row.formRevision })
+      answers.push({ instanceId, title: row.title, isDone: true, why: '' })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answers.push({ instanceId, title: '', isDone: false, why: error.message })
+    }
+  }
+  return answers
+}

@@ -1,0 +1,96 @@
+import type { Actor as EngineActor, AnyCommand, State } from '@mingtai/approval-engine'
+import { checkValues, difference, type FormRights, type FormValues, renderTitle, summaryWords } from '@mingtai/form-schema'
+import { refuseWith } from '@mingtai/messages'
+import type { Db } from '@mingtai/server-kit'
+import { rightsAt, type Version } from '../definition/content.ts'
+import { formContext, formPerson } from '../form/form-context.ts'
+import { namesOf } from '../people/facts.ts'
+import { decided } from './carry-out.ts'
+import type { InstanceRow } from './instance-rows.ts'
+import { type Outcome, persist } from './persist.ts'
+import { tellPeople } from './tell.ts'
+
+/** A command with what comes along: who gives it and what they wrote into the form. */
+export interface Given {
+  actor: EngineActor & { name: string }
+  command: AnyCommand
+  /** Fields that were filled in; null: none. */
+  sent?: unknown
+  /** The node whose rights say what may be written; null: nothing. */
+  node?: string | null
+}
+
+/**
+ * Carries a command out on an instance that the caller's transaction has locked: form, decision, record, tasks, todos and
+ * notifications hold together or not at all.
+ */
+export async function carryOut(db: Db, row: InstanceRow, version: Version, given: Given): Promise<Outcome> {
+  const { tenantId } = row
+  const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
+  const values = [row.values, given.sent ?? {}]
+  const form = await formContext({ db, tenantId, form: version.form, values, initiator })
+  const next = { ...row }
+  let changes: unknown = null
+  if (given.sent !== undefined && given.sent !== null && given.node != null) {
+    const rights = rightsAt(version, given.node)
+    const isLenient = given.command.type !== 'approve' && given.command.type !== 'resubmit'
+    next.values = checkedValues(version, { sent: given.sent, stored: row.values, rights, form, isLenient })
+    const found = difference(version.form, row.values, next.values, { context: form })
+    if (found.length > 0) {
+      changes = found
+      next.formRevision = row.formRevision + 1
+      if (given.node === 'start') next.sentValues = next.values
+      await describe(db, version, next)
+    }
+  }
+  const asking = { db, tenantId, values: next.values, sentValues: next.sentValues }
+  const situation = {
+    ...{ asking, content: version, actor: given.actor, now: Date.now(), form },
+    ...{ formRevision: row.formRevision, definitionId: row.definitionId },
+  }
+  const { events, state } = await decided(situation, row.state, given.command)
+  const names = await namesOf(db, tenantId, peopleIn(state))
+  const actor = { id: given.actor.id, name: given.actor.name }
+  const outcome = { version, before: row.state, after: state, events, row: next, actor, names, changes }
+  await persist(db, outcome)
+  await tellPeople(db, outcome)
+  return outcome
+}
+
+interface Checked {
+  sent: unknown
+  stored: FormValues
+  rights: FormRights
+  form: Awaited<ReturnType<typeof formContext>>
+  isLenient: boolean
+}
+
+function checkedValues(version: Version, { sent, stored, rights, form, isLenient }: Checked): FormValues {
+  const mode = isLenient ? 'draft' : 'submit'
+  const checked = checkValues(version.form, sent, { mode, stored, rights, context: form })
+  if (checked.ok) return checked.values
+  const [first] = checked.problems
+  return refuseWith(
+    { status: 400, field: first?.path ?? null, data: { problems: checked.problems } },
+    'approval.formProblems',
+    first?.sentence ?? '',
+    checked.problems.length,
+  )
+}
+
+/** Title, summary and the text that is searched, as the values are now. */
+export async function describe(db: Db, { form, rules, row: version }: Version, row: InstanceRow): Promise<void> {
+  const { values } = row
+  const place = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
+  const person = await formPerson(db, row.tenantId, place)
+  const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
+  const title = renderTitle(form, template, { values, person, now: row.startedAt })
+  row.title = title === '' ? version.name : title
+  const summary = summaryWords(form, rules.summary, { values })
+  row.summary = summary.map(({ label, words }, at) => ({ key: rules.summary[at] ?? '', label, text: words }))
+  row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)].join(' ').slice(0, 2000)
+}
+
+function peopleIn(state: State): string[] {
+  return [state.submitter, state.initiator.person, ...state.tasks.map(({ person }) => person)]
+}

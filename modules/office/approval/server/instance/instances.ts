@@ -1,0 +1,170 @@
+import type { Handlers } from '@mingtai/api'
+import { emptyValues, type FormValues, mergeWritten } from '@mingtai/form-schema'
+import { refuse } from '@mingtai/messages'
+import { department, organization, person } from '@mingtai/modules/ground/organization/server'
+import { containing, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { StartForm } from '../../calls.ts'
+import type { instanceCalls } from '../../instance-calls.ts'
+import { rightsAt, versionOf } from '../definition/content.ts'
+import { mustStart } from '../definition/startable.ts'
+import { formContext, formPerson } from '../form/form-context.ts'
+import { postsOf } from '../people/places.ts'
+import { act, approveSeveral } from './act.ts'
+import { detailOf } from './detail.ts'
+import { instanceById, readableInstance, relationOf } from './instance-rows.ts'
+import { previewRoute } from './route.ts'
+import { situationOf } from './situation.ts'
+import { startApproval } from './start.ts'
+
+/** Approvals themselves: started, read, handled. */
+export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
+  return {
+    async startForm({ definitionId, copyOf }, context) {
+      const actor = signedIn(context)
+      const { db } = context
+      const definition = await mustStart(context, definitionId)
+      const version = await versionOf(db, actor.tenantId, definition.versionId ?? '')
+      const places = await placesOf(db, actor)
+      const current = places.find(({ isCurrent }) => isCurrent) ?? places[0]
+      const place = {
+        ...{ personId: actor.userId, departmentId: current?.departmentId ?? null },
+        organizationId: current?.organizationId ?? null,
+      }
+      const rights = rightsAt(version, 'start')
+      const earlier = copyOf === undefined ? null : await ownValues(context, copyOf, definitionId)
+      const form = await formContext({
+        ...{ db, tenantId: actor.tenantId, form: version.form, values: [earlier ?? {}], initiator: place },
+      })
+      const now = new Date()
+      const fresh = emptyValues(version.form, { person: await formPerson(db, actor.tenantId, place), now, context: form })
+      const values =
+        earlier === null ? fresh : mergeWritten(version.form, fresh, { sent: earlier, rights, context: form }).values
+      return {
+        ...{ definitionId, definitionName: definition.name, icon: definition.icon, description: definition.description },
+        ...{ versionId: version.row.id, form: version.form, rights: Object.fromEntries(rights.of) },
+        ...{ must: [...rights.required], values, names: [], places },
+      }
+    },
+
+    async previewRoute({ definitionId, departmentId, organizationId, values, picks }, context) {
+      const actor = signedIn(context)
+      const { db } = context
+      const definition = await mustStart(context, definitionId)
+      const version = await versionOf(db, actor.tenantId, definition.versionId ?? '')
+      const posts = await postsOf(db, actor.tenantId, [actor.userId])
+      const post = posts.find((one) => one.organizationId === organizationId && one.departmentId === departmentId) ?? posts[0]
+      const place = {
+        ...{ personId: actor.userId, departmentId: post?.departmentId ?? null },
+        organizationId: post?.organizationId ?? null,
+      }
+      const rights = rightsAt(version, 'start')
+      const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
+      const form = await formContext(asked)
+      const merged = mergeWritten(version.form, {}, { sent: values, rights, context: form })
+      const situation = await situationOf(db, version, {
+        ...{ tenantId: actor.tenantId, definitionId, values: merged.values, sentValues: merged.values, formRevision: 1 },
+        ...{ initiator: place, actor: { id: actor.userId, manages: false } },
+      })
+      const initiator = { person: actor.userId, department: place.departmentId, organization: place.organizationId }
+      return previewRoute(db, situation, { version: version.row.id, initiator, picks })
+    },
+
+    start: (sending, context) => startApproval(context, sending),
+
+    async instance({ id }, context) {
+      const { row, relation } = await readableInstance(context.db, signedIn(context), id)
+      return detailOf(context, row, relation)
+    },
+
+    async act({ id, command, values, formRevision }, context) {
+      const { userId, tenantId } = signedIn(context)
+      await act(context, { id, command, values, formRevision })
+      const row = await instanceById(context.db, tenantId, id)
+      const relation = await relationOf(context.db, signedIn(context), row)
+      return detailOf(context, row, relation ?? (row.initiatorId === userId ? 'initiator' : 'assignee'))
+    },
+
+    approveSeveral: (asked, context) => approveSeveral(context, asked),
+
+    async urge({ instanceId }, context) {
+      const command = { type: 'urge', id: crypto.randomUUID() }
+      const row = await act(context, { id: instanceId, command, formRevision: 0 })
+      return { people: row.openPeople }
+    },
+
+    async processInfo({ instanceId }, context) {
+      const { row } = await readableInstance(context.db, signedIn(context), instanceId)
+      const { businessType, businessId } = row
+      return { businessType, businessId, processInstanceId: row.id, processType: businessType }
+    },
+
+    async people({ keyword, ids }, context) {
+      const { tenantId } = signedIn(context)
+      const wanted = ids === '' ? [] : ids.split(',')
+      const { id, realName, pinyin, initials } = person
+      const like = containing(keyword)
+      const here = and(ofTenant(person, tenantId), eq(person.disabled, false))
+      const rows = await context.db
+        .select({ id, name: realName })
+        .from(person)
+        .where(
+          wanted.length > 0
+            ? and(here, inArray(id, wanted.slice(0, 200)))
+            : and(here, or(ilike(realName, like), ilike(sql`replace(${pinyin}, ' ', '')`, like), ilike(initials, like))),
+        )
+        .orderBy(asc(pinyin), asc(id))
+        .limit(wanted.length > 0 ? 200 : 30)
+      const posts = await postsOf(context.db, tenantId, rows.map((row) => row.id))
+      const names = await placeNames(context.db, posts)
+      return rows.map((row) => {
+        const post = posts.find(({ personId }) => personId === row.id)
+        return { ...row, place: post === undefined ? '' : nameOfPost(names, post) }
+      })
+    },
+
+    myPlaces: (_, context) => placesOf(context.db, signedIn(context)),
+  }
+}
+
+type Post = Awaited<ReturnType<typeof postsOf>>[number]
+
+/** Where somebody may ask from; the place in which they are signed in is the current one. */
+async function placesOf(
+  db: Db,
+  actor: { tenantId: string; userId: string; organizationId: string | null; departmentId: string | null },
+): Promise<StartForm['places']> {
+  const posts = await postsOf(db, actor.tenantId, [actor.userId])
+  const names = await placeNames(db, posts)
+  return posts.map((post) => ({
+    ...{ departmentId: post.departmentId, organizationId: post.organizationId, name: nameOfPost(names, post) },
+    isCurrent: post.organizationId === actor.organizationId && post.departmentId === actor.departmentId,
+  }))
+}
+
+async function placeNames(db: Db, posts: readonly Post[]): Promise<Map<string, string>> {
+  const organizations = posts.map(({ organizationId }) => organizationId)
+  const departments = posts.flatMap(({ departmentId }) => departmentId ?? [])
+  const some = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, ['', ...organizations]))
+  const others = await db
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(inArray(department.id, ['', ...departments]))
+  return new Map([...some, ...others].map(({ id, name }) => [id, name]))
+}
+
+function nameOfPost(names: ReadonlyMap<string, string>, { organizationId, departmentId }: Post): string {
+  const parts = [names.get(organizationId) ?? '', departmentId === null ? '' : (names.get(departmentId) ?? '')]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** Values of an earlier approval of one's own, to begin another one with. */
+async function ownValues(context: Context, id: string, definitionId: string): Promise<FormValues> {
+  const actor = signedIn(context)
+  const row = await instanceById(context.db, actor.tenantId, id)
+  if (row.initiatorId !== actor.userId || row.definitionId !== definitionId) refuse('row.gone', '这件审批')
+  return row.values
+}

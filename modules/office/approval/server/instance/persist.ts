@@ -1,0 +1,163 @@
+import { type Event, isHuman, isOpenTask, type State, type Task } from '@mingtai/approval-engine'
+import { type Db, newId } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { nodesOf } from '../definition/nodes.ts'
+import type { Version } from '../definition/content.ts'
+import { approvalCopy, approvalEvent, approvalInstance, approvalOutbox, approvalTask, approvalTimer } from '../tables.ts'
+import type { InstanceRow } from './instance-rows.ts'
+
+/** What a command made of an instance, to be written in the transaction that locked it. */
+export interface Outcome {
+  version: Version
+  before: State
+  after: State
+  events: readonly Event[]
+  row: InstanceRow
+  actor: { id: string | null; name: string }
+  /** Names of everybody in the state. */
+  names: ReadonlyMap<string, string>
+  changes: unknown
+}
+
+/** Writes events, state, tasks, copies, timers and what has to be done outside, all in the caller's transaction. */
+export async function persist(db: Db, outcome: Outcome): Promise<void> {
+  if (outcome.events.length === 0) return
+  await writeEvents(db, outcome)
+  await writeInstance(db, outcome)
+  await writeTasks(db, outcome)
+  await writeCopies(db, outcome)
+  await writeTimers(db, outcome)
+  await writeOutbox(db, outcome)
+}
+
+async function writeEvents(db: Db, { events, row, actor, changes }: Outcome): Promise<void> {
+  await db.insert(approvalEvent).values(
+    events.map((event, at) => ({
+      ...{ tenantId: row.tenantId, instanceId: row.id, seq: event.seq, step: event.step, type: event.type },
+      ...{ actorId: actor.id, actorName: actor.name, at: new Date(event.at), event },
+      changes: at === 0 ? changes : null,
+    })),
+  )
+}
+
+async function writeInstance(db: Db, { after, row, version, names, actor }: Outcome): Promise<void> {
+  const open = after.tasks.filter(({ status }) => status === 'active')
+  const nodes = nodesOf(version.flow)
+  await db
+    .update(approvalInstance)
+    .set({
+      state: after,
+      values: row.values,
+      sentValues: row.sentValues,
+      formRevision: row.formRevision,
+      title: row.title,
+      summary: row.summary,
+      searchText: row.searchText,
+      versionId: row.versionId,
+      status: statusOf(after),
+      openNodes: [...new Set(open.map(({ node }) => nodes.get(node)?.name ?? node))],
+      openPeople: [...new Set(open.map(({ person }) => names.get(person) ?? ''))],
+      endedAt: after.endedAt === null ? null : new Date(after.endedAt),
+      revision: sql`${approvalInstance.revision} + 1`,
+      updatedAt: new Date(),
+      updatedBy: actor.name,
+    })
+    .where(and(eq(approvalInstance.tenantId, row.tenantId), eq(approvalInstance.id, row.id)))
+}
+
+/** The states of the engine but the one before anything was sent. */
+export function statusOf({ status }: State): InstanceRow['status'] {
+  if (status === 'draft') throw new Error('an instance that was never started')
+  return status
+}
+
+async function writeTasks(db: Db, { before, after, events, row, version }: Outcome): Promise<void> {
+  const nodes = nodesOf(version.flow)
+  const opinions = opinionsIn(events)
+  const at = new Date(events[0]?.at ?? Date.now())
+  const urged = new Set(events.flatMap((event) => (event.type === 'Urged' ? event.tasks : [])))
+  const changed = after.tasks.filter((task, index) => before.tasks[index] !== task || urged.has(task.id))
+  for (const task of changed) {
+    const was = before.tasks[task.id - 1]
+    const node = nodes.get(task.node)
+    const closes = was !== undefined && isOpenTask(was) && !isOpenTask(task)
+    const fresh = task.status === 'active' && was?.status !== 'active'
+    const values = {
+      ...{ entry: task.entry, personId: task.person, deputyId: task.deputy, ownerId: task.owner },
+      ...{ onBehalfOf: task.onBehalfOf, source: task.source, status: task.status, closedBy: task.closedBy },
+      dueAt: task.dueAt === null ? null : new Date(task.dueAt),
+      readAt: task.readAt === null ? null : new Date(task.readAt),
+      ...(fresh ? { openedAt: at, urgedAt: null } : {}),
+      ...(closes || (was === undefined && !isOpenTask(task)) ? { closedAt: at } : isOpenTask(task) ? { closedAt: null } : {}),
+      ...(opinions.has(task.id) ? { opinion: opinions.get(task.id) ?? '' } : {}),
+      ...(urged.has(task.id) ? { urgedAt: at } : {}),
+    }
+    const fixed = {
+      ...{ id: newId(), tenantId: row.tenantId, instanceId: row.id, definitionId: row.definitionId },
+      ...{ number: task.id, nodeId: task.node, nodeName: node?.name ?? task.node },
+      kind: node !== undefined && isHuman(node) ? node.type : ('approve' as const),
+    }
+    await db
+      .insert(approvalTask)
+      .values({ openedAt: at, ...fixed, ...values })
+      .onConflictDoUpdate({ target: [approvalTask.instanceId, approvalTask.number], set: values })
+  }
+}
+
+/** Opinions that were given with the events, by the number of the task. */
+function opinionsIn(events: readonly Event[]): Map<number, string> {
+  const found = new Map<number, string>()
+  for (const event of events) {
+    if (event.type === 'TaskApproved' || event.type === 'TaskRejected') found.set(event.task, event.opinion)
+    if (event.type === 'Returned' && event.task !== null) found.set(event.task, event.reason)
+  }
+  return found
+}
+
+async function writeCopies(db: Db, { before, after, events, row, actor }: Outcome): Promise<void> {
+  const reasons = new Map<number, string>()
+  for (const event of events)
+    if (event.type === 'CcSent') for (const { copy } of event.copies) reasons.set(copy, event.reason)
+  for (const copy of after.copies) {
+    const was = before.copies[copy.id - 1]
+    if (was === copy) continue
+    const readAt = copy.readAt === null ? null : new Date(copy.readAt)
+    await db
+      .insert(approvalCopy)
+      .values({
+        ...{ id: newId(), tenantId: row.tenantId, instanceId: row.id, definitionId: row.definitionId },
+        ...{ number: copy.id, personId: copy.person, nodeId: copy.node, readAt },
+        ...{ senderName: actor.name, reason: reasons.get(copy.id) ?? '' },
+      })
+      .onConflictDoUpdate({ target: [approvalCopy.instanceId, approvalCopy.number], set: { readAt } })
+  }
+}
+
+/** The clock of an instance: what it still has to do, written anew after each command. */
+async function writeTimers(db: Db, { after, row }: Outcome): Promise<void> {
+  await db.delete(approvalTimer).where(eq(approvalTimer.instanceId, row.id))
+  const common = { tenantId: row.tenantId, instanceId: row.id }
+  const ofTasks = after.tasks.filter(hasClock).map((task) => ({
+    ...{ id: newId(), ...common, task: task.id, entry: task.entry, dueAt: new Date(task.dueAt ?? 0) },
+  }))
+  const ofDelays = after.entries
+    .filter(({ status, dueAt }) => status === 'open' && dueAt !== null)
+    .map((entry) => ({ id: newId(), ...common, task: null, entry: entry.id, dueAt: new Date(entry.dueAt ?? 0) }))
+  if (ofTasks.length + ofDelays.length > 0) await db.insert(approvalTimer).values([...ofTasks, ...ofDelays])
+}
+
+function hasClock({ status, dueAt }: Task): boolean {
+  return status === 'active' && dueAt !== null
+}
+
+async function writeOutbox(db: Db, { events, row }: Outcome): Promise<void> {
+  const common = { tenantId: row.tenantId, instanceId: row.id }
+  const rows = events.flatMap((event) => {
+    if (event.type === 'TriggerRequested')
+      return [{ id: newId(), ...common, entry: event.entry, kind: event.action.kind, payload: event.action }]
+    if (event.type === 'SubStarted')
+      return [{ id: newId(), ...common, entry: event.entry, kind: 'sub' as const, payload: { code: event.code } }]
+    return []
+  })
+  if (rows.length > 0) await db.insert(approvalOutbox).values(rows)
+}

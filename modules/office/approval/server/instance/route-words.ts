@@ -1,0 +1,49 @@
+import type { RoutePerson as EnginePerson, RouteStep } from '@mingtai/approval-engine'
+
+/** How several people at a step decide. */
+export function modeWords(mode: RouteStep['mode'], people: number): string {
+  if (mode === null || people < 2) return ''
+  switch (mode) {
+    case 'all':
+      return `会签：${people}人都同意才往下`
+    case 'any':
+      return `或签：${people}人中一人处理即往下`
+    case 'seq':
+      return `依次：${people}人按顺序审批`
+    case 'vote':
+      return `票签：${people}人投票`
+    case 'perGroup':
+      return `分组会签：${people}人`
+    case 'random':
+      return `随机一人`
+    default:
+      return mode satisfies never
+  }
+}
+
+/** Why a step is somebody's. */
+export function whyWords(why: EnginePerson['why']): string {
+  if (why === null) return ''
+  return whys[why]
+}
+
+const whys: Record<NonNullable<EnginePerson['why']>, string> = {
+  people: '流程指定的审批人',
+  role: '本机构中有此角色的人',
+  post: '在此岗位上的人',
+  group: '人员组成员',
+  members: '指定部门的成员',
+  head: '部门负责人',
+  headChain: '逐级部门负责人',
+  supervisor: '上级负责人',
+  supervisorChain: '逐级上级负责人',
+  initiator: '发起人本人',
+  initiatorPick: '发起人选择',
+  output: '前一步审批人选择',
+  formPerson: '表单中填写的人',
+  formHead: '表单中人员的部门负责人',
+  documentRole: '公文角色',
+  expression: '按规则确定',
+  admin: '没有找到审批人，交流程管理员',
+  same: '与退回前相同',
+}

@@ -1,0 +1,121 @@
+import { type CommandOf, emptyState } from '@mingtai/approval-engine'
+import { checkValues } from '@mingtai/form-schema'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import { rightsAt, type Version, versionOf } from '../definition/content.ts'
+import { mustStart } from '../definition/startable.ts'
+import { formContext } from '../form/form-context.ts'
+import { filesIn } from '../form/files.ts'
+import { nextNumber, withSerials } from '../number/numbers.ts'
+import { postsOf } from '../people/places.ts'
+import { approvalDraft, approvalInstance } from '../tables.ts'
+import { carryOut, describe } from './command.ts'
+import type { InstanceRow } from './instance-rows.ts'
+
+export const FILES = 'approval'
+
+/** What a browser sends to start an approval. */
+export interface Sending {
+  requestId: string
+  definitionId: string
+  versionId: string
+  departmentId: string | null
+  organizationId: string | null
+  values: Record<string, unknown>
+  picks: CommandOf<'start'>['picks']
+  relatedIds: string[]
+  draftId: string | null
+}
+
+/** Starts an approval; the same request a second time is the same approval. */
+export async function startApproval(outside: Context, sending: Sending): Promise<{ instanceId: string; number: string }> {
+  const actor = signedIn(outside)
+  const definition = await mustStart(outside, sending.definitionId)
+  if (definition.versionId !== sending.versionId) refuseWith({ status: 409 }, 'approval.versionChanged', definition.name)
+  const version = await versionOf(outside.db, actor.tenantId, sending.versionId)
+  const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
+  return outside.db.transaction(async (db) => {
+    const context = { ...outside, db }
+    const known = await alreadySent(db, actor, sending.requestId)
+    if (known !== null) return known
+    const row = await newRow(context, version, { sending, place, businessType: definition.businessType })
+    await db.insert(approvalInstance).values({ ...row, status: 'running' })
+    const command = {
+      ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
+      initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
+    }
+    await carryOut(db, row, version, { actor: { id: actor.userId, manages: false, name: actor.realName }, command })
+    await bindAttachments(context, filesIn(version.form, row.values), { ownerType: FILES, ownerId: row.id })
+    if (sending.draftId !== null)
+      await db
+        .delete(approvalDraft)
+        .where(and(eq(approvalDraft.id, sending.draftId), eq(approvalDraft.ownerId, actor.userId)))
+    await audit(context, { action: '发起审批', subject: row.title, detail: { number: row.number } })
+    return { instanceId: row.id, number: row.number }
+  })
+}
+
+async function alreadySent(db: Db, { tenantId, userId }: { tenantId: string; userId: string }, requestId: string) {
+  const [found] = await db
+    .select({ instanceId: approvalInstance.id, number: approvalInstance.number })
+    .from(approvalInstance)
+    .where(
+      and(
+        eq(approvalInstance.tenantId, tenantId),
+        eq(approvalInstance.initiatorId, userId),
+        eq(approvalInstance.requestId, requestId),
+      ),
+    )
+  return found ?? null
+}
+
+/** One of the person's own posts; without one that is named, the primary one. */
+async function placeOf(
+  db: Db,
+  { tenantId, personId }: { tenantId: string; personId: string },
+  { departmentId, organizationId }: Pick<Sending, 'departmentId' | 'organizationId'>,
+) {
+  const posts = await postsOf(db, tenantId, [personId])
+  const named = posts.find((post) => post.organizationId === organizationId && post.departmentId === departmentId)
+  if (organizationId !== null && named === undefined) refuse('approval.placeNotYours')
+  const post = named ?? posts[0]
+  return { personId, departmentId: post?.departmentId ?? null, organizationId: post?.organizationId ?? null }
+}
+
+interface Beginning {
+  sending: Sending
+  place: { personId: string; departmentId: string | null; organizationId: string | null }
+  businessType: number | null
+}
+
+async function newRow(context: Context, version: Version, { sending, place, businessType }: Beginning): Promise<InstanceRow> {
+  const actor = signedIn(context)
+  const { db } = context
+  const asked = { db, tenantId: actor.tenantId, form: version.form, values: [sending.values], initiator: place }
+  const form = await formContext(asked)
+  const checked = checkValues(version.form, sending.values, {
+    ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
+  })
+  if (!checked.ok) {
+    const [first] = checked.problems
+    const details = { status: 400, field: first?.path ?? null, data: { problems: checked.problems } }
+    refuseWith(details, 'approval.formProblems', first?.sentence ?? '', checked.problems.length)
+  }
+  const now = new Date()
+  const number = await nextNumber(db, { tenantId: actor.tenantId, version, now })
+  const values = await withSerials(db, { tenantId: actor.tenantId, version, now }, checked.values)
+  const row: InstanceRow = {
+    ...{ id: newId(), tenantId: actor.tenantId, revision: 1, createdAt: now, updatedAt: now, deleted: false },
+    ...{ createdBy: actor.realName, updatedBy: actor.realName },
+    ...{ definitionId: version.row.definitionId, versionId: version.row.id, number, title: '', summary: [] },
+    ...{ initiatorId: actor.userId, initiatorName: actor.realName, ...place },
+    ...{ values, sentValues: values, formRevision: 1, status: 'running', state: emptyState },
+    ...{ openNodes: [], openPeople: [], businessType, businessId: null, parentId: null, parentEntry: null },
+    ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
+    ...{ archivedAt: null, searchText: '' },
+  }
+  await describe(db, version, row)
+  return row
+}

@@ -1,0 +1,113 @@
+import { organization } from '@mingtai/modules/ground/organization/server'
+import { containing, type Db } from '@mingtai/server-kit'
+import { momentAt } from '@mingtai/zh'
+import { and, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
+import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
+
+/** What lists of approvals may be narrowed by. */
+export interface Filters {
+  keyword?: string | undefined
+  definitionId?: string | undefined
+  groupId?: string | undefined
+  status?: ApprovalRow['state'] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const DAY = 86_400_000
+
+/** The conditions of a list on `approvalInstance` and `approvalDefinition`. */
+export function narrowed({ keyword, definitionId, groupId, status, from, to }: Filters): SQL | undefined {
+  return and(
+    keyword === undefined || keyword === '' ? undefined : ilike(approvalInstance.searchText, containing(keyword)),
+    definitionId === undefined ? undefined : eq(approvalInstance.definitionId, definitionId),
+    groupId === undefined ? undefined : eq(approvalDefinition.groupId, groupId),
+    status === undefined ? undefined : eq(approvalInstance.status, status),
+    from === undefined ? undefined : gte(approvalInstance.startedAt, momentAt(Date.parse(`${from}T00:00:00Z`))),
+    to === undefined ? undefined : lt(approvalInstance.startedAt, momentAt(Date.parse(`${to}T00:00:00Z`) + DAY)),
+  )
+}
+
+/** What every list shows of an approval; to be selected over the three tables of `joined`. */
+export const instanceColumns = {
+  instanceId: approvalInstance.id,
+  number: approvalInstance.number,
+  title: approvalInstance.title,
+  summary: approvalInstance.summary,
+  definitionId: approvalInstance.definitionId,
+  definitionName: approvalDefinition.name,
+  icon: approvalDefinition.icon,
+  groupName: sql<string>`coalesce((select g.name from ${approvalGroup} g where g.id = ${approvalDefinition.groupId}), '')`,
+  initiatorId: approvalInstance.initiatorId,
+  initiatorName: approvalInstance.initiatorName,
+  organizationName: sql<string>`coalesce((select o.name from ${organization} o where o.id = ${approvalInstance.organizationId}), '')`,
+  state: approvalInstance.status,
+  openNodes: approvalInstance.openNodes,
+  openPeople: approvalInstance.openPeople,
+  startedAt: approvalInstance.startedAt,
+  endedAt: approvalInstance.endedAt,
+  revision: approvalInstance.revision,
+  formRevision: approvalInstance.formRevision,
+  isBatch: sql<boolean>`coalesce((select (v.rules ->> 'batch')::boolean from ${approvalVersion} v
+    where v.id = ${approvalInstance.versionId}), false)`,
+}
+
+type Selected = {
+  [Key in keyof typeof instanceColumns]: Key extends 'startedAt'
+    ? Date
+    : Key extends 'endedAt'
+      ? Date | null
+      : Key extends 'summary'
+        ? unknown
+        : Key extends 'openNodes' | 'openPeople'
+          ? string[]
+          : Key extends 'revision' | 'formRevision'
+            ? number
+            : Key extends 'isBatch'
+              ? boolean
+              : Key extends 'state'
+                ? ApprovalRow['state']
+                : string
+}
+
+/** What a list adds to an approval: the task or the copy that it is about. */
+type Own = Partial<Omit<ApprovalRow, 'at'>> & Pick<ApprovalRow, 'id' | 'at'>
+
+/** A row as lists show it. */
+export function shownRow(row: Selected, own: Own): ApprovalRow {
+  const { openNodes, startedAt, endedAt, summary, ...rest } = row
+  const isOver = endedAt !== null
+  return {
+    ...rest,
+    summary: shownSummary(summary),
+    taskId: null,
+    status: isOver ? 'completed' : 'running',
+    nodeName: openNodes.join('、'),
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    ...{ dueAt: null, isUrged: false, isRead: true, onBehalfOf: null, verdict: '', task: null },
+    links: { pcLink: `/approve/process/instance/tabs?instanceId=${row.instanceId}` },
+    ...own,
+  }
+}
+
+function shownSummary(summary: unknown): ApprovalRow['summary'] {
+  if (!Array.isArray(summary)) return []
+  return summary.flatMap((one: { label?: unknown; text?: unknown }) =>
+    typeof one.label === 'string' && typeof one.text === 'string' ? [{ label: one.label, text: one.text }] : [],
+  )
+}
+
+/** Approvals that another one may refer to, the latest first. */
+export async function relatedRows(db: Db, where: SQL | undefined, approvalCode: string): Promise<RelatedApproval[]> {
+  const { id, number, title, initiatorName, status, startedAt } = approvalInstance
+  const rows = await db
+    .select({ instanceId: id, number, title, definitionName: approvalDefinition.name, initiatorName, state: status, startedAt })
+    .from(approvalInstance)
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .where(and(where, narrowed({ keyword: approvalCode })))
+    .orderBy(sql`${startedAt} desc`)
+    .limit(50)
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }))
+}

@@ -1,0 +1,13 @@
+import type { RightBlock } from '@mingtai/server-kit'
+
+/** What people may be allowed about approvals; starting and handling one takes no right. */
+export const approvalRights = [
+  {
+    group: '审批',
+    order: 45,
+    rights: {
+      'approval:config': { name: '审批配置', reach: 'places' },
+      'approval:data': { name: '审批数据管理', reach: 'places' },
+    },
+  },
+] as const satisfies readonly RightBlock[]
