@@ -7,7 +7,7 @@ import { activate, humanNode, openHelpers, recount } from '../walk/settle.ts'
 import { walk } from '../walk/walk.ts'
 import { askedTask } from './asked.ts'
 import { isIn } from './newcomer.ts'
-import { undoingOf } from './withdrawable.ts'
+import { behind, undoingOf } from './withdrawable.ts'
 
 /** 撤回: the own last decision is undone, and what followed from it is closed. */
 export function withdraw(draft: Draft, command: CommandOf<'withdraw'>): void {
@@ -43,13 +43,12 @@ export function withdraw(draft: Draft, command: CommandOf<'withdraw'>): void {
 }
 
 /** Tasks that the decision had closed, and the next in order, which waits again. */
-function comingBack(state: State, { id, entry, parent, closed }: Task): { task: number; status: TaskStatus }[] {
-  return tasksIn(state, entry).flatMap((one) => {
-    if (one.id === id) return []
-    if (one.status === 'canceled' && one.closed === closed) return [{ task: one.id, status: one.was ?? 'active' }]
-    const isNext = one.parent === parent && one.activated === closed && one.status === 'active'
-    return isNext ? [{ task: one.id, status: 'waiting' as const }] : []
-  })
+function comingBack(state: State, task: Task): { task: number; status: TaskStatus }[] {
+  const closed = tasksIn(state, task.entry)
+    .filter((one) => one.id !== task.id && one.status === 'canceled' && one.closed === task.closed)
+    .map((one) => ({ task: one.id, status: one.was ?? 'active' }))
+  const next = behind(state, task).filter(({ status }) => status === 'active')
+  return [...closed, ...next.map(({ id }) => ({ task: id, status: 'waiting' as const }))]
 }
 
 function personIn({ state }: Draft, task: number): string {

@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 
 import type { Standing } from '../decide/standing.ts'
 import { verbs } from '../decide/words.ts'
-import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf } from '../state/state.ts'
+import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf, tasksIn } from '../state/state.ts'
 
 /** What a withdrawal takes back. */
 export interface Undoing {
@@ -93,9 +93,20 @@ function helperUndoing(state: State, task: Task): Undoing | null {
   return hasActedSince(state, task) ? null : { reopened: [], arms: [], closing: [], undone: [] }
 }
 
-/** Whoever came next in order has acted. */
-function hasActedSince(state: State, { entry, closed }: Task): boolean {
-  return state.tasks.some((one) => one.entry === entry && one.activated === closed && one.status !== 'active')
+/** Whoever comes behind in order has acted. */
+function hasActedSince(state: State, task: Task): boolean {
+  return behind(state, task).some(
+    ({ status, helpers }) => status !== 'active' && (status !== 'waiting' || helpers !== null),
+  )
+}
+
+/** Those who are asked after this task, where people are asked one after the other. */
+export function behind(state: State, { entry, parent, batch, order }: Task): Task[] {
+  const inOrder = parent === null ? entryOf(state, entry).mode === 'seq' : taskOf(state, parent).helpers?.mode === 'seq'
+  if (!inOrder) return []
+  return tasksIn(state, entry).filter(
+    (one) => one.parent === parent && one.batch === batch && one.order > order && one.status !== 'canceled',
+  )
 }
 
 /** Helpers who were to speak after the own decision have spoken. */

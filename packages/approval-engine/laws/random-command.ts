@@ -4,7 +4,7 @@ import { Command } from '../decide/command.ts'
 import type { Definition } from '../definition/definition.ts'
 import { planOf } from '../definition/plan.ts'
 import { MINUTE, type World } from '../example.ts'
-import { entryOf, isOpenTask, type State, type Task } from '../state/state.ts'
+import { isOpenTask, type State } from '../state/state.ts'
 import type { Choices } from './choices.ts'
 import { people } from './random-definition.ts'
 import { turnFlags, turnPerson } from './random-world.ts'
@@ -72,7 +72,7 @@ function start(choices: Choices, id: string): Asking {
   return {
     by: person,
     manages: false,
-    command: Command.parse({ type: 'start', id, version: '1', initiator: { person }, picks }),
+    command: { type: 'start', id, version: '1', initiator: { person, department: null, organization: null }, picks },
   }
 }
 
@@ -88,47 +88,59 @@ function onTask(choices: Choices, trying: Trying): Asking {
   if (task === undefined) return whole(choices, trying)
   const right = type === 'withdraw' ? task.closedBy : type === 'removeSign' ? task.addedBy : task.person
   const by = choices.maybe(8) ? choices.pick(people) : (right ?? task.person)
-  const whole_ = {
-    type,
-    id,
-    task: task.id,
-    entry: choices.maybe(2) ? task.entry + 1 : task.entry,
-    ...more(choices, type, trying, task),
-  }
-  return { by, manages: choices.maybe(type === 'removeSign' ? 20 : 0), command: Command.parse(whole_) }
+  const entry = choices.maybe(2) ? task.entry + 1 : task.entry
+  const command = ofTask(choices, type, trying, { id, task: task.id, entry })
+  return { by, manages: choices.maybe(type === 'removeSign' ? 20 : 0), command }
 }
 
-function more(choices: Choices, type: (typeof onTasks)[number], { state, used }: Trying, task: Task): object {
+interface OnTask {
+  id: string
+  task: number
+  entry: number
+}
+
+// Written out with all their defaults: parsing them would take longer than deciding them.
+function ofTask(choices: Choices, type: (typeof onTasks)[number], { state, used }: Trying, at: OnTask): AnyCommand {
   const to = choices.pick(people)
+  const plain = { signature: null, seen: null }
   switch (type) {
-    case 'approve':
-      return { opinion: choices.maybe(80) ? '好' : '', resume: how(choices) }
+    case 'approve': {
+      const opinion = choices.maybe(80) ? '好' : ''
+      return { type, ...at, ...plain, opinion, outputs: [], resume: how(choices) }
+    }
     case 'reject':
-      return { opinion: choices.maybe(80) ? '不' : '' }
+      return { type, ...at, ...plain, opinion: choices.maybe(80) ? '不' : '' }
     case 'return': {
-      const targets = returnTargets(planOf(used), state, entryOf(state, task.entry))
+      const entry = state.entries[at.entry - 1]
+      const targets = entry === undefined ? [] : returnTargets(planOf(used), state, entry)
       const first = choices.any(targets) ?? 'start'
-      return { to: choices.maybe(30) ? [first, choices.any(targets) ?? 'start'] : [first], resume: how(choices) }
+      const several = choices.maybe(30) ? [first, choices.any(targets) ?? 'start'] : [first]
+      return { type, ...at, to: several, resume: how(choices), reason: '' }
     }
     case 'transfer':
     case 'delegate':
-      return { to }
+      return { type, ...at, to, reason: '' }
     case 'addSign':
       return {
+        type,
+        ...at,
         place: choices.pick(['before', 'after', 'beside']),
         people: choices.maybe(40) ? [to, choices.pick(people)] : [to],
         mode: choices.pick(['all', 'any', 'seq']),
         onReject: choices.pick(['ask', 'reject']),
         opinion: '加签',
+        signature: null,
         transferTo: choices.maybe(15) ? choices.pick(people) : null,
       }
     case 'askInfo':
-      return { to, question: '？' }
+      return { type, ...at, to, question: '？' }
     case 'answerDelegate':
+      return { type, ...at, opinion: '' }
     case 'removeSign':
     case 'withdraw':
+      return { type, ...at, reason: '' }
     case 'readTask':
-      return {}
+      return { type, ...at }
     default:
       return type satisfies never
   }

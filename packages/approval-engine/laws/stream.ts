@@ -28,8 +28,11 @@ export function runStream(tape: ArrayLike<number>, each: (stream: Stream, asking
   const used = randomDefinition(choices)
   const around = randomWorld(choices, used)
   const stream: Stream = { used, around, state: emptyState, events: [], taken: [], refused: [] }
-  for (let turn = 0; turn < MOST; turn++) {
+  let left = MOST
+  for (let turn = 0; turn < left; turn++) {
     around.now += 60_000
+    // A few commands more show that nothing happens after the end.
+    if (ended.includes(stream.state.status)) left = Math.min(left, turn + 3)
     const asking = randomCommand(choices, { state: stream.state, used, around, id: `c${turn}` })
     if (asking.by !== null && !around.persons.get(asking.by)?.isActive) continue
     each(stream, asking)
