@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 
 import type { Standing } from '../decide/standing.ts'
 import { verbs } from '../decide/words.ts'
-import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf } from '../state/state.ts'
+import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf, tasksIn } from '../state/state.ts'
 
 /** What a withdrawal takes back. */
 export interface Undoing {
@@ -38,38 +38,47 @@ export function undoingOf(state: State, task: Task): Undoing | null {
   if (entry.status === 'open')
     return hasActedSince(state, task) ? null : { reopened: [], arms: [], closing: [], undone: [] }
   const step = task.closed
-  if (step === null || entry.status !== 'passed' || entry.closed !== step) return null
+  if (step === null || entry.status !== 'passed' || entry.undone !== null || entry.closed !== step) return null
   const around = closedAround(state, entry, step)
   if (around === null) return null
   const born = state.entries.filter(({ opened }) => opened === step)
   const isCut = state.entries.some(
     ({ opened, closed, status }) => status === 'canceled' && closed === step && opened < step,
   )
-  if (isCut || born.some(({ closed, status }) => closed !== null && (closed !== step || status === 'canceled')))
+  if (isCut || born.some(({ closed, status }) => closed !== null && (closed !== step || status !== 'passed')))
     return null
   if (state.tasks.some((one) => born.some(({ id }) => id === one.entry) && isDecidedAfter(one, step))) return null
+  const closing = born.filter(({ status }) => status === 'open')
+  // The token is where the decision brought it: behind, or at the end of an arm whose siblings go on.
+  if (closing.length === 0 && !around.isWaiting) return null
   return {
     reopened: [entry, ...around.forks],
     arms: around.arms,
-    closing: born.filter(({ status }) => status === 'open'),
+    closing,
     undone: born.filter(({ status }) => status !== 'open'),
   }
 }
 
+interface Around {
+  forks: Entry[]
+  arms: Undoing['arms']
+  /** An arm ended by the decision, and its fork is still open. */
+  isWaiting: boolean
+}
+
 /** Forks that were joined by the same decision, and the arms that ended by it; null when a fork was joined later. */
-function closedAround(state: State, entry: Entry, step: number): { forks: Entry[]; arms: Undoing['arms'] } | null {
-  const forks: Entry[] = []
-  const arms: Undoing['arms'] = []
+function closedAround(state: State, entry: Entry, step: number): Around | null {
+  const around: Around = { forks: [], arms: [], isWaiting: false }
   for (let one = entry; one.fork !== null && one.arm !== null;) {
     const fork = entryOf(state, one.fork)
     const isDone = fork.arms?.some(({ arm, isDone: done }) => arm === one.arm && done) ?? false
-    if (isDone) arms.push({ fork: fork.id, arm: one.arm })
-    if (fork.status === 'open') break
+    if (isDone) around.arms.push({ fork: fork.id, arm: one.arm })
+    if (fork.status === 'open') return { ...around, isWaiting: isDone }
     if (fork.status !== 'passed' || fork.closed !== step) return null
-    forks.push(fork)
+    around.forks.push(fork)
     one = fork
   }
-  return { forks, arms }
+  return around
 }
 
 function isDecidedAfter({ status, closed, auto }: Task, step: number): boolean {
@@ -84,9 +93,20 @@ function helperUndoing(state: State, task: Task): Undoing | null {
   return hasActedSince(state, task) ? null : { reopened: [], arms: [], closing: [], undone: [] }
 }
 
-/** Whoever came next in order has acted. */
-function hasActedSince(state: State, { entry, closed }: Task): boolean {
-  return state.tasks.some((one) => one.entry === entry && one.activated === closed && one.status !== 'active')
+/** Whoever comes behind in order has acted. */
+function hasActedSince(state: State, task: Task): boolean {
+  return behind(state, task).some(
+    ({ status, helpers }) => status !== 'active' && (status !== 'waiting' || helpers !== null),
+  )
+}
+
+/** Those who are asked after this task, where people are asked one after the other. */
+export function behind(state: State, { entry, parent, batch, order }: Task): Task[] {
+  const inOrder = parent === null ? entryOf(state, entry).mode === 'seq' : taskOf(state, parent).helpers?.mode === 'seq'
+  if (!inOrder) return []
+  return tasksIn(state, entry).filter(
+    (one) => one.parent === parent && one.batch === batch && one.order > order && one.status !== 'canceled',
+  )
 }
 
 /** Helpers who were to speak after the own decision have spoken. */

@@ -34,16 +34,20 @@ function agreedIn({ tasks }: State, entry: number): string[] {
 
 /** The people's nodes right before an entry: one, or behind a fork the last of each of its arms. */
 function before(state: State, entry: Entry): Entry[] {
-  const found: Entry[] = []
+  const found = new Set<Entry>()
+  const visits = new Map<number, number>()
   const waiting = [entry.from]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (id === null) continue
     const one = entryOf(state, id)
-    if (one.mode !== null) found.push(one)
-    else if (one.arms !== null && one.status === 'passed') waiting.push(...lastInArms(state, one))
-    else waiting.push(one.from)
+    const visit = (visits.get(id) ?? 0) + 1
+    visits.set(id, visit)
+    if (one.mode !== null) found.add(one)
+    // Out of an arm without people the way leads on before its fork.
+    else if (visit === 1 && one.arms !== null && one.status === 'passed') waiting.push(...lastInArms(state, one))
+    else if (visit <= 2) waiting.push(one.from)
   }
-  return found
+  return [...found]
 }
 
 function lastInArms({ entries }: State, { id, arms, from }: Entry): (number | null)[] {

@@ -1,5 +1,6 @@
 import { type Draft, type Move, refuse } from '../decide/draft.ts'
 import { staffNobody } from '../staffing/nobody.ts'
+import { entryOf } from '../state/state.ts'
 import { endLane } from './complete.ts'
 import { enter } from './enter.ts'
 
@@ -14,6 +15,8 @@ export function walk(draft: Draft, ...moves: readonly Move[]): void {
     const move = empty === undefined ? draft.moves.shift() : undefined
     if (empty !== undefined) staffNobody(draft, empty.entry, empty.skipped)
     else if (move === undefined) break
+    // Its fork was closed by another arm before the token came to move.
+    else if (move.fork !== null && entryOf(draft.state, move.fork).status !== 'open') continue
     else if (move.node === null) endLane(draft, move)
     else if (draft.visited.length >= STEPS) refuse(draft, 'approval.loop', STEPS, loopOf(draft))
     else enter(draft, move, move.node)
