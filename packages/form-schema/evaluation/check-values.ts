@@ -42,7 +42,7 @@ export function checkValues(schema: FormSchema, sent: unknown, options: CheckOpt
   const evaluation = evaluate(schema, merged.values, context)
   const work = { schema, rights, context, evaluation }
   const refused = new Set(merged.refused.map(({ path }) => path))
-  const found = mode === 'draft' ? [] : submitProblems({ ...work, refused })
+  const found = mode === 'draft' ? [] : submitProblems({ ...work, stored, refused })
   const failed = mode === 'draft' ? [] : formulaProblems(work)
   const problems = [...merged.refused, ...found, ...failed].slice(0, limits.problems)
   if (problems.length > 0) return { ok: false, problems }

@@ -9,7 +9,7 @@ import { type FormRights, rightTo } from '../rights/rights.ts'
 import type { FormContext } from '../values/context.ts'
 import { limitProblem } from '../values/limit-problem.ts'
 import { type Problem, problem, rowPath } from '../values/problem.ts'
-import { type FieldValue, type Row, rowsIn, valueOf } from '../values/value.ts'
+import { type FieldValue, type FormValues, isSame, type Row, rowsIn, valueOf } from '../values/value.ts'
 import type { Evaluation } from './evaluate.ts'
 
 export interface SubmitWork {
@@ -17,6 +17,7 @@ export interface SubmitWork {
   rights: FormRights
   context: FormContext
   evaluation: Evaluation
+  stored: FormValues
   /** Paths that are refused already. */
   refused: ReadonlySet<string>
 }
@@ -26,13 +27,20 @@ export function submitProblems(work: SubmitWork): Problem[] {
   const problems: Problem[] = []
   const index = indexOf(work.schema)
   const { values } = work.evaluation
-  const scope: ConditionScope = { index, context: work.context, valueOf: (key) => valueOf(values, key), row: null }
+  const scope: ConditionScope = {
+    index,
+    context: work.context,
+    valueOf: (key) => valueOf(values, key),
+    row: null,
+    memo: new Map(),
+  }
   for (const entry of index.entries) {
     if (entry.type === 'table') tableProblems(entry.place, { ...work, scope, problems })
     else {
       const { path } = entry.place
       const value = valueOf(values, path)
-      if (isAsked(path, path, work)) cellProblem(entry.place, value, { ...work, scope, path, problems })
+      if (isAsked(path, path, work))
+        cellProblem(entry.place, value, { ...work, scope, path, problems, before: valueOf(work.stored, path) })
     }
     if (problems.length >= limits.problems) break
   }
@@ -49,7 +57,11 @@ function isAsked(path: string, plain: string, { rights, evaluation, refused }: S
   return rightTo(rights, plain) === 'write' && !evaluation.hidden.has(path) && !refused.has(path)
 }
 
-function cellProblem(place: FieldPlace, value: FieldValue, asking: Asking & { path: string }): void {
+function cellProblem(
+  place: FieldPlace,
+  value: FieldValue,
+  asking: Asking & { path: string; before: FieldValue },
+): void {
   const { field } = place
   if (isServerWritten(field)) return
   const { path, problems, scope, rights, context } = asking
@@ -60,7 +72,12 @@ function cellProblem(place: FieldPlace, value: FieldValue, asking: Asking & { pa
     return
   }
   const why = limitProblem(field, value, context)
-  if (why !== null) problems.push(problem(path, why))
+  if (why !== null && !isOldChoice(why, value, asking.before)) problems.push(problem(path, why))
+}
+
+/** A choice that was closed after it had been made stays. */
+function isOldChoice({ key }: Phrase, value: FieldValue, before: FieldValue): boolean {
+  return key === 'form.choiceClosed' && isSame(value, before)
 }
 
 function tableProblems(place: TablePlace, asking: Asking): void {
@@ -73,12 +90,16 @@ function tableProblems(place: TablePlace, asking: Asking): void {
     if (why !== null) problems.push(problem(table.key, why))
   }
   const asked = columns.filter(({ path, field }) => rightTo(rights, path) === 'write' && !isServerWritten(field))
+  const stored = new Map(rowsIn(valueOf(asking.stored, table.key)).map((row) => [row.id, row.values]))
   for (const row of rows) {
     const inRow = { ...scope, row: { table: table.key, values: row.values } }
     for (const column of asked) {
       const path = rowPath(table.key, row.id, column.field.key)
       if (isAsked(path, column.path, asking))
-        cellProblem(column, row.values[column.field.key] ?? null, { ...asking, scope: inRow, path })
+        cellProblem(column, row.values[column.field.key] ?? null, {
+          ...{ ...asking, scope: inRow, path },
+          before: valueOf(stored.get(row.id) ?? {}, column.field.key),
+        })
     }
     if (problems.length >= limits.problems) return
   }

@@ -5,6 +5,10 @@ export interface FormulaScope {
   /** The value behind a name, by its number. */
   read: (name: number) => Operand
   isWorkday: (day: string) => boolean
+  /** What calls over shared names alone have made; null where nothing is asked twice. */
+  memo: Map<Part, Operand> | null
+  /** Whether a name stands for the same in every row. */
+  isShared: (name: number) => boolean
 }
 
 /** A part of a compiled formula. */

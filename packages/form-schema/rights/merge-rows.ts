@@ -73,8 +73,8 @@ function mergedRow({ id, cells }: SentRow, before: Row | undefined, { place, col
       continue
     }
     const read = readValue(field, cells[key], writing.context)
-    if ('why' in read) writing.refused.push(problem(path, read.why))
-    else values[key] = read.value
+    if ('value' in read) values[key] = read.value
+    else if (!isAsStored(field, cells[key], values[key] ?? null)) writing.refused.push(problem(path, read.why))
   }
   return { id, values }
 }
