@@ -34,13 +34,13 @@ const sent = {
 }
 
 const times = Array.from({ length: 9 }, () => {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const found = checkValues(schema, sent, { mode: 'submit' })
-  const time = performance.now() - begun
+  const { user, system } = process.cpuUsage(begun)
   if (!found.ok || found.values.total !== '149992500') throw new Error('the total is wrong')
-  return time
+  return (user + system) / 1e6
 }).sort((a, b) => a - b)
-report({ bytes: ROWS, seconds: (times[4] ?? 0) / 1000 })
+report({ bytes: ROWS, work: times[4] ?? 0 })
 
 function cellsOf(at: number) {
   const kind = options[at % 3]?.value ?? ''
