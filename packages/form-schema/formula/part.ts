@@ -1,4 +1,4 @@
-import { failures, type Failure, type FormulaValue, isFailure, isList, type Operand, single } from './value.ts'
+import { failures, type FormulaValue, isFailure, isList, type Operand, single } from './value.ts'
 
 /** What a formula is worked out with. */
 export interface FormulaScope {
@@ -51,10 +51,6 @@ export function listOf(arg: Part | undefined, scope: FormulaScope): readonly For
 
 export function valueOf(arg: Part | undefined, scope: FormulaScope): FormulaValue {
   return arg === undefined ? null : single(arg(scope))
-}
-
-export function firstFailure(values: readonly unknown[]): Failure | null {
-  return values.find(isFailure) ?? null
 }
 
 export const missing: Part = () => failures.missing
