@@ -6,6 +6,7 @@ import { datasetCacheRows } from './dataset-cache.ts'
 import { datasetJoinRows } from './dataset-join.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
+import { formRows } from './form.ts'
 import { formulaRows } from './formula.ts'
 import { peopleRows } from './people.ts'
 import { organizationRows } from './organization.ts'
@@ -29,6 +30,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,
   engine: engineRows,
+  form: formRows,
   formula: formulaRows,
   'source-stream': sourceStreamRows,
   stream: streamRows,

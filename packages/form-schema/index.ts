@@ -67,5 +67,5 @@ export {
   withKeys,
   withLabels,
 } from './words/title.ts'
-export { serialPeriod, serialText } from './words/serial-text.ts'
+export { missingSerials, serialPeriod, serialText } from './words/serial-text.ts'
 export { hiddenNodes, permittedLayout, phoneLayout } from './layout/phone-layout.ts'

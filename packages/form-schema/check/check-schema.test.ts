@@ -89,10 +89,13 @@ test('a circle names its way', () => {
 })
 
 test('what is required can be filled in at the start, and what a node demands there', () => {
-  const start = { default: 'write', fields: { reason: 'hidden' }, required: ['secret'] } as const
+  const start = { default: 'write', fields: { reason: 'hidden', 'items.name': 'read' }, required: ['secret'] } as const
   const keys = (node: Parameters<typeof checkRights>[1], isStart = false) =>
     checkRights(claim, node, { isStart }).map(({ path, key, level }) => `${path} ${key} ${level}`)
-  expect(keys({ ...start, required: ['secret'] }, true)).toEqual(['reason form.requiredHidden error'])
+  expect(keys({ ...start, required: ['secret'] }, true)).toEqual([
+    'reason form.requiredHidden error',
+    'items.name form.requiredHidden error',
+  ])
   expect(keys({ default: 'read', fields: {}, required: ['secret'] })).toEqual(['secret form.requiredHidden error'])
   expect(keys({ default: 'read', fields: { gone: 'write' }, required: ['items.gone'] })).toEqual([
     ' form.rightUnknown error',

@@ -7,7 +7,14 @@ import { isServerWritten } from '../schema/field.ts'
 import { type FieldPlace, indexOf, labelAt, type TablePlace } from '../schema/form-index.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import type { DetailTable, LayoutNode } from '../schema/layout.ts'
-import { type NodeRights, rightsOf, rightsProblems, rightTo, tellingFormulas } from '../rights/rights.ts'
+import {
+  type FormRights,
+  type NodeRights,
+  rightsOf,
+  rightsProblems,
+  rightTo,
+  tellingFormulas,
+} from '../rights/rights.ts'
 import { fieldProblems } from './check-field.ts'
 import { type SchemaProblem, schemaProblem } from './schema-problem.ts'
 
@@ -31,7 +38,7 @@ export function checkSchema(schema: FormSchema): SchemaProblem[] {
  */
 export function checkRights(schema: FormSchema, node: NodeRights, { isStart = false } = {}): SchemaProblem[] {
   const rights = rightsOf(schema, node)
-  const demanded = [...new Set([...node.required, ...(isStart ? requiredPaths(schema) : [])])]
+  const demanded = [...new Set([...node.required, ...(isStart ? requiredPaths(schema, rights) : [])])]
   const unfilled = demanded.filter((path) => rights.of.has(path) && rightTo(rights, path) !== 'write')
   return [
     ...rightsProblems(schema, node).map((why) => schemaProblem('', why)),
@@ -42,11 +49,16 @@ export function checkRights(schema: FormSchema, node: NodeRights, { isStart = fa
   ]
 }
 
-function requiredPaths(schema: FormSchema): string[] {
+/** What a form demands of who starts it; columns of tables to which they may add rows. */
+function requiredPaths(schema: FormSchema, rights: FormRights): string[] {
+  const isDemanded = ({ field }: FieldPlace) => field.required && field.default === null && !isServerWritten(field)
   return indexOf(schema).entries.flatMap((entry) => {
-    if (entry.type === 'table') return entry.place.table.least > 0 ? [entry.place.table.key] : []
-    const { field, path } = entry.place
-    return field.required && field.default === null && !isServerWritten(field) ? [path] : []
+    if (entry.type === 'field') return isDemanded(entry.place) ? [entry.place.path] : []
+    const { table, columns } = entry.place
+    const own = table.least > 0 ? [table.key] : []
+    return rightTo(rights, table.key) === 'write'
+      ? [...own, ...columns.filter(isDemanded).map(({ path }) => path)]
+      : own
   })
 }
 

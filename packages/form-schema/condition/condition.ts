@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Key } from '../schema/key.ts'
+import { unfitness } from '../schema/json-guard.ts'
 import { limits } from '../schema/limits.ts'
 
 /** A part of a field's value that is compared by itself. */
@@ -78,7 +79,11 @@ const Nested: z.ZodType<Condition> = z.lazy(() =>
 )
 
 /** A condition as it is stored: no deeper and no longer than people can read. */
-export const Condition = Nested.refine((condition) => isReadable(condition))
+export const Condition: z.ZodType<Condition, unknown> = z
+  .unknown()
+  .refine((raw) => unfitness(raw, { characters: 200_000, nodes: 20_000 }) === null)
+  .pipe(Nested)
+  .refine(isReadable)
 
 /** The comparisons of a condition, those inside of rows too. */
 export function comparisonsOf(condition: Condition): Comparison[] {

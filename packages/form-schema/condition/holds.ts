@@ -30,7 +30,7 @@ export function holds(
   { schema, ...context }: FormContext & { schema: FormSchema },
 ): Answer {
   const index = indexOf(schema)
-  const scope: ConditionScope = { index, context, valueOf: (key) => valueOf(values, key), row: null }
+  const scope: ConditionScope = { index, context, valueOf: (key) => valueOf(values, key), row: null, memo: new Map() }
   const answer = meets(condition, scope)
   return {
     holds: answer,

@@ -1,6 +1,6 @@
 import { type Row, rowsIn } from '../values/value.ts'
 import { compared, type RightValue } from './compare.ts'
-import type { Comparison, Condition, Right } from './condition.ts'
+import type { Comparison, Condition, Right, RowsCondition } from './condition.ts'
 import { type ConditionScope, leftValue, namedValue } from './scope.ts'
 import { sortOf } from './sort.ts'
 
@@ -11,12 +11,21 @@ export function meets(condition: Condition, scope: ConditionScope): boolean {
     return condition.match === 'all' ? of.every((each) => meets(each, scope)) : of.some((each) => meets(each, scope))
   }
   if ('rows' in condition) {
-    const rows = rowsIn(scope.valueOf(condition.table))
-    const test = (row: Row) => meets(condition.of, withRow(scope, condition.table, row))
-    // "Every row" of no rows is nothing that somebody filled in.
-    return condition.rows === 'any' ? rows.some(test) : rows.length > 0 && rows.every(test)
+    const known = scope.memo.get(condition)
+    if (typeof known === 'boolean') return known
+    const answer = rowsMeet(condition, scope)
+    scope.memo.set(condition, answer)
+    return answer
   }
   return comparisonHolds(condition, scope)
+}
+
+/** The rows are looked at by themselves, whatever row the question comes from. */
+function rowsMeet(condition: RowsCondition, scope: ConditionScope): boolean {
+  const rows = rowsIn(scope.valueOf(condition.table))
+  const test = (row: Row) => meets(condition.of, withRow(scope, condition.table, row))
+  // "Every row" of no rows is nothing that somebody filled in.
+  return condition.rows === 'any' ? rows.some(test) : rows.length > 0 && rows.every(test)
 }
 
 export function withRow(scope: ConditionScope, table: string, row: Row): ConditionScope {

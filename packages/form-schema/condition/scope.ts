@@ -14,6 +14,8 @@ export interface ConditionScope {
   /** The value of a field of the form, or the rows of a table. */
   valueOf: (key: string) => FieldValue
   row: { table: string; values: Record<string, FieldValue> } | null
+  /** Figures and answers over whole tables, which are the same for every row; by the part of the condition that asks. */
+  memo: Map<object, FieldValue | boolean>
 }
 
 /** The value of a left side as it is compared: figures as decimal texts. Null for nothing, also for a column without numbers. */
@@ -23,8 +25,12 @@ export function leftValue(left: Left, scope: ConditionScope): FieldValue {
     return initiator == null ? null : [{ id: initiator.id, name: initiator.name }]
   }
   if ('over' in left) {
+    const known = scope.memo.get(left)
+    if (known !== undefined && typeof known !== 'boolean') return known
     const rows = rowsIn(scope.valueOf(left.table))
-    return left.over === 'count' ? String(rows.length) : columnFigure(rows, left.column, left.over)
+    const figure = left.over === 'count' ? String(rows.length) : columnFigure(rows, left.column, left.over)
+    scope.memo.set(left, figure)
+    return figure
   }
   return namedValue(left.field, left.part, scope)
 }

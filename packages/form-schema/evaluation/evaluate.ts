@@ -1,6 +1,7 @@
 import { meets } from '../condition/meets.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { FailureCause, Operand } from '../formula/value.ts'
+import type { FormulaScope } from '../formula/part.ts'
+import { type FailureCause, failures, isList, type Operand } from '../formula/value.ts'
 import type { FieldPlace } from '../schema/form-index.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import type { FormContext } from '../values/context.ts'
@@ -9,6 +10,9 @@ import { type FieldValue, type FormValues, type Row, rowsIn, valueOf } from '../
 import { operandOf } from './operand.ts'
 import { type Plan, type PlannedFormula, planOf } from './plan.ts'
 import { resultOf } from './result.ts'
+
+/** Some seconds of work at most. */
+const MOST_CELLS = 3_000_000
 
 export interface Evaluation {
   /** Every field: formulas worked out, what is not shown is null or has no rows. */
@@ -51,14 +55,16 @@ interface Work {
   isWorkday: (day: string) => boolean
   /** Whole columns as operands, made once when first asked for. */
   columns: Map<string, Operand>
+  /** Cells of whole columns that formulas have gone through. */
+  cells: number
 }
 
 function workOf(plan: Plan, given: FormValues, context: FormContext): Work {
   const values = new Map<string, FieldValue>()
   const valueOf = (key: string) => values.get(key) ?? null
   return {
-    ...{ plan, given, context, values, hidden: new Set(), failures: new Map(), columns: new Map() },
-    scope: { index: plan.index, context, valueOf, row: null },
+    ...{ plan, given, context, values, hidden: new Set(), failures: new Map(), columns: new Map(), cells: 0 },
+    scope: { index: plan.index, context, valueOf, row: null, memo: new Map() },
     isWorkday: context.isWorkday ?? isWeekday,
   }
 }
@@ -78,7 +84,7 @@ function isShown({ shownIf }: Pick<FieldPlace, 'shownIf'>, work: Work, row: Cond
 function fieldValue({ field, path }: FieldPlace, formula: PlannedFormula | null, work: Work): FieldValue {
   if (field.kind !== 'formula') return valueOf(work.given, path)
   if (formula === null) return null
-  const made = resultOf(field, formula.formula.run(scopeOf(formula, work, null)))
+  const made = resultOf(field, formula.formula.run(scopeOf(formula, work, { row: null })))
   if ('value' in made) return made.value
   work.failures.set(path, made.failure)
   return null
@@ -108,30 +114,46 @@ function fillColumn(
 ): void {
   const { field } = place
   if (field.kind !== 'formula' && place.shownIf.length === 0) return
+  const current: { row: Record<string, FieldValue> | null } = { row: null }
+  const scope = formula === null ? null : scopeOf(formula, work, current)
   for (const { id, values } of rowsIn(work.values.get(table) ?? null)) {
+    current.row = values
     if (!isShown(place, work, { table, values })) {
       work.hidden.add(rowPath(table, id, field.key))
       values[field.key] = null
       continue
     }
     if (field.kind !== 'formula') continue
-    const made =
-      formula === null ? { value: null } : resultOf(field, formula.formula.run(scopeOf(formula, work, values)))
+    const made = formula === null || scope === null ? { value: null } : resultOf(field, formula.formula.run(scope))
     values[field.key] = 'value' in made ? made.value : null
     if ('failure' in made) work.failures.set(rowPath(table, id, field.key), made.failure)
   }
 }
 
-function scopeOf({ names }: PlannedFormula, work: Work, row: Record<string, FieldValue> | null) {
+/** The scope of a formula; `current.row` is set to each row of a table in turn. */
+function scopeOf(
+  { names }: PlannedFormula,
+  work: Work,
+  current: { row: Record<string, FieldValue> | null },
+): FormulaScope {
   const read = (at: number): Operand => {
     const name = names[at]
     if (name == null) return null
     const { from, place, part, table } = name
-    if (from === 'column') return columnOperand(place, table ?? '', work)
-    const value = from === 'row' ? (row?.[place.field.key] ?? null) : (work.values.get(place.path) ?? null)
+    if (from === 'column') {
+      const column = columnOperand(place, table ?? '', work)
+      return current.row === null ? column : countedColumn(column, work)
+    }
+    const value = from === 'row' ? (current.row?.[place.field.key] ?? null) : (work.values.get(place.path) ?? null)
     return operandOf(place.field, value, part, work.context)
   }
-  return { read, isWorkday: work.isWorkday }
+  return { read, isWorkday: work.isWorkday, memo: new Map(), isShared: (at) => names[at]?.from !== 'row' }
+}
+
+/** Formulas that go through whole columns for every row are stopped before they keep everybody waiting. */
+function countedColumn(column: Operand, work: Work): Operand {
+  work.cells += isList(column) ? column.list.length : 0
+  return work.cells > MOST_CELLS ? failures.large : column
 }
 
 function columnOperand({ field, path }: FieldPlace, table: string, work: Work): Operand {

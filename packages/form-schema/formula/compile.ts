@@ -85,8 +85,10 @@ function compiled(ast: Ast, work: Work): Part {
       const [left, right] = [compiled(ast.left, work), compiled(ast.right, work)]
       return (scope) => operated(operator, left(scope), right(scope))
     }
-    case 'call':
-      return (functions.get(ast.name) ?? (() => missing))(ast.args.map((arg) => compiled(arg, work)))
+    case 'call': {
+      const part = (functions.get(ast.name) ?? (() => missing))(ast.args.map((arg) => compiled(arg, work)))
+      return remembered(part, namesUsed(ast, work))
+    }
     case 'reference': {
       const name = work.rows[ast.reference] ?? 0
       return (scope) => scope.read(name)
@@ -106,6 +108,32 @@ function compiled(ast: Ast, work: Work): Part {
     default:
       return ast satisfies never
   }
+}
+
+/** A call over whole columns and fields of the form is worked out once, not once for every row. */
+function remembered(part: Part, names: readonly number[] | null): Part {
+  if (names === null || names.length === 0) return part
+  return (scope) => {
+    const { memo } = scope
+    if (memo === null || !names.every(scope.isShared)) return part(scope)
+    const found = memo.get(part)
+    if (found !== undefined) return found
+    const made = part(scope)
+    memo.set(part, made)
+    return made
+  }
+}
+
+/** The names inside of a call; null where a name of LET is among them. */
+function namesUsed(root: Ast, { rows }: Work): number[] | null {
+  const names: number[] = []
+  const waiting = [root]
+  for (let ast = waiting.pop(); ast !== undefined; ast = waiting.pop()) {
+    if (ast.kind === 'variable') return null
+    if (ast.kind === 'reference') names.push(rows[ast.reference] ?? 0)
+    waiting.push(...childrenOf(ast))
+  }
+  return names
 }
 
 function letting({ bindings, body }: Ast & { kind: 'let' }, work: Work): Part {

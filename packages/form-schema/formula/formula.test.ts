@@ -14,6 +14,7 @@ function result(source: string, values: Record<string, Operand> = {}): unknown {
   const { names, run } = compiled.formula
   const made = run({
     read: (at) => values[names[at] ?? ''] ?? null,
+    ...{ memo: null, isShared: () => false },
     isWorkday: (day) => day !== '2026-10-01' && ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
   })
   if (isDecimal(made)) return textOfDecimal(made)

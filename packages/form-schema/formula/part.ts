@@ -1,10 +1,14 @@
-import { failures, type Failure, type FormulaValue, isFailure, isList, type Operand, single } from './value.ts'
+import { failures, type FormulaValue, isFailure, isList, type Operand, single } from './value.ts'
 
 /** What a formula is worked out with. */
 export interface FormulaScope {
   /** The value behind a name, by its number. */
   read: (name: number) => Operand
   isWorkday: (day: string) => boolean
+  /** What calls over shared names alone have made; null where nothing is asked twice. */
+  memo: Map<Part, Operand> | null
+  /** Whether a name stands for the same in every row. */
+  isShared: (name: number) => boolean
 }
 
 /** A part of a compiled formula. */
@@ -47,10 +51,6 @@ export function listOf(arg: Part | undefined, scope: FormulaScope): readonly For
 
 export function valueOf(arg: Part | undefined, scope: FormulaScope): FormulaValue {
   return arg === undefined ? null : single(arg(scope))
-}
-
-export function firstFailure(values: readonly unknown[]): Failure | null {
-  return values.find(isFailure) ?? null
 }
 
 export const missing: Part = () => failures.missing

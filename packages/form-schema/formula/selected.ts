@@ -1,10 +1,9 @@
 import { compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula'
-import { textOfDecimal, whole } from '../decimal/decimal.ts'
+import { compare, textOfDecimal, truncated, whole } from '../decimal/decimal.ts'
 import { dayOfSerial } from '../values/day.ts'
-import { truncated } from '../decimal/decimal.ts'
 import { average, numbersIn, sum } from './figures.ts'
-import { type Build, type FormulaScope, listOf, type Part, valueOf } from './part.ts'
-import { failures, type FormulaValue, isDecimal, isFailure, numberOf } from './value.ts'
+import { type Build, type FormulaScope, type Part, valueOf } from './part.ts'
+import { failures, type FormulaValue, isDecimal, isFailure, isList, numberOf, type Operand } from './value.ts'
 
 /** Ten years: nobody counts the working days of more. */
 const MOST_DAYS = 3_660
@@ -36,11 +35,21 @@ function over(
   decide: (chosen: FormulaValue[]) => FormulaValue,
 ): Part {
   return (scope) => {
-    const cells = listOf(figures, scope)
-    const tests = criteria.map(([list, criterion]) => test(listOf(list, scope), valueOf(criterion, scope)))
-    const chosen = cells.filter((_, at) => tests.every((meets) => meets(at)))
+    const cells = figures?.(scope) ?? null
+    const asked = criteria.map(([list, criterion]) => ({
+      list: list?.(scope) ?? null,
+      criterion: valueOf(criterion, scope),
+    }))
+    const failed = [cells, ...asked.flatMap(({ list, criterion }) => [list, criterion])].find(isFailure)
+    if (failed !== undefined) return failed
+    const tests = asked.map(({ list, criterion }) => test(valuesIn(list), criterion))
+    const chosen = valuesIn(cells).filter((_, at) => tests.every((meets) => meets(at)))
     return chosen.find(isFailure) ?? decide(chosen)
   }
+}
+
+function valuesIn(operand: Operand): readonly FormulaValue[] {
+  return isList(operand) ? operand.list : [operand]
 }
 
 const countIf = compileFormula({
@@ -56,11 +65,15 @@ const countIf = compileFormula({
   references: [],
 })
 
-/** Criteria such as `">100"` and `"差旅*"` are read as a spreadsheet reads them. */
+/** Criteria such as `">100"` and `"差旅*"` are read as a spreadsheet reads them; what is simply the same needs no reading. */
 function test(list: readonly FormulaValue[], criterion: FormulaValue): (at: number) => boolean {
   const asked = lent(criterion)
+  const plain = typeof criterion === 'string' && !/^[<>=]|[*?~\d]|^$/.test(criterion) ? criterion.toUpperCase() : null
   return (at) => {
-    const cells = { values: [lent(list[at] ?? null)], columns: 1 }
+    const value = list[at] ?? null
+    if (isDecimal(value) && isDecimal(criterion)) return compare(value, criterion) === 0
+    if (typeof value === 'string' && plain !== null) return value.toUpperCase() === plain
+    const cells = { values: [lent(value)], columns: 1 }
     return countIf({ read: (reference) => (reference === 0 ? cells : asked) }) === 1
   }
 }

@@ -1,7 +1,7 @@
 import { type Decimal, decimalFrom, textOfDecimal, whole, zero } from '../decimal/decimal.ts'
 
 /** Why a formula has no result. */
-export type FailureCause = 'divide' | 'value' | 'number' | 'missing'
+export type FailureCause = 'divide' | 'value' | 'number' | 'missing' | 'large'
 
 /** A failure is a value and travels through a formula until IFERROR catches it. */
 export interface Failure {
@@ -23,6 +23,7 @@ export const failures = {
   value: { failure: 'value' },
   number: { failure: 'number' },
   missing: { failure: 'missing' },
+  large: { failure: 'large' },
 } as const satisfies Record<FailureCause, Failure>
 
 export const failureWords = {
@@ -30,6 +31,7 @@ export const failureWords = {
   value: '有内容不是数字或日期',
   number: '数字太大或不合规则',
   missing: '没有符合的内容',
+  large: '明细太多，每行都要汇总整列',
 } as const satisfies Record<FailureCause, string>
 
 export function isFailure(value: unknown): value is Failure {

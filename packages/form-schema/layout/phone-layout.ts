@@ -37,7 +37,13 @@ export function permittedLayout(layout: readonly LayoutNode[], rights: FormRight
 
 /** Ids of groups and descriptions that their conditions do not show over worked-out values. */
 export function hiddenNodes(schema: FormSchema, values: FormValues, context: FormContext = {}): Set<string> {
-  const scope = { index: indexOf(schema), context, valueOf: (key: string) => valueOf(values, key), row: null }
+  const scope = {
+    index: indexOf(schema),
+    context,
+    valueOf: (key: string) => valueOf(values, key),
+    row: null,
+    memo: new Map(),
+  }
   const hidden = new Set<string>()
   const visit = (nodes: readonly LayoutNode[]): void => {
     for (const node of nodes) {

@@ -1,4 +1,4 @@
-import { phrase } from '@mingtai/messages'
+import { type Phrase, phrase } from '@mingtai/messages'
 import { isServerWritten } from '../schema/field.ts'
 import type { FieldPlace, TablePlace } from '../schema/form-index.ts'
 import { isPlain, own } from '../schema/json-guard.ts'
@@ -60,21 +60,20 @@ function mergedRow({ id, cells }: SentRow, before: Row | undefined, { place, col
   for (const key of Object.keys(cells)) {
     if (writing.refused.length >= limits.problems) break
     const found = columns.get(key)
-    const path = rowPath(table, id, key.slice(0, 60))
+    const refuse = (why: Phrase) => writing.refused.push(problem(rowPath(table, id, key.slice(0, 60)), why))
     if (found === undefined || found.right === 'hidden') {
-      writing.refused.push(problem(path, phrase('form.unknownField', key.slice(0, 60))))
+      refuse(phrase('form.unknownField', key.slice(0, 60)))
       continue
     }
     const { field } = found.column
     if (isServerWritten(field)) continue
     if (found.right === 'read') {
-      if (!isAsStored(field, cells[key], values[key] ?? null))
-        writing.refused.push(problem(path, phrase('form.notWritable', field.label)))
+      if (!isAsStored(field, cells[key], values[key] ?? null)) refuse(phrase('form.notWritable', field.label))
       continue
     }
     const read = readValue(field, cells[key], writing.context)
-    if ('why' in read) writing.refused.push(problem(path, read.why))
-    else values[key] = read.value
+    if ('value' in read) values[key] = read.value
+    else if (!isAsStored(field, cells[key], values[key] ?? null)) refuse(read.why)
   }
   return { id, values }
 }

@@ -22,7 +22,7 @@ export interface Merged {
 /**
  * Puts what somebody sent over what is stored. Fields that are not sent stay; null empties one. Nothing without the right
  * to write changes: sent as it is stored it is passed over, sent otherwise it is refused; something hidden is refused as
- * if the form did not have it. Numbers and formulas are the server's, and what is sent for them is passed over.
+ * if the form did not have it. What is stored stays, also where somebody has left since. Numbers and formulas are the server's, and what is sent for them is passed over.
  */
 export function mergeWritten(
   schema: FormSchema,
@@ -38,7 +38,9 @@ export function mergeWritten(
     }),
   )
   if (!isPlain(sent)) return { values, refused: [problem('', phrase('form.valuesMalformed'))] }
-  if (unfitness(sent, bounds) !== null) return { values, refused: [problem('', phrase('form.valuesTooLarge'))] }
+  const unfit = unfitness(sent, bounds)
+  if (unfit === 'large') return { values, refused: [problem('', phrase('form.valuesTooLarge'))] }
+  if (unfit !== null) return { values, refused: [problem('', phrase('form.valuesMalformed'))] }
   const refused: Problem[] = []
   for (const key of Object.keys(sent)) {
     if (refused.length >= limits.problems) break
@@ -62,8 +64,8 @@ function writeField({ field, path }: FieldPlace, raw: unknown, { values, refused
   const stored = valueOf(values, path)
   if (right === 'read') {
     if (!isAsStored(field, raw, stored)) refused.push(problem(path, phrase('form.notWritable', field.label)))
-  } else if ('why' in read) refused.push(problem(path, read.why))
-  else values[path] = read.value
+  } else if ('value' in read) values[path] = read.value
+  else if (!isAsStored(field, raw, stored)) refused.push(problem(path, read.why))
 }
 
 function writeTable(place: TablePlace, raw: unknown, writing: Writing): void {

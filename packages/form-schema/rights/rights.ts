@@ -15,7 +15,10 @@ const Path = z.string().max(81)
 export const NodeRights = z.strictObject({
   /** For fields that are not named. */
   default: Right.default('read'),
-  fields: z.record(Path, Right).default({}),
+  fields: z
+    .record(Path, Right)
+    .refine((fields) => Object.keys(fields).length <= limits.fields + limits.tables)
+    .default({}),
   /** Fields that must be filled in at this node, whatever they are elsewhere. */
   required: z.array(Path).max(limits.fields).default([]),
 })

@@ -21,6 +21,9 @@ export function visibleValues(schema: FormSchema, values: FormValues, rights: Fo
   return Object.fromEntries(seen)
 }
 
-function cutRow({ id, values }: Row, shown: readonly string[]): Row {
+/** A row of which everything is shown is the same row. */
+function cutRow(row: Row, shown: readonly string[]): Row {
+  const { id, values } = row
+  if (Object.keys(values).length === shown.length && shown.every((key) => Object.hasOwn(values, key))) return row
   return { id, values: Object.fromEntries(shown.map((key) => [key, valueOf(values, key)])) }
 }

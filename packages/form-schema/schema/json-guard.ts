@@ -10,30 +10,38 @@ interface Bounds {
 
 /** Goes through a value without recursion and stops at the first thing too much, so that a bomb costs nothing. */
 export function unfitness(root: unknown, bounds: Bounds): Unfit | null {
-  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
-  let characters = 0
-  let nodes = 0
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value, depth } = next
-    if (++nodes > bounds.nodes) return 'large'
-    if (depth > limits.jsonDepth) return 'deep'
-    if (typeof value === 'string') characters += value.length
-    else if (typeof value === 'object' && value !== null) {
-      if (Array.isArray(value)) {
-        if (value.length > bounds.nodes) return 'large'
-        for (const each of value) waiting.push({ value: each, depth: depth + 1 })
-      } else {
-        const names = Object.keys(value)
-        if (names.length > bounds.nodes) return 'large'
-        for (const name of names) {
-          if (name === '__proto__') return 'name'
-          characters += name.length
-          waiting.push({ value: Reflect.get(value, name), depth: depth + 1 })
-        }
-      }
-    } else if (value !== null && typeof value !== 'number' && typeof value !== 'boolean' && value !== undefined)
+  const waiting: { value: object; depth: number }[] = []
+  const count = { characters: 0, nodes: 0 }
+  const take = (value: unknown, depth: number): Unfit | null => {
+    count.nodes++
+    if (typeof value === 'string') count.characters += value.length
+    else if (typeof value === 'object' && value !== null) waiting.push({ value, depth })
+    else if (value !== null && value !== undefined && typeof value !== 'number' && typeof value !== 'boolean')
       return 'type'
-    if (characters > bounds.characters) return 'large'
+    return count.nodes > bounds.nodes || count.characters > bounds.characters ? 'large' : null
+  }
+  let found = take(root, 0)
+  for (let next = waiting.pop(); next !== undefined && found === null; next = waiting.pop()) {
+    const { value, depth } = next
+    if (depth > limits.jsonDepth) return 'deep'
+    if (Array.isArray(value))
+      for (let at = 0; at < value.length && found === null; at++) found = take(value[at], depth + 1)
+    else found = insideOf(value, depth, { take, count })
+  }
+  return found
+}
+
+interface Taking {
+  take: (value: unknown, depth: number) => Unfit | null
+  count: Bounds
+}
+
+function insideOf(value: object, depth: number, { take, count }: Taking): Unfit | null {
+  for (const name of Object.keys(value)) {
+    if (name === '__proto__') return 'name'
+    count.characters += name.length
+    const found = take(Reflect.get(value, name), depth + 1)
+    if (found !== null) return found
   }
   return null
 }
