@@ -1,4 +1,5 @@
 import { server as administration } from '@mingtai/modules/shell/administration/server'
+import { server as approval } from '@mingtai/modules/office/approval/server'
 import { server as attachment } from '@mingtai/modules/ground/attachment/server'
 import { server as authorization } from '@mingtai/modules/ground/authorization/server'
 import { server as claim } from '@mingtai/modules/ground/claim/server'
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataSource,
   dataset,
   report,
+  approval,
   workbench,
   administration,
 ]

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 
 /** What an attachment belongs to: the facts by which its owner decides who may see it. */
 export interface Owned {
+  /** Of the one attachment; left out where all of the owner are meant. */
+  id?: string
   ownerType: string
   ownerId: string
   /** null where all attachments of the owner are meant. */

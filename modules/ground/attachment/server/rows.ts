@@ -32,8 +32,8 @@ export async function oneAttachment(db: Db, tenantId: string, id: string): Promi
   return found
 }
 
-export function ownedBy({ ownerType, ownerId, kind, uploaderId }: AttachmentRow): Owned {
-  return { ownerType, ownerId, kind, uploaderId }
+export function ownedBy({ id, ownerType, ownerId, kind, uploaderId }: AttachmentRow): Owned {
+  return { id, ownerType, ownerId, kind, uploaderId }
 }
 
 /** Refuses a file that the virus scanner has not passed. */

@@ -4,36 +4,6 @@ const { title, sender, step, due } = slots
 
 /** Of modules that are not there yet, and the plain message. */
 export const notificationNotices = {
-  'approval.todo': {
-    name: '审批待办',
-    system: 'approval',
-    channels: ['site', 'sms', 'robot'],
-    level: 'important',
-    compulsory: true,
-    title: '待审批：{{title}}',
-    content: '{{sender}}提交的“{{title}}”等您{{step}}。',
-    slots: [title, sender, step],
-  },
-  'approval.cc': {
-    name: '审批抄送',
-    system: 'approval',
-    channels: ['site'],
-    level: 'normal',
-    compulsory: false,
-    title: '抄送：{{title}}',
-    content: '{{sender}}把“{{title}}”抄送给您。',
-    slots: [title, sender],
-  },
-  'approval.finished': {
-    name: '审批结果',
-    system: 'approval',
-    channels: ['site', 'mail'],
-    level: 'normal',
-    compulsory: false,
-    title: '审批{{result}}：{{title}}',
-    content: '您提交的“{{title}}”已{{result}}。',
-    slots: [title, { name: 'result', about: '结果', example: '通过' }],
-  },
   'document.arrived': {
     name: '来文待签收',
     system: 'document',

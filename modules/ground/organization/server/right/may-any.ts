@@ -3,11 +3,11 @@ import { may, type Thing } from '@mingtai/permission'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppCode } from '../../calls.ts'
-import type { OrganizationRight } from './organization-rights.ts'
+import type { OrganizationRight, TreeRight } from './organization-rights.ts'
 import { type Belonging, withinScope } from './scope.ts'
 
 interface Asked {
-  actions: readonly OrganizationRight[]
+  actions: readonly TreeRight[]
   about: string
 }
 
@@ -22,7 +22,7 @@ export function mustMayAny(context: Context, { actions, about }: Asked, thing: T
   refusePhrase(why)
 }
 
-export function withinAny(actor: Actor, actions: readonly OrganizationRight[], belonging: Belonging): SQL {
+export function withinAny(actor: Actor, actions: readonly TreeRight[], belonging: Belonging): SQL {
   return sql`(${sql.join(
     actions.map((action) => withinScope(actor, action, belonging)),
     sql` or `,
@@ -40,7 +40,7 @@ export const departmentRights: readonly OrganizationRight[] = ['organization:dep
 export const libraryRights: readonly OrganizationRight[] = ['organization:library', 'organization:structure']
 
 /** The rights to see a tree as far as they reach. */
-export const lookRights: readonly OrganizationRight[] = [
+export const lookRights: readonly TreeRight[] = [
   'organization:structure',
   'organization:library',
   'organization:full-user',

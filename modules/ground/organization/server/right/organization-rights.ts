@@ -20,9 +20,11 @@ export const organizationRights = [
       'organization:comprehensive': { name: '综治用户管理', reach: 'places' },
       'organization:role-document': { name: '公文角色管理', reach: 'places' },
       'organization:role-meeting': { name: '会议角色管理', reach: 'places' },
-      'approval:config': { name: '审批配置', reach: 'places' },
     },
   },
 ] as const satisfies readonly RightBlock[]
 
 export type OrganizationRight = keyof (typeof organizationRights)[number]['rights']
+
+/** Rights that let somebody look at the trees: who configures approvals chooses places in them as well. */
+export type TreeRight = OrganizationRight | 'approval:config'

@@ -17,7 +17,6 @@ export const organizationRoles = {
       'organization:bind',
       'organization:role-document',
       'organization:role-meeting',
-      'approval:config',
     ],
   },
   rangeAdmin: { name: '区域管理员', scope: 'custom', rights: ['organization:region-user'] },

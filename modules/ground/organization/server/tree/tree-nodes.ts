@@ -2,7 +2,7 @@ import { may, type Thing } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { AppCode, TreeNode } from '../../calls.ts'
-import type { OrganizationRight } from '../right/organization-rights.ts'
+import type { TreeRight } from '../right/organization-rights.ts'
 import { department, organization, organizationRelation, person } from '../tables.ts'
 
 type Kind = TreeNode['type']
@@ -147,7 +147,7 @@ export function grown(nodes: TreeNode[]): TreeNode[] {
 }
 
 /** The parts of a tree that the actor reaches by one of the rights; what lies below a reached place is reached as well. */
-export function reachedParts(roots: TreeNode[], actor: Actor, actions: readonly OrganizationRight[]): TreeNode[] {
+export function reachedParts(roots: TreeNode[], actor: Actor, actions: readonly TreeRight[]): TreeNode[] {
   const reaches = (thing: Thing) => actions.some((action) => may(actor, { action, about: '' }, thing).ok)
   const walk = (node: TreeNode, above: string[]): TreeNode[] => {
     const own = [node.id, node.organizationId, node.departmentId].filter((place) => place !== null)

@@ -31,7 +31,12 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   const { schema } = read
   const known = await knownThings(context.db, signedIn(context).tenantId, schema)
   const found: Finding[] = [
-    ...checkSchema(schema).map(({ path, level, sentence }) => ({ part: 'form' as const, level, place: path, sentence })),
+    ...checkSchema(schema).map(({ path, level, sentence }) => ({
+      part: 'form' as const,
+      level,
+      place: path,
+      sentence,
+    })),
     ...check(tree.definition, known).map((one) => ofFlow(one)),
   ]
   for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
@@ -43,7 +48,15 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   return found
 }
 
-function ofFlow({ node, level, phrase }: { node: string | null; level: Finding['level']; phrase: Parameters<typeof sayPhrase>[0] }): Finding {
+function ofFlow({
+  node,
+  level,
+  phrase,
+}: {
+  node: string | null
+  level: Finding['level']
+  phrase: Parameters<typeof sayPhrase>[0]
+}): Finding {
   return { part: 'flow', level, place: node, sentence: sayPhrase(phrase) }
 }
 

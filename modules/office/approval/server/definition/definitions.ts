@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { withinScope } from '@mingtai/modules/ground/organization/server'
-import { audit, containing, type Context, newId, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  containing,
+  type Context,
+  newId,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { DefinitionDetail, DefinitionRow } from '../../calls.ts'
 import type { definitionCalls } from '../../definition-calls.ts'

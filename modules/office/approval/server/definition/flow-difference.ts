@@ -10,7 +10,8 @@ export function flowDifference(from: Definition, to: Definition): string[] {
     if (old === undefined) return [`新增节点“${node.name}”`]
     return settings(old) === settings(node) ? [] : [`修改节点“${node.name}”`]
   })
-  const order = (nodes: ReadonlyMap<string, Node>) => [...nodes.keys()].filter((id) => was.has(id) && is.has(id)).join(' ')
+  const order = (nodes: ReadonlyMap<string, Node>) =>
+    [...nodes.keys()].filter((id) => was.has(id) && is.has(id)).join(' ')
   const moved = order(was) === order(is) ? [] : ['节点的顺序不同']
   const rules = JSON.stringify(from.settings) === JSON.stringify(to.settings) ? [] : ['流程规则不同']
   return [...gone, ...others, ...moved, ...rules]

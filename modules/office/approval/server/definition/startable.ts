@@ -50,7 +50,10 @@ export interface Narrowed {
 }
 
 /** The processes that the actor may start, in the order of their groups. */
-export async function startableRows(context: Context, { keyword, groupId, organizationId }: Narrowed): Promise<StartableDefinition[]> {
+export async function startableRows(
+  context: Context,
+  { keyword, groupId, organizationId }: Narrowed,
+): Promise<StartableDefinition[]> {
   const actor = signedIn(context)
   const { db } = context
   const mine = and(eq(approvalStar.personId, actor.userId), eq(approvalStar.definitionId, approvalDefinition.id))

@@ -71,7 +71,8 @@ export function versionHandlers(): Handlers<VersionCalls, Context> {
       const draft = await managedDefinition(context, id)
       const was = await versionById(context.db, tenantId, from)
       const is = to === undefined ? draft : await versionById(context.db, tenantId, to)
-      if (was.definitionId !== id || ('definitionId' in is && is.definitionId !== id)) refuse('row.gone', '这个流程版本')
+      if (was.definitionId !== id || ('definitionId' in is && is.definitionId !== id))
+        refuse('row.gone', '这个流程版本')
       const [old, now] = [contentOf(was), contentOf(is)]
       return [
         ...schemaDifference(old.form, now.form).map(({ sentence }) => ({ part: 'form' as const, sentence })),

@@ -6,7 +6,7 @@ import { readerRights } from '../instance/reader-rights.ts'
 import { fieldOfFile } from './files.ts'
 
 /** Whether the actor may read an attachment of an approval: they take part in it, and its field is not hidden from them. */
-export async function mayReadFile(context: Context, { ownerId }: Owned, id?: string): Promise<boolean> {
+export async function mayReadFile(context: Context, { id, ownerId }: Owned): Promise<boolean> {
   const actor = signedIn(context)
   const row = await instanceById(context.db, actor.tenantId, ownerId).catch(() => null)
   if (row === null) return false

@@ -71,7 +71,11 @@ function writingNode({ state }: InstanceRow, command: PersonCommand): string | n
 /** Approves several from the list, each by itself: one that is refused does not hold up the others. */
 export async function approveSeveral(
   context: Context,
-  { tasks, opinion, commandId }: { tasks: { instanceId: string; task: number; entry: number }[]; opinion: string; commandId: string },
+  {
+    tasks,
+    opinion,
+    commandId,
+  }: { tasks: { instanceId: string; task: number; entry: number }[]; opinion: string; commandId: string },
 ) {
   const answers = []
   for (const { instanceId, task, entry } of tasks) {

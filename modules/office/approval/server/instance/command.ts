@@ -1,5 +1,12 @@
 import type { Actor as EngineActor, AnyCommand, State } from '@mingtai/approval-engine'
-import { checkValues, difference, type FormRights, type FormValues, renderTitle, summaryWords } from '@mingtai/form-schema'
+import {
+  checkValues,
+  difference,
+  type FormRights,
+  type FormValues,
+  renderTitle,
+  summaryWords,
+} from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { rightsAt, type Version } from '../definition/content.ts'
@@ -88,7 +95,9 @@ export async function describe(db: Db, { form, rules, row: version }: Version, r
   row.title = title === '' ? version.name : title
   const summary = summaryWords(form, rules.summary, { values })
   row.summary = summary.map(({ label, words }, at) => ({ key: rules.summary[at] ?? '', label, text: words }))
-  row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)].join(' ').slice(0, 2000)
+  row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)]
+    .join(' ')
+    .slice(0, 2000)
 }
 
 function peopleIn(state: State): string[] {

@@ -50,11 +50,9 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
     names: [...names].map(([id, name]) => ({ id, name })),
     route: await routeOf(db, situation, { row, events, names }),
     record,
-    actions: buttons.map(
-      ({ verb, label, task, entry, refusal }): Action => ({
-        ...{ verb, label, task, entry, isAllowed: refusal === null, why: refusal === null ? '' : sayPhrase(refusal) },
-      }),
-    ),
+    actions: buttons.map(({ verb, label, task, entry, refusal }): Action => ({
+      ...{ verb, label, task, entry, isAllowed: refusal === null, why: refusal === null ? '' : sayPhrase(refusal) },
+    })),
     myTask: myTask({ row, version, buttons, userId: actor.userId, nameOf }),
     ask:
       ask === undefined
@@ -75,7 +73,11 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
 }
 
 /** What the form says otherwise than when it was sent last. */
-function newsOf({ form }: Version, { sentValues, values }: InstanceRow, rights: ReturnType<typeof readerRights>): string[] {
+function newsOf(
+  { form }: Version,
+  { sentValues, values }: InstanceRow,
+  rights: ReturnType<typeof readerRights>,
+): string[] {
   return difference(form, sentValues, values satisfies FormValues, { rights }).map(({ sentence }) => sentence)
 }
 
@@ -147,5 +149,9 @@ function inPlaceOf({ person, onBehalfOf }: Task, userId: string, nameOf: (id: st
 }
 
 function peopleAt({ state }: InstanceRow, node: string): string[] {
-  return [...new Set(state.tasks.filter((task) => task.node === node && task.status === 'approved').map(({ person }) => person))]
+  return [
+    ...new Set(
+      state.tasks.filter((task) => task.node === node && task.status === 'approved').map(({ person }) => person),
+    ),
+  ]
 }

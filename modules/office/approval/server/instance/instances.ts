@@ -37,11 +37,20 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         ...{ db, tenantId: actor.tenantId, form: version.form, values: [earlier ?? {}], initiator: place },
       })
       const now = new Date()
-      const fresh = emptyValues(version.form, { person: await formPerson(db, actor.tenantId, place), now, context: form })
+      const fresh = emptyValues(version.form, {
+        person: await formPerson(db, actor.tenantId, place),
+        now,
+        context: form,
+      })
       const values =
         earlier === null ? fresh : mergeWritten(version.form, fresh, { sent: earlier, rights, context: form }).values
       return {
-        ...{ definitionId, definitionName: definition.name, icon: definition.icon, description: definition.description },
+        ...{
+          definitionId,
+          definitionName: definition.name,
+          icon: definition.icon,
+          description: definition.description,
+        },
         ...{ versionId: version.row.id, form: version.form, rights: Object.fromEntries(rights.of) },
         ...{ must: [...rights.required], values, names: [], places },
       }
@@ -53,7 +62,8 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       const definition = await mustStart(context, definitionId)
       const version = await versionOf(db, actor.tenantId, definition.versionId ?? '')
       const posts = await postsOf(db, actor.tenantId, [actor.userId])
-      const post = posts.find((one) => one.organizationId === organizationId && one.departmentId === departmentId) ?? posts[0]
+      const post =
+        posts.find((one) => one.organizationId === organizationId && one.departmentId === departmentId) ?? posts[0]
       const place = {
         ...{ personId: actor.userId, departmentId: post?.departmentId ?? null },
         organizationId: post?.organizationId ?? null,
@@ -63,7 +73,13 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       const form = await formContext(asked)
       const merged = mergeWritten(version.form, {}, { sent: values, rights, context: form })
       const situation = await situationOf(db, version, {
-        ...{ tenantId: actor.tenantId, definitionId, values: merged.values, sentValues: merged.values, formRevision: 1 },
+        ...{
+          tenantId: actor.tenantId,
+          definitionId,
+          values: merged.values,
+          sentValues: merged.values,
+          formRevision: 1,
+        },
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },
       })
       const initiator = { person: actor.userId, department: place.departmentId, organization: place.organizationId }
@@ -111,11 +127,18 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         .where(
           wanted.length > 0
             ? and(here, inArray(id, wanted.slice(0, 200)))
-            : and(here, or(ilike(realName, like), ilike(sql`replace(${pinyin}, ' ', '')`, like), ilike(initials, like))),
+            : and(
+                here,
+                or(ilike(realName, like), ilike(sql`replace(${pinyin}, ' ', '')`, like), ilike(initials, like)),
+              ),
         )
         .orderBy(asc(pinyin), asc(id))
         .limit(wanted.length > 0 ? 200 : 30)
-      const posts = await postsOf(context.db, tenantId, rows.map((row) => row.id))
+      const posts = await postsOf(
+        context.db,
+        tenantId,
+        rows.map((row) => row.id),
+      )
       const names = await placeNames(context.db, posts)
       return rows.map((row) => {
         const post = posts.find(({ personId }) => personId === row.id)

@@ -3,7 +3,14 @@ import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { nodesOf } from '../definition/nodes.ts'
 import type { Version } from '../definition/content.ts'
-import { approvalCopy, approvalEvent, approvalInstance, approvalOutbox, approvalTask, approvalTimer } from '../tables.ts'
+import {
+  approvalCopy,
+  approvalEvent,
+  approvalInstance,
+  approvalOutbox,
+  approvalTask,
+  approvalTimer,
+} from '../tables.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
 /** What a command made of an instance, to be written in the transaction that locked it. */
@@ -88,7 +95,11 @@ async function writeTasks(db: Db, { before, after, events, row, version }: Outco
       dueAt: task.dueAt === null ? null : new Date(task.dueAt),
       readAt: task.readAt === null ? null : new Date(task.readAt),
       ...(fresh ? { openedAt: at, urgedAt: null } : {}),
-      ...(closes || (was === undefined && !isOpenTask(task)) ? { closedAt: at } : isOpenTask(task) ? { closedAt: null } : {}),
+      ...(closes || (was === undefined && !isOpenTask(task))
+        ? { closedAt: at }
+        : isOpenTask(task)
+          ? { closedAt: null }
+          : {}),
       ...(opinions.has(task.id) ? { opinion: opinions.get(task.id) ?? '' } : {}),
       ...(urged.has(task.id) ? { urgedAt: at } : {}),
     }
@@ -152,11 +163,11 @@ function hasClock({ status, dueAt }: Task): boolean {
 
 async function writeOutbox(db: Db, { events, row }: Outcome): Promise<void> {
   const common = { tenantId: row.tenantId, instanceId: row.id }
-  const rows = events.flatMap((event) => {
+  const rows = events.flatMap((event): (typeof approvalOutbox.$inferInsert)[] => {
     if (event.type === 'TriggerRequested')
       return [{ id: newId(), ...common, entry: event.entry, kind: event.action.kind, payload: event.action }]
     if (event.type === 'SubStarted')
-      return [{ id: newId(), ...common, entry: event.entry, kind: 'sub' as const, payload: { code: event.code } }]
+      return [{ id: newId(), ...common, entry: event.entry, kind: 'sub', payload: { code: event.code } }]
     return []
   })
   if (rows.length > 0) await db.insert(approvalOutbox).values(rows)

@@ -61,7 +61,9 @@ function sentenceOf(event: Event, { row, version, names }: Reading): Said | null
     case 'TaskRejected':
       return { sentence: `${step(event.task)}：拒绝`, opinion: event.opinion }
     case 'TaskAutoApproved':
-      return { sentence: `${step(event.task)}：${who(taskOf(event.task)?.person ?? '')}自动通过（${causes[event.cause]}）` }
+      return {
+        sentence: `${step(event.task)}：${who(taskOf(event.task)?.person ?? '')}自动通过（${causes[event.cause]}）`,
+      }
     case 'TaskAutoRejected':
       return { sentence: `${step(event.task)}：超时自动拒绝` }
     case 'Returned':
@@ -84,7 +86,10 @@ function sentenceOf(event: Event, { row, version, names }: Reading): Said | null
         opinion: event.opinion,
       }
     case 'SignersJoined':
-      return { sentence: `${step(event.task)}：并加签${all(event.tasks.map(({ person }) => person))}`, opinion: event.opinion }
+      return {
+        sentence: `${step(event.task)}：并加签${all(event.tasks.map(({ person }) => person))}`,
+        opinion: event.opinion,
+      }
     case 'SignerRemoved':
       return { sentence: `${step(event.task)}：减签${who(taskOf(event.task)?.person ?? '')}`, opinion: event.reason }
     case 'TaskWithdrawn':

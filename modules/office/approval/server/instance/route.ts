@@ -22,7 +22,11 @@ import type { EventRow } from './record.ts'
 import { modeWords, whyWords } from './route-words.ts'
 
 /** The whole way of an approval that is not sent yet. */
-export async function previewRoute(db: Db, situation: Situation, sending: Omit<CommandOf<'start'>, 'type' | 'id'>): Promise<Route> {
+export async function previewRoute(
+  db: Db,
+  situation: Situation,
+  sending: Omit<CommandOf<'start'>, 'type' | 'id'>,
+): Promise<Route> {
   const { flow } = situation.content
   const { result, told } = await untilAnswered(situation, (context) => wholeRoute(flow, sending, context))
   if (!result.ok) return { steps: [], problems: [sayPhrase(result.refusal)] }
@@ -58,16 +62,27 @@ export async function routeOf(db: Db, situation: Situation, { row, events, names
 
 function problemsOf(steps: readonly RouteStep[]): string[] {
   return steps
-    .filter(({ people, type, pick }) => (type === 'approve' || type === 'transact') && people.length === 0 && pick === null)
+    .filter(
+      ({ people, type, pick }) => (type === 'approve' || type === 'transact') && people.length === 0 && pick === null,
+    )
     .map(({ name, because }) => `“${name}”没有找到审批人${because === '' ? '' : `（${because}）`}`)
 }
 
 function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<string, string>): RouteStep {
   const node = nodesOf(content.flow).get(step.node)
   return {
-    ...{ key: `next ${step.entry} ${step.node}`, node: step.node, name: step.name, type: typeOf(node), state: 'coming' },
+    ...{
+      key: `next ${step.entry} ${step.node}`,
+      node: step.node,
+      name: step.name,
+      type: typeOf(node),
+      state: 'coming',
+    },
     rule: modeWords(step.mode, step.people.length),
-    because: step.because.filter(({ holds }) => holds).map(({ because }) => because).join('；'),
+    because: step.because
+      .filter(({ holds }) => holds)
+      .map(({ because }) => because)
+      .join('；'),
     people: step.people.map(({ person, why, auto }) => ({
       ...{ id: person, name: names.get(person) ?? person, place: '', at: null, opinion: '', signature: null },
       why: whyWords(why),
@@ -113,7 +128,12 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
   }
 }
 
-const autoWords = { self: '审批人是发起人，自动通过', duplicate: '已经同意过，自动通过', timeout: '超时自动处理', preview: '' } as const
+const autoWords = {
+  self: '审批人是发起人，自动通过',
+  duplicate: '已经同意过，自动通过',
+  timeout: '超时自动处理',
+  preview: '',
+} as const
 
 function whyOf(task: Task, whys: ReadonlyMap<number, string>, names: ReadonlyMap<string, string>): string {
   const by = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
@@ -149,7 +169,13 @@ function timesOf(events: readonly EventRow[]): Times {
     if (event.type === 'NodeCompleted') times.left.set(event.entry, at)
     if (event.type === 'NodesCanceled') for (const entry of event.entries) times.left.set(entry, at)
     if (event.type === 'BranchChosen')
-      times.because.set(event.entry, event.because.filter(({ holds }) => holds).map(({ because }) => because).join('；'))
+      times.because.set(
+        event.entry,
+        event.because
+          .filter(({ holds }) => holds)
+          .map(({ because }) => because)
+          .join('；'),
+      )
     if (event.type === 'TaskApproved' || event.type === 'TaskRejected') {
       times.closed.set(event.task, at)
       times.said.set(event.task, { opinion: event.opinion, signature: event.signature })

@@ -21,5 +21,13 @@ export async function situationOf(
 ): Promise<Situation> {
   const { tenantId, definitionId, values, sentValues, formRevision, initiator, actor } = about
   const form = await formContext({ db, tenantId, form: content.form, values: [values], initiator })
-  return { asking: { db, tenantId, values, sentValues }, content, actor, now: Date.now(), formRevision, form, definitionId }
+  return {
+    asking: { db, tenantId, values, sentValues },
+    content,
+    actor,
+    now: Date.now(),
+    formRevision,
+    form,
+    definitionId,
+  }
 }

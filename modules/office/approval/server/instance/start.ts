@@ -30,10 +30,14 @@ export interface Sending {
 }
 
 /** Starts an approval; the same request a second time is the same approval. */
-export async function startApproval(outside: Context, sending: Sending): Promise<{ instanceId: string; number: string }> {
+export async function startApproval(
+  outside: Context,
+  sending: Sending,
+): Promise<{ instanceId: string; number: string }> {
   const actor = signedIn(outside)
   const definition = await mustStart(outside, sending.definitionId)
-  if (definition.versionId !== sending.versionId) refuseWith({ status: 409 }, 'approval.versionChanged', definition.name)
+  if (definition.versionId !== sending.versionId)
+    refuseWith({ status: 409 }, 'approval.versionChanged', definition.name)
   const version = await versionOf(outside.db, actor.tenantId, sending.versionId)
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
   return outside.db.transaction(async (db) => {
@@ -90,7 +94,11 @@ interface Beginning {
   businessType: number | null
 }
 
-async function newRow(context: Context, version: Version, { sending, place, businessType }: Beginning): Promise<InstanceRow> {
+async function newRow(
+  context: Context,
+  version: Version,
+  { sending, place, businessType }: Beginning,
+): Promise<InstanceRow> {
   const actor = signedIn(context)
   const { db } = context
   const asked = { db, tenantId: actor.tenantId, form: version.form, values: [sending.values], initiator: place }

@@ -28,7 +28,11 @@ async function syncTodos(db: Db, { before, after, row, version, actor }: Outcome
     const moved = was !== undefined && (was.person !== task.person || was.deputy !== task.deputy)
     if (was === task || (!waited && !waits)) continue
     if (waited && (!waits || moved))
-      await finishTodos(db, { ...which, step: stepOf(task.id) }, { by: actor.name, outcome: isOpenTask(task) ? 'withdrawn' : 'done' })
+      await finishTodos(
+        db,
+        { ...which, step: stepOf(task.id) },
+        { by: actor.name, outcome: isOpenTask(task) ? 'withdrawn' : 'done' },
+      )
     if (!waits) continue
     const people = [task.person, ...(task.deputy === null ? [] : [task.deputy])]
     await addTodos(
@@ -48,7 +52,14 @@ async function syncTodos(db: Db, { before, after, row, version, actor }: Outcome
     if (waited && !moved) continue
     const values = { sender: row.initiatorName, title: row.title, step: nodeName(version.flow, task.node) }
     const dedupe = `${row.id} ${task.id} ${task.activated ?? 0} ${task.person}`
-    await notify(db, { ...about(row), template: 'approval.todo', to: people, values, link: linkTo(row.id, task.id), dedupe })
+    await notify(db, {
+      ...about(row),
+      template: 'approval.todo',
+      to: people,
+      values,
+      link: linkTo(row.id, task.id),
+      dedupe,
+    })
   }
 }
 

@@ -32,7 +32,11 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
       const actor = signedIn(context)
       const closed = and(eq(approvalTask.tenantId, actor.tenantId), eq(approvalTask.closedBy, actor.userId))
       const where = and(closed, ne(approvalTask.status, 'canceled'), isNotNull(approvalTask.closedAt), narrowed(asked))
-      return taskPage(context.db, actor, { where, orderBy: [desc(approvalTask.closedAt), asc(approvalTask.id)], ...asked })
+      return taskPage(context.db, actor, {
+        where,
+        orderBy: [desc(approvalTask.closedAt), asc(approvalTask.id)],
+        ...asked,
+      })
     },
 
     async created({ current, size, ...asked }, context) {
@@ -173,7 +177,11 @@ async function taskPage(db: Db, actor: Actor, { where, orderBy, current, size, .
 }
 
 /** One page of approvals themselves, the latest first. */
-export async function instancePage(db: Db, where: SQL | undefined, { current, size }: { current: number; size: number }) {
+export async function instancePage(
+  db: Db,
+  where: SQL | undefined,
+  { current, size }: { current: number; size: number },
+) {
   const rows = await db
     .select(instanceColumns)
     .from(approvalInstance)

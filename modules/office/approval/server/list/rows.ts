@@ -103,7 +103,15 @@ function shownSummary(summary: unknown): ApprovalRow['summary'] {
 export async function relatedRows(db: Db, where: SQL | undefined, approvalCode: string): Promise<RelatedApproval[]> {
   const { id, number, title, initiatorName, status, startedAt } = approvalInstance
   const rows = await db
-    .select({ instanceId: id, number, title, definitionName: approvalDefinition.name, initiatorName, state: status, startedAt })
+    .select({
+      instanceId: id,
+      number,
+      title,
+      definitionName: approvalDefinition.name,
+      initiatorName,
+      state: status,
+      startedAt,
+    })
     .from(approvalInstance)
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
     .where(and(where, narrowed({ keyword: approvalCode })))

@@ -33,7 +33,11 @@ async function counted(db: Db, { tenantId, rule, period }: { tenantId: string; r
 }
 
 /** The values with the numbers that the server gives: those of serial fields that have none yet. */
-export async function withSerials(db: Db, { tenantId, version, now }: Numbering, values: FormValues): Promise<FormValues> {
+export async function withSerials(
+  db: Db,
+  { tenantId, version, now }: Numbering,
+  values: FormValues,
+): Promise<FormValues> {
   const given: FormValues = { ...values }
   for (const { field, path } of indexOf(version.form).fields.values()) {
     if (field.kind !== 'serial' || valueOf(values, path) !== null) continue

@@ -35,6 +35,12 @@ async function fire(db: Db, timer: typeof approvalTimer.$inferSelect): Promise<u
   await db.delete(approvalTimer).where(eq(approvalTimer.id, timer.id))
   const version = await versionOf(db, row.tenantId, row.versionId)
   const dueAt = timer.dueAt.getTime()
-  const command = { type: 'timer' as const, id: `timer ${timer.entry} ${timer.task ?? 0} ${dueAt}`, task: timer.task, entry: timer.entry, dueAt }
+  const command = {
+    type: 'timer' as const,
+    id: `timer ${timer.entry} ${timer.task ?? 0} ${dueAt}`,
+    task: timer.task,
+    entry: timer.entry,
+    dueAt,
+  }
   await carryOut(db, row, version, { actor: { id: null, manages: false, name: '系统' }, command })
 }

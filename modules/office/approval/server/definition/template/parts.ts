@@ -51,7 +51,11 @@ export function chosen(id: string, name: string) {
 }
 
 /** One of two ways: what follows when a field is at least a figure, and what else. */
-export function above(id: string, name: string, { field: key, figure, then }: { field: string; figure: string; then: unknown }) {
+export function above(
+  id: string,
+  name: string,
+  { field: key, figure, then }: { field: string; figure: string; then: unknown },
+) {
   return {
     ...{ id, type: 'branch', name },
     arms: [

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { type TestServer, testServer } from '@mingtai/server/testing'
+import { membership, person } from '@mingtai/modules/ground/organization/server'
+import { todo } from '@mingtai/modules/ground/notification/server/tables'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalCalls, type InstanceDetail } from '../calls.ts'
+import { approvalEvent, approvalInstance, approvalTask } from './tables.ts'
+
+let server: TestServer
+const of = async (name: string) => (await server.as(name)).calls(approvalCalls)
+const idOf = async (name: string) => {
+  const [found] = await server.services.db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, name)))
+  return found?.id ?? ''
+}
+
+let group = ''
+beforeAll(async () => {
+  server = await testServer()
+  group = (await (await of('orgadmin')).saveGroup({ name: '测试分组' })).id
+})
+afterAll(() => server.close())
+
+interface Designed {
+  name?: string
+  fields?: unknown[]
+  nodes: Record<string, unknown>[]
+  settings?: Record<string, unknown>
+  batch?: boolean
+}
+
+/** A published process of a few fields and nodes. */
+async function published({
+  name = `流程${randomUUID().slice(0, 6)}`,
+  fields,
+  nodes,
+  settings = {},
+  batch = false,
+}: Designed) {
+  const admin = await of('orgadmin')
+  const made = await admin.insertDefinition({ groupId: group, name })
+  const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
+  const saved = await admin.saveDefinition({
+    ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
+    ...{ managers: [], businessType: null, tests: [] },
+    form: {
+      schema: 1,
+      layout: fields ?? [
+        { type: 'field', kind: 'text', key: 'subject', label: '事项', required: true },
+        { type: 'field', kind: 'amount', key: 'amount', label: '金额' },
+      ],
+    },
+    flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
+    rules: { title: '{subject}', summary: ['amount'], number: { prefix: 'CS-', date: 'year', length: 4 }, batch },
+  })
+  const { id } = await admin.publishDefinition({ id: saved.id, revision: saved.revision })
+  return id
+}
+
+async function approver(id: string, name: string, ...people: string[]) {
+  return { id, type: 'approve', name, who: [{ kind: 'people', people: await Promise.all(people.map(idOf)) }] }
+}
+
+async function sent(
+  name: string,
+  definitionId: string,
+  values: Record<string, unknown> = { subject: '买纸', amount: '120.50' },
+) {
+  const calls = await of(name)
+  const form = await calls.startForm({ definitionId })
+  const requestId = randomUUID()
+  const started = await calls.start({ requestId, definitionId, versionId: form.versionId, values })
+  return { ...started, requestId, versionId: form.versionId }
+}
+
+/** The command for the open task of the one who asks. */
+function onTask(detail: InstanceDetail, type: string, more: Record<string, unknown> = {}) {
+  const mine = detail.myTask
+  if (mine === null) throw new Error('no task of mine')
+  return {
+    id: detail.id,
+    formRevision: detail.formRevision,
+    command: { type, id: randomUUID(), task: mine.number, entry: mine.entry, ...more },
+  }
+}
+
+async function approve(name: string, instanceId: string, opinion = '') {
+  const calls = await of(name)
+  return calls.act(onTask(await calls.instance({ id: instanceId }), 'approve', { opinion }))
+}
+
+test('an approval goes from its initiator through two steps to its end, and everybody is told', async () => {
+  const definitionId = await published({
+    nodes: [await approver('n1', '科室审核', 'designer'), await approver('n2', '分管领导', 'admin')],
+  })
+  const { instanceId, number } = await sent('zhang.wei', definitionId)
+  expect(number).toMatch(/^CS-\d{8}$/)
+  const waits = await (await of('designer')).todo({ current: 1, size: 10 })
+  expect(waits.records[0]).toMatchObject({
+    title: '买纸',
+    nodeName: '科室审核',
+    initiatorName: '张伟',
+    status: 'running',
+  })
+  expect(waits.records[0]?.summary).toEqual([{ label: '金额', text: '120.50' }])
+  const detail = await (await of('designer')).instance({ id: instanceId })
+  expect(detail.route.steps.map(({ name, state }) => `${name} ${state}`)).toEqual(['科室审核 open', '分管领导 coming'])
+  await approve('designer', instanceId, '同意购买')
+  expect((await (await of('designer')).done({ current: 1, size: 10 })).records[0]).toMatchObject({ verdict: '已同意' })
+  const over = await approve('admin', instanceId)
+  expect(over).toMatchObject({ state: 'approved', myTask: null })
+  expect(over.record.map(({ sentence }) => sentence)).toEqual([
+    '发起审批',
+    '科室审核：同意',
+    '分管领导：同意',
+    '审批通过',
+  ])
+  expect(over.record[1]).toMatchObject({ opinion: '同意购买', actor: '周敏' })
+  const open = await server.services.db
+    .select()
+    .from(todo)
+    .where(and(eq(todo.businessId, instanceId), isNull(todo.endedAt)))
+  expect(open).toEqual([])
+  expect((await (await of('zhang.wei')).created({ current: 1, size: 10 })).records[0]).toMatchObject({
+    ...{ instanceId, status: 'completed', state: 'approved' },
+  })
+})
+
+test('the same sending twice is one approval; the same decision twice changes nothing', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
+  const calls = await of('zhang.wei')
+  const { versionId } = await calls.startForm({ definitionId })
+  const sending = { requestId: randomUUID(), definitionId, versionId, values: { subject: '一次' } }
+  const first = await calls.start(sending)
+  expect(await calls.start(sending)).toEqual(first)
+  const designer = await of('designer')
+  const command = onTask(await designer.instance({ id: first.instanceId }), 'approve')
+  await designer.act(command)
+  const again = await designer.act(command)
+  expect(again.record.filter(({ type }) => type === 'TaskApproved')).toHaveLength(1)
+})
+
+test('thirty countersigners who press at once complete the step exactly once', async () => {
+  const { db } = server.services
+  const people = await db
+    .selectDistinct({ loginName: person.loginName })
+    .from(person)
+    .innerJoin(membership, eq(membership.personId, person.id))
+    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.disabled, false), eq(person.mustChangePassword, false)))
+    .limit(30)
+  const names = people.map(({ loginName }) => loginName)
+  const definitionId = await published({
+    nodes: [await approver('n1', '会签', ...names), await approver('n2', '办理', 'admin')],
+  })
+  const { instanceId } = await sent('zhang.wei', definitionId)
+  await Promise.all(names.map((name) => approve(name, instanceId)))
+  const events = await db.select().from(approvalEvent).where(eq(approvalEvent.instanceId, instanceId))
+  expect(events.filter(({ type }) => type === 'NodeCompleted')).toHaveLength(1)
+  expect(events.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(events.map((_, at) => at + 1))
+  const open = await db
+    .select()
+    .from(approvalTask)
+    .where(and(eq(approvalTask.instanceId, instanceId), eq(approvalTask.status, 'active')))
+  expect(open.map(({ nodeId }) => nodeId)).toEqual(['n2'])
+})
+
+test('two who may either decide: the second is told who was first', async () => {
+  const node = { ...(await approver('n1', '或签', 'designer', 'admin')), mode: 'any' }
+  const { instanceId } = await sent('zhang.wei', await published({ nodes: [node] }))
+  const [designer, admin] = [await of('designer'), await of('admin')]
+  const late = onTask(await admin.instance({ id: instanceId }), 'approve')
+  await designer.act(onTask(await designer.instance({ id: instanceId }), 'approve'))
+  await expect(admin.act(late)).rejects.toMatchObject({ key: 'approval.alreadyHandled', status: 409 })
+})
+
+test('returned to its initiator, changed and sent again, it shows what changed', async () => {
+  const { instanceId } = await sent('zhang.wei', await published({ nodes: [await approver('n1', '审核', 'designer')] }))
+  const designer = await of('designer')
+  const back = onTask(await designer.instance({ id: instanceId }), 'return', { to: ['start'], reason: '金额写错了' })
+  expect(await designer.act(back)).toMatchObject({ state: 'returned' })
+  const wei = await of('zhang.wei')
+  const mine = await wei.instance({ id: instanceId })
+  expect(mine.rights).toMatchObject({ subject: 'write', amount: 'write' })
+  const again = { type: 'resubmit', id: randomUUID(), picks: [] }
+  const sentAgain = await wei.act({
+    id: instanceId,
+    command: again,
+    values: { amount: '99.00' },
+    formRevision: mine.formRevision,
+  })
+  expect(sentAgain.state).toBe('running')
+  const changes = sentAgain.record.flatMap((line) => line.changes)
+  expect(changes).toEqual([{ label: '金额', before: '120.50', after: '99.00' }])
+  expect(await approve('designer', instanceId)).toMatchObject({ state: 'approved', values: { amount: '99.00' } })
+})
+
+test('a hidden field is in nothing that its reader gets, and cannot be written', async () => {
+  const node = { ...(await approver('n1', '审核', 'designer')), fields: [{ field: 'amount', right: 'hidden' }] }
+  const { instanceId } = await sent(
+    'zhang.wei',
+    await published({ nodes: [node, await approver('n2', '复核', 'admin')] }),
+  )
+  const designer = await of('designer')
+  const detail = await designer.instance({ id: instanceId })
+  expect(JSON.stringify(detail)).not.toContain('120.5')
+  const command = onTask(detail, 'approve')
+  await expect(designer.act({ ...command, values: { amount: '1' } })).rejects.toMatchObject({
+    key: 'approval.formProblems',
+  })
+  expect((await (await of('zhang.wei')).instance({ id: instanceId })).values).toMatchObject({ amount: '120.50' })
+})
+
+test('who does not take part does not find it, nor a task after it was handed on', async () => {
+  const { instanceId } = await sent('zhang.wei', await published({ nodes: [await approver('n1', '审核', 'designer')] }))
+  const stranger = await of('yz0005')
+  await expect(stranger.instance({ id: instanceId })).rejects.toMatchObject({ key: 'row.gone' })
+  const designer = await of('designer')
+  const before = await designer.instance({ id: instanceId })
+  await designer.act(onTask(before, 'transfer', { to: await idOf('yz0005'), reason: '出差' }))
+  await expect(designer.act(onTask(before, 'approve'))).rejects.toMatchObject({ status: 400 })
+  expect(await approve('yz0005', instanceId)).toMatchObject({ state: 'approved' })
+})
+
+test('what is required is asked for with its sentence, and nothing is begun', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
+  await expect(sent('zhang.wei', definitionId, { subject: '' })).rejects.toMatchObject({
+    ...{ key: 'approval.formProblems', field: 'subject' },
+  })
+  const begun = await server.services.db.$count(approvalInstance, eq(approvalInstance.definitionId, definitionId))
+  expect(begun).toBe(0)
+})
+
+test('a process that cannot work is not published, and the first mistake is named', async () => {
+  const admin = await of('orgadmin')
+  const made = await admin.insertDefinition({ groupId: group, name: '没有审批人' })
+  const flow = {
+    schema: 1,
+    start: { id: 'start', type: 'start', next: { id: 'n1', type: 'approve', name: '空节点', who: [] } },
+  }
+  const { name, groupId, visibility, starters, managers, businessType, form, rules } = made
+  const saved = await admin.saveDefinition({
+    ...{
+      id: made.id,
+      revision: made.revision,
+      name,
+      groupId,
+      visibility,
+      starters,
+      managers,
+      businessType,
+      form,
+      rules,
+    },
+    ...{ flow, tests: [] },
+  })
+  await expect(admin.publishDefinition({ id: saved.id, revision: saved.revision })).rejects.toMatchObject({
+    key: 'approval.definitionInvalid',
+  })
+})
+
+test('a draft is kept, told of when its process was disabled, and gone when it is sent', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
+  const wei = await of('zhang.wei')
+  const draft = await wei.saveDraft({ definitionId, values: { subject: '草稿' } })
+  expect((await wei.drafts({ current: 1, size: 10 })).records[0]).toMatchObject({ id: draft.id, obstacle: '' })
+  const admin = await of('orgadmin')
+  const { revision } = await admin.definition({ id: definitionId })
+  const off = await admin.setDefinitionStatus({ id: definitionId, revision, status: 'disabled' })
+  expect((await wei.draft({ id: draft.id })).obstacle).toContain('已停用')
+  await admin.setDefinitionStatus({ id: definitionId, revision: off.revision, status: 'published' })
+  const { versionId } = await wei.startForm({ definitionId })
+  await wei.start({ requestId: randomUUID(), definitionId, versionId, values: { subject: '草稿' }, draftId: draft.id })
+  expect((await wei.drafts({ current: 1, size: 10 })).records.map(({ id }) => id)).not.toContain(draft.id)
+})
