@@ -160,7 +160,7 @@ test('columns are shown and required by the values of their row', () => {
   const kept = [{ values: { note: '甲' } }, { values: { note: '忽略' } }]
   expect(checked({ d: fine }, { mode: 'draft' }, schema).d).toMatchObject(kept)
   const rights = rightsOf(schema, { default: 'read', fields: { 'd.kind': 'write' }, required: [] })
-  const others = checked({}, { ...submit, stored: { d: [fine[0], rows[1]] }, rights }, schema)
+  const others = checked({}, { ...submit, stored: checked({ d: fine }, { mode: 'draft' }, schema), rights }, schema)
   expect(others.d).toMatchObject(kept)
 })
 
