@@ -29,7 +29,10 @@ const DEPTH = 3
 /** Why the person may not do it with this task; null: they may. The first rule that is broken answers. */
 export function taskRefusal(standing: Standing, verb: TaskVerb, task: Task): Phrase | null {
   const { state, actor } = standing
-  if (state.status !== 'running') return phrase('approval.notRunning', statusWords[state.status], verbs[verb])
+  if (state.status !== 'running')
+    return isTakenByAnother(standing, task)
+      ? phrase('approval.alreadyHandled', closerOf(standing, task))
+      : phrase('approval.notRunning', statusWords[state.status], verbs[verb])
   if (verb === 'withdraw') return withdrawRefusal(standing, task)
   if (verb === 'removeSign') return removeRefusal(standing, task)
   const held = holderRefusal(standing, task)
@@ -38,6 +41,12 @@ export function taskRefusal(standing: Standing, verb: TaskVerb, task: Task): Phr
   if (task.delegatedBy !== null)
     return phrase('approval.answerFirst', task.delegatedBy === actor.id ? '您' : standing.nameOf(task.delegatedBy))
   return nodeRefusal(standing, verb, task)
+}
+
+/** Somebody else decided the actor's task, and with it perhaps the whole: their name says more than the state. */
+function isTakenByAnother(standing: Standing, task: Task): boolean {
+  const { closedBy } = task
+  return holds(standing, task) && closedBy !== null && closedBy !== standing.actor.id
 }
 
 /** The task is the actor's, and it is its turn. */
