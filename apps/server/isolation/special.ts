@@ -49,6 +49,13 @@ const listDraft = {
 }
 
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
+/** The content of a process, so that a call gets as far as what it names. */
+const process = {
+  form: { schema: 1, layout: [{ type: 'field', kind: 'text', key: 'subject', label: '事项' }] },
+  flow: { schema: 1, start: { id: 'start', type: 'start', next: null } },
+  rules: {},
+}
+
 export const special: Record<string, Sample> = {
   'system.saveSite': () => ({ externalLogin: '', publicPaths: [] }),
   'administration.insertMenu': menu,
@@ -82,6 +89,12 @@ export const special: Record<string, Sample> = {
   'notification.insertRobot': () => ({ ...robot({}), url: 'https://oapi.dingtalk.com/robot/send?access_token=x' }),
   'notification.updateRobot': robot,
   'notification.insertVersion': () => ({ version: '9.9.9' }),
+  'approval.copies': () => ({ unread: 'true' }),
+  'approval.insertDefinition': () => ({ template: null, copyOf: null }),
+  'approval.saveDefinition': () => ({ ...process, tests: [] }),
+  'approval.checkDefinition': () => process,
+  'approval.dryRun': () => ({ ...process, values: {} }),
+  'approval.act': () => ({ command: { type: 'comment', id: 'foreign-comment', text: '你好' } }),
   'notification.updateVersion': () => ({ version: '9.9.9' }),
   'notification.savePreferences': () => ({ switches: [], quiet: null, digest: null }),
   'organization.save': () => ({ code: '11410100MB1234567W', region: '410100' }),

@@ -1,9 +1,8 @@
-import type { Draft } from '../decide/draft.ts'
+import { type Draft, refuse } from '../decide/draft.ts'
 import { type InstanceVerb, instanceRefusal } from '../decide/instance-rules.ts'
 import { standingOf } from '../decide/standing.ts'
 import { taskRefusal, type TaskVerb } from '../decide/task-rules.ts'
-import { refuse } from '../decide/draft.ts'
-import { type Task } from '../state/state.ts'
+import type { Task } from '../state/state.ts'
 
 /** The task of a command when the actor may do it; null after a refusal. An old entry is no task of anybody. */
 export function askedTask(

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** Stable for the life of a definition: state, events and return targets speak of nodes by it. */
 export const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
-export const armId = nodeId
 export const personId = z.string().min(1).max(64)
 export const codeName = z.string().min(1).max(64)
 export const fieldId = z.string().min(1).max(64)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { calendar, humanParts, OnReject } from './human.ts'
-import { armId, codeName, fieldId, label, limits, minutes, nodeId } from './names.ts'
+import { codeName, fieldId, label, limits, minutes, nodeId } from './names.ts'
 import { Resolver } from './resolver.ts'
 
 const common = { id: nodeId, name: label, next: z.unknown().optional() }
@@ -10,7 +10,7 @@ const common = { id: nodeId, name: label, next: z.unknown().optional() }
 const when = z.unknown().optional()
 
 const Arm = z.strictObject({
-  id: armId,
+  id: nodeId,
   name: label,
   when,
   /** Taken when no other is. */

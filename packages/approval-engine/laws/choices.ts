@@ -31,6 +31,9 @@ export const RUNS = Number(process.env.MINGTAI_RUNS ?? 10_000)
 const seeds = fc.noShrink(fc.nat())
 const LENGTH = 420
 
+/** Milliseconds that a law may take; a busy machine is some times slower than a quiet one. */
+export const PATIENCE = 60_000 + RUNS * 20
+
 /** A tape that looks random, made from one number. */
 export function tapeOf(from: number): Uint16Array {
   let state = (from ^ 0x9e3779b9) >>> 0 || 1

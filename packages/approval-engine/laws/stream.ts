@@ -51,7 +51,7 @@ function take(stream: Stream, asking: Asking): void {
     return
   }
   const { events, state } = decision
-  stream.state = state
+  stream.state = frozen(state)
   stream.events.push(...events)
   if (events.length > 0) stream.taken.push(command.type)
   isLawful(used, before, events, asking, around)
@@ -61,6 +61,16 @@ function take(stream: Stream, asking: Asking): void {
   const again = decided(used, state, command, asked)
   if (events.length > 0 && (again.ok !== true || again.events.length > 0))
     throw new Error(`again: ${command.type} happens twice`)
+}
+
+/** A decision that wrote into the state it was given would be noticed. */
+function frozen(state: State): State {
+  for (const list of [state.entries, state.tasks, state.copies, state.asks, state.taken]) {
+    const last = list.findLastIndex((one) => Object.isFrozen(one))
+    for (let at = Math.max(0, last - 20); at < list.length; at++) Object.freeze(list[at])
+    Object.freeze(list)
+  }
+  return Object.freeze(state)
 }
 
 const ended = ['approved', 'rejected', 'canceled', 'terminated', 'reverted']

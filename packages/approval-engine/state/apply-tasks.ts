@@ -50,7 +50,9 @@ export function applyToTasks(state: State, event: Event): void {
     case 'HelpersDone':
       for (const id of event.canceled) close(state, id, 'canceled', event)
       setTask(state, event.task, { helpers: null, status: event.becomes })
-      if (event.becomes !== 'waiting') setTask(state, event.task, { closed: event.step })
+      if (event.becomes === 'waiting') return
+      setTask(state, event.task, { closed: event.step })
+      closeAsks(state, event.task)
       return
     case 'TaskWithdrawn':
       for (const { task, status } of event.tasks) reopen(state, task, status)
@@ -141,6 +143,11 @@ function close(state: State, id: number, status: TaskStatus, { by, step }: Event
     dueAt: null,
     remaining: null,
   })
+  closeAsks(state, id)
+}
+
+/** Nobody waits for answers about a task that is decided. */
+function closeAsks(state: State, id: number): void {
   state.asks.forEach((ask, at) => {
     if (ask.task === id && ask.isOpen) state.asks[at] = { ...ask, isOpen: false }
   })

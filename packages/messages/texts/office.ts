@@ -9,7 +9,7 @@ export const office = {
   'approval.tooManyGroups': '审批分组最多{0}个，请先合并或删除不用的分组。',
   'approval.groupInUse': '分组“{0}”里还有{1}个流程，请先把它们移到其他分组。',
   'approval.groupNameTaken': '已有名为“{0}”的分组。',
-  'approval.formProblems': '{0}（表单共有{1}处需要修改）',
+  'approval.formProblems': '表单有{1}处需要修改：{0}',
   'approval.versionChanged': '流程“{0}”刚刚更新，请刷新后重新填写，已填的内容会保留。',
   'approval.definitionDisabled': '流程“{0}”已停用，请联系流程管理员。',
   'approval.mayNotStart': '流程“{0}”不对您开放，请联系流程管理员。',

@@ -3,6 +3,8 @@ export const logFields: Record<string, string> = {
   name: '名称',
   code: '编码',
   remark: '说明',
+  number: '编号',
+  moved: '已更换件数',
   status: '状态',
   sort: '排序',
   colour: '颜色',
