@@ -10,11 +10,15 @@ export function useReferences(all: readonly References[]): void {
 
 /** Refuses to delete what something still names, and says where. */
 export async function checkUnnamed(db: Db, named: Named, name: string): Promise<void> {
-  const found = await Promise.all(references.map((one) => one.usesOf(db, named)))
-  const all = found.flat()
+  const all = await namedBy(db, named)
   if (all.length === 0) return
   const first = all.slice(0, MOST_TOLD).join('、')
   refuse('organization.stillNamed', name, all.length > MOST_TOLD ? `${first}等${all.length}处` : first)
+}
+
+/** What names it, a sentence's end each. */
+export async function namedBy(db: Db, named: Named): Promise<string[]> {
+  return (await Promise.all(references.map((one) => one.usesOf(db, named)))).flat()
 }
 
 /** What named a place that was merged into another names the other. */
