@@ -224,7 +224,13 @@ test('a person is bound to a further organization, and always keeps one', async 
   const further = bound.find(({ isPrimary }) => !isPrimary)
   await admin.primarySeat({ id: further?.id ?? '' })
   expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([further?.id])
+  // The main place goes over to another department of the same organization before it goes elsewhere.
+  const [room] = await admin.deptTree({ orgId: further?.organizationId ?? '' })
+  const near = { organizationId: further?.organizationId ?? '', departmentId: room?.id ?? '' }
+  const { id: beside } = await admin.bindSeat({ personId: who.id, ...near })
   await admin.unbindSeat({ id: further?.id ?? '' })
+  expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([beside])
+  await admin.unbindSeat({ id: beside })
   const rest = await seatsOf()
   expect(rest.map(({ isPrimary }) => isPrimary)).toEqual([true])
   expect((await refusedWith(admin.unbindSeat({ id: rest[0]?.id ?? '' }))).key).toBe('organization.lastSeat')

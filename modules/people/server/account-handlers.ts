@@ -12,7 +12,7 @@ import { noted } from './noted.ts'
 import { newPassword } from './password.ts'
 import { mustFitQuota } from './person-form.ts'
 import { managed, mustManage, type PersonOfTable, seen, viewer } from './reach.ts'
-import { seatsInWords, writeSeats } from './seats.ts'
+import { seatFacts, writeSeats } from './seats.ts'
 import { seatsByPerson, stateOf } from './shown.ts'
 
 type AccountCalls = Pick<
@@ -154,8 +154,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
             action: '调整部门',
             subject: one.realName,
             about: [one.id],
-            before: { 身份: seatsInWords(written.before) },
-            after: { 身份: seatsInWords(written.after) },
+            ...seatFacts(written),
           })
         }
       })

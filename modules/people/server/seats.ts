@@ -1,9 +1,24 @@
 import { refuse } from '@mingtai/messages'
-import { department, membership, mustHoldPowers, organization, withinScope } from '@mingtai/modules/organization/server'
+import {
+  department,
+  endWorkIn,
+  type EndedThere,
+  membership,
+  mustHoldPowers,
+  organization,
+  withinScope,
+} from '@mingtai/modules/organization/server'
 import { type Actor, type Db, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Seat, SeatForm } from '../person-shapes.ts'
+import type { Facts } from './noted.ts'
 import { placeName, seatsByPerson } from './shown.ts'
+
+interface Written {
+  before: Seat[]
+  after: Seat[]
+  ended: EndedThere
+}
 
 interface Wanted {
   actor: Actor
@@ -14,7 +29,7 @@ interface Wanted {
 }
 
 /** Give a person these seats and no others; those outside the actor's reach must stay as they are. */
-export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat[]; after: Seat[] }> {
+export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
   const { actor, personId, seats } = wanted
   checkShape(seats)
   const before = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
@@ -58,7 +73,22 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
     }
   }
   const after = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
-  return { before, after }
+  const worksIn = new Set(after.map(({ organizationId }) => organizationId))
+  const left = before.map(({ organizationId }) => organizationId).filter((id) => !worksIn.has(id))
+  return { before, after, ended: await endWorkIn(db, { tenantId: actor.tenantId, personId, left }) }
+}
+
+/** What was written down of a change of seats: where somebody works, and what ended with the work elsewhere. */
+export function seatFacts({ before, after, ended }: Written): { before: Facts; after: Facts } {
+  const words = (names: string[]) => (names.length === 0 ? null : names.join('、'))
+  return {
+    before: {
+      身份: seatsInWords(before),
+      只在那里有效的角色: words(ended.roles),
+      负责人职务: words(ended.managed),
+    },
+    after: { 身份: seatsInWords(after) },
+  }
 }
 
 export function seatsInWords(seats: Seat[]): string {

@@ -94,6 +94,7 @@ export const logFields: Record<string, string> = {
   enabled: '启用',
   ended: '结束的会话数',
   endedRoles: '一并收回的角色',
+  endedManaging: '不再负责',
   expected: '基准值',
   file: '文件',
   fileName: '文件名',
