@@ -33,7 +33,7 @@ export {
   tenant,
 } from './tables.ts'
 export { organizationById } from './department-rows.ts'
-export { checkCode } from './library-handlers.ts'
+export { checkCode, checkUnique } from './library-handlers.ts'
 export { checkNameFree, parentNode, placeAtEnd } from './relation-rules.ts'
 export { chainOf, nodeOf } from './relation-rows.ts'
 export { changeTree } from './tree-change.ts'

@@ -133,7 +133,11 @@ export function checkCode(code: string | null): void {
 }
 
 /** Names and codes are there once among those that live. */
-async function checkUnique(context: Context, { name, code }: Values, except: string | null): Promise<void> {
+export async function checkUnique(
+  context: Context,
+  { name, code }: Pick<Values, 'name' | 'code'>,
+  except: string | null = null,
+): Promise<void> {
   const live = and(
     eq(organization.tenantId, signedIn(context).tenantId),
     eq(organization.deleted, false),

@@ -1,6 +1,6 @@
 import { type Calls, client, type Client } from '@mingtai/api'
 import { message } from '@mingtai/modules/notification/server/tables'
-import { organization, person, roleGrant, tenant } from '@mingtai/modules/organization/server'
+import { person, roleGrant, tenant } from '@mingtai/modules/organization/server'
 import { signInCalls } from '@mingtai/modules/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import {
@@ -270,40 +270,6 @@ test('a role is not given in an organization beyond one’s reach, though the pe
   const beyond = org.grantRole({ roleIds: [id], personIds: [both.id], organizationId: away.organizationId })
   expect(await refusedWith(beyond)).toMatchObject({ key: 'role.reach' })
   expect(await grantsOf(both.id)).toEqual([])
-})
-
-test('what was held in an organization alone ends with the work there, and the log says so', async () => {
-  const { id: roleId, name } = await roleOf('work_recipient')
-  const both = await newcomer('orgadmin')
-  const away = await seatOf(server, 'admin')
-  const home = await admin.person({ view: 'full', id: both.id })
-  const [first] = home.seats.map(({ organizationId, departmentId }) => ({ organizationId, departmentId }))
-  if (first === undefined) throw new Error('a newcomer works somewhere')
-  const seats = [
-    { ...first, isPrimary: false },
-    { ...away, isPrimary: true },
-  ]
-  await admin.saveSeats({ view: 'full', id: both.id, revision: home.revision, seats })
-  for (const { organizationId } of seats)
-    await admin.grantRole({ roleIds: [roleId], personIds: [both.id], organizationId })
-  const [body] = await server.services.db.select().from(organization).where(eq(organization.id, away.organizationId))
-  await server.services.db
-    .update(organization)
-    .set({ managerId: both.id })
-    .where(eq(organization.id, away.organizationId))
-  const { revision } = await admin.person({ view: 'full', id: both.id })
-  await admin.saveSeats({ view: 'full', id: both.id, revision, seats: [{ ...first, isPrimary: true }] })
-  const left = await admin.person({ view: 'full', id: both.id })
-  expect(left.grants.map(({ organizationId }) => organizationId)).toEqual([first.organizationId])
-  const [after] = await server.services.db.select().from(organization).where(eq(organization.id, away.organizationId))
-  expect(after?.managerId).toBeNull()
-  await server.services.db
-    .update(organization)
-    .set({ managerId: body?.managerId ?? null })
-    .where(eq(organization.id, away.organizationId))
-  const [line] = (await admin.personLog({ view: 'full', id: both.id })).records
-  expect(line?.text).toContain(`清空只在那里有效的角色（原为“${name}”）`)
-  expect(line?.text).toContain(`清空负责人职务（原为“${body?.name}”）`)
 })
 
 test('the last administrator stays, whatever is tried', async () => {

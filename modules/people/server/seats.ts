@@ -80,15 +80,12 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
 
 /** What was written down of a change of seats: where somebody works, and what ended with the work elsewhere. */
 export function seatFacts({ before, after, ended }: Written): { before: Facts; after: Facts } {
+  return { before: { 身份: seatsInWords(before), ...endedFacts(ended) }, after: { 身份: seatsInWords(after) } }
+}
+
+export function endedFacts({ roles, managed }: EndedThere): Facts {
   const words = (names: string[]) => (names.length === 0 ? null : names.join('、'))
-  return {
-    before: {
-      身份: seatsInWords(before),
-      只在那里有效的角色: words(ended.roles),
-      负责人职务: words(ended.managed),
-    },
-    after: { 身份: seatsInWords(after) },
-  }
+  return { 只在那里有效的角色: words(roles), 负责人职务: words(managed) }
 }
 
 export function seatsInWords(seats: Seat[]): string {
