@@ -45,7 +45,9 @@ export async function claimDecided(
     await notify(db, { ...about, template: 'organization.claim-refused', values })
     return
   }
-  const post = asManager ? '您是这个机构的负责人，可以管理它的部门和人员' : '您已在这个机构任职'
+  const post = asManager
+    ? '您是这个机构的负责人，在右上角切换到这个机构后可以管理它'
+    : '您已在这个机构任职，可以在右上角切换过去'
   const remark = reason === '' ? '' : `审核意见：${reason}`
   await notify(db, {
     ...{ ...about, template: 'organization.claim-passed' },
