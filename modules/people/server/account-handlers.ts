@@ -38,7 +38,9 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           wanted.map(({ id }) => id),
           { disabled },
         )
-        if (disabled) for (const { id } of wanted) await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
+        if (disabled)
+          for (const { id } of wanted)
+            await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         for (const one of wanted)
           await noted(context, inside, {
             action: `${verb}人员`,
@@ -65,7 +67,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           mustChangePassword: true,
           passwordChangedAt: new Date(),
         })
-        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
+        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         await unlockAccount(inside, target)
         await noted(context, inside, {
           action: bySms ? '重置密码，短信发送' : '重置密码',
@@ -92,7 +94,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       await context.db.transaction(async (inside) => {
         await endTwoStep(inside, target)
         // Who asked for it may not be the person: whoever is in must come in anew, by the password alone.
-        await endAccessOf(inside, { tenantId, userId: id })
+        await endAccessOf(inside, { tenantId, userId: id, by: 'administrator' })
         await noted(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
       })
       return null
