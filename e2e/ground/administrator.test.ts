@@ -65,6 +65,21 @@ describe('高远 administers', () => {
     expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
   })
 
+  test('on a narrow window the section that one is in stands in sight', async () => {
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/system/numbering')
+      const section = page.getByRole('navigation', { name: '主导航' }).getByText('系统管理')
+      const wholly = () =>
+        section.evaluate((link) => {
+          const [bar, own] = [link.parentElement?.getBoundingClientRect(), link.getBoundingClientRect()]
+          return bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1
+        })
+      await expect.poll(wholly).toBe(true)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('of the entries that share a page one is marked in the side bar', async () => {
     await page.goto('/organization/organization-structure/manage?type=hotline')
     const marked = page.locator('.side-bar [aria-current]')

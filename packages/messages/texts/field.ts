@@ -26,6 +26,7 @@ export const field = {
   'field.captcha': '验证码输入错误，请重新输入。',
   'field.passwordsDiffer': '两次密码输入的不一致，请重新输入。',
   'field.oldPasswordWrong': '原密码不正确，请重新输入。',
+  'field.passwordWrong': '登录密码不正确，请重新输入。',
   'field.digits': '{0}只能输入数字。',
   'field.number': '{0}请输入数字。',
   'field.email': '请输入正确的邮箱地址。',

@@ -70,6 +70,10 @@ export const session = {
   'session.passwordHint': '请输入登录密码。',
 
   'session.ended': '登录已失效，请重新登录。',
+  'session.endedByOwner': '您已在另一台设备上让这台设备退出登录，请重新登录。',
+  'session.endedByAdministrator':
+    '管理员停用了账号或重置了登录方式，这台设备已退出登录，请重新登录，登录不了请联系管理员。',
+  'session.endedByPassword': '登录密码已修改，这台设备已退出登录，请用新密码登录。',
   'session.stale': '登录信息已更新，页面将重新加载。',
   'session.timeout': '系统登录超时，请重新登录。',
   'session.idleSoon': '您已有一段时间没有操作，{0}秒后将自动退出，没有保存的内容会丢失。',

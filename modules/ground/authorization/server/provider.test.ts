@@ -271,7 +271,7 @@ describe('what a person gave', () => {
     await people.resetPassword({ view: 'full', id: zhang.id })
     expect(await renew(third.body)).toBe(400)
     expect(await scripts()).toBe(0)
-    expect(await keyOf(again.calls(signInCalls).readme({}))).toBe('session.ended')
+    expect(await keyOf(again.calls(signInCalls).readme({}))).toBe('session.endedByAdministrator')
     expect((await personOf(server, 'zhang.wei')).mustChangePassword).toBe(true)
     reader = await server.as('designer')
   })

@@ -1,6 +1,7 @@
-import { refusal, refuse } from '@mingtai/messages'
+import { refuse } from '@mingtai/messages'
 import {
   checkNameFree,
+  checkUnique,
   membership,
   mustHoldPowers,
   nodeOf,
@@ -14,7 +15,7 @@ import {
 } from '@mingtai/modules/ground/organization/server'
 import { type Context, newId, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { pinyinKey } from '@mingtai/zh/pinyin'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ClaimRow } from './rows.ts'
 
 /** Carries out an approved claim; returns the organization's id. */
@@ -30,23 +31,17 @@ export async function approveClaim(context: Context, claim: ClaimRow): Promise<s
 }
 
 async function enter(context: Context, { fullName, code }: ClaimRow): Promise<string> {
-  const actor = signedIn(context)
-  const there = await context.db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(
-      and(
-        eq(organization.tenantId, actor.tenantId),
-        eq(organization.name, fullName),
-        eq(organization.deleted, false),
-        isNull(organization.mergedInto),
-      ),
-    )
-  if (there.length > 0) throw refusal('organization.libraryNameTaken', fullName)
-  const row = stamp(actor)
-  const values = { name: fullName, pinyin: pinyinKey(fullName), code: code === '' ? null : code }
+  // Somebody may have entered it meanwhile.
+  const values = { name: fullName, pinyin: pinyinKey(fullName), code: codeOf(code) }
+  await checkUnique(context, values)
+  const row = stamp(signedIn(context))
   await context.db.insert(organization).values({ ...row, ...values })
   return row.id
+}
+
+/** As the library keeps it. */
+export function codeOf(code: string | null): string | null {
+  return code === null || code === '' ? null : code.toUpperCase()
 }
 
 async function place(

@@ -3,6 +3,7 @@ import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import {
   changeTree,
   checkCode,
+  checkUnique,
   organizationById,
   organizationClaim,
   parentNode,
@@ -17,7 +18,7 @@ import { CLAIM_FILES } from './files.ts'
 import { claimDecided, claimTakenBack, claimWaits } from './notices.ts'
 import { claimsWithin, mustReview } from './reach.ts'
 import { claimById, claimPage, type ClaimRow, claimStates } from './rows.ts'
-import { approveClaim } from './approve.ts'
+import { approveClaim, codeOf } from './approve.ts'
 
 const MOST_WAITING = 5
 
@@ -79,7 +80,7 @@ export function claimHandlers(): Handlers<typeof claimCalls, Context> {
         const fullName = await claimedName(context, form)
         await checkWaiting(context, { organizationId: form.organizationId, fullName })
         if (form.parentId !== null) await parentNode(context, 'szoa', form.parentId)
-        const row = { ...stamp(actor), ...form, fullName, applicantId: actor.userId }
+        const row = { ...stamp(actor), ...form, code: codeOf(form.code), fullName, applicantId: actor.userId }
         await db.insert(organizationClaim).values(row)
         await bindAttachments(context, form.attachmentIds, { ownerType: CLAIM_FILES, ownerId: row.id })
         await claimWaits(db, row)
@@ -133,7 +134,9 @@ async function claimedName(context: Context, { organizationId, fullName, code, a
   const { tenantId, userId } = signedIn(context)
   if (organizationId === null) {
     if (fullName === '') throw refusal('field.required', '机构全称').at('fullName')
-    checkCode(code === '' ? null : code)
+    const given = codeOf(code)
+    checkCode(given)
+    await checkUnique(context, { name: fullName, code: given })
     return fullName
   }
   const row = await organizationById(context.db, tenantId, organizationId)

@@ -3,6 +3,8 @@ import { type NoticeSlot, type NoticeDefinition } from '@mingtai/server-kit'
 const organization: NoticeSlot = { name: 'organization', about: '机构', example: '市住房和城乡建设局' }
 const applicant: NoticeSlot = { name: 'applicant', about: '申请人', example: '李明' }
 const reason: NoticeSlot = { name: 'reason', about: '理由', example: '统一社会信用代码与名称不符' }
+const post: NoticeSlot = { name: 'post', about: '结果', example: '您已在这个机构任职' }
+const remark: NoticeSlot = { name: 'remark', about: '审核意见，可能为空', example: '审核意见：请补交任职文件' }
 
 /** What people are told about claims. */
 export const claimNotices = {
@@ -23,8 +25,8 @@ export const claimNotices = {
     level: 'normal',
     compulsory: false,
     title: '认领已通过：{{organization}}',
-    content: '您认领“{{organization}}”的申请已通过，可以在右上角切换到这个机构。',
-    slots: [organization],
+    content: '您认领“{{organization}}”的申请已通过，{{post}}。{{remark}}',
+    slots: [organization, post, remark],
   },
   'organization.claim-refused': {
     name: '认领未通过',

@@ -1,10 +1,10 @@
 import { person, role, roleGrant, roleRight, type organizationClaim } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { addTodos, finishTodos, notify } from '@mingtai/modules/ground/notification/server'
+import { addTodos, finishTodos, notify, tell } from '@mingtai/modules/ground/notification/server'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { reviewersOfClaim } from './reach.ts'
 
-type Claim = Pick<typeof organizationClaim.$inferSelect, 'id' | 'tenantId' | 'applicantId' | 'fullName'>
+type Claim = Pick<typeof organizationClaim.$inferSelect, 'id' | 'tenantId' | 'applicantId' | 'fullName' | 'asManager'>
 type NewClaim = Claim & Pick<typeof organizationClaim.$inferSelect, 'organizationId' | 'parentId'>
 
 const KIND = 'organization-claim'
@@ -35,17 +35,26 @@ export async function claimWaits(db: Db, claim: NewClaim): Promise<void> {
 /** Ends the reviewers' todos after the decision, and tells the applicant. */
 export async function claimDecided(
   db: Db,
-  { id, tenantId, applicantId, fullName }: Claim,
+  { id, tenantId, applicantId, fullName, asManager }: Claim,
   { passed, reason, by }: { passed: boolean; reason: string; by: string },
 ): Promise<void> {
   await finishTodos(db, { tenantId, businessType: KIND, businessId: id }, { by })
   const about = { tenantId, to: [applicantId], dedupe: id, link: '/organization/organization-structure/claim' }
-  if (passed) await notify(db, { ...about, template: 'organization.claim-passed', values: { organization: fullName } })
-  else
-    await notify(db, {
-      ...{ ...about, template: 'organization.claim-refused' },
-      values: { organization: fullName, reason },
-    })
+  if (!passed) {
+    const values = { organization: fullName, reason }
+    await notify(db, { ...about, template: 'organization.claim-refused', values })
+    return
+  }
+  const post = asManager
+    ? '您是这个机构的负责人，在右上角切换到这个机构后可以管理它'
+    : '您已在这个机构任职，可以在右上角切换过去'
+  const remark = reason === '' ? '' : `审核意见：${reason}`
+  await notify(db, {
+    ...{ ...about, template: 'organization.claim-passed' },
+    values: { organization: fullName, post, remark },
+  })
+  // One organization more to work in, and perhaps a role: their browsers read it again.
+  await tell(db, 'rights', tenantId, [applicantId])
 }
 
 /** Ends the reviewers' todos after the applicant withdrew the claim. */

@@ -10,6 +10,7 @@ import { tellStarted } from './telling.ts'
 import { writingHandlers } from './writing.ts'
 import { noticeMenus } from './menus.ts'
 import { noticeNotices } from './notice-templates.ts'
+import { noticeReferences } from './references.ts'
 import { noticeTables } from './office-tables.ts'
 import { noticeRights } from './rights.ts'
 
@@ -54,6 +55,7 @@ export const server = serverModule({
   roleRights: { orgAdmin: ['notice:publish'] },
   menus: noticeMenus,
   noticeTemplates: noticeNotices,
+  references: noticeReferences,
   officeTables: noticeTables,
 })
 

@@ -19,6 +19,7 @@ import { notificationNotices } from './notice-templates.ts'
 import { notificationTables } from './office-tables.ts'
 import { notificationData } from './personal-data.ts'
 import { notificationRights } from './rights.ts'
+import { announcementReferences } from './references.ts'
 
 export { addVersion, currentAnnouncements } from './announcement/announcements.ts'
 export { isTemplateCode, useNoticeTemplates } from './delivery/built-in-templates.ts'
@@ -70,6 +71,7 @@ export const server = serverModule({
   rights: notificationRights,
   menus: notificationMenus,
   noticeTemplates: notificationNotices,
+  references: announcementReferences,
   officeTables: notificationTables,
   personalData: notificationData,
 })

@@ -29,6 +29,7 @@ import { signInMenus } from './menus.ts'
 import { signInNotices } from './notice-templates.ts'
 import { signInTables } from './office-tables.ts'
 import { signInData } from './personal-data.ts'
+import { sessionReferences } from './references.ts'
 import { signInRights } from './rights.ts'
 
 export { attemptsOf, lastSignIns, locksOf, unlockAccount } from './way/account.ts'
@@ -82,6 +83,7 @@ export const server = serverModule({
   rights: signInRights,
   menus: signInMenus,
   noticeTemplates: signInNotices,
+  references: sessionReferences,
   officeTables: signInTables,
   personalData: signInData,
 })

@@ -52,6 +52,8 @@ export const loginSession = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     ended: boolean('ended').notNull().default(false),
+    /** What ended it, where it was not left by whoever sat at it. */
+    endedBy: text('ended_by', { enum: ['owner', 'administrator', 'password'] }),
     address: text('address').notNull(),
     /** Browser and system in words, made of what the browser says of itself. */
     device: text('device').notNull().default(''),

@@ -267,7 +267,7 @@ describe('merchants', () => {
     const fresh = await admin.resetMerchant({ merchantNo, loginName: 'admin' })
     await expect(signIn(merchantNo, password)).rejects.toThrow()
     const old = client(signInCalls, sessionOf(server.base, before))
-    expect((await refusedWith(old.readme({}))).key).toBe('session.ended')
+    expect((await refusedWith(old.readme({}))).key).toBe('session.endedByAdministrator')
     await signIn(merchantNo, fresh.password)
     const nobody = admin.resetMerchant({ merchantNo, loginName: 'nobody' })
     expect(await refusedWith(nobody)).toMatchObject({ key: 'merchant.noAdministrator', field: 'loginName' })

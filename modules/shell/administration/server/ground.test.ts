@@ -163,6 +163,11 @@ describe('menus', () => {
     const idOf = (alias: string) => roles.find(({ roleAlias }) => roleAlias === alias)?.id ?? ''
     expect(await admin.previewMenus({ roleIds: [idOf('designer')] })).toContain(made.id)
     expect(await admin.previewMenus({ roleIds: [idOf('base_user')] })).not.toContain(made.id)
+    // What is not drawn is not seen, nor is a heading with nothing drawn below it.
+    await admin.menuStatus({ id: made.id, name: 'isHidden', on: true })
+    const hidden = await admin.previewMenus({ roleIds: [idOf('designer')] })
+    expect([hidden.includes(made.id), hidden.includes(group.id)]).toEqual([false, false])
+    await admin.menuStatus({ id: made.id, name: 'isHidden', on: false })
     await admin.menuStatus({ id: made.id, name: 'published', on: false })
     expect(await names('designer')).not.toContain('督办清单')
     expect((await refusedWith(admin.removeMenu({ id: group.id }))).key).toBe('row.notEmpty')

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { tell } from '@mingtai/modules/ground/notification/server'
 import { counting, role, roleRight, tenant } from '@mingtai/modules/ground/organization/server'
 import { siteSettings } from '@mingtai/modules/ground/system/server'
-import { menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
+import { drawnMenus, menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
 import { heldRights } from '@mingtai/permission'
 import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -128,7 +128,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const held = await heldBy(context.db, tenantId, roleIds)
       const missing = roleIds.find((id) => !held.ids.has(id))
       if (missing !== undefined) refuse('row.gone', '角色')
-      return visibleMenus(rows, held, await siteSettings(context.db, tenantId)).map(({ id }) => id)
+      return drawnMenus(visibleMenus(rows, held, await siteSettings(context.db, tenantId))).map(({ id }) => id)
     },
   }
 }

@@ -108,7 +108,7 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
           .update(person)
           .set({ ...values, ...touch(actor) })
           .where(and(eq(person.tenantId, merchantNo), eq(person.id, id)))
-        await endAccessOf(db, { tenantId: merchantNo, userId: id })
+        await endAccessOf(db, { tenantId: merchantNo, userId: id, by: 'administrator' })
         await unlockAccount(db, { tenantId: merchantNo, loginName })
         const detail = { merchantNo, loginName }
         await audit({ ...context, db }, { action: '重置商户管理员密码', subject: of.name, detail })

@@ -11,7 +11,7 @@ import { workbenchMenus } from './default-menus.ts'
 export { applyDefaultMenus } from './apply-menus.ts'
 export { defaultMenus, useMenus } from './default-menus.ts'
 export { menu } from './tables.ts'
-export { visibleMenus } from './visible.ts'
+export { drawnMenus, visibleMenus } from './visible.ts'
 
 /** 工作台: menus, the notices of the first page, and what went wrong in browsers. */
 export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {

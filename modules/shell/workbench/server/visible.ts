@@ -40,6 +40,18 @@ export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists):
   return own.filter((row) => kept.has(row.id) && stands(row))
 }
 
+/** Those of a person's menus that are drawn in the bars and on the workbench, as the browser draws them. */
+export function drawnMenus(visible: readonly MenuRow[]): MenuRow[] {
+  const shown = visible.filter(({ group, light, isHidden }) => !isHidden && (group !== 'navbar' || light))
+  const ids = new Set(shown.map(({ id }) => id))
+  const below = shown.filter(({ parentId }) => parentId === null || ids.has(parentId))
+  // A heading without an address stands for what is drawn below it.
+  return below.filter(
+    ({ group, path, parentId, id }) =>
+      group !== 'side' || parentId !== null || path !== '' || below.some((child) => child.parentId === id),
+  )
+}
+
 function isAllowed(row: MenuRow, { rights, roles }: Viewer, lists: RoleLists): boolean {
   if (row.rule === 2 && row.right !== null && !rights.has(row.right)) return false
   if (isConsole(row)) return consoleEntrance(rights) !== ''

@@ -1,5 +1,6 @@
 import { say } from '@mingtai/messages'
 import { HOME, Icon, Seal, siteOfPage, useMe, useNotice } from '@mingtai/ui'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Messages } from '../message/Messages.tsx'
 import type { NavItem } from '../page/opening.ts'
@@ -23,6 +24,11 @@ interface Props {
 
 /** Seal, sections, search, messages and the person. */
 export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  // On a narrow window the bar scrolls: where one is stands in sight.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [section, navbar.length])
   return (
     <header className="top-bar">
       {onMenu && (
@@ -40,7 +46,7 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
         <Seal />
         <b>{siteOfPage.title}</b>
       </Link>
-      <nav className="nav-items" aria-label="主导航">
+      <nav className="nav-items" aria-label="主导航" ref={bar}>
         {navbar.map((item) => (
           <Tab key={item.id} item={item} current={item.id === section} />
         ))}

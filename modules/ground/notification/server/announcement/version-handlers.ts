@@ -4,6 +4,7 @@ import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp,
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AdvertisementRow, notificationCalls, VersionRow } from '../../calls.ts'
 import { advertisement, productVersion } from '../tables.ts'
+import { tell } from '../delivery/tell.ts'
 
 type VersionKeys =
   | 'versions'
@@ -95,6 +96,7 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
         .returning()
       if (row === undefined) refuse('row.gone', form.title)
       await audit(context, { action: '新建广告', subject: row.title })
+      await tell(context.db, 'announcement', actor.tenantId, null)
       return shownAdvertisement(row)
     },
 
@@ -118,6 +120,7 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       })
       const detail = { before: words(shownAdvertisement(before)), after: words(shownAdvertisement(row)) }
       await audit(context, { action: '修改广告', subject: row.title, detail })
+      await tell(context.db, 'announcement', actor.tenantId, null)
       return shownAdvertisement(row)
     },
 
@@ -129,6 +132,7 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
         .set({ deleted: true, image: null, ...touch(actor) })
         .where(and(advertisementsOf(actor.tenantId), eq(advertisement.id, id)))
       await audit(context, { action: '删除广告', subject: before.title })
+      await tell(context.db, 'announcement', actor.tenantId, null)
       return null
     },
   }

@@ -4,6 +4,7 @@ import type { Effect } from '../../calls.ts'
 import { inDepartment, inOrganization } from './counts.ts'
 import { departmentById, departmentsUnder, organizationById } from '../department/department-rows.ts'
 import { factsOf, mustLook } from '../tree/facts.ts'
+import { namedBy } from '../references.ts'
 import { nodeById } from '../tree/relation-rows.ts'
 import { countWords, wordsBelow } from '../tree/relation-rules.ts'
 
@@ -62,11 +63,13 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
   const to = target === null ? '目标机构' : `“${target.name}”`
   const words = countWords({ 部门: inside.departments, 人员: inside.people, 架构位置: inside.places })
   const same = target === null ? 0 : await sameNames(context, id, target.id)
+  const named = deed === 'merge' ? await namedBy(context.db, { tenantId, kind: 'place', id }) : []
   const merged: Touched = [
     { what: '部门', count: inside.departments, outcome: `归入${to}，保留层级` },
     { what: '同名部门', count: same, outcome: `名称后加“（原${row.shortName ?? row.name}）”` },
-    { what: '人员', count: inside.people, outcome: `改在${to}任职，登录后立即生效` },
+    { what: '人员', count: inside.people, outcome: `改在${to}任职，立即生效` },
     { what: '角色授予', count: inside.grants + inside.roles, outcome: `改为在${to}内有效` },
+    { what: '报表与数据的权限', count: named.length, outcome: `改为指向${to}` },
     { what: '架构位置', count: inside.places, outcome: `由${to}接替，下级一起归入` },
     { what: '外部映射', count: inside.mappings, outcome: `改为指向${to}` },
     { what: '待审核的认领', count: inside.claims, outcome: `改为认领${to}` },

@@ -132,8 +132,12 @@ export function checkCode(code: string | null): void {
   if (problem !== null) throw refusal(problem).at('code')
 }
 
-/** Refuses a name or code that another organization, not deleted, has already. */
-async function checkUnique(context: Context, { name, code }: Values, except: string | null): Promise<void> {
+/** Names and codes are there once among those that live. */
+export async function checkUnique(
+  context: Context,
+  { name, code }: Pick<Values, 'name' | 'code'>,
+  except: string | null = null,
+): Promise<void> {
   const live = and(
     eq(organization.tenantId, signedIn(context).tenantId),
     eq(organization.deleted, false),

@@ -109,6 +109,17 @@ test('a merger takes departments, people, roles, reach, places, names and claims
   })
   await admin.bindSeat({ personId: who.id, organizationId: from })
   await admin.bindSeat({ personId: who.id, organizationId: into })
+  const soon = new Date(Date.now() + 3_600_000)
+  const other = named(tree, '云州市财政局').organizationId ?? ''
+  const twice = { tenantId: TENANT, personId: (await personOf(server, 'yz0031')).id, roleId: orgAdmin?.id ?? '' }
+  await db.insert(roleGrant).values([
+    { ...twice, ...{ id: newId(), organizationId: from, range: [from], grantedBy: '测试', reason: '长期' } },
+    {
+      ...twice,
+      ...{ id: newId(), organizationId: into, range: [other], grantedBy: '测试', reason: '短期' },
+      expiresAt: soon,
+    },
+  ])
   const [people] = await db
     .select({ count: sql<number>`count(distinct person_id)::int` })
     .from(membership)
@@ -120,7 +131,7 @@ test('a merger takes departments, people, roles, reach, places, names and claims
   expect(Object.fromEntries(effect.touched.map(({ what, count }) => [what, count]))).toMatchObject({
     部门: 4,
     同名部门: 1,
-    角色授予: 1,
+    角色授予: 2,
     外部映射: 2,
     待审核的认领: 1,
     架构位置: 2,
@@ -141,6 +152,13 @@ test('a merger takes departments, people, roles, reach, places, names and claims
   expect(left?.count).toBe(0)
   const [grant] = await db.select().from(roleGrant).where(eq(roleGrant.reason, '合并测试'))
   expect(grant).toMatchObject({ organizationId: into, range: [into] })
+  const lasting = await db
+    .select()
+    .from(roleGrant)
+    .where(and(eq(roleGrant.personId, twice.personId), eq(roleGrant.roleId, twice.roleId)))
+  expect(lasting).toHaveLength(1)
+  expect(lasting[0]).toMatchObject({ organizationId: into, expiresAt: null, reason: '长期' })
+  expect(lasting[0]?.range?.toSorted()).toEqual([into, other].toSorted())
   const [mapping] = await db.select().from(externalMapping).where(eq(externalMapping.sourceSystem, '老系统'))
   expect(mapping?.targetId).toBe(into)
   expect((await clerk.myClaims({ auditorStatus: 0 })).records[0]?.organizationId).toBe(into)
@@ -206,7 +224,13 @@ test('a person is bound to a further organization, and always keeps one', async 
   const further = bound.find(({ isPrimary }) => !isPrimary)
   await admin.primarySeat({ id: further?.id ?? '' })
   expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([further?.id])
+  // The main place goes over to another department of the same organization before it goes elsewhere.
+  const [room] = await admin.deptTree({ orgId: further?.organizationId ?? '' })
+  const near = { organizationId: further?.organizationId ?? '', departmentId: room?.id ?? '' }
+  const { id: beside } = await admin.bindSeat({ personId: who.id, ...near })
   await admin.unbindSeat({ id: further?.id ?? '' })
+  expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([beside])
+  await admin.unbindSeat({ id: beside })
   const rest = await seatsOf()
   expect(rest.map(({ isPrimary }) => isPrimary)).toEqual([true])
   expect((await refusedWith(admin.unbindSeat({ id: rest[0]?.id ?? '' }))).key).toBe('organization.lastSeat')

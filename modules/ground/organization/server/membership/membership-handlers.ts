@@ -4,10 +4,11 @@ import { audit, containing, type Context, type Db, mustMay, signedIn, stamp, tou
 import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
 import type { organizationCalls, SeatedPerson } from '../../calls.ts'
 import { departmentById, organizationById } from '../department/department-rows.ts'
+import { endWorkIn } from './leave-organizations.ts'
 import { placesOf } from '../right/places.ts'
 import { withinScope } from '../right/scope.ts'
 import { mustHoldPowers } from './membership-powers.ts'
-import { department, membership, organization, person, roleGrant } from '../tables.ts'
+import { department, membership, organization, person } from '../tables.ts'
 
 type Keys = 'seats' | 'bindSeat' | 'unbindSeat' | 'primarySeat'
 const RIGHT = 'organization:bind'
@@ -94,23 +95,16 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
           .update(membership)
           .set({ deleted: true, isPrimary: false, ...touch(actor) })
           .where(and(eq(membership.tenantId, tenantId), eq(membership.id, id)))
-        const next = others.toSorted((a, b) => a.sort - b.sort)[0]
+        // Another department of the same organization comes before other organizations.
+        const isHere = ({ organizationId }: { organizationId: string }) => organizationId === seat.organizationId
+        const [next] = others.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)) || a.sort - b.sort)
         if (seat.isPrimary && next !== undefined) await makePrimary(context, next.id)
-        // Roles that were held in this organization only end with the last seat there.
-        const isLeft = !others.some((other) => other.organizationId === seat.organizationId)
-        const ended = isLeft
-          ? await db
-              .delete(roleGrant)
-              .where(
-                and(
-                  eq(roleGrant.tenantId, tenantId),
-                  eq(roleGrant.personId, seat.personId),
-                  eq(roleGrant.organizationId, seat.organizationId),
-                ),
-              )
-              .returning({ roleId: roleGrant.roleId })
-          : []
-        const detail = { before: { organization: owner.name, isPrimary: seat.isPrimary }, endedRoles: ended.length }
+        const left = others.some(isHere) ? [] : [seat.organizationId]
+        const { roles, managed } = await endWorkIn(db, { tenantId, personId: seat.personId, left })
+        const detail = {
+          before: { organization: owner.name, isPrimary: seat.isPrimary },
+          ...{ endedRoles: roles.join('、'), endedManaging: managed.join('、') },
+        }
         await audit(context, { action: '解除绑定机构', subject: who.realName, detail })
         return null
       })

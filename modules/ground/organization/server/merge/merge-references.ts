@@ -12,15 +12,15 @@ interface Passage {
 
 /** Makes roles, grants and rights of other modules that name the old place name the new one instead. */
 export async function pointRangesElsewhere(db: Db, passage: Passage): Promise<void> {
-  await replaceIn(db, roleGrant, 'range', passage)
-  await replaceIn(db, role, 'places', passage)
+  await replaceIn(db, { table: roleGrant, column: 'range' }, passage)
+  await replaceIn(db, { table: role, column: 'places' }, passage)
   await passReferences(db, passage)
 }
 
-async function replaceIn(
+/** A list of places in a column names the other place instead, once. */
+export async function replaceIn(
   db: Db,
-  table: PgTable,
-  column: 'range' | 'places',
+  { table, column }: { table: PgTable; column: 'range' | 'places' | 'targets' },
   { tenantId, from, to }: Passage,
 ): Promise<void> {
   const name = sql.identifier(column)
@@ -29,11 +29,24 @@ async function replaceIn(
     where tenant_id = ${tenantId} and ${from}::text = any(${name})`)
 }
 
-/** Moves grants from one organization to another; a person who holds the role there already keeps that grant. */
+/**
+ * Grants that were held in one organization are held in the other. Who holds the role in both keeps the one that lasts
+ * longer, over the places of both where both name some: a merger ends nothing before its time.
+ */
 export async function moveGrants(db: Db, { tenantId, from, to }: Passage): Promise<void> {
-  await db.execute(sql`delete from ${roleGrant} old where old.tenant_id = ${tenantId} and old.organization_id = ${from}
-    and exists (select 1 from ${roleGrant} kept where kept.tenant_id = ${tenantId} and kept.organization_id = ${to}
-      and kept.person_id = old.person_id and kept.role_id = old.role_id)`)
+  const twins = sql`old.tenant_id = ${tenantId} and old.organization_id = ${from} and kept.tenant_id = ${tenantId}
+    and kept.organization_id = ${to} and kept.person_id = old.person_id and kept.role_id = old.role_id`
+  const [oldEnd, keptEnd] = [sql`coalesce(old.expires_at, 'infinity')`, sql`coalesce(kept.expires_at, 'infinity')`]
+  const both = sql`array(select distinct unnest(kept.range || old.range) order by 1)`
+  await db.execute(sql`update ${roleGrant} kept set
+    range = case when kept.range is not null and old.range is not null then ${both}
+      when ${oldEnd} > ${keptEnd} then old.range else kept.range end,
+    reason = case when ${oldEnd} > ${keptEnd} then old.reason else kept.reason end,
+    granted_by = case when ${oldEnd} > ${keptEnd} then old.granted_by else kept.granted_by end,
+    granted_at = case when ${oldEnd} > ${keptEnd} then old.granted_at else kept.granted_at end,
+    expires_at = case when ${oldEnd} > ${keptEnd} then old.expires_at else kept.expires_at end
+    from ${roleGrant} old where ${twins}`)
+  await db.execute(sql`delete from ${roleGrant} old using ${roleGrant} kept where ${twins}`)
   await db
     .update(roleGrant)
     .set({ organizationId: to })

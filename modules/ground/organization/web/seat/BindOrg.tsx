@@ -32,9 +32,13 @@ export default function BindOrg() {
     await client.invalidateQueries({ queryKey: treeKey })
   }
   const act = useAttempt(reload)
-  const unbind = async ({ realName }: SeatedPerson, seat: Seat) => {
-    const title = `解除${realName}在“${seat.organizationName}”的任职？`
-    const text = '解除后不能再切换到该机构，只在该机构有效的角色一并收回。'
+  const unbind = async ({ realName, seats }: SeatedPerson, seat: Seat) => {
+    const where = [seat.organizationName, seat.departmentName].filter(Boolean).join(' / ')
+    const title = `解除${realName}在“${where}”的任职？`
+    const staysHere = seats.some(({ id, organizationId }) => id !== seat.id && organizationId === seat.organizationId)
+    const text = staysHere
+      ? '仍在该机构的其他部门任职，角色和负责人职务不变。'
+      : '解除后不能再切换到该机构，在那里的负责人职务和只在那里有效的角色一并收回。'
     if (await confirm({ title, text, verb: '解除', danger: true }))
       await act(() => api.unbindSeat({ id: seat.id }), '已解除。')
   }
@@ -144,7 +148,7 @@ function SeatLine({ seat, isOnly, onPrimary, onUnbind }: LineProps) {
           <Button
             type="text"
             size="small"
-            aria-label={`解除在${seat.organizationName}的任职`}
+            aria-label={`解除在${[seat.organizationName, seat.departmentName].filter(Boolean).join(' / ')}的任职`}
             icon={<Icon name="close" size={12} />}
             onClick={onUnbind}
           />

@@ -8,6 +8,7 @@ import { ManagerForm } from '../tree/ManagerForm.tsx'
 import { MergeWizard } from '../tree/MergeWizard.tsx'
 import { MoveForm } from '../tree/MoveForm.tsx'
 import { subjectOf } from '../tree/NodePanel.tsx'
+import { indexed } from '../tree/tree-model.ts'
 import { RemoveDialog } from '../tree/RemoveDialog.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
@@ -81,6 +82,11 @@ export function StructureDialogs({ dialog, appCode, nodes, names, onDone, onChoo
           onMerge={async (into, reason) => {
             await api.merge({ id: dialog.node.organizationId ?? '', into, reason })
             await done(`“${dialog.node.name}”已合并。`)
+            // Where the other stood in no tree it has taken this place.
+            const kept = [...indexed(nodes).values()].find(
+              ({ node }) => node.type === 1 && node.organizationId === into,
+            )
+            onChoose(kept?.node.id ?? dialog.node.id)
           }}
           onClose={onClose}
         />

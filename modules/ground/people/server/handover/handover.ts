@@ -62,7 +62,7 @@ export function handoverHandlers(
             after: { [kind.name]: `${names}（来自${leaver.realName}）` },
           })
         }
-        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
+        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         await noted(context, inside, {
           action: '办理离职',
           subject: leaver.realName,

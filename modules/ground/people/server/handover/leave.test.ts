@@ -48,7 +48,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   expect(await refusedWith(unknown)).toMatchObject({ key: 'call.unknownField' })
   await admin.leave({ view: 'full', id: leaver.id, revision, successors, reason: '调离' })
 
-  expect(await refusedWith(caller.calls(signInCalls).readme({}))).toMatchObject({ key: 'session.ended' })
+  expect(await refusedWith(caller.calls(signInCalls).readme({}))).toMatchObject({ key: 'session.endedByAdministrator' })
   const [managed] = await db
     .select()
     .from(department)

@@ -12,7 +12,7 @@ import { noted } from './audit-person.ts'
 import { newPassword } from './password.ts'
 import { mustFitQuota } from './person-form.ts'
 import { managed, mustManage, type PersonOfTable, seen, viewer } from '../reach.ts'
-import { seatsInWords, writeSeats } from '../place/memberships.ts'
+import { seatFacts, writeSeats } from '../place/memberships.ts'
 import { seatsByPerson, stateOf } from './shown.ts'
 
 type AccountCalls = Pick<
@@ -38,7 +38,9 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           wanted.map(({ id }) => id),
           { disabled },
         )
-        if (disabled) for (const { id } of wanted) await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
+        if (disabled)
+          for (const { id } of wanted)
+            await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         for (const one of wanted)
           await noted(context, inside, {
             action: `${verb}人员`,
@@ -65,7 +67,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           mustChangePassword: true,
           passwordChangedAt: new Date(),
         })
-        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id })
+        await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         await unlockAccount(inside, target)
         await noted(context, inside, {
           action: bySms ? '重置密码，短信发送' : '重置密码',
@@ -91,8 +93,8 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (!(await hasTwoStep(context.db, target))) refuse('person.noTwoStep', target.realName)
       await context.db.transaction(async (inside) => {
         await endTwoStep(inside, target)
-        // Ends all sessions and tokens, because the person who asked may not be the owner of the account.
-        await endAccessOf(inside, { tenantId, userId: id })
+        // Who asked for it may not be the person: whoever is in must come in anew, by the password alone.
+        await endAccessOf(inside, { tenantId, userId: id, by: 'administrator' })
         await noted(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
       })
       return null
@@ -154,8 +156,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
             action: '调整部门',
             subject: one.realName,
             about: [one.id],
-            before: { 身份: seatsInWords(written.before) },
-            after: { 身份: seatsInWords(written.after) },
+            ...seatFacts(written),
           })
         }
       })

@@ -261,7 +261,7 @@ test('a stopped account is out at once and comes back when it is opened', async 
   const self = callerWith(access_token).calls(signInCalls)
   await self.readme({})
   expect(await admin.setDisabled({ view: 'full', ids: [made.id], disabled: true })).toEqual({ changed: 1 })
-  expect(await refusedWith(self.readme({}))).toMatchObject({ key: 'session.ended' })
+  expect(await refusedWith(self.readme({}))).toMatchObject({ key: 'session.endedByAdministrator' })
   expect(await refusedWith(signInTo(server.base, { username: loginName, password: made.password }))).toMatchObject({
     key: 'signIn.disabled',
   })

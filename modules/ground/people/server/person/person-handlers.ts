@@ -15,7 +15,7 @@ import { newPassword } from './password.ts'
 import { peoplePage } from './people-page.ts'
 import { factsOf, mustBeFree, mustFitQuota, personValues } from './person-form.ts'
 import { managed, mustManage, type PersonOfTable, seen, viewer, mustReachMainSeat } from '../reach.ts'
-import { seatsInWords, writeSeats } from '../place/memberships.ts'
+import { seatFacts, seatsInWords, writeSeats } from '../place/memberships.ts'
 import { refuseStronger } from '../grant/stronger.ts'
 import { maskedIdCard, shownPeople } from './shown.ts'
 
@@ -103,8 +103,7 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
         action: '调整身份',
         subject: target.realName,
         about: [id],
-        before: { 身份: seatsInWords(written.before) },
-        after: { 身份: seatsInWords(written.after) },
+        ...seatFacts(written),
       })
     })
     return null

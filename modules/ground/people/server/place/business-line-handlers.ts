@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import {
+  endWorkIn,
   membership,
   mustHoldPowers,
   organization,
@@ -20,6 +21,7 @@ import { noted } from '../person/audit-person.ts'
 import { sounding } from '../person/people-page.ts'
 import { asking } from './place-handlers.ts'
 import { peopleWithin, seenBy } from '../reach.ts'
+import { endedFacts } from './memberships.ts'
 import { placeName, seatsByPerson, stateOf } from '../person/shown.ts'
 
 type TradeCalls = Pick<typeof peopleCalls, 'tradeRoles' | 'tradePeople' | 'setTradeRoles' | 'joinTrade' | 'leaveTrade'>
@@ -177,24 +179,18 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     if (here.length === 0) refuse('row.gone', '这个身份')
     if (here.some(({ isPrimary }) => isPrimary)) refuse('person.primaryHere', target.realName)
     if (personId !== actor.userId) await mustHoldPowers(context.db, actor, { personId, places: here })
-    const roles = await rolesOf(context.db, actor.tenantId, trade)
     await context.db.transaction(async (inside) => {
       const seat = and(eq(membership.personId, personId), eq(membership.organizationId, organizationId))
       await inside
         .update(membership)
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(membership.tenantId, actor.tenantId), seat))
-      const held = and(eq(roleGrant.personId, personId), eq(roleGrant.organizationId, organizationId))
-      const ofTrade = inArray(
-        roleGrant.roleId,
-        roles.map(({ id }) => id),
-      )
-      await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), held, ofTrade))
+      const ended = await endWorkIn(inside, { tenantId: actor.tenantId, personId, left: [organizationId] })
       await noted(context, inside, {
         action: `退出${trades[trade].treeName}机构`,
         subject: target.realName,
         about: [personId],
-        before: { 机构: body },
+        before: { 机构: body, ...endedFacts(ended) },
       })
     })
     return null

@@ -92,3 +92,30 @@ test('nobody widens their own reach by a seat', async () => {
   })
   expect(await refusedWith(save)).toMatchObject({ key: 'person.holdsMore' })
 })
+
+test('what was held in an organization alone ends with the work there, and the log says so', async () => {
+  const { id } = await personOf(server, 'yz0060')
+  const first = await seatOf(server, 'yz0060')
+  expect(first.organizationId).not.toBe(there)
+  const place = { organizationId: there, departmentId: null }
+  const { revision } = await admin.person({ view: 'full', id })
+  const seats = [
+    { ...first, isPrimary: false },
+    { ...place, isPrimary: true },
+  ]
+  await admin.saveSeats({ view: 'full', id, revision, seats })
+  const role = (await admin.grantable({})).find(({ alias }) => alias === 'work_recipient')
+  for (const { organizationId } of seats)
+    await admin.grantRole({ roleIds: [role?.id ?? ''], personIds: [id], organizationId })
+  await organizations.modifyManager({ id: there, manager: id })
+  const both = await admin.person({ view: 'full', id })
+  await admin.saveSeats({ view: 'full', id, revision: both.revision, seats: [{ ...first, isPrimary: true }] })
+  const { grants } = await admin.person({ view: 'full', id })
+  const own = grants.filter(({ alias }) => alias === 'work_recipient')
+  expect(own.map(({ organizationId }) => organizationId)).toEqual([first.organizationId])
+  const body = await organizations.facts({ kind: 1, id: there })
+  expect(body.managerName).toBeNull()
+  const [line] = (await admin.personLog({ view: 'full', id })).records
+  expect(line?.text).toContain(`清空只在那里有效的角色（原为“${role?.name}”）`)
+  expect(line?.text).toContain(`清空负责人职务（原为“${body.name}”）`)
+})

@@ -1,6 +1,8 @@
 import { refuse } from '@mingtai/messages'
 import {
   department,
+  endWorkIn,
+  type EndedThere,
   membership,
   mustHoldPowers,
   organization,
@@ -9,7 +11,14 @@ import {
 import { type Actor, type Db, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Seat, SeatForm } from '../../person-shapes.ts'
+import type { Facts } from '../person/audit-person.ts'
 import { placeName, seatsByPerson } from '../person/shown.ts'
+
+interface Written {
+  before: Seat[]
+  after: Seat[]
+  ended: EndedThere
+}
 
 interface Wanted {
   actor: Actor
@@ -19,8 +28,8 @@ interface Wanted {
   seats: SeatForm[]
 }
 
-/** Gives a person exactly these seats; seats outside the actor's reach must stay unchanged. */
-export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat[]; after: Seat[] }> {
+/** Give a person these seats and no others; those outside the actor's reach must stay as they are. */
+export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
   const { actor, personId, seats } = wanted
   checkShape(seats)
   const before = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
@@ -64,7 +73,19 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<{ before: Seat
     }
   }
   const after = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
-  return { before, after }
+  const worksIn = new Set(after.map(({ organizationId }) => organizationId))
+  const left = before.map(({ organizationId }) => organizationId).filter((id) => !worksIn.has(id))
+  return { before, after, ended: await endWorkIn(db, { tenantId: actor.tenantId, personId, left }) }
+}
+
+/** What was written down of a change of seats: where somebody works, and what ended with the work elsewhere. */
+export function seatFacts({ before, after, ended }: Written): { before: Facts; after: Facts } {
+  return { before: { 身份: seatsInWords(before), ...endedFacts(ended) }, after: { 身份: seatsInWords(after) } }
+}
+
+export function endedFacts({ roles, managed }: EndedThere): Facts {
+  const words = (names: string[]) => (names.length === 0 ? null : names.join('、'))
+  return { 只在那里有效的角色: words(roles), 负责人职务: words(managed) }
 }
 
 export function seatsInWords(seats: Seat[]): string {

@@ -55,15 +55,10 @@ export function SeatsForm({ view, person, onClose, onDone }: Props) {
                     <Form.Item name={[name, 'postName']} rules={[lengthAtMost('职务', 60)]}>
                       <Input maxLength={60} aria-label={`身份 ${name + 1} 的职务`} placeholder="职务" />
                     </Form.Item>
-                    <Button
-                      type="text"
-                      aria-label="删去这个身份"
-                      icon={<Icon name="trash" size={14} />}
-                      disabled={fields.length === 1}
-                      onClick={() => remove(name)}
-                    />
+                    <RemoveSeat at={name} isOnly={fields.length === 1} onRemove={remove} />
                   </div>
                 ))}
+                <LeftPlaces person={person} />
                 <Button icon={<Icon name="plus" size={14} />} onClick={() => add({ place: null, postName: null })}>
                   添加身份
                 </Button>
@@ -73,5 +68,51 @@ export function SeatsForm({ view, person, onClose, onDone }: Props) {
         </Radio.Group>
       </Form.Item>
     </FormModal>
+  )
+}
+
+interface RemoveProps {
+  at: number
+  isOnly: boolean
+  onRemove(at: number): void
+}
+
+/** The primary mark stays with its seat; without it the first one is primary. */
+function RemoveSeat({ at, isOnly, onRemove }: RemoveProps) {
+  const form = Form.useFormInstance<Words>()
+  const handleClick = () => {
+    const primary: number = form.getFieldValue('primary')
+    onRemove(at)
+    if (primary === at) form.setFieldValue('primary', 0)
+    if (primary > at) form.setFieldValue('primary', primary - 1)
+  }
+  return (
+    <Button
+      type="text"
+      aria-label="删去这个身份"
+      icon={<Icon name="trash" size={14} />}
+      disabled={isOnly}
+      onClick={handleClick}
+    />
+  )
+}
+
+/** What ends with the work in an organization, said before it does. */
+function LeftPlaces({ person }: { person: Person }) {
+  const form = Form.useFormInstance<Words>()
+  const seats = Form.useWatch('seats', form)
+  if (seats === undefined) return null
+  const kept = new Set(seats.map((seat) => seat?.place?.organizationId))
+  const left = person.seats.filter(({ organizationId }) => !kept.has(organizationId))
+  if (left.length === 0) return null
+  const names = [...new Set(left.map(({ organizationName }) => organizationName))].join('、')
+  const roles = person.grants.filter(({ organizationId }) =>
+    left.some((seat) => seat.organizationId === organizationId),
+  )
+  const named = roles.length === 0 ? '' : `（${roles.map(({ roleName }) => roleName).join('、')}）`
+  return (
+    <p className="seat-left">
+      保存后不再在“{names}”任职，在那里的负责人职务和只在那里有效的角色{named}一并收回。
+    </p>
   )
 }

@@ -20,7 +20,10 @@ export async function updatePassword(context: Context, wanted: Wanted & { oldPas
   const self = await ownPerson(context)
   await provePassword(context, wanted.oldPassword, 'oldPassword')
   const { sessionId } = signedIn(context)
-  await change(context, self, { ...wanted, end: (db, whose) => endAccessOf(db, whose, sessionId) })
+  await change(context, self, {
+    ...wanted,
+    end: (db, whose) => endAccessOf(db, { ...whose, by: 'password' }, sessionId),
+  })
   await audit(context, { action: 'password-change', subject: self.loginName })
 }
 
@@ -32,7 +35,10 @@ export async function modifyPassword(context: Context, wanted: Wanted): Promise<
   const [session] = await context.db.select().from(loginSession).where(here)
   if (session?.mustChange !== true) refuse('password.notAsked')
   const self = await ownPerson(context)
-  await change(context, self, { ...wanted, end: (db, whose) => endSignInsOf(db, whose, sessionId) })
+  await change(context, self, {
+    ...wanted,
+    end: (db, whose) => endSignInsOf(db, { ...whose, by: 'password' }, sessionId),
+  })
   await context.db.update(loginSession).set({ mustChange: false }).where(here)
   await audit(context, { action: 'password-change', subject: self.loginName, detail: { forced: true } })
 }
@@ -49,13 +55,20 @@ export async function resetByPhone(
     .from(person)
     .where(and(eq(person.tenantId, tenantId), eq(person.phone, phone), eq(person.deleted, false)))
   if (found === undefined || found.disabled || found.isSpecial) throw refusal('signIn.smsWrong').at('smsCode')
-  await change(context, found, { ...wanted, end: endAccessOf })
+  await change(context, found, { ...wanted, end: (db, whose) => endAccessOf(db, { ...whose, by: 'password' }) })
   await forgetFailures(context, { tenantId, loginName: found.loginName })
   await audit(context, { action: 'password-reset', subject: found.loginName, tenantId, who: found.realName })
 }
 
-/** Checks the password of the signed-in person. Wrong ones count and lock as on the sign-in page. */
-export async function provePassword(context: Context, password: string, field: string): Promise<void> {
+/**
+ * Prove the password of whoever is signed in. Wrong ones count as at the sign-in page and lock like there; the sentence
+ * calls the password as its field does.
+ */
+export async function provePassword(
+  context: Context,
+  password: string,
+  field: 'password' | 'oldPassword',
+): Promise<void> {
   const { tenantId, loginName } = signedIn(context)
   const who = { tenantId, loginName }
   await refuseLocked(context, who)
@@ -63,7 +76,7 @@ export async function provePassword(context: Context, password: string, field: s
   if (await passwordHolds(self.passwordHash, password)) return
   const locked = await countFailure(context, who)
   if (locked) await refuseLocked(context, who)
-  throw refusal('field.oldPasswordWrong').at(field)
+  throw refusal(field === 'password' ? 'field.passwordWrong' : 'field.oldPasswordWrong').at(field)
 }
 
 interface Change extends Wanted {

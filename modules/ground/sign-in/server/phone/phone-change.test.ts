@@ -58,7 +58,7 @@ describe('a telephone number that its person changes', () => {
     await calls.sendOwnCode({ phone })
     const code = await codeFor(phone)
     expect(await keyOf(calls.changePhone({ phone, smsCode: code, password: frontHash('wrong') }))).toBe(
-      'field.oldPasswordWrong',
+      'field.passwordWrong',
     )
     expect(await keyOf(calls.changePhone({ phone, smsCode: 'x', password }))).toBe('signIn.smsWrong')
     expect(await keyOf(calls.changePhone({ phone: '13911114444', smsCode: code, password }))).toBe('signIn.smsWrong')

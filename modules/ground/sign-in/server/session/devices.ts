@@ -31,7 +31,7 @@ export async function endDevice(context: Context, id: string): Promise<void> {
   if (signedIn(context).sessionId === null) refuse('session.notHere')
   const [gone] = await context.db
     .update(loginSession)
-    .set({ ended: true })
+    .set({ ended: true, endedBy: 'owner' })
     .where(and(living(context), eq(loginSession.id, id)))
     .returning()
   if (gone === undefined) refuse('row.gone', '这台设备')
@@ -41,7 +41,7 @@ export async function endDevice(context: Context, id: string): Promise<void> {
 export async function endOtherDevices(context: Context) {
   const { sessionId, tenantId, userId, loginName } = signedIn(context)
   if (sessionId === null) refuse('session.notHere')
-  const ended = await endSessionsOf(context.db, { tenantId, userId }, sessionId)
+  const ended = await endSessionsOf(context.db, { tenantId, userId, by: 'owner' }, sessionId)
   await audit(context, { action: 'session-end-others', subject: loginName, detail: { ended } })
   return { ended }
 }

@@ -1,10 +1,8 @@
 import type { Db, DelegatedAccess } from '@mingtai/server-kit'
 import { endSessionsOf } from './session.ts'
 
-interface PersonKey {
-  tenantId: string
-  userId: string
-}
+type PersonKey = Parameters<DelegatedAccess['end']>[1]
+type Ending = Parameters<typeof endSessionsOf>[1]
 
 let delegated: readonly DelegatedAccess[] = []
 
@@ -13,17 +11,14 @@ export function useDelegatedAccess(all: readonly DelegatedAccess[]): void {
   delegated = all
 }
 
-/** For an ordinary change of the password: ends all sessions but one, and the access of other programs. */
-export async function endSignInsOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
+/** A password is replaced as it is every so often: sessions but the one that stays, and what programs elsewhere hold. */
+export async function endSignInsOf(db: Db, whose: Ending, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'sign-ins')
   await endSessionsOf(db, whose, stays)
 }
 
-/**
- * For a suspected intruder or a closed account: ends all sessions but one, and every access in the person's name,
- * access tokens included.
- */
-export async function endAccessOf(db: Db, whose: PersonKey, stays: string | null = null): Promise<void> {
+/** Somebody else may have got in, or nobody is to: all that acts in a person's name ends, their scripts too. */
+export async function endAccessOf(db: Db, whose: Ending, stays: string | null = null): Promise<void> {
   await endDelegated(db, whose, 'account')
   await endSignInsOf(db, whose, stays)
 }

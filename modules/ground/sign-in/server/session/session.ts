@@ -53,7 +53,8 @@ export async function refreshSession(db: Db, rules: TokenRules, token: string): 
   return db
     .transaction(async (inside) => {
       const [session] = await inside.select().from(loginSession).where(eq(loginSession.id, id)).for('update')
-      if (session === undefined || session.ended || session.expiresAt < new Date()) refuse('session.ended')
+      if (session === undefined || session.expiresAt < new Date()) refuse('session.ended')
+      if (session.ended) refuseEnded(session)
       const graced = turn === session.turn - 1 && isRecent(session.turnedAt, GRACE_SECONDS)
       if (turn !== session.turn && !graced) return { reused: true as const }
       const now = graced ? session.turn : session.turn + 1
@@ -76,6 +77,22 @@ export async function refreshSession(db: Db, rules: TokenRules, token: string): 
     })
 }
 
+/** Says what ended it: nobody takes for a fault what somebody meant. */
+function refuseEnded({ endedBy }: Pick<typeof loginSession.$inferSelect, 'endedBy'>): never {
+  switch (endedBy) {
+    case 'owner':
+      return refuse('session.endedByOwner')
+    case 'administrator':
+      return refuse('session.endedByAdministrator')
+    case 'password':
+      return refuse('session.endedByPassword')
+    case null:
+      return refuse('session.ended')
+    default:
+      return endedBy satisfies never
+  }
+}
+
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.update(loginSession).set({ ended: true }).where(eq(loginSession.id, id))
 }
@@ -89,17 +106,23 @@ export function sessionOfRefresh(rules: TokenRules, token: string): string | nul
   }
 }
 
-/** Ends all sessions of a person except one; returns how many. */
+interface Ending {
+  tenantId: string
+  userId: string
+  by: NonNullable<typeof loginSession.$inferSelect.endedBy>
+}
+
+/** End all sessions of a person, but one that stays. Returns how many. */
 export async function endSessionsOf(
   db: Db,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId, by }: Ending,
   stays: string | null = null,
 ): Promise<number> {
   const { ended, id } = loginSession
   const others = stays === null ? undefined : ne(id, stays)
   const gone = await db
     .update(loginSession)
-    .set({ ended: true })
+    .set({ ended: true, endedBy: by })
     .where(and(eq(loginSession.tenantId, tenantId), eq(loginSession.userId, userId), eq(ended, false), others))
     .returning({ id })
   return gone.length
@@ -125,8 +148,8 @@ export async function actorOfToken(db: Db, rules: TokenRules, token: string): Pr
     .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
     .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))
   const [found] = rows
-  if (found === undefined || found.session.ended || found.person.disabled || found.person.deleted)
-    refuse('session.ended')
+  if (found === undefined) refuse('session.ended')
+  if (found.session.ended || found.person.disabled || found.person.deleted) refuseEnded(found.session)
   const actor = actorOf(found, found.session.organizationId)
   const { session } = found
   await noteSeen(db, session)

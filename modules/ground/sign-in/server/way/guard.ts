@@ -59,7 +59,7 @@ export async function lockScreen(context: Context): Promise<void> {
 export async function unlockScreen(context: Context, password: string): Promise<void> {
   if (signedIn(context).sessionId === null) refuse('session.notHere')
   await provePassword(context, password, 'password').catch((problem: unknown) => {
-    throw isOldWrong(problem) ? refusal('session.unlockWrong').at('password') : problem
+    throw isWrong(problem) ? refusal('session.unlockWrong').at('password') : problem
   })
   await setLocked(context, false)
 }
@@ -86,8 +86,8 @@ async function setLocked(context: Context, locked: boolean): Promise<void> {
   await audit(context, { action: locked ? 'screen-lock' : 'screen-unlock', subject: loginName })
 }
 
-function isOldWrong(problem: unknown): boolean {
-  return problem instanceof Error && 'key' in problem && problem.key === 'field.oldPasswordWrong'
+function isWrong(problem: unknown): boolean {
+  return problem instanceof Error && 'key' in problem && problem.key === 'field.passwordWrong'
 }
 
 function ownSession(id: string, tenantId: string) {

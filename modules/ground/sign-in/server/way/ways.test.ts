@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
       'field.passwordsDiffer',
     )
     await publicCalls().forgetPassword({ ...reset, confirmPassword: fresh })
-    expect(await keyOf(publicCalls(before.access_token).readme({}))).toBe('session.ended')
+    expect(await keyOf(publicCalls(before.access_token).readme({}))).toBe('session.endedByPassword')
     expect(await keyOf(signInTo(server.base, { username: loginName }))).toBe('signIn.wrongPassword')
     expect(await keyOf(signInTo(server.base, { username: loginName, password: 'Fresh#2026x' }))).toBe('let in')
     expect(await keyOf(publicCalls().forgetPassword({ ...reset, confirmPassword: fresh }))).toBe('signIn.smsWrong')

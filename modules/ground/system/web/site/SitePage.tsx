@@ -50,7 +50,7 @@ export default function SitePage() {
   return (
     <FormPage<Partial<SiteSettings>> key={revision} title="站点设置" facts={facts} initial={initial} onSubmit={save}>
       <div className="site">
-        <Section title="名称" text="浏览器标签、页首、登录页和分享页上的名称，别的窗口刷新后看到。">
+        <Section title="名称" text="浏览器标签、页首、登录页和分享页上的名称，刷新页面后看到。">
           <Form.Item name="pageTitle" label="页面标题" rules={[required('页面标题'), lengthAtMost('页面标题', 30)]}>
             <Input maxLength={30} />
           </Form.Item>

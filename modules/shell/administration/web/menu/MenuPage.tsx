@@ -51,7 +51,11 @@ export default function MenuPage() {
   return (
     <Page
       title="菜单"
-      facts={menus.data ? `共 ${rows.length} 项，本单位新增 ${own} 项，改过 ${changed} 项；保存后对所有人生效` : ' '}
+      facts={
+        menus.data
+          ? `共 ${rows.length} 项，本单位新增 ${own} 项，改过 ${changed} 项；保存后对所有人生效。菜单只管显示，页面能不能打开由权限决定`
+          : ' '
+      }
       actions={
         <>
           <Button icon={<Icon name="undo" size={14} />} disabled={changed === 0} onClick={() => void resetAll()}>
