@@ -1,3 +1,4 @@
+import type { Step } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import { fieldsAtSteps, freshStep, quoted, readBy } from './fields-after.ts'
 
@@ -39,6 +40,16 @@ test('each step is offered the fields that the steps before it leave', () => {
     'area month amount a_area a_名称 double',
     '翻倍',
   ])
+})
+
+test('what only the other dataset of a union has is offered, a name of a join that is taken as its query calls it', () => {
+  const steps: Step[] = [
+    { kind: 'union', with: 'areas', all: true },
+    { kind: 'join', with: 'areas', how: 'left', on: [{ left: 'area', right: 'area' }] },
+  ]
+  const [, united, joined] = fieldsAtSteps({ kind: 'steps', start: 'orders', steps }, inputs)
+  expect(united?.map(({ name }) => name)).toEqual(['area', 'month', 'amount', '名称'])
+  expect(joined?.map(({ name }) => name)).toEqual(['area', 'month', 'amount', '名称', 'area_2', '名称_2'])
 })
 
 test('a new join takes the dataset and the field that both sides have', () => {
