@@ -1,5 +1,6 @@
 import { freeName, type Recipe, type Step } from '@mingtai/report-engine'
 import type { TrialField } from '../desk/trial.ts'
+import { reserved } from './reserved.ts'
 
 /** A dataset that a recipe may read. */
 export interface RecipeInput {
@@ -89,9 +90,10 @@ export function freshStep(kind: Step['kind'], before: readonly TrialField[], inp
   }
 }
 
-/** A field in an expression; names that are no plain words are quoted. */
+/** A field in an expression; names that are no plain words, or words of the language, are quoted. */
 export function quoted(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+  const isPlain = /^[a-z_][a-z0-9_]*$/i.test(name) && !reserved.has(name.toLowerCase())
+  return isPlain ? name : `"${name.replaceAll('"', '""')}"`
 }
 
 /** The datasets that a recipe reads, each once; none where the first is not chosen yet. */
