@@ -301,7 +301,12 @@ export type LandMode =
   | { kind: 'compare'; keys: readonly string[]; goesOn: boolean }
 
 /** A file as a run left it; what its way of reading cannot tell is null. */
-export type Landed = LandedFile & { added: number | null; changed: number | null; removed: number | null }
+export type Landed = LandedFile & {
+  fields: readonly Field[]
+  added: number | null
+  changed: number | null
+  removed: number | null
+}
 
 /** A statement whose fields, by number, are traced to the columns of its tables. */
 export interface FieldOriginsOrder {

@@ -23,6 +23,8 @@ export interface DatasetRules {
   hidden: readonly string[]
   /** Fields that come as texts of which a part is covered. */
   masked: readonly { field: string; mask: Mask }[]
+  /** It leaves out what is kept already, and hides it from nobody. */
+  isOpen?: true
 }
 
 export type DatasetAsk =
