@@ -48,7 +48,7 @@ test('what is set goes with the dataset: to those made of it, and to reports wit
   expect(choice?.fields).toEqual(fields)
   const sum = { kind: 'sql' as const, inputs: ['typed'], sql: 'select sum(m) as total, count(b) as told from typed' }
   const made = { from: { kind: 'combined' as const, recipe: sum }, parameters: [] }
-  expect((await designer.try({ id: null, definition: made, values: {} })).rows).toEqual([[1241.6, 2]])
+  expect((await designer.try({ id: null, definition: made, values: {} })).rows).toEqual([[{ exact: '1241.6' }, 2]])
   const reports = (await server.as('designer')).calls(reportCalls)
   const asked = { dataset: 'd', datasets: [{ name: 'd', from: { kind: 'shared' as const, code: 'typed' } }] }
   expect((await reports.tryDataset({ ...asked, parameters: [], values: {} })).rows).toEqual(rows)

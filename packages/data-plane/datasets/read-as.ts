@@ -2,7 +2,7 @@ import { fieldTypeOf, type SetType } from '@mingtai/report-engine'
 import { type Column, type DataChunk, type Field, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
 import type { QueryRows, Wanted } from '@mingtai/sql-sources'
 
-import { readValue, unreadable } from './read-value.ts'
+import { readValue, SURE, unreadable } from './read-value.ts'
 
 /** The types that are set for fields of a dataset, by field. */
 export type SetTypes = Readonly<Record<string, SetType>>
@@ -57,7 +57,7 @@ interface Reading {
 
 function readColumn({ column, rows, type, set }: Reading, tell: (example: string) => void): Column {
   const values = Array.from({ length: rows }, (_, row): Scalar => {
-    const value = valueAt(column, row)
+    const value = exactAt(column, row)
     if (value === null) return null
     const read = readValue(value, type, set)
     if (read !== unreadable) return read
@@ -67,6 +67,14 @@ function readColumn({ column, rows, type, set }: Reading, tell: (example: string
   if (set.as === 'text') return textColumn(values)
   if (set.as === 'boolean') return booleanColumn(values) ?? { type: 'mixed', values }
   return { type: 'mixed', values }
+}
+
+/** A decimal that a double might not give back as it was written stays one. */
+function exactAt(column: Column, row: number): Scalar {
+  const value = valueAt(column, row)
+  if (column.type !== 'decimal' || value === null) return value
+  const scaled = BigInt(column.values[row]!)
+  return scaled < SURE && scaled > -SURE ? value : { scaled, scale: column.scale }
 }
 
 function textColumn(values: readonly Scalar[]): Column {

@@ -182,3 +182,13 @@ test('a column that became another type does not go behind the values before', a
   )
   expect(await more).toEqual({ rows: 1 })
 })
+
+test('numbers that came one by one are summed as they are written, to the last digit', async () => {
+  const numbers = [...Array.from({ length: 1000 }, () => 0.1), 1.2345, -7, null, 70368744177664.5]
+  const table = `t${++tables}`
+  const fields = [{ name: 'n', type: 'number' as const }]
+  const columns: Column[] = [{ type: 'mixed', values: numbers }]
+  await database.land(table, { fields, chunks: chunked([{ fields, rows: numbers.length, columns }]) })
+  const sql = `select cast(sum(n) as varchar) from ${table}`
+  expect(await database.texts({ sql, values: [], tables: { [table]: table } }, null)).toEqual([['70368744177758.7345']])
+})
