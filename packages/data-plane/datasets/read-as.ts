@@ -15,8 +15,14 @@ export interface Unread {
   example: string
 }
 
+interface Telling {
+  unread: Unread[]
+  /** Only values of so many rows are counted. */
+  within: number
+}
+
 /** Rows whose fields are read as the types that are set; `unread` is told what could not be, while the rows go by. */
-export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): QueryRows {
+export function readAs(query: QueryRows, types: SetTypes, { unread, within }: Telling): QueryRows {
   const sets = query.fields.map(({ name }) => (Object.hasOwn(types, name) ? (types[name] ?? null) : null))
   if (sets.every((set) => set === null)) return query
   const fields = query.fields.map((field, index): Field => {
@@ -24,15 +30,18 @@ export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): Que
     return set === null ? field : { ...field, type: fieldTypeOf(set) }
   })
   async function* chunks(): AsyncGenerator<DataChunk> {
+    let before = 0
     for await (const chunk of query.chunks) {
+      const told = within - before
       const columns = chunk.columns.map((column, index) => {
         const set = sets[index] ?? null
         if (set === null) return column
         const from = query.fields[index]!
-        return readColumn({ column, rows: chunk.rows, type: from.type, set }, (example) =>
-          tellUnread(unread, { field: from.name, as: set.as }, example),
-        )
+        return readColumn({ column, rows: chunk.rows, type: from.type, set }, (example, row) => {
+          if (row < told) tellUnread(unread, { field: from.name, as: set.as }, example)
+        })
       })
+      before += chunk.rows
       yield { ...chunk, fields, columns }
     }
   }
@@ -55,13 +64,13 @@ interface Reading {
   set: SetType
 }
 
-function readColumn({ column, rows, type, set }: Reading, tell: (example: string) => void): Column {
+function readColumn({ column, rows, type, set }: Reading, tell: (example: string, row: number) => void): Column {
   const values = Array.from({ length: rows }, (_, row): Scalar => {
     const value = exactAt(column, row)
     if (value === null) return null
     const read = readValue(value, type, set)
     if (read !== unreadable) return read
-    tell(String(typeof value === 'object' ? value.scaled : value).slice(0, 60))
+    tell(String(typeof value === 'object' ? readValue(value, type, { as: 'text' }) : value).slice(0, 60), row)
     return value
   })
   if (set.as === 'text') return textColumn(values)
