@@ -131,6 +131,16 @@ test('a plan has its words where the version makes plans, and is refused by name
   else expect(await sentenceOf(explain!(server.config, request))).toMatch(/^ClickHouse 1\d\..*不提供执行计划/)
 })
 
+test('what WITH TOTALS adds up is no row among the rows', async () => {
+  const sql = `select number % 3 as g, '' as t, sum(number) as s from (select number from system.numbers limit 10)
+    group by g with totals order by g`
+  expect((await rowsOf(server.config, sql)).rows).toEqual([
+    [0, '', 18],
+    [1, '', 12],
+    [2, '', 15],
+  ])
+})
+
 plainTest('a value of its tab separated format is what was written', () => {
   expect([String.raw`\N`, String.raw`\\N`, String.raw`a\tb\nc\\d\'e`, ''].map(unescaped)).toEqual([
     null,
