@@ -7,7 +7,7 @@ import { missingClickhouse, startClickhouse } from '../test-http-servers.ts'
 import { firstChunk, rowsOf, sentenceOf, tested } from '../test-rows.ts'
 import { freePort, startStranger } from '../test-servers.ts'
 import type { TestServer } from '../test-servers.ts'
-import { unescaped } from './types.ts'
+import { isComposite, kindOf, unescaped } from './types.ts'
 
 const missing = missingClickhouse()
 const test = plainTest.skipIf(missing !== null)
@@ -139,6 +139,17 @@ test('what WITH TOTALS adds up is no row among the rows', async () => {
     [1, '', 12],
     [2, '', 15],
   ])
+})
+
+plainTest.each([
+  ['LowCardinality(Nullable(Decimal(76, 20)))', { kind: 'decimal', scale: 20 }],
+  ['SimpleAggregateFunction(sum, UInt64)', { kind: 'decimal', scale: 0 }],
+  ['SimpleAggregateFunction(max, Nullable(DateTime64(3)))', { kind: 'timestamp', zone: 'UTC', digits: 3 }],
+  ['UInt256', { kind: 'decimal', scale: 0 }],
+  ['Map(String, UInt64)', { kind: 'text' }],
+])('%s is read as what it holds', (type, kind) => {
+  expect(kindOf(type, 'UTC')).toEqual(kind)
+  expect(isComposite(type)).toBe(type.startsWith('Map'))
 })
 
 plainTest('a value of its tab separated format is what was written', () => {
