@@ -1,6 +1,7 @@
 export * from './template.ts'
 export { checkTemplate, type Checked } from './check.ts'
 export { freeName, recipeProblems, type RecipeSource } from './check-recipe.ts'
+export { reservedWords } from './reserved-words.ts'
 export { isOfNewerSchema, migrated } from './migration.ts'
 export { compileSheet, type Compiled } from './compile.ts'
 export { startFill } from './fill.ts'

@@ -1,6 +1,5 @@
-import { freeName, type Recipe, type Step } from '@mingtai/report-engine'
+import { freeName, type Recipe, reservedWords, type Step } from '@mingtai/report-engine'
 import type { TrialField } from '../desk/trial.ts'
-import { reserved } from './reserved.ts'
 
 /** A dataset that a recipe may read. */
 export interface RecipeInput {
@@ -92,7 +91,7 @@ export function freshStep(kind: Step['kind'], before: readonly TrialField[], inp
 
 /** A field in an expression; names that are no plain words, or words of the language, are quoted. */
 export function quoted(name: string): string {
-  const isPlain = /^[a-z_][a-z0-9_]*$/i.test(name) && !reserved.has(name.toLowerCase())
+  const isPlain = /^[a-z_][a-z0-9_]*$/i.test(name) && !reservedWords.has(name.toLowerCase())
   return isPlain ? name : `"${name.replaceAll('"', '""')}"`
 }
 

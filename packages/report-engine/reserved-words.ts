@@ -1,5 +1,5 @@
 /** The words that DuckDB reads as something else than a column where nobody quotes them, as `duckdb_keywords()` has them. */
-export const reserved: ReadonlySet<string> = new Set(
+export const reservedWords: ReadonlySet<string> = new Set(
   `
   all analyse analyze and anti any array as asc asof asymmetric at authorization binary both by case
   cast check collate collation column concurrently constraint create cross default deferrable desc
