@@ -23,6 +23,7 @@ test('progress says rows, share and size', () => {
   const state = { state: 'running' as const, rowsDone: 25_000, rowsTotal: 100_000, bytes: 3_400_000, message: null }
   expect(writingText(state)).toBe('正在写文件 25,000 / 100,000 行（25%），3.4 MB')
   expect(writingText({ ...state, rowsDone: 0, rowsTotal: 0 })).toContain('100%')
+  expect(writingText({ ...state, bytes: 0 })).toBe('正在写文件 25,000 / 100,000 行（25%）')
   expect(writtenText('a.xlsx', { rows: 1200, bytes: 10, milliseconds: 1234 })).toBe(
     '已写出 a.xlsx（1,200 行，1 KB，1.2 秒）',
   )

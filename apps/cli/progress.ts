@@ -39,7 +39,9 @@ export function fillingText(rows: number): string {
 
 export function writingText({ rowsDone, rowsTotal, bytes }: ExportState): string {
   const share = rowsTotal === 0 ? 100 : Math.floor((rowsDone / rowsTotal) * 100)
-  return `正在写文件 ${grouped(rowsDone)} / ${grouped(rowsTotal)} 行（${share}%），${megabytes(bytes)}`
+  // What was written last waits in memory for more: nothing on the disk yet is no size.
+  const size = bytes === 0 ? '' : `，${megabytes(bytes)}`
+  return `正在写文件 ${grouped(rowsDone)} / ${grouped(rowsTotal)} 行（${share}%）${size}`
 }
 
 export function writtenText(

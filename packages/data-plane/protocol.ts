@@ -301,8 +301,13 @@ export type LandMode =
   | { kind: 'changed'; column: string; keys: readonly string[]; overlap: number; goesOn: boolean }
   | { kind: 'compare'; keys: readonly string[]; goesOn: boolean }
 
-/** The landed file after a run, and how many rows changed; null where this way of reading cannot tell. */
-export type Landed = LandedFile & { added: number | null; changed: number | null; removed: number | null }
+/** A file as a run left it; what its way of reading cannot tell is null. */
+export type Landed = LandedFile & {
+  fields: readonly Field[]
+  added: number | null
+  changed: number | null
+  removed: number | null
+}
 
 /** A statement whose fields, by number, are traced to the columns of its tables. */
 export interface FieldOriginsOrder {

@@ -1,6 +1,7 @@
 export * from './template.ts'
 export { checkTemplate, type Checked } from './check/check.ts'
 export { freeName, recipeProblems, type RecipeSource } from './check/check-recipe.ts'
+export { reservedWords } from './reserved-words.ts'
 export { isOfNewerSchema, migrated } from './check/migration.ts'
 export { compileSheet, type Compiled } from './compile/compile.ts'
 export { startFill } from './fill/fill.ts'

@@ -46,7 +46,9 @@ export function taskRefusal(standing: Standing, verb: TaskVerb, task: Task): Phr
 /** Somebody else decided the actor's task, and with it perhaps the whole: their name says more than the state. */
 function isTakenByAnother(standing: Standing, task: Task): boolean {
   const { closedBy } = task
-  return standing.state.status === 'approved' && holds(standing, task) && closedBy !== null && closedBy !== standing.actor.id
+  return (
+    standing.state.status === 'approved' && holds(standing, task) && closedBy !== null && closedBy !== standing.actor.id
+  )
 }
 
 /** The task is the actor's, and it is its turn. */

@@ -57,6 +57,8 @@ interface Narrower {
   timeoutMs?: number
   /** The caller stops reading after so many rows. */
   firstRows?: number
+  /** What cannot be read is counted among so many rows: another one is read only to know that there are more. */
+  shown?: number
 }
 
 type Request = Omit<QueryRequest, 'sql' | 'values'>
@@ -92,7 +94,7 @@ export class Datasets {
   async open(name: string, narrower: Narrower = {}): Promise<OpenDataset> {
     const order = this.#orderOf(name)
     const request = this.#requestOf(order.limits, narrower)
-    const opened = await this.#openOrder(name, order, request)
+    const opened = await this.#openOrder(name, order, request, narrower.shown)
     this.#opened.push(opened)
     return opened
   }
@@ -104,15 +106,17 @@ export class Datasets {
     await this.#combining.close()
   }
 
-  /**
-   * Opens a dataset by its order. Rules see the values as the source gives them; set types are applied after the rules.
-   */
-  async #openOrder(name: string, order: DatasetOrder, request: Request): Promise<OpenDataset> {
+  /** Rules look at what the source says; what is read as another type comes behind them. */
+  async #openOrder(
+    name: string,
+    order: DatasetOrder,
+    ...[request, within = Number.POSITIVE_INFINITY]: [request: Request, within?: number]
+  ): Promise<OpenDataset> {
     const unread: Unread[] = []
     const opened = await this.#openAsked(name, { ...order, unread }, request)
     const covered = new Set([...(order.rules?.hidden ?? []), ...(order.rules?.masked ?? []).map(({ field }) => field)])
     const types = Object.entries(order.types ?? {}).filter(([field]) => !covered.has(field))
-    return types.length === 0 ? opened : { ...opened, ...readAs(opened, Object.fromEntries(types), unread) }
+    return types.length === 0 ? opened : { ...opened, ...readAs(opened, Object.fromEntries(types), { unread, within }) }
   }
 
   async #openAsked(name: string, order: DatasetOrder & { unread: Unread[] }, request: Request): Promise<OpenDataset> {

@@ -23,6 +23,8 @@ export interface DatasetRules {
   hidden: readonly string[]
   /** Fields whose values are partly covered texts. */
   masked: readonly { field: string; mask: Mask }[]
+  /** It leaves out what is kept already, and hides it from nobody. */
+  isOpen?: true
 }
 
 export type DatasetAsk =

@@ -2,7 +2,7 @@ import { fieldTypeOf, type SetType } from '@mingtai/report-engine'
 import { type Column, type DataChunk, type Field, type FieldType, type Scalar, valueAt } from '@mingtai/sheet-core'
 import type { QueryRows, Wanted } from '@mingtai/sql-sources'
 
-import { readValue, unreadable } from './read-value.ts'
+import { readValue, SURE, unreadable } from './read-value.ts'
 
 /** The types that are set for fields of a dataset, by field. */
 export type SetTypes = Readonly<Record<string, SetType>>
@@ -15,10 +15,14 @@ export interface Unread {
   example: string
 }
 
-/**
- * Reads fields as the types that are set for them; adds to `unread`, while rows are read, the values that do not fit.
- */
-export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): QueryRows {
+interface Telling {
+  unread: Unread[]
+  /** Only values of so many rows are counted. */
+  within: number
+}
+
+/** Rows whose fields are read as the types that are set; `unread` is told what could not be, while the rows go by. */
+export function readAs(query: QueryRows, types: SetTypes, { unread, within }: Telling): QueryRows {
   const sets = query.fields.map(({ name }) => (Object.hasOwn(types, name) ? (types[name] ?? null) : null))
   if (sets.every((set) => set === null)) return query
   const fields = query.fields.map((field, index): Field => {
@@ -26,15 +30,18 @@ export function readAs(query: QueryRows, types: SetTypes, unread: Unread[]): Que
     return set === null ? field : { ...field, type: fieldTypeOf(set) }
   })
   async function* chunks(): AsyncGenerator<DataChunk> {
+    let before = 0
     for await (const chunk of query.chunks) {
+      const told = within - before
       const columns = chunk.columns.map((column, index) => {
         const set = sets[index] ?? null
         if (set === null) return column
         const from = query.fields[index]!
-        return readColumn({ column, rows: chunk.rows, type: from.type, set }, (example) =>
-          tellUnread(unread, { field: from.name, as: set.as }, example),
-        )
+        return readColumn({ column, rows: chunk.rows, type: from.type, set }, (example, row) => {
+          if (row < told) tellUnread(unread, { field: from.name, as: set.as }, example)
+        })
       })
+      before += chunk.rows
       yield { ...chunk, fields, columns }
     }
   }
@@ -57,18 +64,26 @@ interface Reading {
   set: SetType
 }
 
-function readColumn({ column, rows, type, set }: Reading, tell: (example: string) => void): Column {
+function readColumn({ column, rows, type, set }: Reading, tell: (example: string, row: number) => void): Column {
   const values = Array.from({ length: rows }, (_, row): Scalar => {
-    const value = valueAt(column, row)
+    const value = exactAt(column, row)
     if (value === null) return null
     const read = readValue(value, type, set)
     if (read !== unreadable) return read
-    tell(String(typeof value === 'object' ? value.scaled : value).slice(0, 60))
+    tell(String(typeof value === 'object' ? readValue(value, type, { as: 'text' }) : value).slice(0, 60), row)
     return value
   })
   if (set.as === 'text') return textColumn(values)
   if (set.as === 'boolean') return booleanColumn(values) ?? { type: 'mixed', values }
   return { type: 'mixed', values }
+}
+
+/** A decimal that a double might not give back as it was written stays one. */
+function exactAt(column: Column, row: number): Scalar {
+  const value = valueAt(column, row)
+  if (column.type !== 'decimal' || value === null) return value
+  const scaled = BigInt(column.values[row]!)
+  return scaled < SURE && scaled > -SURE ? value : { scaled, scale: column.scale }
 }
 
 function textColumn(values: readonly Scalar[]): Column {

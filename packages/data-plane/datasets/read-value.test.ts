@@ -34,3 +34,9 @@ test('no digit is lost on the way to a number and back to a text', () => {
     }),
   )
 })
+
+test('cents of an amount that a double would round are kept', () => {
+  expect(readValue('80000000000000.01', 'number', { as: 'decimal', scale: 2 })).toEqual({
+    ...{ scaled: 8000000000000001n, scale: 2 },
+  })
+})

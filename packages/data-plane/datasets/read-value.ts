@@ -51,6 +51,9 @@ function momentText(serial: number, type: 'date' | 'timestamp'): string {
 const digitsOnly = /^([+-]?)(\d+)(?:\.(\d*))?$/
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
+/** Up to 15 digits a double comes back as it was written. */
+export const SURE = 10n ** 15n
+
 /** No digit is lost: what has more decimals than the scale is not read. */
 function numberRead(value: Value, type: FieldType, scale: number): Read {
   if (typeof value === 'boolean') return Number(value)
@@ -61,7 +64,7 @@ function numberRead(value: Value, type: FieldType, scale: number): Read {
   if (whole === '' || fraction.replace(/0+$/, '').length > scale) return unreadable
   const number = Number(`${sign}${whole}.${fraction}`)
   const scaled = BigInt(`${whole}${fraction.slice(0, scale).padEnd(scale, '0')}`)
-  if (scaled <= BigInt(Number.MAX_SAFE_INTEGER)) return number
+  if (scaled < SURE) return number
   return { scaled: sign === '-' ? -scaled : scaled, scale }
 }
 

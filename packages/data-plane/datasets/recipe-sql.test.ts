@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Step } from '@mingtai/report-engine'
+import { reservedWords, type Step } from '@mingtai/report-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -91,4 +91,15 @@ test('the rules for sums hold before anything runs', () => {
   const pivot: Step = { kind: 'pivot', fixed: [], header: 'a', value: 'a', aggregate: 'sum' }
   expect(() => stepSql(pivot, place)).toThrow('不是数字')
   expect(() => stepSql({ ...pivot, aggregate: 'max', value: 'none' }, place)).toThrow('没有字段“none”')
+})
+
+test('every word that DuckDB does not read as a column is known as one to quote', async () => {
+  const words = (await connection.runAndReadAll('select keyword_name from duckdb_keywords()'))
+    .getRows()
+    .flat()
+    .map(String)
+  expect(words.length).toBeGreaterThan(400)
+  const written = (word: string) => (reservedWords.has(word) ? quoted(word) : word)
+  const read = words.map((word) => `(select (${written(word)}) = 7 from (select 7 as ${quoted(word)}))`)
+  expect((await connection.runAndReadAll(`select ${read.join(' and ')}`)).getRows()).toEqual([[true]])
 })

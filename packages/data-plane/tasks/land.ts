@@ -22,19 +22,20 @@ export async function land(
   const reading = new Datasets({ orders: asked, values, signal, facts, isFresh: true })
   try {
     const query = await reading.open(dataset)
+    const { fields } = query
     switch (mode.kind) {
       case 'whole':
-        return untold(await landFile(path, query, { column: null }))
+        return { ...untold(await landFile(path, query, { column: null })), fields }
       case 'later': {
         const landed = await landFile(path, query, { column: mode.column, appends: since !== null })
-        return untold(landed)
+        return { ...untold(landed), fields }
       }
       case 'changed':
       case 'compare': {
         // Where all rows were read, landed rows that are missing among them are deleted.
         const isWhole = mode.kind === 'compare' || since === null
         const column = mode.kind === 'changed' ? mode.column : null
-        return await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })
+        return { ...(await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })), fields }
       }
       default:
         return mode satisfies never
@@ -57,7 +58,7 @@ async function sinceOf(path: string, mode: LandMode): Promise<{ column: string; 
 }
 
 function from(order: DatasetOrder, field: string, since: string): DatasetOrder {
-  const rules = order.rules ?? { where: null, hidden: [], masked: [] }
+  const rules = order.rules ?? { where: null, hidden: [], masked: [], isOpen: true as const }
   const later = { field, op: 'ge' as const, values: [since] }
   return { ...order, rules: { ...rules, where: rules.where === null ? later : { all: [rules.where, later] } } }
 }

@@ -40,6 +40,8 @@ export const dataset = {
   'extract.none': '数据集还没有设置抽取。',
   'extract.running': '正在抽取，请等它完成或先停止。',
   'extract.notRunning': '没有正在进行的抽取。',
+  'extract.retyped':
+    '已按新的类型抽取，但{0}，与数据集里的字段不同，合计、筛选和权限规则可能出错。请在“取数”里重新运行并保存，再检查用到它的报表。',
   'extract.interrupted': '抽取被中断，会在下一次执行时重新开始。',
   'extract.stopped': '抽取已被停止，继续使用上一次的数据。',
   'extract.deleteAsk': '确定停用“{0}”的抽取吗？已抽取的数据会删除，以后每次都直接查询数据源。',

@@ -137,7 +137,8 @@ export const source = {
   'sql.outOfMemory': '数据库的内存或临时空间不够，请减少列、增加筛选条件，或先汇总再取。数据库原文：{0}。',
   'sql.pattern': '正则或LIKE的写法有误，请检查括号、方括号和转义符。数据库原文：{0}。',
   'sql.locked': '数据库正在写这些数据，查询被它让开了，请稍后重试。数据库原文：{0}。',
-  'sql.parameterType': '数据库看不出参数的类型，请写明，例如 CAST(${{name}} AS DATE)。数据库原文：{0}。',
+  'sql.parameterType':
+    "数据库看不出参数或引号里的值是什么类型，请写明，例如 CAST(${参数} AS DATE)、CAST('0.13' AS DECIMAL(10, 2))。数据库原文：{0}。",
   'sql.readOnly': '数据源只读，语句里有要写入或改设置的部分，请去掉。数据库原文：{0}。',
   'sql.cancelled': '查询已取消。',
   'sql.firstRows': '预览只取前{0}行，其余没有读。',

@@ -7,7 +7,7 @@ import { missingClickhouse, startClickhouse } from '../testing/http-servers.ts'
 import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
 import { freePort, startStranger } from '../testing/servers.ts'
 import type { TestServer } from '../testing/servers.ts'
-import { unescaped } from './types.ts'
+import { isComposite, kindOf, unescaped } from './types.ts'
 
 const missing = missingClickhouse()
 const test = plainTest.skipIf(missing !== null)
@@ -129,6 +129,27 @@ test('a plan has its words where the version makes plans, and is refused by name
   const major = Number(/\d+/.exec(await tested(server.config))?.[0])
   if (major > 20) expect((await explain!(server.config, request)).join('\n')).toMatch(/numbers|Numbers/)
   else expect(await sentenceOf(explain!(server.config, request))).toMatch(/^ClickHouse 1\d\..*不提供执行计划/)
+})
+
+test('what WITH TOTALS adds up is no row among the rows', async () => {
+  const sql = `select number % 3 as g, '' as t, sum(number) as s from (select number from system.numbers limit 10)
+    group by g with totals order by g`
+  expect((await rowsOf(server.config, sql)).rows).toEqual([
+    [0, '', 18],
+    [1, '', 12],
+    [2, '', 15],
+  ])
+})
+
+plainTest.each([
+  ['LowCardinality(Nullable(Decimal(76, 20)))', { kind: 'decimal', scale: 20 }],
+  ['SimpleAggregateFunction(sum, UInt64)', { kind: 'decimal', scale: 0 }],
+  ['SimpleAggregateFunction(max, Nullable(DateTime64(3)))', { kind: 'timestamp', zone: 'UTC', digits: 3 }],
+  ['UInt256', { kind: 'decimal', scale: 0 }],
+  ['Map(String, UInt64)', { kind: 'text' }],
+])('%s is read as what it holds', (type, kind) => {
+  expect(kindOf(type, 'UTC')).toEqual(kind)
+  expect(isComposite(type)).toBe(type.startsWith('Map'))
 })
 
 plainTest('a value of its tab separated format is what was written', () => {

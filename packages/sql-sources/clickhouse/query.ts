@@ -160,15 +160,21 @@ function movedColumn(
   return columnOf(moved, 0, kind)
 }
 
-/** An error in the middle of the rows is written where the next row would be. */
+/**
+ * An error in the middle of the rows is written where the next row would be. An empty line, which no row of several
+ * columns is, stands before what `with totals` adds up: that is no row, and whoever sums the rows would have it twice.
+ */
 async function* rowsOf(
   lines: AsyncIterable<string>,
   composite: readonly boolean[],
   config: SourceConfig,
 ): AsyncGenerator<Row> {
   const width = composite.length
+  let isTotal = false
   for await (const line of lines) {
     if (exceptionPattern.test(line)) throw errorOf(line, config)
+    if (line === '' && width > 1) isTotal = true
+    if (isTotal) continue
     const row = cells(line, composite)
     if (row.length === width) yield row
     else if (line.startsWith('__exception__') || line === '' || line === '\r') continue

@@ -21,7 +21,8 @@ export function isComposite(type: string): boolean {
 }
 
 function unwrapped(type: string): string {
-  const inner = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(type.trim())?.[1]
+  // A state that is its own result is stored as that result.
+  const inner = /^(?:Nullable\(|LowCardinality\(|SimpleAggregateFunction\(\w+,\s*)(.*)\)$/.exec(type.trim())?.[1]
   return inner === undefined ? type.trim() : unwrapped(inner)
 }
 

@@ -24,11 +24,13 @@ export const legal: Partial<Record<Dialect | 'all', string[]>> = {
       '?',
       "'2024-01-01'",
     ),
+    `select a as "into;x", b as "update", c as "set (", d as "a;--b" from t where "drop" > 1 and "exec" < 2`,
     '(select 1) union (select 2)',
     'select 1 as a order by a',
   ],
   postgreSql: [
     'select * from (table 订单) x',
+    `select B'1011'::bit(4), x'1f'::varbit(8), cast(a as bit varying(3)), b # c from t`,
     'select relname from pg_class',
     'select * from t where a = $1 and b = any($2)',
     `select to_char(d, 'YYYY-MM') as 月份, date_trunc('month', d), sum(x)::numeric(18,2) from t group by 1, 2`,

@@ -88,7 +88,7 @@ async function firstRows(
   const rows: Scalar[][] = []
   let fields: PreviewField[] = []
   try {
-    const query = await datasets.open(dataset, { timeoutMs, firstRows: count + 1 })
+    const query = await datasets.open(dataset, { timeoutMs, firstRows: count + 1, shown: count })
     fields = [...query.fields]
     for await (const chunk of query.chunks) {
       fields = fields.map((field, at) => withWhole(field, chunk.columns[at]))

@@ -1,3 +1,4 @@
+import { DuckDBInstance } from '@duckdb/node-api'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { LandedDatabase } from './landed-database.ts'
+import { writeParquet } from './write-parquet.ts'
 
 let folder = ''
 let database: LandedDatabase
@@ -181,4 +183,26 @@ test('a column that became another type does not go behind the values before', a
     true,
   )
   expect(await more).toEqual({ rows: 1 })
+})
+
+test('numbers that came one by one are summed as they are written, to the last digit', async () => {
+  const numbers = [...Array.from({ length: 1000 }, () => 0.1), 1.2345, -7, null, 70368744177664.5]
+  const table = `t${++tables}`
+  const fields = [{ name: 'n', type: 'number' as const }]
+  const columns: Column[] = [{ type: 'mixed', values: numbers }]
+  await database.land(table, { fields, chunks: chunked([{ fields, rows: numbers.length, columns }]) })
+  const sql = `select cast(sum(n) as varchar) from ${table}`
+  expect(await database.texts({ sql, values: [], tables: { [table]: table } }, null)).toEqual([['70368744177758.7345']])
+})
+
+test('names that differ in capitals only are told before rows land, and stay apart in a Parquet file', async () => {
+  const fields = ['Aa', 'aA'].map((name) => ({ name, type: 'number' as const }))
+  const columns = [1, 2].map((value): Column => ({ type: 'mixed', values: [value] }))
+  const incoming = () => ({ fields, chunks: chunked([{ fields, rows: 1, columns }]) })
+  await expect(database.land(`t${++tables}`, incoming())).rejects.toThrow('列“Aa”和“aA”只有大小写不同')
+  const path = join(folder, 'alike.parquet')
+  await writeParquet(path, incoming(), { signal: new AbortController().signal, onRows() {} })
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const read = await connection.runAndReadAll(`select * from '${path}'`)
+  expect([read.columnNames(), read.getRowsJson()]).toEqual([['Aa', 'aA_2'], [['1', '2']]])
 })

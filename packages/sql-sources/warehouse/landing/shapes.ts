@@ -16,6 +16,7 @@ const MOST_DIGITS = 38
 
 /** Digits of the largest safe integer, and of the largest 64 bit integer. */
 const [SAFE_DIGITS, LONG_DIGITS] = [16, 19]
+const WRITTEN_DIGITS = 15
 
 export function shapeOf(column: Column, type: FieldType): Shape {
   switch (column.type) {
@@ -49,8 +50,12 @@ function shapeOfScalar(value: Scalar, type: FieldType): Shape {
   }
   if (type === 'date' && Number.isInteger(value)) return { kind: 'date' }
   if (type === 'timestamp') return { kind: 'timestamp' }
-  return Number.isSafeInteger(value)
-    ? { kind: 'decimal', digits: SAFE_DIGITS, scale: 0, safe: true }
+  if (Number.isSafeInteger(value)) return { kind: 'decimal', digits: SAFE_DIGITS, scale: 0, safe: true }
+  const [, whole = '', fraction = ''] = /^-?(\d+)\.(\d+)$/.exec(String(value)) ?? []
+  const digits = whole.length + fraction.length
+  // What a double was written from comes back as it was written, up to so many digits.
+  return digits > 0 && digits <= WRITTEN_DIGITS
+    ? { kind: 'decimal', digits: whole.length, scale: fraction.length, safe: true }
     : { kind: 'double' }
 }
 

@@ -26,6 +26,7 @@ export class TableWriter {
   }
 
   static async create(connection: DuckDBConnection, table: string, fields: readonly Field[]): Promise<TableWriter> {
+    checkNames(fields)
     const columns = fields.map(({ name, type }) => `${quoted(name)} ${firstType(type)}`)
     // What a column of the source was, which its type here does not always tell.
     const types = fields.map(({ name, type }) => `comment on column ${quoted(table)}.${quoted(name)} is '${type}'`)
@@ -86,6 +87,16 @@ export class TableWriter {
       writeColumn(vector, slice(column, from, to), { shape: this.#shapes[index]!, type: this.#fields[index]!.type })
     })
     appender.appendDataChunk(chunk)
+  }
+}
+
+/** DuckDB takes names that differ in their capitals only for the same. */
+function checkNames(fields: readonly Field[]): void {
+  const known = new Map<string, string>()
+  for (const { name } of fields) {
+    const other = known.get(name.toLowerCase())
+    if (other !== undefined) refuse('dataset.namesAlike', other, name)
+    known.set(name.toLowerCase(), name)
   }
 }
 

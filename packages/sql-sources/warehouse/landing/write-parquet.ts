@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { refusal } from '@mingtai/messages'
 
+import { distinctNames } from '../../column/field-names.ts'
 import { warehouseRefusal } from '../refusals.ts'
 import type { Incoming } from './landed-database.ts'
 import { checkRoom } from './room.ts'
@@ -32,7 +33,12 @@ export async function writeParquet(
     })
     try {
       const connection = await instance.connect()
-      const writer = await TableWriter.create(connection, ROWS, fields)
+      const names = distinctNames(
+        fields.map(({ name }) => name),
+        (name) => name.toLowerCase(),
+      )
+      const named = fields.map((field, index) => ({ ...field, name: names[index]! }))
+      const writer = await TableWriter.create(connection, ROWS, named)
       let rows = 0
       for await (const chunk of chunks) {
         signal.throwIfAborted()

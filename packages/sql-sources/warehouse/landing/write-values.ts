@@ -134,7 +134,13 @@ function exactOf(column: Column, row: number, scale: number): bigint {
   if (column.type === 'decimal') return scaledOf(column.values[row]!, column.scale, scale)
   const value = column.type === 'mixed' ? (column.values[row] ?? null) : null
   if (typeof value === 'object' && value !== null) return scaledOf(value.scaled, value.scale, scale)
-  return typeof value === 'number' ? scaledOf(value, 0, scale) : 0n
+  return typeof value === 'number' ? writtenOf(value, scale) : 0n
+}
+
+/** A number by the digits that it is written with. */
+function writtenOf(value: number, scale: number): bigint {
+  const [whole = '', fraction = ''] = String(value).split('.')
+  return scaledOf(BigInt(`${whole}${fraction}`), fraction.length, scale)
 }
 
 function scaledOf(value: number | bigint, from: number, to: number): bigint {

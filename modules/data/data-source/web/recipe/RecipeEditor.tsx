@@ -78,6 +78,7 @@ function SqlRecipe({ recipe, options, inputs, onChange }: PartProps<'sql'>) {
           mode="multiple"
           aria-label="用到的数据集"
           value={recipe.inputs}
+          showSearch={{ optionFilterProp: 'label' }}
           options={options}
           onChange={(chosen: string[]) => onChange({ ...recipe, inputs: chosen })}
           style={{ flex: 1 }}
@@ -111,7 +112,9 @@ function Steps({ recipe, options, inputs, onChange }: PartProps<'steps'>) {
         <span>从</span>
         <Select
           aria-label="开始的数据集"
-          value={recipe.start}
+          value={recipe.start === '' ? null : recipe.start}
+          placeholder="选数据集"
+          showSearch={{ optionFilterProp: 'label' }}
           options={options}
           onChange={(start: string) => onChange({ ...recipe, start })}
           style={{ minWidth: 220 }}

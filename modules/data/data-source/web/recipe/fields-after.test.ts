@@ -1,3 +1,4 @@
+import type { Step } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import { fieldsAtSteps, freshStep, quoted, readBy } from './fields-after.ts'
 
@@ -41,6 +42,16 @@ test('each step is offered the fields that the steps before it leave', () => {
   ])
 })
 
+test('what only the other dataset of a union has is offered, a name of a join that is taken as its query calls it', () => {
+  const steps: Step[] = [
+    { kind: 'union', with: 'areas', all: true },
+    { kind: 'join', with: 'areas', how: 'left', on: [{ left: 'area', right: 'area' }] },
+  ]
+  const [, united, joined] = fieldsAtSteps({ kind: 'steps', start: 'orders', steps }, inputs)
+  expect(united?.map(({ name }) => name)).toEqual(['area', 'month', 'amount', '名称'])
+  expect(joined?.map(({ name }) => name)).toEqual(['area', 'month', 'amount', '名称', 'area_2', '名称_2'])
+})
+
 test('a new join takes the dataset and the field that both sides have', () => {
   expect(freshStep('join', orders.fields, [areas])).toEqual({
     ...{ kind: 'join', with: 'areas', how: 'left', prefix: 'areas_' },
@@ -53,7 +64,7 @@ test('a new pivot turns a text into heads and sums the last number', () => {
 })
 
 test('names that are no plain words are quoted', () => {
-  expect(['amount', '金额', 'a"b'].map(quoted)).toEqual(['amount', '"金额"', '"a""b"'])
+  expect(['amount', '金额', 'a"b', 'At'].map(quoted)).toEqual(['amount', '"金额"', '"a""b"', '"At"'])
 })
 
 test('a recipe that begins nowhere yet reads nothing', () => {

@@ -1,4 +1,4 @@
-import type { Recipe, Step } from '@mingtai/report-engine'
+import { freeName, type Recipe, reservedWords, type Step } from '@mingtai/report-engine'
 import type { TrialField } from '../desk/trial.ts'
 
 /** A dataset that a recipe may read. */
@@ -12,8 +12,16 @@ export interface RecipeInput {
 export function fieldsAfter(before: readonly TrialField[], step: Step, inputs: readonly RecipeInput[]): TrialField[] {
   switch (step.kind) {
     case 'join': {
-      const other = inputs.find(({ name }) => name === step.with)?.fields ?? []
-      return [...before, ...other.map((field) => ({ ...field, name: `${step.prefix ?? ''}${field.name}` }))]
+      const after = [...before]
+      for (const field of fieldsOf(step.with, inputs)) {
+        const taken = new Set(after.map(({ name }) => name))
+        after.push({ ...field, name: freeName(`${step.prefix ?? ''}${field.name}`, taken) })
+      }
+      return after
+    }
+    case 'union': {
+      const known = new Set(before.map(({ name }) => name))
+      return [...before, ...fieldsOf(step.with, inputs).filter(({ name }) => !known.has(name))]
     }
     case 'pivot':
       return before.filter(({ name }) => step.fixed.includes(name))
@@ -24,12 +32,15 @@ export function fieldsAfter(before: readonly TrialField[], step: Step, inputs: r
         name,
         type: before.find((one) => one.name === field)?.type ?? 'text',
       }))
-    case 'union':
     case 'filter':
       return [...before]
     default:
       return step satisfies never
   }
+}
+
+function fieldsOf(input: string, inputs: readonly RecipeInput[]): readonly TrialField[] {
+  return inputs.find(({ name }) => name === input)?.fields ?? []
 }
 
 /** The fields before each step of a recipe. */
@@ -61,7 +72,7 @@ export function freshStep(kind: Step['kind'], before: readonly TrialField[], inp
       }
     }
     case 'union':
-      return { kind, with: inputs[0]?.name ?? '', all: true }
+      return { kind, with: other?.name ?? inputs[0]?.name ?? '', all: true }
     case 'pivot': {
       const value = before.findLast(({ type }) => type === 'number')?.name ?? before.at(-1)?.name ?? ''
       const header = before.find(({ name, type }) => type !== 'number' && name !== first)?.name ?? first
@@ -78,9 +89,10 @@ export function freshStep(kind: Step['kind'], before: readonly TrialField[], inp
   }
 }
 
-/** A field in an expression; names that are no plain words are quoted. */
+/** A field in an expression; names that are no plain words, or words of the language, are quoted. */
 export function quoted(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+  const isPlain = /^[a-z_][a-z0-9_]*$/i.test(name) && !reservedWords.has(name.toLowerCase())
+  return isPlain ? name : `"${name.replaceAll('"', '""')}"`
 }
 
 /** The datasets that a recipe reads, each once; none where the first is not chosen yet. */

@@ -13,6 +13,11 @@ test('what is missing is told with the number of its step', () => {
   expect(of({ kind: 'pivot', fixed: ['area'], header: 'area', value: 'area', aggregate: 'sum' })).toContain('“area”')
   const twice = { field: 'area', name: '地区' }
   expect(of({ kind: 'select', fields: [twice, twice] })).toContain('有两列叫“地区”')
+  const alike = [
+    { field: 'area', name: 'Area' },
+    { field: 'area', name: 'AREA' },
+  ]
+  expect(of({ kind: 'select', fields: alike })).toContain('有两列叫“AREA”')
 })
 
 test('a whole recipe has no problem, and one over nothing has', () => {

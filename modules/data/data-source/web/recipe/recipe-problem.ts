@@ -36,7 +36,9 @@ function stepProblem(step: Step, before: readonly TrialField[], known: ReadonlyS
       return step.expression.trim() === '' ? '请填写条件' : null
     case 'select': {
       const names = step.fields.map(({ name }) => name)
-      const twice = names.find((name, at) => names.indexOf(name) !== at)
+      // As DuckDB compares names.
+      const compared = names.map((name) => name.toLowerCase())
+      const twice = names.find((_, at) => compared.indexOf(compared[at] ?? '') !== at)
       if (twice !== undefined) return `有两列叫“${twice}”，请改一个名称`
       if (names.some((name) => name.trim() === '')) return '有一列没有名称'
       return before.length === 0 ? '前面没有列可以选' : null

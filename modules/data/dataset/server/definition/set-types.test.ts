@@ -41,6 +41,14 @@ test('fields are read as they are set, and what cannot be is told and stays as i
   ])
 })
 
+test('what cannot be read is counted among the rows that are shown, and told as it came', async () => {
+  const sql = 'select cast(8000000000000001.25 as decimal(30, 2)) as m from range(300)'
+  const definition = { from: { ...from, sql }, parameters: [], types: { m: { as: 'integer' as const } } }
+  const tried = await designer.try({ id: null, definition, values: {}, rows: 100 })
+  expect(tried.rows).toHaveLength(100)
+  expect(tried.unread).toEqual([{ field: 'm', as: 'integer', count: 100, example: '8000000000000001.25' }])
+})
+
 test('what is set goes with the dataset: to those made of it, and to reports with its format and role', async () => {
   const { id } = await designer.insert(formOf('typed', { from, fields }))
   expect((await designer.try({ id, definition: null, values: {} })).rows).toEqual(rows)
@@ -48,7 +56,7 @@ test('what is set goes with the dataset: to those made of it, and to reports wit
   expect(choice?.fields).toEqual(fields)
   const sum = { kind: 'sql' as const, inputs: ['typed'], sql: 'select sum(m) as total, count(b) as told from typed' }
   const made = { from: { kind: 'combined' as const, recipe: sum }, parameters: [] }
-  expect((await designer.try({ id: null, definition: made, values: {} })).rows).toEqual([[1241.6, 2]])
+  expect((await designer.try({ id: null, definition: made, values: {} })).rows).toEqual([[{ exact: '1241.6' }, 2]])
   const reports = (await server.as('designer')).calls(reportCalls)
   const asked = { dataset: 'd', datasets: [{ name: 'd', from: { kind: 'shared' as const, code: 'typed' } }] }
   expect((await reports.tryDataset({ ...asked, parameters: [], values: {} })).rows).toEqual(rows)

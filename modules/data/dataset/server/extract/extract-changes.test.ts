@@ -76,6 +76,23 @@ describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin
     return rows.map(([key, name]) => `${String(key)} ${String(name)}`).toSorted()
   }
 
+  test('a column of another type is taken and said; one that is gone is named, whichever the way', async () => {
+    const id = await begun('t_retyped', { mode: 'whole' })
+    await source.run(`insert into t_retyped values (1, '甲', ${moment(0)})`)
+    expect(await run(id)).toMatchObject({ state: 'done', message: null })
+    const later = await begun('t_gone', { mode: 'changed', column: 'changed_at', keys: ['id'], overlap: 0 })
+    await source.run(`insert into t_gone values (1, '甲', ${moment(0)})`)
+    expect(await run(later)).toMatchObject({ state: 'done', message: null })
+    await source.run('alter table t_retyped drop column name')
+    await source.run('alter table t_retyped add name int')
+    expect(await run(id)).toMatchObject({
+      ...{ state: 'done', read: 1 },
+      message: expect.stringContaining('“name”是数字（原来是文本）'),
+    })
+    await source.run('alter table t_gone drop column name')
+    expect(await run(later)).toMatchObject({ state: 'failed', message: expect.stringContaining('“name”') })
+  })
+
   test('by key and time: what came and what changed is seen, at equal times and from a clock that is behind', async () => {
     const id = await begun('t_changed', { mode: 'changed', column: 'changed_at', keys: ['id'], overlap: 10 })
     await source.run(`insert into t_changed values (1, '甲', ${moment(0)}), (2, '乙', ${moment(30)})`)

@@ -4,8 +4,10 @@ import type { LandMode, QueryFact } from '@mingtai/data-plane'
 import { extractName } from '@mingtai/modules/data/data-source/calls'
 import { keepFacts, resolvedSources } from '@mingtai/modules/data/data-source/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
+import type { Field } from '@mingtai/sheet-core'
 import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { columnKinds } from '../../file-calls.ts'
 import { nextTime } from './cron.ts'
 import { addRun } from './extract-rows.ts'
 import { markOf } from './landed.ts'
@@ -14,7 +16,13 @@ import { extractPath, makeTenantFolder } from '../file/places.ts'
 import type { Eyes } from '../rule/reader.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import type { DatasetServices } from '../services.ts'
-import { type ExtractRow, reportDataset, reportDatasetExtract, type reportDatasetExtractRun } from '../tables.ts'
+import {
+  type DatasetTableRow,
+  type ExtractRow,
+  reportDataset,
+  reportDatasetExtract,
+  type reportDatasetExtractRun,
+} from '../tables.ts'
 
 type Services = DatasetServices & { db: Db }
 
@@ -89,7 +97,7 @@ async function run(services: Services, row: ExtractRow): Promise<Ending | null> 
   try {
     const { counts, ...landed } = await land(services, row, stop.signal)
     const milliseconds = Math.round(performance.now() - started)
-    return await ended(db, row, { state: 'done', milliseconds, message: null, ...landed }, counts)
+    return await ended(db, row, { state: 'done', milliseconds, ...landed }, counts)
   } catch (problem) {
     const isStopped = stop.signal.aborted
     const message = isStopped
@@ -152,7 +160,19 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
   })
   await noted(db, row, { code: dataset.code, facts })
   const { total, bytes, last, rows: read, added, changed, removed } = landed
-  return { rows: total, bytes, last, mark, landedAt: new Date(), counts: { read, added, changed, removed, total } }
+  const message = retypedWords(dataset.fields, landed.fields)
+  const counts = { read, added, changed, removed, total }
+  return { rows: total, bytes, last, mark, message, landedAt: new Date(), counts }
+}
+
+/** Rows of other types than the dataset was kept with are taken as they come, and said. */
+function retypedWords(kept: DatasetTableRow['fields'], found: readonly Field[]): string | null {
+  const types = new Map(kept.map(({ name, type }) => [name, type]))
+  const words = found.flatMap(({ name, type }) => {
+    const before = types.get(name) ?? type
+    return before === type ? [] : [`“${name}”是${columnKinds[type]}（原来是${columnKinds[before]}）`]
+  })
+  return words.length === 0 ? null : say('extract.retyped', words.join('、'))
 }
 
 /** What is kept is gone on with only where it is of the same question. */

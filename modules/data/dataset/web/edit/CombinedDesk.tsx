@@ -1,4 +1,11 @@
-import { RecipeEditor, ResultPane, RunButton, type TrialValuesOf, useRun } from '@mingtai/modules/data/data-source/web'
+import {
+  RecipeEditor,
+  recipeProblem,
+  ResultPane,
+  RunButton,
+  type TrialValuesOf,
+  useRun,
+} from '@mingtai/modules/data/data-source/web'
 import { DraftParameters } from '@mingtai/modules/data/report/web'
 import { inputsOf, type Parameter, type Recipe } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +51,13 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
       return answer
     },
   })
+  const problem = recipeProblem(recipe, inputs)
+  const [asked, setAsked] = useState(false)
   const isReady = recipe.kind === 'sql' ? recipe.sql.trim() !== '' && recipe.inputs.length > 0 : recipe.start !== ''
+  const start = () => {
+    setAsked(true)
+    if (problem === null) void run.start(recipe)
+  }
   return (
     <div className="dataset-desk">
       <RecipeEditor
@@ -56,11 +69,14 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
         <DraftParameters {...{ parameters, datasets, values }} form={{}} onChange={setValues} />
       )}
       <div className="dataset-try">
-        <RunButton run={run} disabled={!isReady} onStart={() => void run.start(recipe)}>
+        <RunButton run={run} disabled={!isReady} onStart={start}>
           试取数
         </RunButton>
       </div>
-      <ResultPane run={run} hint="试取数后在这里看前 100 行。" />
+      <ResultPane
+        run={asked && problem !== null ? { ...run, refusal: problem } : run}
+        hint="试取数后在这里看前 100 行。"
+      />
     </div>
   )
 }

@@ -24,22 +24,30 @@ const formats: Record<Field['type'], string[]> = {
   boolean: [],
 }
 
+interface Props {
+  field: Field
+  /** What its source said before a type was set; null where that was not seen here. */
+  said: Field['type'] | null
+  onChange(field: Field): void
+}
+
 /** What is set for one field; the type of its source holds where none is set. */
-export function FieldRow({ field, onChange }: { field: Field; onChange(field: Field): void }) {
+export function FieldRow({ field, said, onChange }: Props) {
   const { name, title, type, set, format, role } = field
   const { set: _set, format: _format, role: _role, ...plain } = field
   const put = (part: Pick<Field, 'set' | 'format' | 'role'>) => {
     const all = { set, format, role, ...part }
-    onChange({ ...plain, ...present(all), type: all.set === undefined ? type : fieldTypeOf(all.set) })
+    onChange({ ...plain, ...present(all), type: all.set === undefined ? (said ?? type) : fieldTypeOf(all.set) })
   }
   const types: { value: As; label: string }[] = [
     { value: 'source', label: set === undefined ? `按数据源（${typeNames[type]}）` : '按数据源' },
     ...Object.entries(typeWords).map(([value, label]) => ({ value: value as SetType['as'], label })),
   ]
   const handleType = (as: As) => {
-    // Of another type the format would show something else.
     const next = as === 'source' ? undefined : as === 'decimal' ? { as, scale: 2 } : { as }
-    put({ set: next, format: next !== undefined && fieldTypeOf(next) === type ? format : undefined })
+    // Of another type the format would show something else.
+    const after = next === undefined ? said : fieldTypeOf(next)
+    put({ set: next, format: after === type ? format : undefined })
   }
   return (
     <tr>

@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { DatasetForm } from '../../calls.ts'
 import { FieldRow } from './FieldRow.tsx'
+
+type Field = DatasetForm['fields'][number]
 
 interface Props {
   fields: DatasetForm['fields']
@@ -9,6 +12,12 @@ interface Props {
 
 /** The fields as the last trial found them, with what is set for each: its name, type, format and role. */
 export function FieldTable({ fields, isWrong, onChange }: Props) {
+  // What the source said of fields before a type was set for them here.
+  const [said, setSaid] = useState<Readonly<Record<string, Field['type']>>>({})
+  const put = (field: Field, next: Field) => {
+    if (field.set === undefined && next.set !== undefined) setSaid({ ...said, [field.name]: field.type })
+    onChange(fields.map((one) => (one === field ? next : one)))
+  }
   return (
     <section className="dataset-fields" aria-label="字段">
       <h2>
@@ -33,7 +42,8 @@ export function FieldTable({ fields, isWrong, onChange }: Props) {
                 <FieldRow
                   key={field.name}
                   field={field}
-                  onChange={(next) => onChange(fields.map((one) => (one === field ? next : one)))}
+                  said={said[field.name] ?? null}
+                  onChange={(next) => put(field, next)}
                 />
               ))}
             </tbody>
