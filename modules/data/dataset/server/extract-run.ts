@@ -6,6 +6,7 @@ import { keepFacts, resolvedSources } from '@mingtai/modules/data/data-source/se
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import { nextTime } from './cron.ts'
 import { addRun } from './extract-rows.ts'
 import { markOf } from './landed.ts'
@@ -43,8 +44,7 @@ export async function runDueExtracts(services: Services): Promise<void> {
     )
     .orderBy(extract.nextAt)
     .limit(20)
-  for (let from = 0; from < due.length; from += AT_ONCE)
-    await Promise.all(due.slice(from, from + AT_ONCE).map((row) => runClaimed(services, row)))
+  await new PQueue({ concurrency: AT_ONCE }).addAll(due.map((row) => () => runClaimed(services, row)))
 }
 
 /** Starts an extract behind the answer, and tells who started it how it ended; false where it runs already. */
