@@ -9,8 +9,8 @@ import { and, eq } from 'drizzle-orm'
 import { Credentials, PhoneCredentials, signInCalls, type UserInfo } from '../calls.ts'
 import { accountHandlers } from './account-handlers.ts'
 import type { SignInServices } from './admit.ts'
-import { spendCaptcha, spendSignIn, sweepAttempts } from './attempts.ts'
-import { newCaptcha } from './captcha.ts'
+import { spendCaptcha, spendCaptchaQuestion, spendSignIn, sweepAttempts } from './attempts.ts'
+import { newCaptcha, newCaptchaQuestion } from './captcha.ts'
 import { guardHandlers } from './guard-handlers.ts'
 import { openSealed, presentKey } from './login-key.ts'
 import { sweepLoginLog } from './login-log.ts'
@@ -89,6 +89,7 @@ export const server = serverModule({
 type EntryKeys =
   | 'settings'
   | 'captcha'
+  | 'captchaQuestion'
   | 'oauthCaptcha'
   | 'loginKey'
   | 'token'
@@ -132,6 +133,10 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
       }
     },
     captcha: (_, context) => drawn(context),
+    async captchaQuestion(_, context) {
+      await spendCaptchaQuestion(context)
+      return newCaptchaQuestion(context)
+    },
     oauthCaptcha: (_, context) => drawn(context),
     loginKey: (_, { db }) => presentKey(db, vault),
     async token(input, context) {
