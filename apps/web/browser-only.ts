@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const serverSide = /\/(?:modules\/[^/]+\/server|packages\/(?:server-kit|sql-sources|data-plane)|apps\/server)\//
+const serverSide = /\/(?:modules\/[^/]+\/[^/]+\/server|packages\/(?:server-kit|sql-sources|data-plane)|apps\/server)\//
 
 /** Stops the build when server code would reach the browser: a page may know a module's calls, never its server. */
 export function browserOnly(): Plugin {

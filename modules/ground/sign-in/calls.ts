@@ -35,6 +35,9 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 /** A one-use picture, valid for five minutes. `image` is the address of a PNG that holds its data. */
 export const Captcha = z.object({ key: z.string(), image: z.string() })
 
+/** What is asked in words instead, for whoever cannot see a picture; answered by a number in digits. */
+export const CaptchaQuestion = z.object({ key: z.string(), question: z.string() })
+
 /**
  * An SM2 public key (uncompressed hex) for one encrypted sign-in. `now` is the server's clock in milliseconds; the
  * browser writes it into the encrypted text, so that its own clock may be wrong.
@@ -118,6 +121,12 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const signInCalls = {
   settings: get('/sign/login/get', { about: '登录页设置', needs: 'public', input: nothing, reply: SignInSettings }),
   captcha: get('/sign/captcha', { about: '图形验证码', needs: 'public', input: nothing, reply: Captcha }),
+  captchaQuestion: get('/sign/captcha/question', {
+    about: '代替图形验证码的文字题，可以读屏',
+    needs: 'public',
+    input: nothing,
+    reply: CaptchaQuestion,
+  }),
   oauthCaptcha: get('/api/alamo-base/oauth/captcha', {
     about: '图形验证码',
     needs: 'public',

@@ -4,6 +4,7 @@ import { refuse, say } from '@mingtai/messages'
 import { pageImage } from '@mingtai/page-files'
 import { type RowChunk, scalarAt, type SheetHead, styleAt } from '@mingtai/sheet-core'
 import type { PageImage } from '@mingtai/sheet-pages'
+import PQueue from 'p-queue'
 
 import { readOrder } from '../results/files.ts'
 import { openResult } from '../results/open-result.ts'
@@ -50,15 +51,14 @@ export async function resultPictures({ onLoaded, ...wanted }: Wanted): Promise<R
     const fresh = [...found].filter(
       (name) => begun.size < MOST && !begun.has(shortName(name)) && begun.add(shortName(name)),
     )
-    const waiting = fresh.values()
-    const work = async (): Promise<void> => {
-      for (const name of waiting) {
-        signal?.throwIfAborted()
-        known.set(shortName(name), await loadPicture(name, { uploads, signal }))
-        onLoaded?.(known.size)
-      }
+    const load = async (name: string): Promise<void> => {
+      known.set(shortName(name), await loadPicture(name, { uploads, signal }))
+      onLoaded?.(known.size)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await new PQueue({ concurrency: AT_ONCE }).addAll(
+      fresh.map((name) => () => load(name)),
+      signal === undefined ? {} : { signal },
+    )
   }
   if (begun.size === 0) return null
   const recent = new Map<string, PictureFile>()

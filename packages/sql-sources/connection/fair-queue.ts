@@ -24,7 +24,12 @@ const MOST_WAITING = 1000
 /** The most waiting tasks of one key, so that one asker cannot fill the queue. */
 const MOST_WAITING_OF_ONE = 200
 
-/** Runs a fixed number of tasks at once. Others wait for their turn, and leave when their signal is aborted. */
+/**
+ * Lets a fixed number of tasks run at once; the others wait for their turn, and leave when their signal says so.
+ *
+ * Own code, as p-queue orders by what is known when a task comes: whose turn it is here depends on who holds places when
+ * one gets free. It also counts a task as ended whose signal fired, though its thread is still taken.
+ */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
   readonly #held = new Map<string, number>()

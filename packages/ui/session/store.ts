@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** A small piece of state outside React, read by components and by plain functions alike. */
 export interface Store<T> {
@@ -9,20 +10,12 @@ export interface Store<T> {
 }
 
 export function store<T>(initial: T): Store<T> {
-  let value = initial
-  const listeners = new Set<() => void>()
-  const get = () => value
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const kept = createStore<T>(() => initial)
   return {
-    get,
-    subscribe,
-    set(next) {
-      value = next
-      for (const listener of listeners) listener()
-    },
-    use: () => useSyncExternalStore(subscribe, get, get),
+    get: kept.getState,
+    // Whole, so that what an object no longer says is gone.
+    set: (next) => kept.setState(next, true),
+    use: () => useStore(kept),
+    subscribe: kept.subscribe,
   }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@mingtai/messages'
 import { aheadOfNow, type Db, type Vault } from '@mingtai/server-kit'
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { momentAt, wallClock } from '@mingtai/zh'
+import PQueue from 'p-queue'
 import type { SourceHealth } from '../settings.ts'
 import { configOf, OFFICE } from './connection.ts'
 import { datasourceHealth, queryLog, reportDatasource, type SourceRow } from './tables.ts'
@@ -45,11 +46,8 @@ export async function lookAtSources(services: HealthServices, db: Db): Promise<v
     )
     .orderBy(sql`${datasourceHealth.nextAt} nulls first`)
     .limit(MOST_LOOKS)
-  const waiting = due.map(({ source }) => source)
-  const look = async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await lookAt(services, db, row)
-  }
-  await Promise.all(Array.from({ length: TOGETHER }, look))
+  const looks = due.map(({ source }) => () => lookAt(services, db, source))
+  await new PQueue({ concurrency: TOGETHER }).addAll(looks)
 }
 
 async function lookAt(services: HealthServices, db: Db, row: SourceRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
+import { dragKind, Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import type { IconName } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fileSize } from '@mingtai/zh'
@@ -13,6 +13,8 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { saveAll, saveAttachment } from './save.ts'
 import { type Sending, useUploads } from './use-uploads.ts'
 import './attachment.css'
+
+const attachmentDrag = dragKind<Attachment>()
 
 /** The attachments of a thing: add by click, drag or paste; see, order, rename, save and throw away. */
 export default function AttachmentView({
@@ -33,7 +35,6 @@ export default function AttachmentView({
   const input = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState<Attachment | null>(null)
   const [isOver, setOver] = useState(false)
-  const [dragged, setDragged] = useState<string | null>(null)
   const reload = () => client.invalidateQueries({ queryKey })
   const uploads = useUploads({ ...owner, ...(kind === undefined ? {} : { kind }) }, ({ id }) => {
     loose?.onChange((ids) => [...ids, id])
@@ -70,6 +71,11 @@ export default function AttachmentView({
     client.setQueryData(queryKey, next)
     await tried(files.sort({ ...owner, ids: next.map(({ id }) => id) }))
     await reload()
+  }
+  const drags = (row: Attachment, at: number) => {
+    if (readOnly || rows.length < 2) return {}
+    const takes = ({ id }: Attachment) => rows.some((one) => one.id === id)
+    return attachmentDrag.both({ thing: row, takes, onDrop: (moved) => void move(moved, at) })
   }
   const dropped = (event: React.DragEvent) => {
     if (readOnly || event.dataTransfer.files.length === 0) return
@@ -124,22 +130,7 @@ export default function AttachmentView({
       </header>
       <ul>
         {rows.map((row, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside a button
-          <li
-            key={row.id}
-            draggable={!readOnly && rows.length > 1}
-            data-dragged={dragged === row.id}
-            onDragStart={() => setDragged(row.id)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDrop={(event) => {
-              const moved = rows.find(({ id }) => id === dragged)
-              if (moved === undefined) return
-              event.preventDefault()
-              event.stopPropagation()
-              void move(moved, at)
-            }}
-          >
+          <li key={row.id} {...drags(row, at)}>
             <ClassIcon name={row.name} />
             <button type="button" className="attachment-name" title={row.name} onClick={() => setSeen(row)}>
               {row.name}

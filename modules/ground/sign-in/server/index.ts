@@ -9,8 +9,8 @@ import { and, eq } from 'drizzle-orm'
 import { Credentials, PhoneCredentials, signInCalls, type UserInfo } from '../calls.ts'
 import { accountHandlers } from './way/account-handlers.ts'
 import type { SignInServices } from './way/admit.ts'
-import { spendCaptcha, spendSignIn, sweepAttempts } from './way/attempts.ts'
-import { newCaptcha } from './captcha/captcha.ts'
+import { spendCaptcha, spendCaptchaQuestion, spendSignIn, sweepAttempts } from './way/attempts.ts'
+import { newCaptcha, newCaptchaQuestion } from './captcha/captcha.ts'
 import { guardHandlers } from './way/guard-handlers.ts'
 import { openSealed, presentKey } from './session/login-key.ts'
 import { sweepLoginLog } from './log/login-log.ts'
@@ -91,6 +91,7 @@ export const server = serverModule({
 type EntryKeys =
   | 'settings'
   | 'captcha'
+  | 'captchaQuestion'
   | 'oauthCaptcha'
   | 'loginKey'
   | 'token'
@@ -134,6 +135,10 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
       }
     },
     captcha: (_, context) => drawn(context),
+    async captchaQuestion(_, context) {
+      await spendCaptchaQuestion(context)
+      return newCaptchaQuestion(context)
+    },
     oauthCaptcha: (_, context) => drawn(context),
     loginKey: (_, { db }) => presentKey(db, vault),
     async token(input, context) {

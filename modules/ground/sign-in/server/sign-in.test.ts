@@ -7,6 +7,7 @@ import {
   testServer,
   type TestServer,
 } from '@mingtai/server/testing'
+import { numberInChinese } from '@mingtai/zh'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInCalls } from '../calls.ts'
 
@@ -98,6 +99,43 @@ describe('the captcha', () => {
       await expect(
         signInTo(strict.base, { username: 'designer', captchaKey: next.key, code: typed.toLowerCase() }),
       ).resolves.toBeTruthy()
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('the question in words', () => {
+  test('is one that ears can answer, serves once, and an address gets twenty in ten minutes', async () => {
+    const strict = await testServer({ captcha: true })
+    try {
+      const calls = client(signInCalls, sessionOf(strict.base, null))
+      const numbers = new Map(Array.from({ length: 120 }, (_, number) => [numberInChinese(String(number)), number]))
+      const answered = async () => {
+        const { key, question } = await calls.captchaQuestion({})
+        const [, more = '', sign, less = ''] = /^(.+)(加|减)(.+)等于多少$/.exec(question) ?? []
+        return { key, code: String(numbers.get(more)! + numbers.get(less)! * (sign === '加' ? 1 : -1)) }
+      }
+      const first = await answered()
+      await expect(
+        signInTo(strict.base, { username: 'designer', captchaKey: first.key, code: first.code }),
+      ).resolves.toBeTruthy()
+      const again = { username: 'designer', captchaKey: first.key, code: first.code }
+      expect((await refusalOf(signInTo(strict.base, again)))?.key).toBe('signIn.captchaExpired')
+      const second = await answered()
+      const wide = second.code.replaceAll(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
+      await expect(
+        signInTo(strict.base, { username: 'designer', captchaKey: second.key, code: wide }),
+      ).resolves.toBeTruthy()
+      const third = await answered()
+      const wrong = { username: 'designer', captchaKey: third.key, code: String(Number(third.code) + 1) }
+      expect((await refusalOf(signInTo(strict.base, wrong)))?.key).toBe('field.captcha')
+      let given = 3
+      while (given < 50 && (await refusalOf(calls.captchaQuestion({})))?.key !== 'call.tooOften') given++
+      expect(given).toBeGreaterThanOrEqual(20)
+      // Twice as many where ten minutes end in between.
+      expect(given).toBeLessThanOrEqual(40)
+      await expect(calls.captcha({})).resolves.toBeTruthy()
     } finally {
       await strict.stop()
     }

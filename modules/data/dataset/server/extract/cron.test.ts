@@ -24,6 +24,17 @@ test('a day of the month and one of the week: either is enough', () => {
   expect(next('0 0 13 * 5', '2026-11-22T00:00:00')).toBe(at('2026-11-27T00:00:00').toISOString())
 })
 
+test('a step goes on to the end of its part', () => {
+  expect(next('5/20 * * * *', '2026-11-22T10:26:00')).toBe(at('2026-11-22T10:45:00').toISOString())
+  expect(next('0 0 */2 * 5', '2026-11-22T00:00:00')).toBe(at('2026-11-27T00:00:00').toISOString())
+  expect(next('0 0 * * 3/4', '2026-11-22T00:00:00')).toBe(at('2026-11-25T00:00:00').toISOString())
+  expect(next('0 0 * * 3/4', '2026-11-25T00:00:00')).toBe(at('2026-11-29T00:00:00').toISOString())
+})
+
+test('what never comes is found out at once', () => {
+  for (const never of ['0 0 30 2 *', '0 0 31 2,4,6,9,11 *']) expect(next(never, '2026-11-22T00:00:00')).toBeNull()
+})
+
 test('what is no time is none', () => {
   for (const text of [
     '',
@@ -34,6 +45,17 @@ test('what is no time is none', () => {
     'a * * * *',
     '5-1 * * * *',
     '*/0 * * * *',
+    // Every 90 minutes is nothing that a clock of hours can show.
+    '*/90 * * * *',
+    '* 32/6 * * *',
+    '* 2-24/5 * * *',
+    '5* * * * *',
+    '/5 * * * *',
+    '0 0 L * *',
+    '0 0 * * MON',
+    '@daily',
+    '2026-11-22T10:00:00',
+    '0 0 3 * * *',
   ])
     expect(clockOf(text)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { notify } from '@mingtai/modules/ground/notification/server'
 import type { Field } from '@mingtai/sheet-core'
 import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import { columnKinds } from '../../file-calls.ts'
 import { nextTime } from './cron.ts'
 import { addRun } from './extract-rows.ts'
@@ -51,8 +52,7 @@ export async function runDueExtracts(services: Services): Promise<void> {
     )
     .orderBy(extract.nextAt)
     .limit(20)
-  for (let from = 0; from < due.length; from += AT_ONCE)
-    await Promise.all(due.slice(from, from + AT_ONCE).map((row) => runClaimed(services, row)))
+  await new PQueue({ concurrency: AT_ONCE }).addAll(due.map((row) => () => runClaimed(services, row)))
 }
 
 /** Starts an extract behind the answer, and tells who started it how it ended; false where it runs already. */

@@ -3,6 +3,7 @@ import { readerOf } from './reader-of.ts'
 import type { ResultRow } from '../tables.ts'
 
 /**
+ * Nobody waits here, so there is no queue: whoever asks too much is told so.
  * What one reader, or all behind one share, may ask at the same moment: every explanation reads its data anew, a search
  * or a figure of a column walks over all rows of the result.
  */

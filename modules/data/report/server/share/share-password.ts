@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { refuse, Refusal, refuseWith } from '@mingtai/messages'
 import { type Context, giveBack, isAlive, neighbourhood, spend, spent, type Vault } from '@mingtai/server-kit'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import type { ShareRow } from '../tables.ts'
 
 const HALF_A_DAY = 12 * 3_600_000
@@ -59,22 +60,20 @@ function tooMany(problem: unknown): never {
   throw problem
 }
 
-const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
+const turns = new Map<string, PQueue>()
 
 /** One after the other, so that right ones at the same moment do not stand in each other's count. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  const turn = turns.get(name) ?? { last: Promise.resolve(), waiting: 0 }
-  if (turn.waiting >= MOST_WAITING) refuseWith({ status: 429 }, 'share.tooManyTries', MINUTES)
-  turn.waiting += 1
+  const turn = turns.get(name) ?? newTurn(name)
+  if (turn.size + turn.pending >= MOST_WAITING) refuseWith({ status: 429 }, 'share.tooManyTries', MINUTES)
+  await turn.add(work)
+}
+
+function newTurn(name: string): PQueue {
+  const turn = new PQueue({ concurrency: 1 })
+  turn.addEventListener('idle', () => turns.delete(name))
   turns.set(name, turn)
-  const mine = turn.last.then(work)
-  turn.last = mine.catch(() => {})
-  try {
-    await mine
-  } finally {
-    turn.waiting -= 1
-    if (turn.waiting === 0) turns.delete(name)
-  }
+  return turn
 }
 
 /** Refused where a link has a password and no proof of it came along. */

@@ -5,7 +5,7 @@ import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
-import { beginDrag } from './folder/report-drag.ts'
+import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
 import type { Deed } from './use-deeds.ts'
@@ -29,8 +29,9 @@ export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props
     <article className="report-card" data-selected={selected}>
       <div
         className="report-thumb"
-        draggable={selection !== null}
-        onDragStart={(event) => beginDrag(event, { kind: 'reports', ids: selected ? [...ids] : [id] })}
+        {...(selection === null
+          ? {}
+          : catalogueDrag.source({ thing: { kind: 'reports', ids: selected ? [...ids] : [id] } }))}
       >
         <div className="report-sheet">
           <ReportSketch report={report} />

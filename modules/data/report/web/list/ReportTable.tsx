@@ -1,12 +1,12 @@
 import { actionsColumn } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
-import { useRef } from 'react'
+import { type HTMLAttributes, type RefAttributes, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { viewPath } from '../paths.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
-import { beginDrag } from './folder/report-drag.ts'
+import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
 import type { Deed } from './use-deeds.ts'
@@ -91,11 +91,10 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
                 onChange: (keys) => selection.onChange(keys.map(String)),
                 columnWidth: 40,
               },
-              onRow: ({ id }: Report) => ({
-                draggable: true,
-                onDragStart: (event) =>
-                  beginDrag(event, { kind: 'reports', ids: selection.ids.includes(id) ? [...selection.ids] : [id] }),
-              }),
+              onRow: ({ id }: Report): HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> =>
+                catalogueDrag.source({
+                  thing: { kind: 'reports', ids: selection.ids.includes(id) ? [...selection.ids] : [id] },
+                }),
             })}
         size="small"
         columns={columns.filter(({ from = 0 }) => width >= from)}

@@ -6,6 +6,7 @@ import {
   NotRead,
   Page,
   SkeletonRows,
+  dragKind,
   lengthBetween,
   required,
   useConfirm,
@@ -19,12 +20,13 @@ import { personal } from '../api.ts'
 import './pages.css'
 
 const queryKey = ['personal', 'phrases']
+/** By its place in the list. */
+const phraseDrag = dragKind<number>()
 
 /** 常用语 /user/phrases: sentences at hand when an opinion is written. */
 export default function Phrases() {
   const phrases = useQuery({ queryKey, queryFn: () => personal.phrases({}) })
   const [editing, setEditing] = useState<{ phrase: Phrase | null } | null>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -87,21 +89,7 @@ export default function Phrases() {
     return (
       <ol className="lines">
         {rows.map((phrase, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside a button
-          <li
-            key={phrase.id}
-            draggable
-            data-dragged={dragged === phrase.id}
-            onDragStart={() => setDragged(phrase.id)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() =>
-              void move(
-                rows.findIndex(({ id }) => id === dragged),
-                at,
-              )
-            }
-          >
+          <li key={phrase.id} {...phraseDrag.both({ thing: at, onDrop: (from) => void move(from, at) })}>
             <Icon name="drag" />
             <p>{phrase.text}</p>
             <Button type="link" size="small" disabled={at === 0} onClick={() => void move(at, at - 1)}>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { type Context, isAlive, newId } from '@mingtai/server-kit'
 import { refusal } from '@mingtai/messages'
+import { numberInChinese } from '@mingtai/zh'
 import { eq, lt } from 'drizzle-orm'
 import sharp from 'sharp'
 import { captchaLetters, strokesOf } from './captcha-letters.ts'
@@ -9,18 +10,30 @@ import { loginCaptcha } from '../tables.ts'
 const MINUTES = 5
 const inks = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
 
-/** Makes a new picture and stores its answer for five minutes. */
-export async function newCaptcha({ db }: Context): Promise<{ key: string; image: string }> {
+/** Draw a new picture and keep its answer for five minutes. */
+export async function newCaptcha(context: Context): Promise<{ key: string; image: string }> {
   const text = Array.from({ length: 4 }, () => captchaLetters[randomInt(captchaLetters.length)] ?? 'A').join('')
+  return { key: await kept(context, text), image: await drawing(text) }
+}
+
+/** A question in words, for whoever hears the page. A program answers it too: what holds is how few of them there are. */
+export async function newCaptchaQuestion(context: Context): Promise<{ key: string; question: string }> {
+  const [more, less] = [randomInt(20, 100), randomInt(1, 20)]
+  const isSum = randomInt(2) === 1
+  const words = [more, less].map((number) => numberInChinese(String(number))).join(isSum ? '加' : '减')
+  return { key: await kept(context, String(isSum ? more + less : more - less)), question: `${words}等于多少` }
+}
+
+async function kept({ db }: Context, answer: string): Promise<string> {
   const key = newId()
   await db.delete(loginCaptcha).where(lt(loginCaptcha.expiresAt, new Date()))
   await db
     .insert(loginCaptcha)
-    .values({ id: key, answer: digest(key, text), expiresAt: new Date(Date.now() + MINUTES * 60_000) })
-  return { key, image: await drawing(text) }
+    .values({ id: key, answer: digest(key, answer), expiresAt: new Date(Date.now() + MINUTES * 60_000) })
+  return key
 }
 
-/** Checks an answer. A picture serves once: right or wrong, it is deleted. */
+/** A picture or a question serves once: right or wrong, it is gone afterwards. */
 export async function checkCaptcha({ db }: Context, key: string, typed: string): Promise<void> {
   if (typed.trim() === '') throw refusal('signIn.captchaRequired').at('code')
   const [found] = await db.delete(loginCaptcha).where(eq(loginCaptcha.id, key)).returning()
@@ -29,7 +42,10 @@ export async function checkCaptcha({ db }: Context, key: string, typed: string):
 }
 
 function digest(key: string, text: string): string {
-  return createHash('sha256').update(`${key}:${text.trim().toLowerCase()}`).digest('hex')
+  // An input method for Chinese types letters and digits of full width.
+  return createHash('sha256')
+    .update(`${key}:${text.normalize('NFKC').trim().toLowerCase()}`)
+    .digest('hex')
 }
 
 /** The picture as PNG, so that a program must look at it to read the answer. */

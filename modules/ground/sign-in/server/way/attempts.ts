@@ -8,6 +8,8 @@ export const LOCK_SECONDS = 15 * 60
 
 /** Limits for one address and minute: high enough for a building behind one address, too low for guessing. */
 const captchas = { what: 'captcha', most: 300, seconds: 60 }
+/** Each may be answered by a program, so that an address gets as many as a few people need. */
+const questions = { what: 'captcha-question', most: 20, seconds: 600 }
 const signIns = { what: 'sign-in', most: 300, seconds: 60 }
 const wrong = { what: 'sign-in-wrong', most: 30, seconds: 60 }
 
@@ -19,6 +21,10 @@ interface Who {
 /** Refuse an address that asks for more pictures than people can type. */
 export async function spendCaptcha(context: Context): Promise<void> {
   await spend(context, captchas)
+}
+
+export async function spendCaptchaQuestion(context: Context): Promise<void> {
+  await spend(context, questions)
 }
 
 /** Refuse an address that tries too many sign-ins, or too many wrong ones over all accounts. */

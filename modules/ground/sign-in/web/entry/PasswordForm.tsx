@@ -1,6 +1,5 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -8,9 +7,10 @@ import type { SignInSettings } from '../../calls.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { type Entry, entrySentence } from './entry.ts'
 import { rememberAccount, rememberedAccount } from './remembered.ts'
-import { calls, signInByPassword } from './sign-in.ts'
+import { signInByPassword } from './sign-in.ts'
 import { Eye } from '../control/Eye.tsx'
 import { TextField } from '../control/TextField.tsx'
+import { useCaptcha } from './use-captcha.ts'
 
 const fields = ['username', 'password', 'code'] as const
 type Field = (typeof fields)[number]
@@ -36,13 +36,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
-  const captcha = useQuery({
-    queryKey: ['captcha'],
-    queryFn: () => calls.captcha({}),
-    enabled: settings.captcha,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const captcha = useCaptcha('password', settings.captcha)
 
   const type = (field: Field, value: string) => {
     setValues((now) => ({ ...now, [field]: value }))
@@ -50,7 +44,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
   }
   const newCaptcha = () => {
     setValues((now) => ({ ...now, code: '' }))
-    void captcha.refetch()
+    captcha.refresh()
   }
   const refuse = (found: Problems) => {
     setProblems(found)
@@ -68,8 +62,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
     try {
       const username = values.username.trim()
       const { password, code } = values
-      const captchaKey = captcha.data?.key ?? ''
-      const typed = { tenant: settings.tenantId, username, password, code: code.trim(), captchaKey }
+      const typed = { tenant: settings.tenantId, username, password, code: code.trim(), captchaKey: captcha.key }
       if (!isSpecial) rememberAccount(remember ? username : null)
       await entry.enter(() => signInByPassword(typed, isSpecial ? 'special' : 'account'), username)
     } catch (error) {
@@ -84,7 +77,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
     const sentence = entrySentence(error)
     const field = fieldOf(error)
     if (field === null) return setRefusal(sentence)
-    refuse({ [field]: field === 'code' ? `${sentence}已为您换一张。` : sentence })
+    refuse({ [field]: field === 'code' ? `${sentence}已为您${captcha.isSpoken ? '换一道题' : '换一张'}。` : sentence })
   }
   const bind = (field: Field) => ({
     name: field,
@@ -125,8 +118,7 @@ export function PasswordForm({ settings, entry, onForgot, isSpecial = false }: P
       {settings.captcha && (
         <CaptchaField
           {...bind('code')}
-          captcha={captcha.data ?? null}
-          failed={captcha.isError}
+          captcha={captcha}
           refresh={newCaptcha}
           onChange={(value) => type('code', value)}
         />

@@ -21,8 +21,7 @@ export function PhoneCodeFields({ state }: { state: ReturnType<typeof usePhoneCo
         onChange={(event) => type('phone', event.target.value)}
       />
       <CaptchaField
-        captcha={captcha.data ?? null}
-        failed={captcha.isError}
+        captcha={captcha}
         refresh={newCaptcha}
         label="图形验证码"
         value={values.code}

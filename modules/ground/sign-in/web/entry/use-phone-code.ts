@@ -1,11 +1,11 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { isMobile, maskedPhone } from '@mingtai/zh'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { entrySentence } from './entry.ts'
 import type { SignInSettings } from '../../calls.ts'
 import { calls } from './sign-in.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 const PAUSE = 60
 
@@ -19,12 +19,7 @@ export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 
   const [seconds, setSeconds] = useState(0)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const captcha = useQuery({
-    queryKey: ['captcha', 'phone'],
-    queryFn: () => calls.captcha({}),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const captcha = useCaptcha('phone')
   useEffect(() => {
     if (seconds === 0) return
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
@@ -38,7 +33,7 @@ export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 
   }
   const newCaptcha = () => {
     setValues((now) => ({ ...now, code: '' }))
-    void captcha.refetch()
+    captcha.refresh()
   }
   const send = async () => {
     const wrong = missing()
@@ -46,8 +41,7 @@ export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 
     if (Object.keys(wrong).length > 0 || sending) return
     setSending(true)
     try {
-      const imageCodeKey = captcha.data?.key ?? ''
-      await calls.sendCode({ phone, tenantId, purpose, imageCode: values.code.trim(), imageCodeKey })
+      await calls.sendCode({ phone, tenantId, purpose, imageCode: values.code.trim(), imageCodeKey: captcha.key })
       setSentTo(maskedPhone(phone))
       setSeconds(PAUSE)
     } catch (error) {
@@ -65,7 +59,7 @@ export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 
   }
   const missing = (): PhoneProblems => ({
     ...(!isMobile(phone) && { phone: say('signIn.phoneWrong') }),
-    ...(values.code.trim() === '' && { code: '请输入图形验证码。' }),
+    ...(values.code.trim() === '' && { code: captcha.isSpoken ? '请填写上面文字题的答案。' : '请输入图形验证码。' }),
   })
   return {
     values,

@@ -10,6 +10,7 @@ import { SecretField } from '../control/SecretField.tsx'
 import { calls } from '../entry/sign-in.ts'
 import { signInAgain, takeSecondStep } from './sign-in-again.ts'
 import { TextField } from '../control/TextField.tsx'
+import { useCaptcha } from '../entry/use-captcha.ts'
 import '../entry/sign-in.css'
 import '../lock.css'
 
@@ -37,13 +38,7 @@ export default function SignInAgain({ sentence, onDone }: Props) {
     staleTime: 300_000,
   })
   const asksPicture = settings.data?.captcha === true && ticket === null
-  const captcha = useQuery({
-    queryKey: ['captcha', 'again'],
-    queryFn: () => calls.captcha({}),
-    enabled: asksPicture,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const captcha = useCaptcha('again', asksPicture)
 
   const submit = async (): Promise<boolean> => {
     if (ticket !== null) {
@@ -51,7 +46,7 @@ export default function SignInAgain({ sentence, onDone }: Props) {
       return true
     }
     const who = { tenant: me?.tenantId ?? '', username: me?.name ?? '' }
-    const asked = await signInAgain({ ...who, password, code: code.trim(), captchaKey: captcha.data?.key ?? '' })
+    const asked = await signInAgain({ ...who, password, code: code.trim(), captchaKey: captcha.key })
     setCode('')
     setTicket(asked)
     return asked === null
@@ -68,7 +63,7 @@ export default function SignInAgain({ sentence, onDone }: Props) {
       if (await submit()) onDone(true)
     } catch (error) {
       setCode('')
-      if (asksPicture) void captcha.refetch()
+      if (asksPicture) captcha.refresh()
       setProblems(problemsOf(error, ticket !== null))
     } finally {
       running.current = false
@@ -101,9 +96,11 @@ export default function SignInAgain({ sentence, onDone }: Props) {
         )}
         {asksPicture && (
           <CaptchaField
-            captcha={captcha.data ?? null}
-            failed={captcha.isError}
-            refresh={() => void captcha.refetch()}
+            captcha={captcha}
+            refresh={() => {
+              setCode('')
+              captcha.refresh()
+            }}
             value={code}
             problem={problems.code ?? null}
             onChange={setCode}

@@ -1,7 +1,6 @@
-import { Icon, StatusTag, type Tone } from '@mingtai/ui'
+import { dragKind, Icon, StatusTag, type Tone } from '@mingtai/ui'
 import { Button, Switch } from 'antd'
-import { useState } from 'react'
-import type { DragEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Dictionary, DictionaryValue } from '../../calls.ts'
 
 interface Props {
@@ -14,22 +13,16 @@ interface Props {
   onRemove(value: DictionaryValue): void
 }
 
+/** By its key. */
+const valueDrag = dragKind<string>()
 const origins = { product: '随产品提供', tenant: '本单位', organization: '以机构为准' }
 
 /** The values in their order: dragged by the handle, or moved by Alt and the arrows. */
 export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRemove }: Props) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
   const keys = values.map(({ dictKey }) => dictKey)
   const move = (key: string, to: number) => {
     const rest = keys.filter((one) => one !== key)
     if (to >= 0 && to <= rest.length) onSort(rest.toSpliced(to, 0, key))
-  }
-  const handleDrop = (event: DragEvent, target: string) => {
-    event.preventDefault()
-    if (dragged !== null && dragged !== target) move(dragged, keys.indexOf(target))
-    setDragged(null)
-    setOver(null)
   }
   const handleKey = (event: KeyboardEvent, key: string) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -56,25 +49,17 @@ export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRem
         {values.map((value) => (
           <tr
             key={value.dictKey}
-            data-over={over === value.dictKey && dragged !== value.dictKey}
-            data-dragged={dragged === value.dictKey}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(value.dictKey)
-            }}
-            onDrop={(event) => handleDrop(event, value.dictKey)}
+            {...valueDrag.target({
+              takes: (key) => key !== value.dictKey && keys.includes(key),
+              onDrop: (key) => move(key, keys.indexOf(value.dictKey)),
+            })}
           >
             <td>
               <button
                 type="button"
                 className="icon-button"
-                draggable
                 aria-label={`移动“${value.remark}”，按 Alt 加上下方向键`}
-                onDragStart={() => setDragged(value.dictKey)}
-                onDragEnd={() => {
-                  setDragged(null)
-                  setOver(null)
-                }}
+                {...valueDrag.source({ thing: value.dictKey })}
                 onKeyDown={(event) => handleKey(event, value.dictKey)}
               >
                 <Icon name="drag" size={14} />

@@ -1,9 +1,10 @@
-import { Icon, isIconName, StatusTag } from '@mingtai/ui'
+import { dragKind, Icon, isIconName, StatusTag } from '@mingtai/ui'
 import { Button, Switch } from 'antd'
-import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { MenuRow } from '../../calls.ts'
 import { areBeside, type MenuSection, moved } from './menu-tree.ts'
+
+const menuDrag = dragKind<MenuRow>()
 
 type Turn = 'published' | 'light' | 'isHidden'
 
@@ -22,13 +23,7 @@ interface Props {
 
 /** One part of the menus: dragged among their neighbours by the handle, or moved by Alt and the arrows. */
 export function MenuRows({ section, seen, sortable, onSort, ...deeds }: Props) {
-  const [dragged, setDragged] = useState<MenuRow | null>(null)
-  const [over, setOver] = useState<string | null>(null)
   const rows = section.rows.map(({ row }) => row)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
   const handleKey = (event: KeyboardEvent, row: MenuRow) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -44,52 +39,40 @@ export function MenuRows({ section, seen, sortable, onSort, ...deeds }: Props) {
       </header>
       <table>
         <tbody>
-          {section.rows.map(({ row, depth }) => {
-            const mayDrop = dragged !== null && dragged.id !== row.id && areBeside(dragged, row)
-            return (
-              <tr
-                key={row.id}
-                data-depth={depth}
-                data-unseen={seen !== null && !seen.has(row.id)}
-                data-off={!row.published}
-                data-over={mayDrop && over === row.id}
-                onDragOver={(event) => {
-                  if (!mayDrop) return
-                  event.preventDefault()
-                  setOver(row.id)
-                }}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  if (dragged !== null && mayDrop) onSort(moved(rows, dragged, row))
-                  end()
-                }}
-              >
-                <td>
-                  <button
-                    type="button"
-                    className="icon-button"
-                    draggable={sortable}
-                    disabled={!sortable}
-                    aria-label={`移动“${row.name}”，按 Alt 加上下方向键`}
-                    onDragStart={() => setDragged(row)}
-                    onDragEnd={end}
-                    onKeyDown={(event) => handleKey(event, row)}
-                  >
-                    <Icon name="drag" size={14} />
-                  </button>
-                </td>
-                <td className="menu-words">
-                  <Words row={row} />
-                </td>
-                <td className="menu-marks">
-                  <Marks row={row} onTurn={deeds.onTurn} />
-                </td>
-                <td>
-                  <Deeds row={row} depth={depth} {...deeds} />
-                </td>
-              </tr>
-            )
-          })}
+          {section.rows.map(({ row, depth }) => (
+            <tr
+              key={row.id}
+              data-depth={depth}
+              data-unseen={seen !== null && !seen.has(row.id)}
+              data-off={!row.published}
+              {...menuDrag.target({
+                takes: (one) => one.id !== row.id && areBeside(one, row),
+                onDrop: (one) => onSort(moved(rows, one, row)),
+              })}
+            >
+              <td>
+                <button
+                  type="button"
+                  className="icon-button"
+                  disabled={!sortable}
+                  aria-label={`移动“${row.name}”，按 Alt 加上下方向键`}
+                  {...(sortable ? menuDrag.source({ thing: row }) : {})}
+                  onKeyDown={(event) => handleKey(event, row)}
+                >
+                  <Icon name="drag" size={14} />
+                </button>
+              </td>
+              <td className="menu-words">
+                <Words row={row} />
+              </td>
+              <td className="menu-marks">
+                <Marks row={row} onTurn={deeds.onTurn} />
+              </td>
+              <td>
+                <Deeds row={row} depth={depth} {...deeds} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

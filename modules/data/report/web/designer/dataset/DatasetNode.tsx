@@ -1,16 +1,18 @@
 import type { Client } from '@mingtai/api'
 import { fieldIcons, shownValue } from '@mingtai/modules/data/data-source/web'
-import { Icon } from '@mingtai/ui'
+import { dragKind, Icon } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
-import { fieldDrag, writeDrag } from '../model/place/drag.ts'
+import { type DraggedFields, fieldDrag, writeDrag } from '../model/place/drag.ts'
 import { placeFields, placeList } from '../model/place/place.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
 import type { Ticked } from './DataPanel.tsx'
 import { RowCount } from './RowCount.tsx'
 import { useKnown, useSample } from './use-sample.ts'
+
+const draggedFields = dragKind<DraggedFields>()
 
 interface Props {
   dataset: Dataset
@@ -54,6 +56,11 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
           : [...chosen, name]
     onTick({ dataset: dataset.name, fields: next })
   }
+  const ontoSheet = (dragged: Omit<DraggedFields, 'dataset'>) => {
+    const thing = { dataset: dataset.name, ...dragged }
+    const outside = { [fieldDrag]: writeDrag(thing) }
+    return draggedFields.source({ thing, outside, onEnd: () => studio.store.setState({ target: null }) })
+  }
   return (
     <div className="rd-dataset">
       <Dropdown
@@ -81,15 +88,9 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
           <button
             type="button"
             aria-expanded={open}
-            draggable
             title="拖到表格里得到整张明细表，右键有更多操作"
             onClick={() => setOpen(!open)}
-            onDragStart={(event) => {
-              const names = dataset.fields.map((field) => field.name)
-              event.dataTransfer.effectAllowed = 'copy'
-              event.dataTransfer.setData(fieldDrag, writeDrag({ dataset: dataset.name, fields: names, whole: true }))
-            }}
-            onDragEnd={() => studio.store.setState({ target: null })}
+            {...ontoSheet({ fields: dataset.fields.map((field) => field.name), whole: true })}
           >
             <Icon name={open ? 'chevron-down' : 'chevron-right'} size={11} />
             <Icon name="table" size={14} />
@@ -122,7 +123,6 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
           <button
             key={field.name}
             type="button"
-            draggable
             className={`rd-field rd-field-${field.type}`}
             aria-pressed={chosen.includes(field.name)}
             title="单击勾选，按住 Shift 连选，双击放到当前单元格，也可以拖到表格里"
@@ -131,12 +131,7 @@ export function DatasetNode({ dataset, calls, query, matches, ticked, onTick, on
               onTick({ dataset: '', fields: [] })
               placeFields(studio, cell ?? area, dataset, [field.name])
             }}
-            onDragStart={(event) => {
-              const dragged = chosen.includes(field.name) ? chosen : [field.name]
-              event.dataTransfer.effectAllowed = 'copy'
-              event.dataTransfer.setData(fieldDrag, writeDrag({ dataset: dataset.name, fields: dragged, whole: false }))
-            }}
-            onDragEnd={() => studio.store.setState({ target: null })}
+            {...ontoSheet({ fields: chosen.includes(field.name) ? chosen : [field.name], whole: false })}
           >
             <Icon name={fieldIcons[field.type]} size={13} />
             <span>

@@ -1,7 +1,9 @@
 import { type Parameter, parameterTypeNames } from '@mingtai/report-engine'
-import { Icon } from '@mingtai/ui'
+import { dragKind, Icon } from '@mingtai/ui'
 import { Button } from 'antd'
-import { type DragEvent, useState } from 'react'
+
+/** By its place in the list. */
+const parameterDrag = dragKind<number>()
 
 interface Props {
   parameters: Parameter[]
@@ -14,16 +16,10 @@ interface Props {
 
 /** The parameters in the order of the form; dragged, or moved by Alt and the arrow keys. */
 export function ParameterList({ parameters, chosen, onChoose, onChange, onAdd }: Props) {
-  const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => {
     const one = parameters[from]
     if (one === undefined || to < 0 || to >= parameters.length || from === to) return
     onChange(parameters.toSpliced(from, 1).toSpliced(to, 0, one), to)
-  }
-  const handleDrop = (event: DragEvent, at: number) => {
-    event.preventDefault()
-    if (dragged !== null) move(dragged, at)
-    setDragged(null)
   }
   return (
     <div className="rd-desk-list">
@@ -36,12 +32,9 @@ export function ParameterList({ parameters, chosen, onChoose, onChange, onAdd }:
           <li key={at}>
             <button
               type="button"
-              draggable
               aria-current={at === chosen}
               title="拖动调整顺序，或按 Alt 加上下箭头"
-              onDragStart={() => setDragged(at)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => handleDrop(event, at)}
+              {...parameterDrag.both({ thing: at, onDrop: (from) => move(from, at) })}
               onClick={() => onChoose(at)}
               onKeyDown={(event) => {
                 if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

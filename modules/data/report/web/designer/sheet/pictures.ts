@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 /** How many pictures are loaded at the same time. */
 const POOL = 5
 /** Pictures of `data:` addresses are kept; anything else would tell a stranger's server who designs here. */
@@ -6,8 +8,7 @@ const SAFE = /^data:image\/(png|jpeg|gif|webp|bmp|svg\+xml)[;,]/
 /** Loads pictures a few at a time, each once; `changed` is called when one has come. */
 export function pictureLoader(changed: () => void) {
   const known = new Map<string, HTMLImageElement | null>()
-  const waiting: string[] = []
-  let loading = 0
+  const loading = new PQueue({ concurrency: POOL })
   return { pictureOf }
 
   /** null while it is on its way, or cannot be shown. */
@@ -16,27 +17,20 @@ export function pictureLoader(changed: () => void) {
     const found = known.get(address)
     if (found !== undefined) return found
     known.set(address, null)
-    waiting.push(address)
-    next()
+    void loading.add(() => load(address))
     return null
   }
 
-  function next(): void {
-    const address = loading < POOL ? waiting.shift() : undefined
-    if (address === undefined) return
-    loading++
-    const picture = new Image()
-    picture.addEventListener('load', () => {
-      known.set(address, picture)
-      ended()
-      changed()
+  function load(address: string): Promise<void> {
+    return new Promise((ended) => {
+      const picture = new Image()
+      picture.addEventListener('load', () => {
+        known.set(address, picture)
+        ended()
+        changed()
+      })
+      picture.addEventListener('error', () => ended())
+      picture.src = address
     })
-    picture.addEventListener('error', ended)
-    picture.src = address
-  }
-
-  function ended(): void {
-    loading--
-    next()
   }
 }

@@ -1,9 +1,11 @@
-import { Icon } from '@mingtai/ui'
-import { type DragEvent, useState } from 'react'
+import { dragKind, Icon } from '@mingtai/ui'
 import { type Known, titleOf } from '../model/place/starter-looks.ts'
 import type { StarterKind } from '../model/place/starters.ts'
 import { CountingChoice } from './CountingChoice.tsx'
-import { movedBefore, type Pick, type Role, rolesOf, withRole } from './picks.ts'
+import { movedBefore, type Pick, rolesOf, withRole } from './picks.ts'
+
+/** By its name. */
+const pickDrag = dragKind<string>()
 
 interface Props {
   kind: StarterKind
@@ -15,14 +17,6 @@ interface Props {
 /** What was taken, by what it is; dragged, or moved with Alt and the arrow keys. */
 export function PickZones({ kind, known, picks, onChange }: Props) {
   const { dataset } = known
-  const [dragged, setDragged] = useState<string | null>(null)
-  const handleDrop = (event: DragEvent, role: Role, before: Pick | null) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (dragged !== null)
-      onChange(before === null ? withRole(picks, known, { field: dragged, role }) : movedBefore(picks, dragged, before))
-    setDragged(null)
-  }
   const move = (pick: Pick, step: -1 | 1) => {
     const same = picks.filter(({ role }) => role === pick.role)
     const other = same[same.indexOf(pick) + step]
@@ -41,11 +35,11 @@ export function PickZones({ kind, known, picks, onChange }: Props) {
                 <li key={pick.field}>
                   <button
                     type="button"
-                    draggable
                     title="拖动调整顺序，或按 Alt 加左右箭头"
-                    onDragStart={() => setDragged(pick.field)}
-                    onDragOver={(event) => event.preventDefault()}
-                    onDrop={(event) => handleDrop(event, role, pick)}
+                    {...pickDrag.both({
+                      thing: pick.field,
+                      onDrop: (field) => onChange(movedBefore(picks, field, pick)),
+                    })}
                     onKeyDown={(event) => {
                       if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
                       event.preventDefault()
@@ -78,8 +72,7 @@ export function PickZones({ kind, known, picks, onChange }: Props) {
                 type="button"
                 tabIndex={-1}
                 aria-label={`拖到这里作${zone}`}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => handleDrop(event, role, null)}
+                {...pickDrag.target({ onDrop: (field) => onChange(withRole(picks, known, { field, role })) })}
               />
             </li>
           </ul>

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '@mingtai/ui'
 import { Button, Dropdown, Input } from 'antd'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Folder, parentsOf } from './folders.ts'
-import { beginDrag, type Dragged, droppedOn, mayDrop } from './report-drag.ts'
+import { catalogueDrag, type Dragged } from './report-drag.ts'
 import { type Scope, scopes } from '../use-list-state.ts'
 import { useTyped } from '../use-typed.ts'
 
@@ -38,7 +38,6 @@ const ownScopes: [Scope, IconName][] = [
 /** Search box, one's own lists, the folder tree and the recycle bin at the left of the catalogue. */
 export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onChoose, onSearch }: Props) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
-  const [over, setOver] = useState<string | null>(null)
   const box = useTyped(keyword, onSearch)
   const opened = new Set(chosen === null ? [] : [chosen, ...parentsOf(chosen)])
   const isOpen = (path: string) => toggled[path] ?? opened.has(path)
@@ -55,7 +54,7 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
         {...box}
       />
       <nav aria-label="报表文件夹">
-        <div className="folder-row" data-chosen={isAll} data-over={over === ''} {...target(null)}>
+        <div className="folder-row" data-chosen={isAll} {...drags(null)}>
           <span className="folder-fold" />
           <button
             type="button"
@@ -109,24 +108,12 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
     )
   }
 
-  /** Where reports and folders may be dropped. */
-  function target(folder: Folder | null) {
+  /** A folder is dragged, and takes reports and folders; null: all reports, which only take. */
+  function drags(folder: Folder | null) {
     if (deeds === null || folder?.mayDesign === false) return {}
-    const key = folder?.id ?? ''
-    return {
-      onDragOver: (event: DragEvent) => {
-        if (!mayDrop(event)) return
-        event.preventDefault()
-        setOver(key)
-      },
-      onDragLeave: () => setOver(null),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setOver(null)
-        const dragged = droppedOn(event)
-        if (dragged !== null) deeds.drop(dragged, folder)
-      },
-    }
+    const onDrop = (dragged: Dragged) => deeds.drop(dragged, folder)
+    if (folder === null) return catalogueDrag.target({ onDrop })
+    return catalogueDrag.both({ thing: { kind: 'folder', id: folder.id }, onDrop })
   }
 
   function row(folder: Folder, depth: number) {
@@ -138,11 +125,8 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
         <div
           className="folder-row"
           data-chosen={isChosen}
-          data-over={over === id}
           style={{ paddingLeft: 8 + depth * 20 }}
-          draggable={deeds !== null && folder.mayDesign}
-          onDragStart={(event) => beginDrag(event, { kind: 'folder', id })}
-          {...target(folder)}
+          {...drags(folder)}
         >
           {children.length === 0 ? (
             <span className="folder-fold" />
