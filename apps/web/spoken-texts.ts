@@ -4,10 +4,13 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ofTexts = /\/packages\/messages\/texts\/[^/]+\.ts$/
-/** Where code of the browser may lie; what only the server runs says its sentences there. */
+/**
+ * Where code of the browser may lie; what only the server runs says its sentences there. The engines of approvals and forms
+ * are among the latter until a page of ours runs them: their sentences then come with that page, not with the first load.
+ */
 const spoken = ['apps/web/src', 'packages', 'modules']
 const notSpoken =
-  /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources)\//
+  /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema)\//
 const quotedKey = /'([a-z][A-Za-z]*\.[A-Za-z0-9]+)'/g
 const entry = /^ {2}'([\w.]+)':\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm
 

@@ -15,7 +15,6 @@ export const office = {
   'approval.mayNotStart': '流程“{0}”不对您开放，请联系流程管理员。',
   'approval.placeNotYours': '您不在所选的机构或部门任职，请重新选择从哪里发起。',
   'approval.commandUnknown': '无法识别这个操作，请刷新后重试。',
-  'approval.formChanged': '表单已被他人修改，请刷新后核对再提交。',
   'approval.notInBatch': '“{0}”的流程不允许批量审批，请逐件打开处理。',
   'approval.tooManyDrafts': '草稿最多{0}份，请先删除不用的草稿。',
   'approval.neverPublished': '流程“{0}”还没有发布过，请先发布。',

@@ -30,7 +30,7 @@ export const templates: readonly ProcessTemplate[] = [
     },
     flow: flow(
       head('n1', '部门负责人'),
-      above('b1', '天数', { field: 'days', figure: '3', then: { ...head('n2', '上级负责人', 2), next: null } }),
+      above('b1', '天数', { field: 'days', figure: '3', taken: { ...head('n2', '上级负责人', 2), next: null } }),
     ),
     rules: rules('QJ', ['kind', 'days'], '{发起人}的{kind}（{days}）'),
   },
@@ -73,7 +73,7 @@ export const templates: readonly ProcessTemplate[] = [
     },
     flow: flow(
       head('n1', '部门负责人'),
-      above('b1', '预算', { field: 'budget', figure: '10000', then: { ...head('n2', '分管领导', 2), next: null } }),
+      above('b1', '预算', { field: 'budget', figure: '10000', taken: { ...head('n2', '分管领导', 2), next: null } }),
     ),
     rules: rules('CC', ['place', 'budget']),
   },
@@ -109,7 +109,7 @@ export const templates: readonly ProcessTemplate[] = [
     },
     flow: flow(
       head('n1', '部门负责人'),
-      above('b1', '金额', { field: 'total', figure: '10000', then: { ...head('n2', '分管领导', 2), next: null } }),
+      above('b1', '金额', { field: 'total', figure: '10000', taken: { ...head('n2', '分管领导', 2), next: null } }),
       chosen('n3', '财务审核'),
     ),
     rules: rules('BX', ['subject', 'total'], '{发起人}报销{subject}（{total}）'),
@@ -138,7 +138,7 @@ export const templates: readonly ProcessTemplate[] = [
     },
     flow: flow(
       head('n1', '部门负责人'),
-      above('b1', '金额', { field: 'amount', figure: '100000', then: { ...head('n2', '分管领导', 2), next: null } }),
+      above('b1', '金额', { field: 'amount', figure: '100000', taken: { ...head('n2', '分管领导', 2), next: null } }),
       chosen('n3', '财务审核'),
     ),
     rules: rules('FK', ['payee', 'amount'], '{payee}付款{amount}'),
@@ -164,7 +164,7 @@ export const templates: readonly ProcessTemplate[] = [
     },
     flow: flow(
       head('n1', '部门负责人'),
-      above('b1', '金额', { field: 'total', figure: '50000', then: { ...head('n2', '分管领导', 2), next: null } }),
+      above('b1', '金额', { field: 'total', figure: '50000', taken: { ...head('n2', '分管领导', 2), next: null } }),
       chosen('n3', '采购经办'),
     ),
     rules: rules('CG', ['total']),

@@ -2,7 +2,7 @@ import type { State } from '@mingtai/approval-engine'
 import type { FormValues } from '@mingtai/form-schema'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
 import { approvalCopy, approvalInstance, approvalTask } from '../tables.ts'
 
@@ -68,13 +68,4 @@ export async function readableInstance(
   const row = await instanceById(db, actor.tenantId, id, lock)
   const relation = await relationOf(db, actor, row)
   return relation === null ? refuse('row.gone', '这件审批') : { row, relation }
-}
-
-/** Instances that somebody takes part in, as a condition on `approvalInstance`. */
-export function takesPart(tenantId: string, userId: string) {
-  return sql`(${approvalInstance.initiatorId} = ${userId}
-    or exists (select 1 from ${approvalTask} where ${approvalTask.instanceId} = ${approvalInstance.id}
-      and ${approvalTask.tenantId} = ${tenantId} and (${approvalTask.personId} = ${userId} or ${approvalTask.closedBy} = ${userId}))
-    or exists (select 1 from ${approvalCopy} where ${approvalCopy.instanceId} = ${approvalInstance.id}
-      and ${approvalCopy.personId} = ${userId}))`
 }

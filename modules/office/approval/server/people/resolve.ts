@@ -51,7 +51,7 @@ export async function resolvedPeople(asking: Asking, { resolver, initiator, prev
       return peopleIn(asking, resolver)
     case 'formHead': {
       const heads = []
-      for (const id of await peopleIn(asking, resolver)) {
+      for (const id of peopleIn(asking, resolver)) {
         const [first] = await postsOf(asking.db, asking.tenantId, [id])
         if (first !== undefined) heads.push((await chainOf(asking, first)).at(0))
       }

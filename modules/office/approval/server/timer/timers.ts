@@ -1,4 +1,5 @@
-import type { Db } from '@mingtai/server-kit'
+import { inspect } from 'node:util'
+import { type Db, logged } from '@mingtai/server-kit'
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import { versionOf } from '../definition/content.ts'
 import { carryOut } from '../instance/command.ts'
@@ -25,7 +26,7 @@ export async function runTimers(db: Db): Promise<void> {
     if (handled === null) return
     if (handled.outcome !== undefined) {
       failed.push(handled.timer.id)
-      console.error('approval timer', handled.timer.instanceId, handled.outcome.error)
+      process.stderr.write(`${inspect(logged(handled.outcome.error))}\n`)
     }
   }
 }

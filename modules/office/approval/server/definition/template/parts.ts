@@ -40,11 +40,6 @@ export function head(id: string, name: string, level = 1) {
   return { id, type: 'approve', name, who: [{ kind: 'head', level }], onSelf: 'skip' }
 }
 
-/** Everybody who holds one of some roles in the initiator's organization. */
-export function holders(id: string, name: string, ...roles: string[]) {
-  return { id, type: 'approve', name, who: [{ kind: 'role', roles }], mode: 'any', onSelf: 'skip' }
-}
-
 /** Somebody whom the initiator chooses. */
 export function chosen(id: string, name: string) {
   return { id, type: 'approve', name, who: [{ kind: 'initiatorPick' }] }
@@ -54,13 +49,13 @@ export function chosen(id: string, name: string) {
 export function above(
   id: string,
   name: string,
-  { field: key, figure, then }: { field: string; figure: string; then: unknown },
+  { field: key, figure, taken }: { field: string; figure: string; taken: unknown },
 ) {
   return {
     ...{ id, type: 'branch', name },
     arms: [
       {
-        ...{ id: `${id}-yes`, name: `不少于${figure}`, next: then },
+        ...{ id: `${id}-yes`, name: `不少于${figure}`, next: taken },
         when: { left: { field: key }, operator: 'atLeast', right: { value: figure } },
       },
       { id: `${id}-no`, name: '其他情况', else: true, next: null },
