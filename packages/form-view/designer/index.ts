@@ -1,0 +1,1 @@
+export { FormDesigner } from './FormDesigner.tsx'
