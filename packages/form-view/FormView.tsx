@@ -1,6 +1,7 @@
 import type { FieldValue, FormContext, FormSchema, FormValues, Reference, Right } from '@mingtai/form-schema'
 import { phoneLayout, valueOf } from '@mingtai/form-schema'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { keepEscape } from './control/keep-escape.ts'
 import { Layout } from './frame/Layout.tsx'
 import { idOf } from './frame/FieldItem.tsx'
 import { type FormMode, type FormWork, FormWorkContext } from './model/form-context.ts'
@@ -66,7 +67,8 @@ export function FormView(props: FormViewProps) {
   }
   return (
     <FormWorkContext value={work}>
-      <div ref={box} className="form-view" data-mode={mode} data-narrow={isNarrow}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside */}
+      <div ref={box} className="form-view" data-mode={mode} data-narrow={isNarrow} onKeyDown={keepEscape}>
         <WholeProblem problems={problems} />
         {mode === 'paper' ? (
           <Paper head={props.head ?? null}>{props.children}</Paper>

@@ -18,9 +18,7 @@ export function FieldItem({ field }: { field: Field }) {
   if (!isWritten)
     return (
       <div className="form-item" data-read data-wide={isWide(field)} data-span={field.span} data-path={path}>
-        <span className="form-label" id={`${id}-label`}>
-          {field.label}
-        </span>
+        <span className="form-label">{field.label}</span>
         <div className="form-words" data-figure={isFigure(field)}>
           <Words field={field} value={value} />
         </div>
@@ -38,14 +36,7 @@ export function FieldItem({ field }: { field: Field }) {
       onFocus={() => setLeft(false)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setLeft(true)}
     >
-      <label className="form-label" htmlFor={id} id={`${id}-label`}>
-        {field.label}
-        {must && (
-          <span className="form-must" aria-hidden>
-            *
-          </span>
-        )}
-      </label>
+      <Label of={field} id={id} must={must} />
       <Control
         field={field}
         path={path}
@@ -71,6 +62,35 @@ export function FieldItem({ field }: { field: Field }) {
     </div>
   )
 }
+
+/** Bound to its control; what is several buttons is a group that says its name by itself. */
+function Label({ of: field, id, must }: { of: Field; id: string; must: boolean }) {
+  const words = (
+    <>
+      {field.label}
+      {must && (
+        <span className="form-must" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  )
+  if (groups.has(field.kind)) return <span className="form-label">{words}</span>
+  return (
+    <label className="form-label" htmlFor={id}>
+      {words}
+    </label>
+  )
+}
+
+const groups: ReadonlySet<Field['kind']> = new Set([
+  'attachment',
+  'picture',
+  'signature',
+  'multiSelect',
+  'dateRange',
+  'richText',
+])
 
 /** What is wrong with a value by itself, told when its field is left. */
 export function ownProblem(field: Field, value: FieldValue, { context }: Pick<FormWork, 'context'>): string | null {

@@ -54,9 +54,9 @@ function GroupView({ node }: { node: Group }) {
   const isClosed = isFolded && mode !== 'paper' && !isDesigned
   const id = `${prefix}-group-${node.id}`
   return (
-    <section className="form-group" aria-label={node.title || undefined}>
+    <section className="form-group" role="group" aria-label={node.title || undefined}>
       {node.title !== '' && (
-        <h3 className="form-group-title">
+        <h2 className="form-group-title">
           {isDesigned ? (
             node.title
           ) : (
@@ -65,7 +65,7 @@ function GroupView({ node }: { node: Group }) {
               {node.title}
             </button>
           )}
-        </h3>
+        </h2>
       )}
       {/* Folded parts stay: what is wrong in them is found, and what was typed is kept. */}
       <div id={id} className="form-group-body" hidden={isClosed}>

@@ -60,12 +60,12 @@ interface CellProps {
 }
 
 function CardCell({ table, row, column: { field, path: column, isWritable }, work: { deeds } }: CellProps) {
-  const { prefix, problems, state, schema, context } = useForm()
+  const { prefix, problems, state, schema, context, mode } = useForm()
   const path = `${table}[${row.id}].${field.key}`
   if (state.hidden.has(path)) return null
   const id = idOf(prefix, path)
   const value = valueOf(row.values, field.key)
-  if (!isWritable && field.kind !== 'formula')
+  if (!isWritable && (field.kind !== 'formula' || mode !== 'edit'))
     return (
       <div className="form-item" data-read>
         <span className="form-label">{field.label}</span>

@@ -11,7 +11,8 @@ export function DetailList({ table, work, sums }: { table: DetailTable; work: Ta
   const total = new Map(sums.map(({ key, words }) => [key, words]))
   if (rows.length === 0) return <p className="form-none">没有明细</p>
   return (
-    <div className="form-grid-box">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+    <div className="form-grid-box" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
       <table className="form-grid" data-read>
         <thead>
           <tr>

@@ -22,16 +22,16 @@ export function DetailTableView({ table }: { table: DetailTable }) {
   )
   const must = table.least > 0 || state.rights.required.has(table.key)
   return (
-    <section className="form-detail" aria-labelledby={`${id}-label`} data-path={table.key}>
+    <section className="form-detail" role="group" aria-labelledby={`${id}-label`} data-path={table.key}>
       <header>
-        <h4 className="form-label" id={`${id}-label`}>
+        <h2 className="form-label" id={`${id}-label`}>
           {table.label}
           {must && isWritten && (
             <span className="form-must" aria-hidden>
               *
             </span>
           )}
-        </h4>
+        </h2>
         {rows.rows.length > 0 && <small>{rows.rows.length} 行</small>}
         {table.help !== '' && isWritten && <p className="form-help">{table.help}</p>}
       </header>

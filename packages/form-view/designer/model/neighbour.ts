@@ -1,5 +1,6 @@
-import type { FormSchema } from '@mingtai/form-schema'
-import { keyOf, nodesIn, nodesOf, findNode, type Place } from './tree.ts'
+import { type FormSchema, type LayoutNode, notInRows } from '@mingtai/form-schema'
+import type { Offer } from './fresh.ts'
+import { childrenOf, keyOf, nodesIn, nodesOf, findNode, type Place } from './tree.ts'
 
 /**
  * Where a node goes with one step up or down: past its neighbour, into a neighbour that holds others, or out of what it
@@ -32,13 +33,30 @@ export function nextPath(schema: FormSchema, path: string | null, by: 1 | -1): s
   return all[at + by]?.path ?? null
 }
 
-/** Where something new goes that was not put anywhere: into what is selected, below it, or to the end. */
-export function usualPlace(schema: FormSchema, selected: string | null, isField: boolean): Place {
+/**
+ * Where something new goes that was not put anywhere: into what is selected, below it, or to the end. What needs the
+ * whole width goes below columns, and what is no field below a table.
+ */
+export function usualPlace(schema: FormSchema, selected: string | null, offer: Offer): Place {
   const found = selected === null ? null : findNode(schema, selected)
   if (found === null) return { container: null, at: schema.layout.length }
   const { node, place } = found
-  if (node.type === 'group' || node.type === 'columns') return { container: keyOf(node), at: node.children.length }
-  const outer = place.container === null ? null : findNode(schema, place.container)
-  if (outer?.node.type === 'detail' && !isField) return { container: outer.place.container, at: outer.place.at + 1 }
-  return { container: place.container, at: place.at + 1 }
+  if (takes(node, offer)) return { container: keyOf(node), at: childrenOf(node)?.length ?? 0 }
+  let { container, at } = place
+  while (container !== null) {
+    const outer = findNode(schema, container)
+    if (outer === null || takes(outer.node, offer)) break
+    container = outer.place.container
+    at = outer.place.at
+  }
+  return { container, at: at + 1 }
+}
+
+const wide: ReadonlySet<Offer> = new Set(['detail', 'group', 'columns2', 'columns3', 'description'])
+
+/** Whether a click on the palette puts something into a node: of a table it is another column. */
+function takes(node: LayoutNode, offer: Offer): boolean {
+  if (node.type === 'group') return true
+  if (node.type === 'columns') return !wide.has(offer)
+  return node.type === 'detail' && !wide.has(offer) && !notInRows.has(offer)
 }
