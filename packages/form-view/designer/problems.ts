@@ -1,3 +1,3 @@
-import { checkSchema } from '@mingtai/form-schema'
+import type { checkSchema } from '@mingtai/form-schema'
 
 export type SchemaProblem = ReturnType<typeof checkSchema>[number]

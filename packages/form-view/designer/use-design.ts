@@ -1,6 +1,6 @@
 import type { FormSchema } from '@mingtai/form-schema'
 import { useNotice } from '@mingtai/ui'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { applied, type Command, commandWords } from './model/command.ts'
 import { begun, done, type History, redone, undone } from './model/history.ts'
 import { findNode } from './model/tree.ts'
@@ -27,9 +27,13 @@ export function useDesign(schema: FormSchema, onChange: (schema: FormSchema) => 
     selected: null,
   })
   const notice = useNotice()
-  if (schema !== state.history.present) setState({ history: begun(schema), selected: null })
-  const latest = useRef(state)
-  latest.current = schema === state.history.present ? state : { history: begun(schema), selected: null }
+  // Another schema from outside begins anew.
+  const now = schema === state.history.present ? state : { history: begun(schema), selected: null }
+  if (now !== state) setState(now)
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
   const set = (history: History, selected: string | null) => {
     const isThere = selected !== null && findNode(history.present, selected) !== null
     latest.current = { history, selected: isThere ? selected : null }
@@ -48,7 +52,7 @@ export function useDesign(schema: FormSchema, onChange: (schema: FormSchema) => 
     set(done(history, step), result.path)
     return null
   }
-  const { history, selected } = latest.current
+  const { history, selected } = now
   const [last, next] = [history.past.at(-1), history.future[0]]
   return {
     schema: history.present,

@@ -143,7 +143,7 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
                 <tr>
                   <td className="paper-number">—</td>
                   {columns.map(({ field }) => (
-                    <td key={field.key} />
+                    <td key={field.key}>—</td>
                   ))}
                 </tr>
               )}

@@ -116,7 +116,7 @@ export function DetailGrid({ table, work, sums }: { table: DetailTable; work: Ta
                   {total.get(field.key) ?? ''}
                 </td>
               ))}
-              {mayChangeRows && <td />}
+              {mayChangeRows && <td>{''}</td>}
             </tr>
           </tfoot>
         )}

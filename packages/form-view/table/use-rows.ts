@@ -11,7 +11,7 @@ import {
 } from '@mingtai/form-schema'
 import { say } from '@mingtai/messages'
 import { useNotice } from '@mingtai/ui'
-import { useRef } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { type FormWork, useForm } from '../model/form-context.ts'
 import { cellSet, newRowId, rowAdded, rowCopied, rowMoved, rowRemoved, rowsPasted } from './rows.ts'
 import { tableIn } from './tsv.ts'
@@ -48,15 +48,14 @@ export function useRows(table: DetailTable): TableWork {
   const work = useForm()
   const notice = useNotice()
   const shown = columnsOf(table, work)
-  const latest = useRef({ work, notice, columns: shown })
-  latest.current = { work, notice, columns: shown }
-  const deeds = useRef<RowDeeds | null>(null)
-  deeds.current ??= deedsOf(table.key, () => ({ ...latest.current, table }))
+  // The deeds stay the same object, so that rows in which nothing changes are not drawn again.
+  const [{ deeds, tell }] = useState(() => lastingDeeds(table.key, { work, notice, columns: shown, table }))
+  useLayoutEffect(() => tell({ work, notice, columns: shown, table }))
   return {
     rows: rowsIn(valueOf(work.state.values, table.key)),
     columns: shown,
     mayChangeRows: work.mode === 'edit' && rightTo(work.state.rights, table.key) === 'write',
-    deeds: deeds.current,
+    deeds,
   }
 }
 
@@ -73,6 +72,14 @@ interface Latest {
   notice: ReturnType<typeof useNotice>
   columns: readonly Column[]
   table: DetailTable
+}
+
+function lastingDeeds(key: string, first: Latest) {
+  let latest = first
+  const tell = (now: Latest) => {
+    latest = now
+  }
+  return { deeds: deedsOf(key, () => latest), tell }
 }
 
 function deedsOf(key: string, now: () => Latest): RowDeeds {

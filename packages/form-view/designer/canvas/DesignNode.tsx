@@ -30,7 +30,7 @@ export function DesignNode({ node, path, isBeside, children }: Props) {
   }
   const wrong = problems.filter((problem) => problem.path === path).length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a group that is selected by click and key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a group that is selected by click and key
     <div
       className="design-node"
       role="group"

@@ -44,7 +44,7 @@ export function newNode(schema: FormSchema, offer: Offer): LayoutNode {
         kind: offer,
         key: key(offer),
         label: freshLabel(schema, kindNames[offer]),
-        ...(settings[offer] ?? {}),
+        ...settings[offer],
       })
   }
 }
