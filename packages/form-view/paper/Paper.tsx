@@ -113,56 +113,59 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
       </tr>
       <tr>
         <td className="paper-inner" colSpan={pairs * 2}>
-          <table aria-label={table.label}>
-            <thead>
-              <tr>
-                <th className="paper-number" scope="col">
-                  序号
-                </th>
-                {columns.map(({ field }) => (
-                  <th key={field.key} scope="col">
-                    {field.label}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by keys */}
+          <div className="paper-scroll" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
+            <table aria-label={table.label}>
+              <thead>
+                <tr>
+                  <th className="paper-number" scope="col">
+                    序号
                   </th>
+                  {columns.map(({ field }) => (
+                    <th key={field.key} scope="col">
+                      {field.label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, values }, at) => (
+                  <tr key={id}>
+                    <td className="paper-number">{at + 1}</td>
+                    {columns.map(({ field }) => (
+                      <td key={field.key} data-figure={isFigure(field)}>
+                        {!state.hidden.has(`${table.key}[${id}].${field.key}`) && (
+                          <Words field={field} value={valueOf(values, field.key)} isCell />
+                        )}
+                      </td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, values }, at) => (
-                <tr key={id}>
-                  <td className="paper-number">{at + 1}</td>
-                  {columns.map(({ field }) => (
-                    <td key={field.key} data-figure={isFigure(field)}>
-                      {!state.hidden.has(`${table.key}[${id}].${field.key}`) && (
-                        <Words field={field} value={valueOf(values, field.key)} isCell />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {rows.length === 0 && (
-                <tr>
-                  <td className="paper-number">—</td>
-                  {columns.map(({ field }) => (
-                    <td key={field.key}>—</td>
-                  ))}
-                </tr>
+                {rows.length === 0 && (
+                  <tr>
+                    <td className="paper-number">—</td>
+                    {columns.map(({ field }) => (
+                      <td key={field.key}>—</td>
+                    ))}
+                  </tr>
+                )}
+              </tbody>
+              {total.size > 0 && rows.length > 0 && (
+                <tfoot>
+                  <tr>
+                    <th className="paper-number" scope="row">
+                      合计
+                    </th>
+                    {columns.map(({ field }) => (
+                      <td key={field.key} data-figure={isFigure(field)}>
+                        {total.get(field.key) ?? ''}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
               )}
-            </tbody>
-            {total.size > 0 && rows.length > 0 && (
-              <tfoot>
-                <tr>
-                  <th className="paper-number" scope="row">
-                    合计
-                  </th>
-                  {columns.map(({ field }) => (
-                    <td key={field.key} data-figure={isFigure(field)}>
-                      {total.get(field.key) ?? ''}
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            )}
-          </table>
+            </table>
+          </div>
         </td>
       </tr>
     </>

@@ -59,7 +59,7 @@ export function rowsPasted(rows: readonly Row[], { table, at, columns, newRow, c
     if (next[place] === undefined) {
       const added = newRow(next.length)
       if (added === null) {
-        skipped += texts.length
+        skipped += texts.filter((text) => text.trim() !== '').length
         return
       }
       next.push(added)

@@ -1,6 +1,6 @@
 import { type FormSchema, Key, type LayoutNode, notInRows, readSchema } from '@mingtai/form-schema'
 import { say, sayPhrase } from '@mingtai/messages'
-import { copied, copiedColumn, keysOf, newNode, type Offer, offerNames } from './fresh.ts'
+import { copied, copiedColumn, keysOf, newNode, type Offer, offerNames, unmistaken } from './fresh.ts'
 import { withRenamed } from './references.ts'
 import { findNode, inserted, isWithin, keyOf, nodesIn, pathIn, type Place, removed, replaced } from './tree.ts'
 
@@ -83,7 +83,8 @@ function moved(schema: FormSchema, path: string, to: Place): Applied {
   const isBehind = found.place.container === to.container && to.at > found.place.at
   const rest = taken(schema, path)
   if (!rest.ok) return found.place.container === to.container ? reordered(schema, path, to) : rest
-  return placed(rest.schema, found.node, { container: to.container, at: to.at - Number(isBehind) })
+  const node = unmistaken(rest.schema, found.node, to.container)
+  return placed(rest.schema, node, { container: to.container, at: to.at - Number(isBehind) })
 }
 
 /** The only column of a table stays where it is. */

@@ -6,7 +6,7 @@ import {
   type LayoutNode,
   readSchema,
 } from '@mingtai/form-schema'
-import { keyOf, nodesOf } from './tree.ts'
+import { findNode, keyOf, nodesOf } from './tree.ts'
 
 /** What the palette offers: the kinds of field, and what orders them. */
 export type Offer = FieldKind | 'group' | 'columns2' | 'columns3' | 'description' | 'detail'
@@ -66,7 +66,7 @@ const settings: Partial<Record<FieldKind, Record<string, unknown>>> = {
 export function copied(schema: FormSchema, node: LayoutNode): LayoutNode {
   const taken = keysOf(schema)
   const next = (key: string) => {
-    const found = unusedKey(taken, key.replace(/\d+$/, '') || key)
+    const found = unusedKey(taken, stemOf(key))
     taken.add(found)
     return found
   }
@@ -96,8 +96,23 @@ export function copied(schema: FormSchema, node: LayoutNode): LayoutNode {
 
 /** A copy of a column within its table. */
 export function copiedColumn(schema: FormSchema, column: Field): Field {
-  const key = unusedKey(keysOf(schema), column.key.replace(/\d+$/, '') || column.key)
+  const key = unusedKey(keysOf(schema), stemOf(column.key))
   return { ...column, key, label: unusedLabel(labelsOf(schema), column.label) }
+}
+
+/** The same field under a key that its new place does not have: columns of two tables may share one. */
+export function unmistaken(schema: FormSchema, node: LayoutNode, container: string | null): LayoutNode {
+  if (node.type !== 'field') return node
+  const table = container === null ? null : findNode(schema, container)?.node
+  const around =
+    table?.type === 'detail'
+      ? table.columns.map(({ key }) => key)
+      : nodesOf(schema).flatMap(({ node: each, path }) => (path.includes('.') ? [] : [keyOf(each)]))
+  return around.includes(node.key) ? { ...node, key: unusedKey(keysOf(schema), stemOf(node.key)) } : node
+}
+
+function stemOf(key: string): string {
+  return key.replace(/\d+$/, '') || key
 }
 
 export function keysOf(schema: FormSchema): Set<string> {

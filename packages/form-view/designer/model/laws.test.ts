@@ -94,7 +94,7 @@ test('whatever a designer does: the form can be stored, every key stands once, a
       const selected = past.at(-1)?.to ?? null
       if (selected !== null) expect(findNode(present, selected)).not.toBeNull()
     }),
-    { numRuns: 120 },
+    { numRuns: 400 },
   )
 })
 
