@@ -36,7 +36,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(?:packages\/(?:ui|messages|api|zh|permission|report-engine|sheet-core|formula)|modules\/[^/]+\/[^/]+(?:\/web)?)\/[^?]*\.tsx?$/,
+            test: /\/(?:packages\/(?:ui|form-view|messages|api|zh|permission|report-engine|sheet-core|formula)|modules\/[^/]+\/[^/]+(?:\/web)?)\/[^?]*\.tsx?$/,
             sideEffects: false,
           },
         ],

@@ -16,6 +16,11 @@ export function datesPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/ui'), 'fixture/dates.tsx')
 }
 
+/** The script and the looks of a form with every kind of field, and of its designer, without a server. */
+export function formPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/form-view'), 'fixture/page.tsx')
+}
+
 async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
   const parts = await built(root, entry)
   return {

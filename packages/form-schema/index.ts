@@ -44,7 +44,7 @@ export { checkValues, type CheckedValues, type CheckOptions } from './evaluation
 export { evaluate, type Evaluation } from './evaluation/evaluate.ts'
 export { compileFieldFormula, formFunctions } from './formula/compile.ts'
 
-export { allWritable, NodeRights, Right, rightsOf, rightTo, type FormRights } from './rights/rights.ts'
+export { allWritable, NodeRights, Right, rightsOf, rightTo, sourcesOf, type FormRights } from './rights/rights.ts'
 export { visibleValues } from './rights/visible-values.ts'
 export { mergeWritten, type Merged } from './rights/merge-written.ts'
 

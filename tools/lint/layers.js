@@ -27,6 +27,7 @@ export const layers = {
   'packages/server-kit': { ours: shapes },
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
+  'packages/form-view': { ours: [...shapes, 'ui'], browser: true },
   'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
   'modules/server': {
     ours: [
@@ -41,11 +42,14 @@ export const layers = {
     ],
   },
   'modules/web': {
-    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/web'],
+    ours: [...shapes, 'ui', 'sheet-view', 'form-view', 'modules/calls', 'modules/console', 'modules/web'],
     browser: true,
   },
   'apps/web': {
-    ours: [...shapes, 'ui', 'sheet-view', 'modules/calls', 'modules/console', 'modules/role-menus', 'modules/web'],
+    ours: [
+      ...shapes,
+      ...['ui', 'sheet-view', 'form-view', 'modules/calls', 'modules/console', 'modules/role-menus', 'modules/web'],
+    ],
     browser: true,
   },
 }

@@ -7,6 +7,11 @@ export const form = {
   'form.tooManyFields': '一张表单最多{0}个字段，请拆成几张表单。',
 
   'form.keyTwice': '标识“{0}”用了两次，请改掉其中一个。',
+  'form.onlyFieldsInRows': '“{0}”是明细，只能放字段，请放到明细外面。',
+  'form.intoItself': '不能移到它自己里面，请换一个位置。',
+  'form.lastColumn': '“{0}”至少要有一列，请先添加另一列，或删除整个明细。',
+  'form.keyShape': '标识以字母或汉字开头，只能有字母、汉字、数字和下划线，最长40个字。',
+  'form.nodeGone': '这一项已经不在表单里，请重新选择。',
   'form.kindNotInRows': '“{0}”是{1}，不能放在明细里，请移到明细外面。',
   'form.sumNotNumber': '“{0}”不是数字或金额，不能合计，请从合计列里去掉。',
   'form.boundsTurned': '“{0}”的下限大于上限，请修改其中一个。',
@@ -60,6 +65,7 @@ export const form = {
   'form.tooFewRows': '“{0}”至少{1}行，请补充。',
   'form.tooManyRows': '“{0}”最多{1}行，请减少。',
   'form.sameInRows': '“{0}”第{1}行与第{2}行相同，这一列不能重复，请修改。',
+  'form.pasteSkipped': '有{0}个格的内容不适合所在的列，没有粘贴，请手工填写。',
   'form.formulaFailed': '“{0}”算不出结果：{1}，请检查相关的填写内容。',
 
   'form.lostGone': '“{0}”在新版表单里没有了，原来填的是“{1}”。',

@@ -13,6 +13,7 @@ export interface DateFieldProps {
   id?: string
   'aria-label'?: string
   'aria-required'?: boolean
+  'aria-describedby'?: string
   placeholder?: string
   allowClear?: boolean
   disabled?: boolean
@@ -28,11 +29,17 @@ export interface DateFieldProps {
   getPopupContainer?(trigger: HTMLElement): HTMLElement
 }
 
-const formats: Record<DateKind, string> = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:mm', time: 'HH:mm' }
-const hints: Record<DateKind, string> = { day: '年-月-日', moment: '年-月-日 时:分', time: '时:分' }
+const formats: Record<DateKind, string> = {
+  day: 'YYYY-MM-DD',
+  moment: 'YYYY-MM-DD HH:mm',
+  month: 'YYYY-MM',
+  time: 'HH:mm',
+}
+const hints: Record<DateKind, string> = { day: '年-月-日', moment: '年-月-日 时:分', month: '年-月', time: '时:分' }
+const pickers = { day: 'date', moment: 'date', month: 'month', time: 'time' } as const
 
 /**
- * A field for a date, a moment or a time of day; it shows what is stored from the first click or key on. Text that is
+ * A date, a moment, a month or a time of day: what is shown is what is stored, from the first click or key on. Text that is
  * no date stays in the field and gives an invalid value, which the form refuses.
  */
 export function DateField(props: DateFieldProps) {
@@ -103,8 +110,9 @@ export function DateField(props: DateFieldProps) {
         key={shownAnew}
         {...given({ id, minDate, maxDate, presets, allowClear, disabled, size, className, getPopupContainer })}
         {...given({ 'aria-label': props['aria-label'], 'aria-required': props['aria-required'] })}
+        {...given({ 'aria-describedby': props['aria-describedby'] })}
         {...(isWrong ? { status: 'error' } : given({ status }))}
-        picker={kind === 'time' ? 'time' : 'date'}
+        picker={pickers[kind]}
         {...(kind === 'moment' && { showTime: { format: 'HH:mm', defaultOpenValue: startOfPick(ends) } })}
         format={format}
         placeholder={placeholder}

@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { readDate } from './read-date.ts'
+import { type DateKind, readDate } from './read-date.ts'
 
 const now = dayjs('2026-11-24T10:20:30')
-const shown = (typed: string, kind: 'day' | 'moment' | 'time', ends = false) =>
+const shown = (typed: string, kind: DateKind, ends = false) =>
   readDate(typed, { kind, ends, now })?.format('YYYY-MM-DD HH:mm:ss') ?? null
 
 test.each([
@@ -34,4 +34,11 @@ test('a time of day has its own forms', () => {
     null,
     '07:00',
   ])
+})
+
+test('a month is written in several ways, and a day stands for its month', () => {
+  const read = ['2026-11', '2026年11月', '202611', '2026/1', '2026-11-30', '2026-13', '11'].map(
+    (typed) => shown(typed, 'month')?.slice(0, 10) ?? null,
+  )
+  expect(read).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', '2026-01-01', '2026-11-01', null, null])
 })

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 
-/** What a date field holds: a day, a moment of a day, or a time of day. */
-export type DateKind = 'day' | 'moment' | 'time'
+/** What a date field holds: a day, a moment of a day, a month, or a time of day. */
+export type DateKind = 'day' | 'moment' | 'month' | 'time'
 
 export interface Reading {
   kind: DateKind
@@ -11,6 +11,7 @@ export interface Reading {
 }
 
 const WHOLE = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?(?:[ T]*(.+))?$/
+const MONTH = /^(\d{4})(?:[-/.年])?(\d{1,2})月?$/
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:[ T]*(.+))?$/
 const CLOCK = /^(\d{1,2})(?:[:点时](\d{1,2})?)?分?(?::(\d{1,2}))?$/u
 
@@ -20,6 +21,7 @@ export function readDate(typed: string, { kind, ends, now }: Reading): Dayjs | n
     .normalize('NFKC')
     .replace(/\s*([-/.:])\s*/gu, '$1')
     .trim()
+  if (kind === 'month') return monthOf(text)
   if (kind === 'time') return clockOn(now.startOf('day'), text)
   const named = { 今天: 0, 明天: 1, 后天: 2, 昨天: -1 }[text]
   if (named !== undefined) return edge(now.add(named, 'day'), ends && kind === 'moment')
@@ -37,6 +39,12 @@ export function toTheEnd(moment: Dayjs): Dayjs {
 
 function edge(day: Dayjs, atEnd: boolean): Dayjs {
   return atEnd ? day.endOf('day').millisecond(0) : day.startOf('day')
+}
+
+/** 2026-11, 2026年11月, 202611, as its first day; a whole day stands for its month. */
+function monthOf(text: string): Dayjs | null {
+  const [, year = '', month = ''] = MONTH.exec(text) ?? WHOLE.exec(text) ?? []
+  return year === '' ? null : dayOf(Number(year), Number(month), 1)
 }
 
 function dayOf(year: number, month: number, date: number): Dayjs | null {

@@ -1,0 +1,3 @@
+import type { checkSchema } from '@mingtai/form-schema'
+
+export type SchemaProblem = ReturnType<typeof checkSchema>[number]

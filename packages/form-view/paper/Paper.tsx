@@ -1,0 +1,173 @@
+import { type DetailTable, type LayoutNode, sumWords, valueOf } from '@mingtai/form-schema'
+import type { ReactNode } from 'react'
+import { isShown, Told } from '../frame/Layout.tsx'
+import { isFigure, Words } from '../frame/Words.tsx'
+import { useForm } from '../model/form-context.ts'
+import { useRows } from '../table/use-rows.ts'
+import { type PaperCell, type PaperLine, pairsOf, paperLines } from './paper-lines.ts'
+import { PaperCells, PaperPairs } from './PaperRow.tsx'
+import './paper.css'
+
+export interface PaperHead {
+  title: string
+  /** Above the table at the left: 编号：YZJS-GCZF-2026-0318. */
+  left?: ReactNode
+  right?: ReactNode
+}
+
+/** The form as a document: a title, a ruled table, and below it what the page adds. */
+export function Paper({ head, children }: { head: PaperHead | null; children?: ReactNode }) {
+  const work = useForm()
+  const shown = shownNodes(work.schema.layout, work)
+  const pairs = work.isNarrow ? 1 : pairsOf(shown)
+  return (
+    <article className="form-paper" aria-label={head?.title}>
+      {head !== null && (
+        <header>
+          <h2>{head.title}</h2>
+          <p>
+            <span>{head.left}</span>
+            <span>{head.right}</span>
+          </p>
+        </header>
+      )}
+      <PaperPairs value={pairs}>
+        <table className="paper-table">
+          <colgroup>
+            {Array.from({ length: pairs }, (_, at) => [
+              <col key={`label ${at}`} className="paper-label-column" />,
+              <col key={`value ${at}`} />,
+            ])}
+          </colgroup>
+          <tbody>
+            {paperLines(shown, pairs).map((line) => (
+              <Line key={line.key} line={line} pairs={pairs} />
+            ))}
+            {children}
+          </tbody>
+        </table>
+      </PaperPairs>
+    </article>
+  )
+}
+
+function shownNodes(nodes: readonly LayoutNode[], work: Parameters<typeof isShown>[1]): LayoutNode[] {
+  return nodes.flatMap((node): LayoutNode[] => {
+    if (!isShown(node, work)) return []
+    return 'children' in node ? [{ ...node, children: shownNodes(node.children, work) }] : [node]
+  })
+}
+
+function Line({ line, pairs }: { line: PaperLine; pairs: number }) {
+  switch (line.type) {
+    case 'cells':
+      return (
+        <tr>
+          {line.cells.map((cell) => (
+            <Cell key={cell.field.key} cell={cell} />
+          ))}
+        </tr>
+      )
+    case 'title':
+      return (
+        <tr>
+          <th className="paper-title" colSpan={pairs * 2} scope="rowgroup">
+            {line.title}
+          </th>
+        </tr>
+      )
+    case 'told':
+      return (
+        <tr>
+          <td colSpan={pairs * 2}>
+            <Told node={line.node} />
+          </td>
+        </tr>
+      )
+    case 'table':
+      return <TableLine table={line.table} pairs={pairs} />
+    default:
+      return line satisfies never
+  }
+}
+
+function Cell({ cell: { field, pairs } }: { cell: PaperCell }) {
+  const { state } = useForm()
+  return (
+    <PaperCells label={field.label} pairs={pairs} isFigure={isFigure(field)}>
+      <Words field={field} value={valueOf(state.values, field.key)} />
+    </PaperCells>
+  )
+}
+
+function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
+  const { state, schema } = useForm()
+  const { rows, columns } = useRows(table)
+  const total = new Map(sumWords(schema, state.values, { table: table.key }).map(({ key, words }) => [key, words]))
+  return (
+    <>
+      <tr>
+        <th className="paper-title" colSpan={pairs * 2} scope="rowgroup">
+          {table.label}
+        </th>
+      </tr>
+      <tr>
+        <td className="paper-inner" colSpan={pairs * 2}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by keys */}
+          <div className="paper-scroll" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
+            <table aria-label={table.label}>
+              <thead>
+                <tr>
+                  <th className="paper-number" scope="col">
+                    序号
+                  </th>
+                  {columns.map(({ field }) => (
+                    <th key={field.key} scope="col">
+                      {field.label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, values }, at) => (
+                  <tr key={id}>
+                    <td className="paper-number">{at + 1}</td>
+                    {columns.map(({ field }) => (
+                      <td key={field.key} data-figure={isFigure(field)}>
+                        {!state.hidden.has(`${table.key}[${id}].${field.key}`) && (
+                          <Words field={field} value={valueOf(values, field.key)} isCell />
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+                {rows.length === 0 && (
+                  <tr>
+                    <td className="paper-number">—</td>
+                    {columns.map(({ field }) => (
+                      <td key={field.key}>—</td>
+                    ))}
+                  </tr>
+                )}
+              </tbody>
+              {total.size > 0 && rows.length > 0 && (
+                <tfoot>
+                  <tr>
+                    <th className="paper-number" scope="row">
+                      合计
+                    </th>
+                    {columns.map(({ field }) => (
+                      <td key={field.key} data-figure={isFigure(field)}>
+                        {total.get(field.key) ?? ''}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+        </td>
+      </tr>
+    </>
+  )
+}
