@@ -1,8 +1,10 @@
 import {
   type Column,
   compileFormat,
+  csvValue,
   defaultFormat,
   isDateFormat,
+  isFormula,
   type RowChunk,
   type Scalar,
   scalarAt,
@@ -10,6 +12,7 @@ import {
   serialText,
   storedTexts,
   styleAt,
+  withoutFormula,
 } from '@mingtai/sheet-core'
 import iconv from 'iconv-lite'
 import { abortable, unlessAborted } from './abort.ts'
@@ -19,14 +22,8 @@ import type { SheetSource } from './workbook.ts'
 
 const PAGE = 1 << 18
 const BOM = '\ufeff'
-/** A spreadsheet that opens the file would run such text as a formula. */
-const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
-/** A text that is nothing but a number runs nothing. */
-const NUMBER = /^[+-][\d.,]+(?:[eE][+-]?\d+)?$/
 /** What a number format may put before a figure; a sign alone is a figure's own. */
 const DANGEROUS_FORMAT = /^(?:[=@\t\r\n＝＠]|[+\-＋－].*[A-Za-z|!])/s
-/** Other separators too: a program that takes them for its own would find formulas behind them. */
-const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
 export interface CsvOptions {
   /** `utf8-bom` opens rightly in Excel; plain `utf8` is for programs; `gb18030` for those that know no other. */
@@ -145,7 +142,7 @@ function shownCell(
     if (value === null) return ''
     const text = show(value, row)
     const isDangerous = typeof value === 'string' ? isFormula(text) : DANGEROUS_FORMAT.test(text)
-    return quoted(guard && isDangerous ? `'${text}` : text, separator)
+    return csvValue(guard && isDangerous ? `'${text}` : text, separator)
   }
 }
 
@@ -174,14 +171,6 @@ function finisher({ guard = true, separator = ',' }: CsvOptions) {
     if (text === null) return ''
     if (text === '') return '""'
     if (kind === 'figure') return text
-    return quoted(guard && isFormula(text) ? `'${text}` : text, separator)
+    return csvValue(guard ? withoutFormula(text) : text, separator)
   }
-}
-
-function isFormula(text: string): boolean {
-  return DANGEROUS.test(text) && !NUMBER.test(text)
-}
-
-function quoted(text: string, separator: string): string {
-  return QUOTED.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,61 +1,63 @@
 import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 
 const EDGE = 64 * 1024
 
 /** The MIME type of a file by its content; null for what is none of the kinds that the product takes. */
 export async function contentType(path: string): Promise<string | null> {
   const { head, tail } = await edges(path)
-  const known = signatures.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
-  if (known?.type === 'application/zip') return zipKind(head, tail)
-  if (known !== undefined) return known.type
-  return isText(head) ? 'text/plain' : null
+  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime
+  const found = mime === undefined ? null : (kinds[mime] ?? null)
+  // Letters that a picture begins with may begin a text too.
+  if (isText(head) && (found === null || !written.has(found))) return 'text/plain'
+  if (mime === 'application/zip') return archiveKind(head, tail)
+  // What archives other programs make of their files is an archive here.
+  return found === null && head.subarray(0, 2).toString('latin1') === 'PK' ? 'application/zip' : found
 }
 
-interface Signature {
-  at: number
-  bytes: Buffer
-  type: string
+const office = 'application/vnd.openxmlformats-officedocument'
+/** Kinds of the library that the product takes, by the names that it keeps them under. */
+const kinds: Readonly<Record<string, string>> = {
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+  'image/bmp': 'image/bmp',
+  'image/tiff': 'image/tiff',
+  'image/vnd.dwg': 'image/vnd.dwg',
+  'application/pdf': 'application/pdf',
+  'application/rtf': 'application/rtf',
+  'application/x-cfb': 'application/x-ole-storage',
+  [`${office}.wordprocessingml.document`]: `${office}.wordprocessingml.document`,
+  [`${office}.spreadsheetml.sheet`]: `${office}.spreadsheetml.sheet`,
+  [`${office}.presentationml.presentation`]: `${office}.presentationml.presentation`,
+  'application/x-rar-compressed': 'application/vnd.rar',
+  'application/x-7z-compressed': 'application/x-7z-compressed',
+  'application/gzip': 'application/gzip',
+  'application/x-tar': 'application/x-tar',
+  'audio/wav': 'audio/wav',
+  'audio/mpeg': 'audio/mpeg',
+  'audio/mp4': 'video/mp4',
+  'audio/x-m4a': 'video/mp4',
+  'video/mp4': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/quicktime': 'video/mp4',
 }
+/** Files that are text and yet more than that. */
+const written = new Set(['application/pdf', 'application/rtf'])
 
-const signatures: Signature[] = [
-  mark('\x89PNG\r\n\x1a\n', 'image/png'),
-  mark('\xff\xd8\xff', 'image/jpeg'),
-  mark('GIF87a', 'image/gif'),
-  mark('GIF89a', 'image/gif'),
-  { ...mark('WEBP', 'image/webp'), at: 8 },
-  { ...mark('WAVE', 'audio/wav'), at: 8 },
-  mark('BM', 'image/bmp'),
-  mark('II*\0', 'image/tiff'),
-  mark('MM\0*', 'image/tiff'),
-  mark('%PDF-', 'application/pdf'),
-  mark('PK\x03\x04', 'application/zip'),
-  mark('PK\x05\x06', 'application/zip'),
-  mark('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/x-ole-storage'),
-  mark('{\\rtf', 'application/rtf'),
-  mark('Rar!\x1a\x07', 'application/vnd.rar'),
-  mark('7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'),
-  mark('\x1f\x8b', 'application/gzip'),
-  { ...mark('ustar', 'application/x-tar'), at: 257 },
-  { ...mark('ftyp', 'video/mp4'), at: 4 },
-  mark('ID3', 'audio/mpeg'),
-  mark('\xff\xfb', 'audio/mpeg'),
-  mark('AC10', 'image/vnd.dwg'),
-]
-
-function mark(text: string, type: string): Signature {
-  return { at: 0, bytes: Buffer.from(text, 'latin1'), type }
-}
-
-/** Office files are ZIPs; which kind is told by the names inside, which stand at both ends. */
-function zipKind(head: Buffer, tail: Buffer): string {
-  const names = head.toString('latin1') + tail.toString('latin1')
-  const office = 'application/vnd.openxmlformats-officedocument'
-  if (names.includes('OFD.xml')) return 'application/ofd'
-  if (!names.includes('[Content_Types].xml')) return 'application/zip'
-  if (names.includes('word/')) return `${office}.wordprocessingml.document`
-  if (names.includes('xl/')) return `${office}.spreadsheetml.sheet`
-  if (names.includes('ppt/')) return `${office}.presentationml.presentation`
-  return 'application/zip'
+/**
+ * What the library takes for an archive and nothing more, by the names that stand at both ends: an OFD, which it does not
+ * know, and office files whose list of contents says too little.
+ */
+function archiveKind(head: Buffer, tail: Buffer): string {
+  const holds = (name: string) => head.includes(name) || tail.includes(name)
+  if (holds('OFD.xml')) return 'application/ofd'
+  if (!holds('[Content_Types].xml')) return 'application/zip'
+  if (holds('word/')) return `${office}.wordprocessingml.document`
+  if (holds('xl/')) return `${office}.spreadsheetml.sheet`
+  return holds('ppt/') ? `${office}.presentationml.presentation` : 'application/zip'
 }
 
 /** Text has no NUL, unless it is UTF-16, which says so; and it has few control characters. */

@@ -38,7 +38,16 @@ const trial = {
 
 test('the clipboard and the file hold stored values; null and empty text differ in the file', () => {
   expect(asTable(trial)).toBe('a\tb,c\n"x\ty"\t1.50\n\t\n"引""号"\t2\n\t0')
-  expect(asCsv(trial)).toBe('a,"b,c"\r\nx\ty,1.50\r\n"",\r\n"引""号",2\r\n,0\r\n')
+  expect(asCsv(trial)).toBe('a,"b,c"\r\n"x\ty",1.50\r\n"",\r\n"引""号",2\r\n,0\r\n')
+})
+
+test('no text of the file becomes a formula, and no number is touched', () => {
+  const fields = [
+    { name: '=1+1', type: 'text' as const },
+    { name: 'b', type: 'number' as const },
+  ]
+  const rows = [['=HYPERLINK("x")', -5] as const, ['-12.5', { exact: '-1.50' }] as const, ['@SUM(A1)', null] as const]
+  expect(asCsv({ fields, rows })).toBe('\'=1+1,b\r\n"\'=HYPERLINK(""x"")",-5\r\n-12.5,-1.50\r\n\'@SUM(A1),\r\n')
 })
 
 test('rows are sorted by exact digits, nulls last either way, equal ones as they came', () => {

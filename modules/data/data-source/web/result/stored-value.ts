@@ -1,4 +1,4 @@
-import { serialText, type WireScalar } from '@mingtai/sheet-core'
+import { csvValue, serialText, type WireScalar, withoutFormula } from '@mingtai/sheet-core'
 import type { Trial, TrialField } from '../desk/trial.ts'
 
 type Rows = Pick<Trial, 'fields' | 'rows'>
@@ -31,26 +31,27 @@ function plain(value: number): string {
 /** As spreadsheets take it from the clipboard: tabs and lines, both within a value in quotes; null is nothing. */
 export function asTable({ fields, rows }: Rows): string {
   const lines = [fields.map(({ name }) => name), ...rows.map((row) => storedRow(row, fields).map((one) => one ?? ''))]
-  return lines.map((line) => line.map((text) => quotedIf(/[\t\n\r"]/, text)).join('\t')).join('\n')
+  return lines.map((line) => line.map(pasted).join('\t')).join('\n')
 }
 
-/** As PostgreSQL writes it: null is nothing, an empty text a pair of quotes. */
+/** As every CSV file of the product: null is nothing, an empty text a pair of quotes, no text a formula. */
 export function asCsv({ fields, rows }: Rows): string {
-  const head = fields.map(({ name }) => quotedIf(special, name)).join(',')
+  const head = fields.map(({ name }) => csvValue(withoutFormula(name))).join(',')
   const lines = rows.map((row) =>
     storedRow(row, fields)
-      .map((one) => (one === null ? '' : one === '' ? '""' : quotedIf(special, one)))
+      .map((one, at) => {
+        if (one === null) return ''
+        return one === '' ? '""' : csvValue(fields[at]?.type === 'text' ? withoutFormula(one) : one)
+      })
       .join(','),
   )
   return `${[head, ...lines].join('\r\n')}\r\n`
 }
 
-const special = /[,\n\r"]|^\s|\s$/
-
 function storedRow(row: readonly WireScalar[], fields: Rows['fields']): (string | null)[] {
   return row.map((value, at) => storedValue(value, fields[at]?.type ?? 'text'))
 }
 
-function quotedIf(special: RegExp, text: string): string {
-  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function pasted(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,4 +1,7 @@
-/** Lines of a spreadsheet or a CSV file as keys and names: parted by a tab, a comma or a semicolon; a head row is left out. */
+/**
+ * Lines of a spreadsheet or a CSV file as keys and names: parted by a tab, a comma or a semicolon; a head row is left out.
+ * No parser of CSV: people paste what they have, and a comma in the name belongs to it.
+ */
 export function importLines(text: string): { dictKey: string; remark: string }[] {
   const lines = text
     .replace(/^\uFEFF/, '')
