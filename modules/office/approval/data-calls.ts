@@ -7,7 +7,7 @@ const base = '/api/alamo-business/approval-center/data'
 export const dataCalls = {
   data: get(`${base}/page`, {
     about: '审批数据管理',
-    needs: 'approval:data',
+    needs: 'approval:config',
     input: paging.extend({
       definitionId: id.optional(),
       keyword: z.string().trim().max(100).optional(),

@@ -102,6 +102,15 @@ export const exempt: Record<string, string> = {
   'system.values': 'every reader of a form sees the values; changing one asks the scope',
   'system.exportValues': 'the file of system.values',
   'notification.robots': 'a group robot belongs to no place',
+  'approval.definitions': 'the demo world has no process yet: approval.test.ts asks the scope',
+  'approval.data': 'the demo world has no approval yet: approval.test.ts asks the scope',
+  'approval.groups': 'groups are the whole tenant’s',
+  'approval.definitionTemplates': 'templates of the product',
+  'approval.checkDefinition': 'findings about one process, which must be within reach',
+  'approval.versions': 'of one process, which must be within reach',
+  'approval.versionDifference': 'of one process, which must be within reach',
+  'approval.exportDefinition': 'of one process, which must be within reach',
+  'approval.migrationReport': 'of one process, which must be within reach',
 }
 
 /** Rights that open no page of their own, each with the reason. */

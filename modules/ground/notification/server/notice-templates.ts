@@ -1,6 +1,6 @@
 import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 
-const { title, sender, step, due } = slots
+const { title, sender, due } = slots
 
 /** Of modules that are not there yet, and the plain message. */
 export const notificationNotices = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
-import { membership, person } from '@mingtai/modules/ground/organization/server'
+import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import { todo } from '@mingtai/modules/ground/notification/server/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalCalls, type InstanceDetail } from '../calls.ts'
-import { approvalEvent, approvalInstance, approvalTask } from './tables.ts'
+import { approvalDefinition, approvalEvent, approvalInstance, approvalTask } from './tables.ts'
 
 let server: TestServer
 const of = async (name: string) => (await server.as(name)).calls(approvalCalls)
@@ -260,6 +260,35 @@ test('a process that cannot work is not published, and the first mistake is name
   await expect(admin.publishDefinition({ id: saved.id, revision: saved.revision })).rejects.toMatchObject({
     key: 'approval.definitionInvalid',
   })
+})
+
+test('processes and approvals of another organization are neither listed nor opened', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
+  const { instanceId } = await sent('zhang.wei', definitionId)
+  const admin = await of('orgadmin')
+  const asked = { current: 1, size: 100 }
+  const mine = async () => [
+    (await admin.definitions(asked)).records.some(({ id }) => id === definitionId),
+    (await admin.data(asked)).records.some((row) => row.instanceId === instanceId),
+  ]
+  const { db } = server.services
+  const { organizationId } = approvalDefinition
+  const [own] = await db
+    .select({ organizationId })
+    .from(approvalDefinition)
+    .where(eq(approvalDefinition.id, definitionId))
+  const place = { organizationId: own?.organizationId ?? null }
+  await db.update(approvalInstance).set(place).where(eq(approvalInstance.id, instanceId))
+  expect(await mine()).toEqual([true, true])
+  const [beyond] = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.tenantId, DEMO_TENANT), eq(organization.name, '云州市人民政府办公室')))
+  const elsewhere = { organizationId: beyond?.id ?? 'elsewhere' }
+  await db.update(approvalDefinition).set(elsewhere).where(eq(approvalDefinition.id, definitionId))
+  await db.update(approvalInstance).set(elsewhere).where(eq(approvalInstance.id, instanceId))
+  expect(await mine()).toEqual([false, false])
+  await expect(admin.definition({ id: definitionId })).rejects.toMatchObject({ key: 'right.row' })
 })
 
 test('a draft is kept, told of when its process was disabled, and gone when it is sent', async () => {

@@ -56,6 +56,6 @@ export const server = serverModule({
   ],
   attachmentOwners: { [FILES]: approvalFiles },
   rights: approvalRights,
-  roleRights: { orgAdmin: ['approval:config', 'approval:data'] },
+  roleRights: { orgAdmin: ['approval:config'] },
   noticeTemplates: approvalNotices,
 })

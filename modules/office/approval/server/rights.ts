@@ -7,7 +7,6 @@ export const approvalRights = [
     order: 45,
     rights: {
       'approval:config': { name: '审批配置', reach: 'places' },
-      'approval:data': { name: '审批数据管理', reach: 'places' },
     },
   },
 ] as const satisfies readonly RightBlock[]

@@ -12,7 +12,7 @@ export function dataHandlers(): Handlers<typeof dataCalls, Context> {
   return {
     async data({ current, size, ...asked }, context) {
       const actor = signedIn(context)
-      const within = withinScope(actor, 'approval:data', { organizationId: approvalInstance.organizationId })
+      const within = withinScope(actor, 'approval:config', { organizationId: approvalInstance.organizationId })
       const managed = sql`${actor.userId} = any(${approvalDefinition.managers})`
       const where = and(ofTenant(approvalInstance, actor.tenantId), or(within, managed), narrowed(asked))
       return instancePage(context.db, where, { current, size })
