@@ -1,4 +1,4 @@
-import { visibleLength } from '@mingtai/zh'
+import { escapedMarkup, visibleLength } from '@mingtai/zh'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
@@ -21,10 +21,6 @@ export function paragraphsOf(plain: string): string {
   const lines = plain.split(/\n+/).map((line) => line.trim())
   return lines
     .filter((line) => line !== '')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapedMarkup(line)}</p>`)
     .join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

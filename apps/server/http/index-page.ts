@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { SITE_TENANT } from '@mingtai/modules/ground/organization/server'
 import { siteDefaults, type SiteSettings, siteSettings } from '@mingtai/modules/ground/system/server'
+import { escapedMarkup } from '@mingtai/zh'
 import type { Services } from '../services.ts'
 
 /** Whether a page of another site led here. Browsers say it, pages cannot. */
@@ -18,16 +19,12 @@ export function indexPages({ db, tokens }: Services): (file: string, from: Arriv
     const { storagePrefix: prefix, pageTitle: title, externalLogin, publicPaths } = known
     // The site's half of a key that only keeps out who looks over a shoulder: every visitor is given it.
     const key = createHmac('sha256', `browser:${tokens.secret}`).update(prefix).digest('hex').slice(0, 32)
-    const site = escaped(
+    const site = escapedMarkup(
       JSON.stringify({ prefix, key, title, externalLogin, publicPaths: publicPaths.join(' '), from }),
     )
     const page = await readFile(file, 'utf8')
     return page
       .replace('name="mingtai-site" content=""', () => `name="mingtai-site" content="${site}"`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedMarkup(title)}</title>`)
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

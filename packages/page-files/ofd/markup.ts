@@ -1,13 +1,11 @@
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// oxlint-disable-next-line no-control-regex -- XML cannot carry these
-const UNSPEAKABLE = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g
+import { escapedMarkup } from '@mingtai/zh'
+
+// oxlint-disable-next-line no-control-regex -- they draw nothing
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g
 
 /** Text as XML content or attribute: nothing in it can become markup. Control characters, which draw nothing, go. */
 export function markup(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNSPEAKABLE, '')
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
+  return escapedMarkup(text.replace(CONTROLS, ''))
 }
 
 /** A coordinate with two decimals at most. */

@@ -6,7 +6,8 @@ const WIDEST = 7
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (code < 32 || [34, 38, 60, 62, 95].includes(code) ? 0 : 1))
 
 /**
- * Text as XML content in UTF-8. Characters that XML cannot carry are written the way spreadsheets do (`_x0001_`),
+ * Text as XML content in UTF-8, written where it goes: `escapedMarkup` would make three texts of each of a million cells.
+ * Characters that XML cannot carry are written the way spreadsheets do (`_x0001_`),
  * text that looks like such an escape is itself escaped, and half surrogates become the replacement character.
  */
 export function putText(page: BytePage, text: string): void {

@@ -1,3 +1,4 @@
+import { escapedMarkup } from '@mingtai/zh'
 import type { Cells } from '../rows/cells.ts'
 import { cellCount, type Range } from './range.ts'
 import { LOCAL_CELLS } from './summary.ts'
@@ -35,18 +36,14 @@ function htmlCell(range: Range, cells: Cells, { row, column }: { row: number; co
   const look = cells.look(cells.style(row, column))
   const align = look.align ?? (shown.kind === 'number' ? 'right' : 'left')
   const style = `text-align:${align};color:${shown.color ?? look.color}${look.fill ? `;background:${look.fill}` : ''}${look.font.includes('bold ') ? ';font-weight:bold' : ''}`
-  if (!merge) return `<td style="${style}">${escaped(shown.text)}</td>`
+  if (!merge) return `<td style="${style}">${escapedMarkup(shown.text)}</td>`
   if (merge.fromRow !== row || merge.fromColumn !== column) return ''
   const rows = Math.min(merge.toRow, range.toRow) - row + 1
   const columns = Math.min(merge.toColumn, range.toColumn) - column + 1
-  return `<td rowspan="${rows}" colspan="${columns}" style="${style}">${escaped(shown.text)}</td>`
+  return `<td rowspan="${rows}" colspan="${columns}" style="${style}">${escapedMarkup(shown.text)}</td>`
 }
 
 /** A text with line breaks or tabs is quoted, as spreadsheets paste it back into one cell. */
 function plainText(text: string): string {
   return /[\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { escapedMarkup } from '@mingtai/zh'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 
 /**
@@ -11,7 +12,7 @@ export function errorPage(ctx: KoaContextWithOIDC, { error, error_description: w
 main{max-width:520px;margin:18vh auto 0;padding:32px;background:#fff;border:1px solid #e3e5e1}
 h1{font:600 24px/1.4 "Noto Serif SC","Songti SC",serif;margin:0 0 12px}code{color:#667080;font-size:13px;word-break:break-all}
 a{color:#1f5fa8}</style>
-<main><h1>授权未完成</h1><p>${sentenceOf(error)}</p><p><code>${plain(error)}${why ? `: ${plain(why)}` : ''}</code></p>
+<main><h1>授权未完成</h1><p>${sentenceOf(error)}</p><p><code>${escapedMarkup(error)}${why ? `: ${escapedMarkup(why)}` : ''}</code></p>
 <p><a href="/">返回工作台</a></p></main></html>`
 }
 
@@ -20,8 +21,4 @@ function sentenceOf(error: string): string {
   if (error === 'invalid_redirect_uri') return '回调地址与登记的不一致，请联系应用的管理员检查。'
   if (error === 'invalid_request') return '应用发来的授权请求不完整，请联系应用的管理员检查。'
   return '授权请求已过期或不能完成，请回到应用重新发起。'
-}
-
-function plain(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import { escapedMarkup } from '@mingtai/zh'
 import { createTransport, type Transporter } from 'nodemailer'
 
 export interface MailSettings {
@@ -50,7 +51,7 @@ function transportOf(url: string): Transporter {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+  return escapedMarkup(text).replaceAll('\n', '<br>')
 }
 
 function hostOf(from: string): string {
