@@ -19,6 +19,7 @@ export const office = {
   'approval.tooManyDrafts': '草稿最多{0}份，请先删除不用的草稿。',
   'approval.neverPublished': '流程“{0}”还没有发布过，请先发布。',
   'approval.definitionUsed': '流程“{0}”已有{1}件审批，不能删除，可以停用。',
+  'approval.nodeNotYet': '节点“{0}”是{1}，这类节点还不能使用，请先改用审批、办理或抄送节点。',
   'approval.fileUnreadable': '这不是导出的流程文件，请选择“导出流程”得到的文件。',
   'approval.definitionInvalid': '流程“{0}”还不能发布：{1}',
 

@@ -15,4 +15,6 @@ export interface Owned {
 export interface AttachmentOwner {
   mayRead(context: Context, owned: Owned): Promise<boolean>
   mayChange(context: Context, owned: Owned): Promise<boolean>
+  /** Whether the actor's own loose file may be hung on the thing while it is saved; left out: whoever may change. */
+  mayAdd?(context: Context, owned: Owned): Promise<boolean>
 }

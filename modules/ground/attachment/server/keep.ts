@@ -4,7 +4,7 @@ import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
 import { fits, isPicture, isTaken, plainName, takenExtensions } from './file-types.ts'
-import { DRAFT, isOwnerType, mustChange } from './owners.ts'
+import { DRAFT, isOwnerType, mustChange, mustAdd } from './owners.ts'
 import { measured } from './pictures.ts'
 import { attachments, type BlobRow, type Found } from './rows.ts'
 import { isInfected } from './scan.ts'
@@ -152,7 +152,7 @@ export async function bindAttachments(
     const { row } = found
     if (row.ownerType === owner.ownerType && row.ownerId === owner.ownerId) continue
     if (row.ownerType !== DRAFT || row.uploaderId !== actor.userId) refuse('attachment.notYours')
-    await mustChange(context, { ...owner, kind: row.kind, uploaderId: actor.userId })
+    await mustAdd(context, { ...owner, kind: row.kind, uploaderId: actor.userId })
     await context.db
       .update(attachment)
       .set({ ...owner, sort, revision: sql`${attachment.revision} + 1` })

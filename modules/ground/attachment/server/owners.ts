@@ -27,6 +27,13 @@ export async function mustChange(context: Context, owned: Owned): Promise<void> 
   if (!may) refuse('attachment.notYours')
 }
 
+/** Refuses unless the actor may hang a loose file of their own on the thing that is being saved. */
+export async function mustAdd(context: Context, owned: Owned): Promise<void> {
+  const owner = owners.get(owned.ownerType)
+  if (owner?.mayAdd === undefined) return mustChange(context, owned)
+  if (!(await owner.mayAdd(context, owned))) refuse('attachment.notYours')
+}
+
 /** The owner type of files that belong to nothing yet; only their uploader sees them. */
 export const DRAFT = 'draft'
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
+import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { todo } from '@mingtai/modules/ground/notification/server/tables'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalCalls, type InstanceDetail } from '../calls.ts'
-import { approvalDefinition, approvalEvent, approvalInstance, approvalTask } from './tables.ts'
+import { approvalDefinition, approvalEvent, approvalInstance, approvalTask, approvalTimer } from './tables.ts'
+import { runTimers } from './timer/timers.ts'
 
 let server: TestServer
 const of = async (name: string) => (await server.as(name)).calls(approvalCalls)
@@ -289,6 +291,95 @@ test('processes and approvals of another organization are neither listed nor ope
   await db.update(approvalInstance).set(elsewhere).where(eq(approvalInstance.id, instanceId))
   expect(await mine()).toEqual([false, false])
   await expect(admin.definition({ id: definitionId })).rejects.toMatchObject({ key: 'right.row' })
+})
+
+test('a file is read by whoever may read its field, and is hung on the approval with it', async () => {
+  const hidden = { ...(await approver('n1', '审核', 'designer')), fields: [{ field: 'secret', right: 'hidden' }] }
+  const definitionId = await published({
+    fields: [
+      { type: 'field', kind: 'text', key: 'subject', label: '事项' },
+      { type: 'field', kind: 'attachment', key: 'files', label: '附件' },
+      { type: 'field', kind: 'attachment', key: 'secret', label: '密件' },
+    ],
+    nodes: [hidden, await approver('n2', '复核', 'admin')],
+  })
+  const wei = await server.as('zhang.wei')
+  const upload = async (name: string) => {
+    const file = new File([name], `${name}.txt`)
+    const { id, size } = await wei
+      .calls(attachmentCalls)
+      .putFile({ file, ownerType: 'draft', ownerId: await idOf('zhang.wei') })
+    return { id, name: `${name}.txt`, size }
+  }
+  const [open, secret] = [await upload('公开'), await upload('机密')]
+  const { instanceId } = await sent('zhang.wei', definitionId, { subject: '带附件', files: [open], secret: [secret] })
+  const reading = async (name: string, id: string) =>
+    (await server.as(name)).calls(attachmentCalls).ticket({ ids: [id], shown: 'download' })
+  expect(await reading('designer', open.id)).toHaveLength(1)
+  const refused = { key: 'attachment.notYours' }
+  await expect(reading('designer', secret.id)).rejects.toMatchObject(refused)
+  await expect(reading('yz0005', open.id)).rejects.toMatchObject(refused)
+  await expect(wei.calls(attachmentCalls).remove({ id: open.id })).rejects.toMatchObject(refused)
+  await approve('designer', instanceId)
+  expect(await reading('admin', secret.id)).toHaveLength(1)
+})
+
+test('an approval that one may not read cannot be named', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
+  const { instanceId } = await sent('zhang.wei', definitionId)
+  const stranger = await of('yz0005')
+  const { versionId } = await stranger.startForm({ definitionId })
+  const sending = {
+    requestId: randomUUID(),
+    definitionId,
+    versionId,
+    values: { subject: '关联' },
+    relatedIds: [instanceId],
+  }
+  await expect(stranger.start(sending)).rejects.toMatchObject({ key: 'row.gone' })
+  const designer = await of('designer')
+  const { instanceId: other } = await designer.start({ ...sending, requestId: randomUUID() })
+  expect((await designer.instance({ id: other })).related).toMatchObject([{ instanceId }])
+})
+
+test('the clock decides what nobody decided in time, once', async () => {
+  const due = { minutes: 60, calendar: 'clock', do: 'pass' }
+  const definitionId = await published({ nodes: [{ ...(await approver('n1', '审核', 'designer')), due }] })
+  const { instanceId } = await sent('zhang.wei', definitionId)
+  const { db } = server.services
+  await runTimers(db)
+  const here = eq(approvalInstance.id, instanceId)
+  expect((await db.select().from(approvalInstance).where(here))[0]?.status).toBe('running')
+  // An hour later: what was due then is due now.
+  const past = Date.now() - 1000
+  await db.execute(
+    sql`update ${approvalInstance} set state = jsonb_set(state, '{tasks,0,dueAt}', ${String(past)}::jsonb) where ${here}`,
+  )
+  await db
+    .update(approvalTimer)
+    .set({ dueAt: new Date(past) })
+    .where(eq(approvalTimer.instanceId, instanceId))
+  await Promise.all([runTimers(db), runTimers(db)])
+  const events = await db.select().from(approvalEvent).where(eq(approvalEvent.instanceId, instanceId))
+  expect(events.map(({ type }) => type)).toContain('InstanceApproved')
+  expect(events.filter(({ type }) => type === 'TaskAutoApproved')).toHaveLength(1)
+  expect(await db.$count(approvalTimer, eq(approvalTimer.instanceId, instanceId))).toBe(0)
+})
+
+test('a template becomes a process that can be published and sent as it is', async () => {
+  const admin = await of('orgadmin')
+  const wei = await of('zhang.wei')
+  const templates = await admin.definitionTemplates()
+  expect(templates.length).toBeGreaterThan(5)
+  for (const { code, name } of templates) {
+    const made = await admin.insertDefinition({ groupId: group, name: `${name}模板`, template: code })
+    const { form, flow, rules } = made
+    const errors = await admin.checkDefinition({ id: made.id, form, flow, rules })
+    expect(errors.filter(({ level }) => level === 'error')).toEqual([])
+    await admin.publishDefinition({ id: made.id, revision: made.revision })
+    const { steps } = await wei.previewRoute({ definitionId: made.id, values: {} })
+    expect(steps.map((step) => step.name)).toContain('部门负责人')
+  }
 })
 
 test('a draft is kept, told of when its process was disabled, and gone when it is sent', async () => {

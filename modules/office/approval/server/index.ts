@@ -7,7 +7,7 @@ import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
-import { mayReadFile } from './form/may-read-file.ts'
+import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
@@ -32,6 +32,8 @@ export function approvalHandlers(): Handlers<typeof approvalCalls, Context> {
 const approvalFiles: AttachmentOwner = {
   /** A file is read by whoever may read the field that holds it. */
   mayRead: (context, file) => mayReadFile(context, file),
+  /** What the form holds was checked by its field rights before. */
+  mayAdd: (context, file) => mayAddFile(context, file),
   /** Files are put in and taken out with the form alone. */
   async mayChange(context) {
     signedIn(context)

@@ -10,7 +10,7 @@ import {
   readSchema,
   titleProblems,
 } from '@mingtai/form-schema'
-import { refuse, sayPhrase } from '@mingtai/messages'
+import { refuse, say, sayPhrase } from '@mingtai/messages'
 import { department, person, post, role } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import type { Finding } from '../../calls.ts'
@@ -42,6 +42,9 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
     for (const { level, sentence } of checkRights(schema, nodeRights(tree.definition, id), { isStart: id === 'start' }))
       found.push({ part: 'flow', level, place: id, sentence })
+  for (const { id, name, type } of nodesOf(tree.definition).values())
+    if (type === 'sub' || type === 'trigger')
+      found.push({ part: 'flow', level: 'error', place: id, sentence: say('approval.nodeNotYet', name, notYet[type]) })
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))
     found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
@@ -59,6 +62,9 @@ function ofFlow({
 }): Finding {
   return { part: 'flow', level, place: node, sentence: sayPhrase(phrase) }
 }
+
+/** Kinds of nodes that the engine knows and nothing outside of it carries out yet. */
+const notYet = { sub: '子流程', trigger: '触发器' } as const
 
 /** Refuses a process with errors, naming the first. */
 export async function publishable(context: Context, row: DefinitionTableRow): Promise<void> {

@@ -8,6 +8,7 @@ import type { draftCalls } from '../../draft-calls.ts'
 import { Pick as PickShape } from '../../instance-shape.ts'
 import { rightsAt, versionOf } from '../definition/content.ts'
 import { definitionById, type DefinitionTableRow } from '../definition/definition-rows.ts'
+import { mustReadAll } from '../instance/instance-rows.ts'
 import { mustStart } from '../definition/startable.ts'
 import { approvalDefinition, approvalDraft } from '../tables.ts'
 
@@ -47,6 +48,7 @@ export function draftHandlers(): Handlers<typeof draftCalls, Context> {
       const actor = signedIn(context)
       const definition = await mustStart(context, definitionId)
       const version = await versionOf(context.db, actor.tenantId, definition.versionId ?? '')
+      await mustReadAll(context.db, actor, relatedIds)
       const checked = checkValues(version.form, values, { mode: 'draft', rights: rightsAt(version, 'start') })
       if (!checked.ok) {
         const [first] = checked.problems

@@ -10,8 +10,8 @@ import { department, organization, person, role, roleGrant } from '@mingtai/modu
 import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
 import { cleaned } from '@mingtai/rich-text/clean'
 import { type Db, ofTenant } from '@mingtai/server-kit'
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { approvalInstance } from '../tables.ts'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { approvalCopy, approvalInstance, approvalTask } from '../tables.ts'
 import { isWorkdayText } from '../timer/working-time.ts'
 import { departmentChain, organizationChain, postsOf } from '../people/places.ts'
 import { dictionariesIn } from './dictionaries.ts'
@@ -42,7 +42,7 @@ export async function formContext(asked: Asked): Promise<FormContext & { initiat
     person: await namesIn(db, tenantId, { table: person, ids: people }),
     department: await namesIn(db, tenantId, { table: department, ids: idsOf('department') }),
     organization: await namesIn(db, tenantId, { table: organization, ids: idsOf('organization') }),
-    relation: await titlesOf(db, tenantId, idsOf('relation')),
+    relation: await titlesOf(db, { tenantId, personId: initiator.personId }, idsOf('relation')),
   }
   const memberships = await membershipsOf(db, tenantId, people)
   const above = new Map<string, string[]>()
@@ -106,14 +106,23 @@ async function namesIn(db: Db, tenantId: string, { table, ids }: { table: Named;
   return new Map(rows.map((row) => [row.id, row.name] as const))
 }
 
-async function titlesOf(db: Db, tenantId: string, ids: string[]) {
+/** Titles of approvals that the initiator takes part in; others cannot be named. */
+async function titlesOf(db: Db, { tenantId, personId }: { tenantId: string; personId: string }, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const { id, title } = approvalInstance
   const rows = await db
     .select({ id, title })
     .from(approvalInstance)
-    .where(and(ofTenant(approvalInstance, tenantId), inArray(id, ids)))
+    .where(and(ofTenant(approvalInstance, tenantId), inArray(id, ids), takesPart(personId)))
   return new Map(rows.map((row) => [row.id, row.title] as const))
+}
+
+function takesPart(personId: string) {
+  return sql`(${approvalInstance.initiatorId} = ${personId}
+    or exists (select 1 from ${approvalTask} where ${approvalTask.instanceId} = ${approvalInstance.id}
+      and (${approvalTask.personId} = ${personId} or ${approvalTask.closedBy} = ${personId}))
+    or exists (select 1 from ${approvalCopy} where ${approvalCopy.instanceId} = ${approvalInstance.id}
+      and ${approvalCopy.personId} = ${personId}))`
 }
 
 /** Departments and organizations of all posts of some people with everything above them, and their roles. */

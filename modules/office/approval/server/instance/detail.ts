@@ -2,8 +2,8 @@ import { actions as engineActions, isHuman, type Task } from '@mingtai/approval-
 import { difference, type FormValues, visibleValues } from '@mingtai/form-schema'
 import { sayPhrase } from '@mingtai/messages'
 import { department, organization } from '@mingtai/modules/ground/organization/server'
-import { type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { eq, inArray } from 'drizzle-orm'
+import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Action, InstanceDetail, MyTask } from '../../calls.ts'
 import { type Version, versionOf } from '../definition/content.ts'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
@@ -62,7 +62,14 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
             from: nameOf(ask.from),
             question: question.find((one) => one.type === 'InfoAsked' && one.ask === ask.id)?.question ?? '',
           },
-    related: row.relatedIds.length === 0 ? [] : await relatedRows(db, inArray(approvalInstance.id, row.relatedIds), ''),
+    related:
+      row.relatedIds.length === 0
+        ? []
+        : await relatedRows(
+            db,
+            and(ofTenant(approvalInstance, tenantId), inArray(approvalInstance.id, row.relatedIds)),
+            '',
+          ),
     comments: record
       .filter(({ type }) => type === 'Commented')
       .map(({ seq, at, actor: by, opinion }) => ({ seq, at, actor: by, text: opinion })),

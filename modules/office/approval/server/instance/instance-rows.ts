@@ -69,3 +69,8 @@ export async function readableInstance(
   const relation = await relationOf(db, actor, row)
   return relation === null ? refuse('row.gone', '这件审批') : { row, relation }
 }
+
+/** Refuses related approvals that the actor may not read: naming one shows its title to all who take part. */
+export async function mustReadAll(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await readableInstance(db, actor, id)
+}

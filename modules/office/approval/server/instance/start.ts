@@ -12,7 +12,7 @@ import { nextNumber, withSerials } from '../number/numbers.ts'
 import { postsOf } from '../people/places.ts'
 import { approvalDraft, approvalInstance } from '../tables.ts'
 import { carryOut, describe } from './command.ts'
-import type { InstanceRow } from './instance-rows.ts'
+import { type InstanceRow, mustReadAll } from './instance-rows.ts'
 
 export const FILES = 'approval'
 
@@ -39,6 +39,7 @@ export async function startApproval(
   if (definition.versionId !== sending.versionId)
     refuseWith({ status: 409 }, 'approval.versionChanged', definition.name)
   const version = await versionOf(outside.db, actor.tenantId, sending.versionId)
+  await mustReadAll(outside.db, actor, sending.relatedIds)
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
   return outside.db.transaction(async (db) => {
     const context = { ...outside, db }
