@@ -34,6 +34,8 @@ const agents = new Map<string, Agent>()
 /**
  * Asks a source over HTTP. Redirects are answers like others: they are never followed. A server may close a connection
  * that rests in the moment in which it is taken: what only reads is asked once more.
+ *
+ * Not `callOutside`: a source has its own certificates and tunnel, and its answers are streams without an end that is known.
  */
 export async function ask(config: SourceConfig, question: Question): Promise<Answer> {
   // What the network has to say comes first: connections that ended while this process was busy are not taken.
