@@ -4,6 +4,7 @@ import { bundleReport } from './bundle-size.ts'
 import { licenceReport } from './licences.ts'
 import { root, toolEnvironment, vitest } from './paths.ts'
 import { lockReport, longFilesReport } from './tree-rules.ts'
+import { undeclaredReport } from './undeclared.ts'
 
 /** `npm run check`: what must hold before a push, two steps at a time, the long ones first. */
 interface Step {
@@ -36,6 +37,7 @@ const steps: Step[] = [
   command('format', bin('oxfmt'), ['--check', '.']),
   command('calls printed', process.execPath, ['tools/print-calls.ts', '--check']),
   { name: 'lock file', run: async () => listed(lockReport()) },
+  { name: 'undeclared', run: async () => listed(undeclaredReport()) },
   { name: 'licences', run: async () => listed(licenceReport()) },
   { name: 'long files', run: async () => listed(longFilesReport()) },
   { name: 'bundle size', run: async () => bundleReport() },

@@ -55,7 +55,7 @@ export function longFilesReport(): string[] {
 }
 
 /** Files that are committed or about to be, without those that are ignored or already deleted. */
-function sourceFiles(patterns: string[]): { path: string; text: string }[] {
+export function sourceFiles(patterns: string[]): { path: string; text: string }[] {
   const args = ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...patterns]
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   return listed

@@ -40,6 +40,7 @@ const inside = networksOf([
   '172.16.0.0/12',
   '192.168.0.0/16',
   '198.18.0.0/15',
+  '240.0.0.0/4',
   '::1/128',
   'fc00::/7',
 ])
@@ -78,6 +79,12 @@ export function isAllowedFromData(host: string, address: string): boolean {
   if (!isAllowed(host, address)) return false
   const plain = address.replace(/%.*$/, '')
   return policy.names !== null || holds(policy.networks, plain) || !holds(inside, plain)
+}
+
+/** Whether an address lies inside a network, on this machine or nowhere, whatever data sources may do. */
+export function isInside(address: string): boolean {
+  const plain = address.replace(/%.*$/, '')
+  return isIP(plain) === 0 || holds(never, plain) || holds(inside, plain)
 }
 
 function isNamed(host: string, name: string): boolean {

@@ -32,8 +32,10 @@ export type Answer = Dispatcher.ResponseData
 const agents = new Map<string, Agent>()
 
 /**
- * Sends a request to a source. Redirects are never followed. A request that only reads is sent once more when the
- * server closed an idle connection at that moment.
+ * Asks a source over HTTP. Redirects are answers like others: they are never followed. A server may close a connection
+ * that rests in the moment in which it is taken: what only reads is asked once more.
+ *
+ * Not `callOutside`: a source has its own certificates and tunnel, and its answers are streams without an end that is known.
  */
 export async function ask(config: SourceConfig, question: Question): Promise<Answer> {
   // Lets pending events of the network run first, so that no connection is used that ended while this process was busy.

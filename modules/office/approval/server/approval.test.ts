@@ -369,7 +369,7 @@ test('the clock decides what nobody decided in time, once', async () => {
 test('a template becomes a process that can be published and sent as it is', async () => {
   const admin = await of('orgadmin')
   const wei = await of('zhang.wei')
-  const templates = await admin.definitionTemplates()
+  const templates = await admin.definitionTemplates({})
   expect(templates.length).toBeGreaterThan(5)
   for (const { code, name } of templates) {
     const made = await admin.insertDefinition({ groupId: group, name: `${name}模板`, template: code })

@@ -1,8 +1,9 @@
+import { isInside } from '@mingtai/sql-sources/outside'
 import { expect, test } from 'vitest'
 import { nextAttempt } from './outbox.ts'
 import { planFor, type Wanted, type Wishes } from './plan.ts'
 import { checkTemplate, rendered } from './render.ts'
-import { allowedUrl, isInner } from './webhook.ts'
+import { allowedUrl } from './webhook.ts'
 
 const noon = new Date('2026-11-20T12:00:00+08:00')
 const night = new Date('2026-11-20T23:00:00+08:00')
@@ -104,5 +105,5 @@ test.each([
   '::ffff:127.0.0.1',
   '0.0.0.0',
 ])('%s is inside', (address) => {
-  expect(isInner(address)).toBe(true)
+  expect(isInside(address)).toBe(true)
 })

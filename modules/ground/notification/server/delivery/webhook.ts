@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { refuse } from '@mingtai/messages'
-import { Agent, request } from 'undici'
+import { callOutside, isInside, NotAllowed, TooLong } from '@mingtai/sql-sources/outside'
 
 /** Where the robots of the two chat tools live. */
 const USUAL_HOSTS = ['oapi.dingtalk.com', 'qyapi.weixin.qq.com']
 const ANSWER_LIMIT = 64 * 1024
 const TIMEOUT = 10_000
+const NO_ROBOT = '对方没有按机器人接口答复'
 
 export interface RobotMessage {
   kind: 'dingtalk' | 'wecom'
@@ -38,19 +37,20 @@ export function allowedUrl(text: string, named: readonly string[]): URL {
 export async function speak(message: RobotMessage, named: readonly string[]): Promise<void> {
   const url = allowedUrl(message.url, named)
   const signed = message.kind === 'dingtalk' && message.secret !== null ? withSignature(url, message.secret) : url
-  const dispatcher = isNamed(url, named) ? byName : abroad
-  const answer = await request(signed, {
-    ...{ method: 'POST', dispatcher },
-    // The time limit covers the whole answer: a slow one would hold up all other messages.
-    signal: AbortSignal.timeout(TIMEOUT),
+  const answer = await callOutside(signed, {
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(message)),
+    judge: isNamed(url, named) ? everywhere : abroad,
+    ...{ milliseconds: TIMEOUT, most: ANSWER_LIMIT },
+  }).catch((problem: unknown) => {
+    if (problem instanceof NotAllowed) throw new GivenUp(`${url.hostname} 指向内部地址`)
+    throw problem instanceof TooLong ? new GivenUp(NO_ROBOT) : problem
   })
-  const said = await shortBody(answer.body)
-  if (answer.statusCode >= 500) throw new Error(`HTTP ${answer.statusCode}`)
+  if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
   // A redirection is not followed: it may lead anywhere.
-  if (answer.statusCode !== 200) throw new GivenUp(`HTTP ${answer.statusCode}`)
-  const problem = problemIn(said)
+  if (answer.status !== 200) throw new GivenUp(`HTTP ${answer.status}`)
+  const problem = problemIn(answer.bytes.toString('utf8'))
   if (problem !== null) throw new GivenUp(problem)
 }
 
@@ -68,24 +68,13 @@ function withSignature(url: URL, secret: string): URL {
   return signed
 }
 
-async function shortBody(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of body) {
-    length += part.length
-    if (length > ANSWER_LIMIT) break
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
 /** Both tools answer `{ errcode, errmsg }` with status 200. */
 function problemIn(text: string): string | null {
   try {
     const { errcode, errmsg }: { errcode?: number; errmsg?: string } = JSON.parse(text)
     return errcode === 0 ? null : `${errcode ?? '?'} ${String(errmsg ?? '').slice(0, 200)}`
   } catch {
-    return '对方没有按机器人接口答复'
+    return NO_ROBOT
   }
 }
 
@@ -93,43 +82,8 @@ function isNamed(url: URL, named: readonly string[]): boolean {
   return named.includes(url.origin) || (url.protocol === 'https:' && url.port === '' && named.includes(url.hostname))
 }
 
-/** Connects to origins that the operator named; they may lie inside the network. */
-const byName = new Agent({ connect: { timeout: TIMEOUT } })
+/** Where the operator has said so, an inner network is meant. */
+const everywhere = () => true
 
-/** Connects to all other hosts; refuses a name that stands for an inner address. */
-const abroad = new Agent({ connect: { timeout: TIMEOUT, lookup: publicLookup() } })
-
-function publicLookup(): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (problem, addresses) => {
-      const inner = problem === null ? addresses.find(({ address }) => isInner(address)) : undefined
-      if (problem !== null) return done(problem, '', 0)
-      if (inner !== undefined) return done(new GivenUp(`${host} 指向内部地址`), '', 0)
-      const [first] = addresses
-      if (options.all === true) return done(null, addresses)
-      return done(null, first?.address ?? '', first?.family ?? 4)
-    })
-  }
-}
-
-const innerNetworks = networks([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8', '64:ff9b::/96', '2002::/16', '2001::/32'],
-])
-
-/** Whether an address is of an inner network, of this machine or of nothing. */
-export function isInner(address: string): boolean {
-  const plain = address.replace(/%.*$/, '')
-  const kind = isIP(plain)
-  return kind === 0 || innerNetworks.check(plain, kind === 6 ? 'ipv6' : 'ipv4')
-}
-
-function networks(list: string[]): BlockList {
-  const block = new BlockList()
-  for (const entry of list) {
-    const [address = '', bits = '0'] = entry.split('/')
-    block.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  }
-  return block
-}
+/** Everywhere else a name that stands for an inner address is a trap. */
+const abroad = (_host: string, address: string) => !isInside(address)
