@@ -26,11 +26,11 @@ const specifier =
 const builtin = new Set(builtinModules)
 /** What holds imports as texts, and what is only measured against and installed by hand. */
 const apart =
-  /^(?:tools\/(?:module-slice|undeclared\.test|lint\/house\.test)\.ts$|apps\/server\/site-zone\.test\.ts$|bench\/peers\/)/
+  /^(?:tools\/(?:module-slice|undeclared\.test|lint\/house\.test)\.ts$|apps\/server\/startup\/site-zone\.test\.ts$|bench\/peers\/)/
 
 /** Files that no customer runs; they may import what is declared for developing, too. */
 const ofTests =
-  /\.test\.tsx?$|\.config\.ts$|\/(?:golden|laws|fixture|fixtures)\/|\/(?:test-|testing|random-)[^/]*$|^(?:e2e|tools|bench)\//
+  /\.test\.tsx?$|\.config\.ts$|\/(?:golden|laws|fixture|fixtures|testing)\/|\/(?:test-|testing|random-)[^/]*$|^(?:e2e|tools|bench)\//
 
 /** What a file imports and the package.json above it does not name, a sentence each. */
 export function undeclaredIn(file: SourceFile, { folder, manifest }: Workspace): string[] {
