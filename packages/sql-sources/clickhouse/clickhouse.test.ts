@@ -139,6 +139,11 @@ test('what WITH TOTALS adds up is no row among the rows', async () => {
     [1, '', 12],
     [2, '', 15],
   ])
+  const alone = `select sum(number) as s from (select number from system.numbers limit 10)
+    group by number % 3 with totals order by s`
+  expect((await rowsOf(server.config, alone)).rows).toEqual([[12], [15], [18]])
+  const empty = `select '' as t from system.numbers limit 2`
+  expect((await rowsOf(server.config, empty)).rows).toEqual([[''], ['']])
 })
 
 plainTest.each([

@@ -137,11 +137,10 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return {
     fields,
-    rows: rowsOf(
-      lines,
-      types.map((type) => isComposite(type ?? '')),
-      config,
-    ),
+    rows: rowsOf(lines, config, {
+      composite: types.map((type) => isComposite(type ?? '')),
+      mayBeEmpty: kinds.length === 1 && kinds[0]?.kind === 'text',
+    }),
     column: (rows, index) =>
       isMoved[index] ? movedColumn(rows, { index, kind: kinds[index]! }, clock) : columnOf(rows, index, kinds[index]!),
   }
@@ -160,20 +159,26 @@ function movedColumn(
   return columnOf(moved, 0, kind)
 }
 
+interface Shape {
+  composite: readonly boolean[]
+  /** A row may be an empty line: it is one text. */
+  mayBeEmpty: boolean
+}
+
 /**
- * An error in the middle of the rows is written where the next row would be. An empty line, which no row of several
- * columns is, stands before what `with totals` adds up: that is no row, and whoever sums the rows would have it twice.
+ * An error in the middle of the rows is written where the next row would be. An empty line, which no row but a single text
+ * is, stands before what `with totals` adds up: that is no row, and whoever sums the rows would have it twice.
  */
 async function* rowsOf(
   lines: AsyncIterable<string>,
-  composite: readonly boolean[],
   config: SourceConfig,
+  { composite, mayBeEmpty }: Shape,
 ): AsyncGenerator<Row> {
   const width = composite.length
   let isTotal = false
   for await (const line of lines) {
     if (exceptionPattern.test(line)) throw errorOf(line, config)
-    if (line === '' && width > 1) isTotal = true
+    if (line === '' && !mayBeEmpty) isTotal = true
     if (isTotal) continue
     const row = cells(line, composite)
     if (row.length === width) yield row
