@@ -120,7 +120,7 @@ export function answering<Outcome extends { ok: boolean | null }>(
 }
 
 /** One instance at work: commands by name of the person, and what became of them. */
-export class Desk {
+export class TestApproval {
   readonly around: World
   definition: Definition
   state: State = emptyState

@@ -37,7 +37,7 @@ export { limitProblem } from './values/limit-problem.ts'
 export { uniqueValues } from './values/unique-values.ts'
 export { referencedIds, type ReferencedIds } from './values/referenced-ids.ts'
 export { defaultOf, emptyRow, emptyValues, type NewForm } from './values/empty-values.ts'
-export { sampleOf, sampleValues, type Dice } from './values/sample-values.ts'
+export { sampleOf, sampleValues, type RandomSource } from './values/sample-values.ts'
 export { daysBetween, isMoment, type Precision } from './values/day.ts'
 
 export { checkValues, type CheckedValues, type CheckOptions } from './evaluation/check-values.ts'

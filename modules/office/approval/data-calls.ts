@@ -2,10 +2,10 @@ import { get, id, pageOf, paging } from '@mingtai/api'
 import { z } from 'zod'
 import { ApprovalRow } from './list-calls.ts'
 
-const base = '/api/alamo-business/approval-center/data'
+const base = '/api/alamo-business'
 
 export const dataCalls = {
-  data: get(`${base}/page`, {
+  data: get(`${base}/approval-center/data/page`, {
     about: '审批数据管理',
     needs: 'approval:config',
     input: paging.extend({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DefinitionContent, Finding, FlowTest, Starter } from './definition-shape.ts'
 import { Route } from './route-shape.ts'
 
-const base = '/api/alamo-business/approval-center'
+const base = '/api/alamo-business'
 const needs = 'approval:config'
 const revision = z.number().int()
 const LARGEST = 4 * 2 ** 20
@@ -85,40 +85,38 @@ export const VersionRow = z.object({
 })
 export type VersionRow = z.infer<typeof VersionRow>
 
-const processes = `${base}/processDefinition`
-
 export const definitionCalls = {
-  listByOrganization: get(`${processes}/ListByOrgId`, {
+  listByOrganization: get(`${base}/approval-center/processDefinition/ListByOrgId`, {
     about: '机构可以发起的流程',
     needs: 'login',
     input: z.object({ orgId: id }),
     reply: z.array(StartableDefinition),
   }),
-  startable: get(`${processes}/list/v3`, {
+  startable: get(`${base}/approval-center/processDefinition/list/v3`, {
     about: '可以发起的流程，按分组',
     needs: 'login',
     input: z.object({ keyword: z.string().trim().max(100).optional() }),
     reply: z.array(StartableGroup),
   }),
-  startableOfGroup: get(`${processes}/list/v3/{id}`, {
+  startableOfGroup: get(`${base}/approval-center/processDefinition/list/v3/{id}`, {
     about: '一个分组里可以发起的流程',
     needs: 'login',
     input: z.object({ id }),
     reply: z.array(StartableDefinition),
   }),
-  definitionTypes: get(`${processes}/definition-type`, {
+  definitionTypes: get(`${base}/approval-center/processDefinition/definition-type`, {
     about: '流程的业务类型',
     needs: 'login',
     input: nothing,
     reply: z.array(z.object({ code: z.number().int(), name: z.string() })),
   }),
-  starDefinition: post(`${processes}/star`, {
+  starDefinition: post(`${base}/approval-center/processDefinition/star`, {
     about: '收藏流程',
     needs: 'login',
     input: z.object({ id, isStarred: z.boolean() }),
     reply: done,
   }),
-  definitions: get(`${base}/definition/page`, {
+  definitions: get(`${base}/approval-center/definition/page`, {
     about: '流程列表（审批配置）',
     needs,
     input: paging.extend({
@@ -128,13 +126,13 @@ export const definitionCalls = {
     }),
     reply: pageOf(DefinitionRow),
   }),
-  definition: get(`${base}/definition/detail`, {
+  definition: get(`${base}/approval-center/definition/detail`, {
     about: '流程的设计',
     needs,
     input: z.object({ id }),
     reply: DefinitionDetail,
   }),
-  definitionTemplates: get(`${base}/definition/templates`, {
+  definitionTemplates: get(`${base}/approval-center/definition/templates`, {
     about: '流程模板',
     needs,
     input: nothing,
@@ -142,7 +140,7 @@ export const definitionCalls = {
       z.object({ code: z.string(), name: z.string(), icon: z.string(), group: z.string(), description: z.string() }),
     ),
   }),
-  insertDefinition: post(`${base}/definition/insert`, {
+  insertDefinition: post(`${base}/approval-center/definition/insert`, {
     about: '新建流程',
     needs,
     input: z.object({
@@ -155,64 +153,64 @@ export const definitionCalls = {
     }),
     reply: DefinitionDetail,
   }),
-  saveDefinition: post(`${base}/definition/save`, {
+  saveDefinition: post(`${base}/approval-center/definition/save`, {
     about: '保存流程设计',
     needs,
     input: BaseInfo.extend({ id, revision, ...DefinitionContent.shape, tests: z.array(FlowTest).max(50) }),
     reply: DefinitionDetail,
     largest: LARGEST,
   }),
-  checkDefinition: post(`${base}/definition/check`, {
+  checkDefinition: post(`${base}/approval-center/definition/check`, {
     about: '检查流程设计',
     needs,
     input: z.object({ id, ...DefinitionContent.shape }),
     reply: z.array(Finding),
     largest: LARGEST,
   }),
-  publishDefinition: post(`${base}/definition/publish`, {
+  publishDefinition: post(`${base}/approval-center/definition/publish`, {
     about: '发布流程',
     needs,
     input: z.object({ id, revision, note: z.string().trim().max(200).default('') }),
     reply: DefinitionDetail,
   }),
-  setDefinitionStatus: post(`${base}/definition/status`, {
+  setDefinitionStatus: post(`${base}/approval-center/definition/status`, {
     about: '启用或停用流程',
     needs,
     input: z.object({ id, revision, status: z.enum(['published', 'disabled']) }),
     reply: DefinitionDetail,
   }),
-  removeDefinition: post(`${base}/definition/remove`, {
+  removeDefinition: post(`${base}/approval-center/definition/remove`, {
     about: '删除没有使用过的流程',
     needs,
     input: z.object({ id }),
     reply: done,
   }),
-  sortDefinitions: post(`${base}/definition/sort`, {
+  sortDefinitions: post(`${base}/approval-center/definition/sort`, {
     about: '分组内的流程排序',
     needs,
     input: z.object({ groupId: id, ids: z.array(id).max(500) }),
     reply: done,
   }),
-  versions: get(`${base}/definition/versions`, {
+  versions: get(`${base}/approval-center/definition/versions`, {
     about: '流程的版本',
     needs,
     input: z.object({ id }),
     reply: z.array(VersionRow),
   }),
-  versionContent: get(`${base}/definition/version`, {
+  versionContent: get(`${base}/approval-center/definition/version`, {
     about: '一个版本的内容',
     needs,
     input: z.object({ id }),
     reply: DefinitionContent,
   }),
-  versionDifference: get(`${base}/definition/difference`, {
+  versionDifference: get(`${base}/approval-center/definition/difference`, {
     about: '两个版本有何不同',
     needs,
     /** `to` left out: the draft. */
     input: z.object({ id, from: id, to: id.optional() }),
     reply: z.array(z.object({ part: z.enum(['base', 'form', 'flow']), sentence: z.string() })),
   }),
-  dryRun: post(`${base}/definition/dry-run`, {
+  dryRun: post(`${base}/approval-center/definition/dry-run`, {
     about: '试走流程',
     needs,
     input: z.object({
@@ -225,21 +223,21 @@ export const definitionCalls = {
     reply: Route,
     largest: LARGEST,
   }),
-  exportDefinition: get(`${base}/definition/export`, {
+  exportDefinition: get(`${base}/approval-center/definition/export`, {
     about: '导出流程',
     needs,
     input: z.object({ id }),
     reply: file,
     envelope: 'file',
   }),
-  importDefinition: post(`${base}/definition/import`, {
+  importDefinition: post(`${base}/approval-center/definition/import`, {
     about: '导入流程',
     needs,
     input: z.object({ groupId: id, content: z.string().max(LARGEST) }),
     reply: z.object({ id }),
     largest: LARGEST,
   }),
-  migrationReport: get(`${base}/definition/migration`, {
+  migrationReport: get(`${base}/approval-center/definition/migration`, {
     about: '在办审批能否换到新版本',
     needs,
     input: z.object({ id }),
@@ -254,7 +252,7 @@ export const definitionCalls = {
       }),
     ),
   }),
-  migrateInstances: post(`${base}/definition/migrate`, {
+  migrateInstances: post(`${base}/approval-center/definition/migrate`, {
     about: '把在办审批换到新版本',
     needs,
     input: z.object({ id, instanceIds: z.array(id).min(1).max(200) }),

@@ -2,7 +2,7 @@ import { done, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { Pick } from './instance-shape.ts'
 
-const base = '/api/alamo-business/draft'
+const base = '/api/alamo-business'
 
 export const DraftRow = z.object({
   id,
@@ -27,13 +27,13 @@ export const DraftDetail = DraftRow.extend({
 export type DraftDetail = z.infer<typeof DraftDetail>
 
 export const draftCalls = {
-  drafts: get(`${base}/pageList`, {
+  drafts: get(`${base}/draft/pageList`, {
     about: '审批草稿',
     needs: 'login',
     input: paging.extend({ keyword: z.string().trim().max(100).optional() }),
     reply: pageOf(DraftRow),
   }),
-  saveDraft: post(`${base}/saveOrUpdate`, {
+  saveDraft: post(`${base}/draft/saveOrUpdate`, {
     about: '保存审批草稿',
     needs: 'login',
     input: z.object({
@@ -48,13 +48,13 @@ export const draftCalls = {
     reply: DraftDetail,
     largest: 4 * 2 ** 20,
   }),
-  removeDraft: post(`${base}/{id}`, {
+  removeDraft: post(`${base}/draft/{id}`, {
     about: '删除审批草稿',
     needs: 'login',
     input: z.object({ id }),
     reply: done,
   }),
-  draft: get(`${base}/{id}`, {
+  draft: get(`${base}/draft/{id}`, {
     about: '审批草稿的内容',
     needs: 'login',
     input: z.object({ id }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { InstanceDetail, Named, Pick } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
 
-const base = '/api/alamo-business/approval-center'
+const base = '/api/alamo-business'
 const values = z.record(z.string(), z.unknown())
 const LARGEST = 4 * 2 ** 20
 
@@ -35,7 +35,7 @@ export type StartForm = z.infer<typeof StartForm>
 const Command = z.looseObject({ type: z.string().max(20), id: z.string().min(1).max(64) })
 
 export const instanceCalls = {
-  startForm: get(`${base}/instance/start-form`, {
+  startForm: get(`${base}/approval-center/instance/start-form`, {
     about: '发起审批的表单',
     needs: 'login',
     input: z.object({
@@ -45,7 +45,7 @@ export const instanceCalls = {
     }),
     reply: StartForm,
   }),
-  previewRoute: post(`${base}/instance/preview`, {
+  previewRoute: post(`${base}/approval-center/instance/preview`, {
     about: '发起前看审批路线',
     needs: 'login',
     input: z.object({
@@ -58,7 +58,7 @@ export const instanceCalls = {
     reply: Route,
     largest: LARGEST,
   }),
-  start: post(`${base}/instance/start`, {
+  start: post(`${base}/approval-center/instance/start`, {
     about: '发起审批',
     needs: 'login',
     input: z.object({
@@ -76,13 +76,13 @@ export const instanceCalls = {
     reply: z.object({ instanceId: id, number: z.string() }),
     largest: LARGEST,
   }),
-  instance: get(`${base}/instance/detail`, {
+  instance: get(`${base}/approval-center/instance/detail`, {
     about: '审批详情',
     needs: 'login',
     input: z.object({ id }),
     reply: InstanceDetail,
   }),
-  act: post(`${base}/instance/act`, {
+  act: post(`${base}/approval-center/instance/act`, {
     about: '处理审批：同意、拒绝、退回、转办、加签等',
     needs: 'login',
     input: z.object({
@@ -95,7 +95,7 @@ export const instanceCalls = {
     reply: InstanceDetail,
     largest: LARGEST,
   }),
-  approveSeveral: post(`${base}/instance/approve-several`, {
+  approveSeveral: post(`${base}/approval-center/instance/approve-several`, {
     about: '批量同意',
     needs: 'login',
     input: z.object({
@@ -108,7 +108,7 @@ export const instanceCalls = {
     }),
     reply: z.array(z.object({ instanceId: id, title: z.string(), isDone: z.boolean(), why: z.string() })),
   }),
-  urge: get(`${base}/task/expediteProcess`, {
+  urge: get(`${base}/approval-center/task/expediteProcess`, {
     about: '催办',
     needs: 'login',
     input: z.object({ instanceId: id }),
@@ -125,13 +125,13 @@ export const instanceCalls = {
       processType: z.number().int().nullable(),
     }),
   }),
-  people: get(`${base}/instance/people`, {
+  people: get(`${base}/approval-center/instance/people`, {
     about: '审批里可以选择的人员：转办、加签、抄送、自选审批人',
     needs: 'login',
     input: z.object({ keyword: z.string().trim().max(50).default(''), ids: z.string().max(4000).default('') }),
     reply: z.array(z.object({ id, name: z.string(), place: z.string() })),
   }),
-  myPlaces: get(`${base}/instance/places`, {
+  myPlaces: get(`${base}/approval-center/instance/places`, {
     about: '我可以从哪里发起',
     needs: 'login',
     input: nothing,

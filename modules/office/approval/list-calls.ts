@@ -1,7 +1,7 @@
 import { get, id, nothing, pageOf, paging } from '@mingtai/api'
 import { z } from 'zod'
 
-const base = '/api/alamo-business/approval-center'
+const base = '/api/alamo-business'
 
 /** What lists of approvals may be narrowed by. Days are whole days of China. */
 const filters = paging.extend({
@@ -76,55 +76,55 @@ const related = z.object({
 const relatedReply = z.array(RelatedApproval)
 
 export const listCalls = {
-  todo: get(`${base}/task/todoListPage`, {
+  todo: get(`${base}/approval-center/task/todoListPage`, {
     about: '待我处理的审批',
     needs: 'login',
     input: filters.extend({ order: z.enum(['newest', 'oldest', 'due']).default('newest') }),
     reply: pageOf(ApprovalRow),
   }),
-  created: get(`${base}/task/createdListPage`, {
+  created: get(`${base}/approval-center/task/createdListPage`, {
     about: '我发起的审批',
     needs: 'login',
     input: filters,
     reply: pageOf(ApprovalRow),
   }),
-  done: get(`${base}/task/doneListPage`, {
+  done: get(`${base}/approval-center/task/doneListPage`, {
     about: '我处理过的审批',
     needs: 'login',
     input: filters,
     reply: pageOf(ApprovalRow),
   }),
-  copies: get(`${base}/cc/ccListPage`, {
+  copies: get(`${base}/approval-center/cc/ccListPage`, {
     about: '抄送我的审批',
     needs: 'login',
     input: filters.extend({ unread: z.stringbool().optional() }),
     reply: pageOf(ApprovalRow),
   }),
-  relatedCreated: get(`${base}/task/relatedApproval/createdList`, {
+  relatedCreated: get(`${base}/approval-center/task/relatedApproval/createdList`, {
     about: '可以关联的审批：我发起的',
     needs: 'login',
     input: related,
     reply: relatedReply,
   }),
-  relatedDone: get(`${base}/task/relatedApproval/doneList`, {
+  relatedDone: get(`${base}/approval-center/task/relatedApproval/doneList`, {
     about: '可以关联的审批：我处理过的',
     needs: 'login',
     input: related,
     reply: relatedReply,
   }),
-  relatedCopies: get(`${base}/cc/relatedApproval/ccList`, {
+  relatedCopies: get(`${base}/approval-center/cc/relatedApproval/ccList`, {
     about: '可以关联的审批：抄送我的',
     needs: 'login',
     input: related,
     reply: relatedReply,
   }),
-  unreadCounts: get(`${base}/task/getUnreadCounts`, {
+  unreadCounts: get(`${base}/approval-center/task/getUnreadCounts`, {
     about: '待办和未读抄送的件数',
     needs: 'login',
     input: nothing,
     reply: z.object({ TODO: z.number().int(), CC: z.number().int() }),
   }),
-  readCopy: get(`${base}/cc/read/{id}`, {
+  readCopy: get(`${base}/approval-center/cc/read/{id}`, {
     about: '抄送标为已读',
     needs: 'login',
     input: z.object({ id }),

@@ -1,7 +1,7 @@
 import { sayPhrase } from '@mingtai/messages'
 import { expect, test } from 'vitest'
 
-import { approve, definition, Desk, fork } from '../example.ts'
+import { approve, definition, TestApproval, fork } from '../example.ts'
 import { check } from './check.ts'
 import { migrationReport } from './migration-report.ts'
 
@@ -99,19 +99,19 @@ test('with the house at hand, what is gone is named', () => {
 
 test('a running instance fits another version, or it is said what hinders', () => {
   const from = definition([approve('n1', ['wang']), approve('n2', ['zhao']), approve('n3', ['qian'])])
-  const desk = new Desk(from).start().on('wang', 'approve')
+  const approval = new TestApproval(from).start().on('wang', 'approve')
   const to = definition([approve('n2', ['zhao'], { mode: 'any' }), approve('n4', ['sun'])])
-  expect(migrationReport(from, to, desk.state).map(({ phrase }) => sayPhrase(phrase))).toEqual([
+  expect(migrationReport(from, to, approval.state).map(({ phrase }) => sayPhrase(phrase))).toEqual([
     '节点“节点n2”的审批方式已改变，正在进行的这一次仍按原方式。',
     '已走过的节点“节点n1”在新版本里没有了，不能再退回到它。',
   ])
   const wrong = definition([approve('n1', ['wang']), fork('parallel', 'p', { a: [approve('n2', ['zhao'])], b: [] })])
-  expect(desk.try(null, { type: 'migrate', version: '2', definition: wrong })).toContain('它在新版本里换了分支')
+  expect(approval.try(null, { type: 'migrate', version: '2', definition: wrong })).toContain('它在新版本里换了分支')
   expect(
-    desk.try(null, { type: 'migrate', version: '2', definition: definition([approve('n1', ['wang'])]) }),
+    approval.try(null, { type: 'migrate', version: '2', definition: definition([approve('n1', ['wang'])]) }),
   ).toContain('没有它')
-  desk.do(null, { type: 'migrate', version: '2', definition: to })
-  desk.definition = to
-  expect(desk.on('zhao', 'approve').turn).toEqual(['n4:sun'])
-  expect(desk.state.version).toBe('2')
+  approval.do(null, { type: 'migrate', version: '2', definition: to })
+  approval.definition = to
+  expect(approval.on('zhao', 'approve').turn).toEqual(['n4:sun'])
+  expect(approval.state.version).toBe('2')
 })

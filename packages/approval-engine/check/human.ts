@@ -1,7 +1,7 @@
 import { error, type Finding, warning } from '../definition/finding.ts'
 import { type HumanNode, isFork, isHuman, type Node } from '../definition/node.ts'
 import { chainOf, nodesFrom, type Plan } from '../definition/plan.ts'
-import { asksForMore } from '../staffing/duplicates.ts'
+import { asksForMore } from '../assignment/duplicates.ts'
 import { groupsOf } from '../walk/completion.ts'
 import { backFindings } from './targets.ts'
 

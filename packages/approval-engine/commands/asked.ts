@@ -1,6 +1,6 @@
 import { type Draft, refuse } from '../decide/draft.ts'
 import { type InstanceVerb, instanceRefusal } from '../decide/instance-rules.ts'
-import { standingOf } from '../decide/standing.ts'
+import { ruleContextOf } from '../decide/rule-context.ts'
 import { taskRefusal, type TaskVerb } from '../decide/task-rules.ts'
 import type { Task } from '../state/state.ts'
 
@@ -12,13 +12,13 @@ export function askedTask(
 ): Task | null {
   const task = draft.state.tasks[id - 1]
   if (task === undefined || task.entry !== entry) return refuse(draft, 'approval.notYours')
-  draft.refusal ??= taskRefusal(standingOf(draft), verb, task)
+  draft.refusal ??= taskRefusal(ruleContextOf(draft), verb, task)
   return draft.refusal === null ? task : null
 }
 
 /** Whether the actor may do it with the instance; a refusal is noted. */
 export function isAsked(draft: Draft, verb: InstanceVerb): boolean {
-  draft.refusal ??= instanceRefusal(standingOf(draft), verb)
+  draft.refusal ??= instanceRefusal(ruleContextOf(draft), verb)
   return draft.refusal === null
 }
 

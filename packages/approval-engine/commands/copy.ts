@@ -2,16 +2,16 @@ import { phrase } from '@mingtai/messages'
 
 import type { CommandOf } from '../decide/command.ts'
 import { type Draft, emit, refuse } from '../decide/draft.ts'
-import { humanOf, standingOf } from '../decide/standing.ts'
+import { humanOf, ruleContextOf } from '../decide/rule-context.ts'
 import { verbs } from '../decide/words.ts'
-import { copyTo } from '../staffing/copies.ts'
+import { copyTo } from '../assignment/copies.ts'
 import { askedTask, isAsked } from './asked.ts'
 
 /** 抄送 by somebody who takes part. */
 export function copy(draft: Draft, { task: id, people, reason }: CommandOf<'cc'>): void {
   if (!isAsked(draft, 'cc')) return
   const task = id === null ? undefined : draft.state.tasks[id - 1]
-  const node = task === undefined ? null : humanOf(standingOf(draft), task)
+  const node = task === undefined ? null : humanOf(ruleContextOf(draft), task)
   if (node !== null && !node.ops.cc) {
     draft.refusal = phrase('approval.notAllowedHere', node.name, verbs.cc)
     return

@@ -1,5 +1,5 @@
 import { type Draft, nodeName, personOf, refuse } from '../decide/draft.ts'
-import { standingOf, humanOf } from '../decide/standing.ts'
+import { ruleContextOf, humanOf } from '../decide/rule-context.ts'
 import { type Task, tasksIn } from '../state/state.ts'
 
 /** Whether all of them may get a task in the entry of this one; false after a refusal, or when facts are missing. */
@@ -29,5 +29,5 @@ export function isIn({ state }: Draft, entry: number, person: string): boolean {
 }
 
 export function isForbiddenSelf(draft: Draft, task: Task, person: string): boolean {
-  return person === draft.state.initiator.person && humanOf(standingOf(draft), task)?.onSelf !== 'allow'
+  return person === draft.state.initiator.person && humanOf(ruleContextOf(draft), task)?.onSelf !== 'allow'
 }

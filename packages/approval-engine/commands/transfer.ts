@@ -1,6 +1,6 @@
 import type { CommandOf } from '../decide/command.ts'
 import { type Draft, emit } from '../decide/draft.ts'
-import { dueOf } from '../staffing/tasks.ts'
+import { dueOf } from '../assignment/tasks.ts'
 import type { Task } from '../state/state.ts'
 import { humanNode } from '../walk/settle.ts'
 import { askedTask } from './asked.ts'

@@ -1,6 +1,6 @@
 import type { CommandOf } from '../decide/command.ts'
 import { type Draft, emit, personOf, refuse } from '../decide/draft.ts'
-import { dueOf } from '../staffing/tasks.ts'
+import { dueOf } from '../assignment/tasks.ts'
 import { type State, type Task, type TaskStatus, taskOf, tasksIn } from '../state/state.ts'
 import { cancelEntries } from '../walk/finish.ts'
 import { activate, humanNode, openHelpers, recount } from '../walk/settle.ts'

@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 
-import type { Standing } from '../decide/standing.ts'
+import type { RuleContext } from '../decide/rule-context.ts'
 import { verbs } from '../decide/words.ts'
 import { type Entry, entryOf, isOpenTask, type State, type Task, taskOf, tasksIn } from '../state/state.ts'
 
@@ -16,8 +16,8 @@ export interface Undoing {
 }
 
 /** Why a decision may not be withdrawn: nobody may have acted on it. */
-export function withdrawRefusal(standing: Standing, task: Task): Phrase | null {
-  const { plan, state, actor } = standing
+export function withdrawRefusal(context: RuleContext, task: Task): Phrase | null {
+  const { plan, state, actor } = context
   if (!plan.definition.settings.allowWithdraw) return phrase('approval.notAllowed', verbs.withdraw)
   if (actor.id === null || task.closedBy !== actor.id || task.auto !== null) return phrase('approval.withdrawOwnOnly')
   if (task.status !== 'approved' && task.status !== 'rejected' && task.status !== 'provisional')

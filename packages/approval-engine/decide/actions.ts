@@ -6,7 +6,7 @@ import { planOf } from '../definition/plan.ts'
 import { entryOf, isOpenTask, type State, type Task } from '../state/state.ts'
 import type { Actor } from './context.ts'
 import { instanceRefusal, instanceVerbs } from './instance-rules.ts'
-import { holds, humanOf, type Standing } from './standing.ts'
+import { holds, humanOf, type RuleContext } from './rule-context.ts'
 import { taskRefusal, type TaskVerb, taskVerbs } from './task-rules.ts'
 import { type Verb, verbs } from './words.ts'
 
@@ -34,9 +34,9 @@ export function actions(
   actor: Actor,
   { now, nameOf = () => '其他审批人' }: { now: number; nameOf?: (person: string) => string },
 ): Action[] {
-  const standing = { plan: planOf(definition), state, actor, now, nameOf }
-  const own = state.tasks.flatMap((task) => taskActions(standing, task))
-  const whole = instanceVerbs.map((verb) => action(verb, { refusal: instanceRefusal(standing, verb) }))
+  const context = { plan: planOf(definition), state, actor, now, nameOf }
+  const own = state.tasks.flatMap((task) => taskActions(context, task))
+  const whole = instanceVerbs.map((verb) => action(verb, { refusal: instanceRefusal(context, verb) }))
   const asks = state.asks
     .filter(({ to, isOpen }) => isOpen && to === actor.id)
     .map(({ id, task }) => action('answerInfo', { of: id, task }))
@@ -46,13 +46,13 @@ export function actions(
   return [...own, ...whole, ...asks, ...copies]
 }
 
-function taskActions(standing: Standing, task: Task): Action[] {
-  const { state, plan, actor } = standing
-  const labels = humanOf(standing, task)?.labels
+function taskActions(context: RuleContext, task: Task): Action[] {
+  const { state, plan, actor } = context
+  const labels = humanOf(context, task)?.labels
   return taskVerbs
-    .filter((verb) => concerns(standing, verb, task))
+    .filter((verb) => concerns(context, verb, task))
     .map((verb) => {
-      const refusal = taskRefusal(standing, verb, task)
+      const refusal = taskRefusal(context, verb, task)
       const targets =
         verb === 'return' && refusal === null ? returnTargets(plan, state, entryOf(state, task.entry)) : []
       const said =
@@ -63,9 +63,9 @@ function taskActions(standing: Standing, task: Task): Action[] {
 }
 
 /** Whether a button belongs to a task at all. */
-function concerns(standing: Standing, verb: TaskVerb, task: Task): boolean {
-  const { actor } = standing
-  const isMine = isOpenTask(task) && holds(standing, task)
+function concerns(context: RuleContext, verb: TaskVerb, task: Task): boolean {
+  const { actor } = context
+  const isMine = isOpenTask(task) && holds(context, task)
   switch (verb) {
     case 'withdraw':
       return task.closedBy === actor.id && ['approved', 'rejected', 'provisional'].includes(task.status)

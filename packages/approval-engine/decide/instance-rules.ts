@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 
 import type { Status } from '../state/state.ts'
-import { isParticipant, type Standing } from './standing.ts'
+import { isParticipant, type RuleContext } from './rule-context.ts'
 import { statusWords, type Verb, verbs } from './words.ts'
 
 export const instanceVerbs = [
@@ -20,8 +20,8 @@ export type InstanceVerb = (typeof instanceVerbs)[number]
 const inWork: readonly Status[] = ['running', 'returned']
 
 /** Why the person may not do it with the instance; null: they may. */
-export function instanceRefusal(standing: Standing, verb: InstanceVerb): Phrase | null {
-  const { plan, state, actor } = standing
+export function instanceRefusal(context: RuleContext, verb: InstanceVerb): Phrase | null {
+  const { plan, state, actor } = context
   const { settings } = plan.definition
   const off = phrase('approval.notAllowed', verbs[verb])
   const over = phrase('approval.notRunning', statusWords[state.status], verbs[verb])
@@ -35,24 +35,24 @@ export function instanceRefusal(standing: Standing, verb: InstanceVerb): Phrase 
     case 'cancel':
       return onlyInitiator ?? (isIn(...inWork) ? (settings.allowCancel ? null : off) : over)
     case 'revert':
-      return onlyInitiator ?? (isIn('approved') ? windowRefusal(standing, off) : over)
+      return onlyInitiator ?? (isIn('approved') ? windowRefusal(context, off) : over)
     case 'terminate':
     case 'handover':
       return onlyManager ?? (isIn(...inWork) ? null : over)
     case 'jump':
       return onlyManager ?? (settings.allowJump ? (isIn('running') ? null : over) : off)
     case 'urge':
-      return urgeRefusal(standing, over)
+      return urgeRefusal(context, over)
     case 'comment':
     case 'cc':
       if (isIn('draft')) return over
-      return isParticipant(standing) || actor.manages ? null : phrase('approval.participantsOnly', verbs[verb])
+      return isParticipant(context) || actor.manages ? null : phrase('approval.participantsOnly', verbs[verb])
     default:
       return verb satisfies never
   }
 }
 
-function windowRefusal({ plan, state, now }: Standing, off: Phrase): Phrase | null {
+function windowRefusal({ plan, state, now }: RuleContext, off: Phrase): Phrase | null {
   const { revertWithin } = plan.definition.settings
   if (revertWithin === 0) return off
   const over = now > (state.endedAt ?? 0) + revertWithin * 60_000
@@ -64,7 +64,7 @@ function spanOf(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}小时` : `${minutes}分钟`
 }
 
-function urgeRefusal({ plan, state, actor, now }: Standing, over: Phrase): Phrase | null {
+function urgeRefusal({ plan, state, actor, now }: RuleContext, over: Phrase): Phrase | null {
   if (state.status !== 'running') return over
   if (!actor.manages && actor.id !== state.submitter) return phrase('approval.initiatorOnly', verbs.urge)
   if (!state.tasks.some(({ status }) => status === 'active')) return phrase('approval.nobodyToUrge')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { actions } from '../decide/actions.ts'
-import { answering, approve, contextIn, definition, Desk, fork, world } from '../example.ts'
+import { answering, approve, contextIn, definition, TestApproval, fork, world } from '../example.ts'
 import { restOfRoute, route, type Route } from './route.ts'
 
 const used = definition(
@@ -37,19 +37,20 @@ test('the whole way is known before it is sent, with people and what decides it'
 })
 
 test('the rest of the way in the middle begins where it waits', () => {
-  const desk = new Desk(used).start([{ node: 'n3', people: ['sun'] }]).on('wang', 'approve')
-  const rest = answering({ around: desk.around, context: contextIn(desk.around, 'li') }, (context) =>
-    restOfRoute(used, desk.state, context),
+  const approval = new TestApproval(used).start([{ node: 'n3', people: ['sun'] }]).on('wang', 'approve')
+  const rest = answering({ around: approval.around, context: contextIn(approval.around, 'li') }, (context) =>
+    restOfRoute(used, approval.state, context),
   )
   expect(shown(rest)).toEqual(['n3 sun', 'n4 wangduplicate'])
   expect(rest.ok === true && rest.steps[0]?.isOpen).toBe(true)
 })
 
 test('the buttons of a person are what commands would allow', () => {
-  const desk = new Desk(
+  const approval = new TestApproval(
     definition([approve('n1', ['wang'], { ops: { transfer: false }, labels: { approve: '批准' } })]),
   ).start()
-  const of = (id: string) => actions(desk.definition, desk.state, { id, manages: false }, { now: desk.around.now })
+  const of = (id: string) =>
+    actions(approval.definition, approval.state, { id, manages: false }, { now: approval.around.now })
   const allowed = (id: string) =>
     of(id)
       .filter(({ refusal }) => refusal === null)

@@ -1,7 +1,7 @@
 import { type Draft, emit, isStopped, type Move } from '../decide/draft.ts'
 import type { Node } from '../definition/node.ts'
-import { staff } from '../staffing/staff.ts'
-import { enterCc } from '../staffing/copies.ts'
+import { assign } from '../assignment/assign.ts'
+import { enterCc } from '../assignment/copies.ts'
 import { complete } from './complete.ts'
 import { enterFork } from './forks.ts'
 import { enterRoute } from './routes.ts'
@@ -16,7 +16,7 @@ export function enter(draft: Draft, move: Move, node: Node): void {
   switch (node.type) {
     case 'approve':
     case 'transact':
-      return staff(draft, { entry, node, people: move.people ?? null })
+      return assign(draft, { entry, node, people: move.people ?? null })
     case 'cc':
       enterCc(draft, node)
       return isStopped(draft) ? undefined : complete(draft, entry, 'auto')

@@ -1,6 +1,6 @@
 import { type Draft, emit, isStopped, nodeIn, personOf } from '../decide/draft.ts'
 import { type HumanNode, isHuman } from '../definition/node.ts'
-import { dueOf } from '../staffing/tasks.ts'
+import { dueOf } from '../assignment/tasks.ts'
 import type { CancelCause } from '../state/event.ts'
 import { entryOf, helpersOf, isOpenTask, type Task, taskOf, tasksIn, votersIn } from '../state/state.ts'
 import { ballotOf, metGroups, type Rule, ruleOf, verdictOf } from './completion.ts'

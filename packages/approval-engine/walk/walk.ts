@@ -1,5 +1,5 @@
 import { type Draft, type Move, refuse } from '../decide/draft.ts'
-import { staffNobody } from '../staffing/nobody.ts'
+import { applyEmptyPolicy } from '../assignment/empty-policy.ts'
 import { entryOf } from '../state/state.ts'
 import { endLane } from './complete.ts'
 import { enter } from './enter.ts'
@@ -13,7 +13,7 @@ export function walk(draft: Draft, ...moves: readonly Move[]): void {
   while (draft.refusal === null && draft.state.status === 'running') {
     const empty = draft.unstaffed.shift()
     const move = empty === undefined ? draft.moves.shift() : undefined
-    if (empty !== undefined) staffNobody(draft, empty.entry, empty.skipped)
+    if (empty !== undefined) applyEmptyPolicy(draft, empty.entry, empty.skipped)
     else if (move === undefined) break
     // Its fork was closed by another arm before the token came to move.
     else if (move.fork !== null && entryOf(draft.state, move.fork).status !== 'open') continue

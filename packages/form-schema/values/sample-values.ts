@@ -10,11 +10,11 @@ import { dayOfSerial, daySerial } from './day.ts'
 import { choicesOf } from './read-choice.ts'
 import type { FieldValue, FormValues, Row } from './value.ts'
 
-/** Dice from 0 to below 1. */
-export type Dice = () => number
+/** RandomSource from 0 to below 1. */
+export type RandomSource = () => number
 
 /** Values that a form accepts, thrown with dice: for the designer's preview and for tests. Two or three rows in each table. */
-export function sampleValues(schema: FormSchema, random: Dice, context: FormContext = {}): FormValues {
+export function sampleValues(schema: FormSchema, random: RandomSource, context: FormContext = {}): FormValues {
   const thrown = indexOf(schema).entries.map((entry): [string, FieldValue] => {
     if (entry.type === 'field') return [entry.place.path, sampleOf(entry.place.field, random, context)]
     const { table, columns } = entry.place
@@ -29,7 +29,7 @@ export function sampleValues(schema: FormSchema, random: Dice, context: FormCont
 }
 
 /** One value that the field accepts on submit; null for what the server writes. */
-export function sampleOf(field: Field, random: Dice, context: FormContext = {}): FieldValue {
+export function sampleOf(field: Field, random: RandomSource, context: FormContext = {}): FieldValue {
   switch (field.kind) {
     case 'text':
       return sampleText(field, random)
@@ -88,7 +88,7 @@ const people = [
   { id: 'p3', name: '李娜' },
 ] as const satisfies readonly { id: string; name: string }[]
 
-function sampleText(field: FieldOf<'text'>, random: Dice): string {
+function sampleText(field: FieldOf<'text'>, random: RandomSource): string {
   const { format, least, most } = field
   switch (format) {
     case 'any':
@@ -110,16 +110,16 @@ function sampleText(field: FieldOf<'text'>, random: Dice): string {
   }
 }
 
-function padded(text: string, { least, most }: { least: number; most: number }, random: Dice): string {
+function padded(text: string, { least, most }: { least: number; most: number }, random: RandomSource): string {
   const fill = pick(['甲', '乙', '丙'], random) ?? '甲'
   return (text + fill.repeat(Math.max(0, least - text.length))).slice(0, most)
 }
 
-function digits(count: number, random: Dice): string {
+function digits(count: number, random: RandomSource): string {
   return Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
 }
 
-function sampleFigure({ decimals, min, max }: FieldOf<'number' | 'amount'>, random: Dice): string {
+function sampleFigure({ decimals, min, max }: FieldOf<'number' | 'amount'>, random: RandomSource): string {
   const least = decimalFrom(min ?? '0') ?? whole(0)
   const most = decimalFrom(max ?? '') ?? null
   const step = whole(Math.floor(random() * 1_000_000))
@@ -129,7 +129,7 @@ function sampleFigure({ decimals, min, max }: FieldOf<'number' | 'amount'>, rand
   return textOfDecimal(decimalFrom(fixedText(value, decimals)) ?? value)
 }
 
-function sampleDay({ precision, earliest, latest }: FieldOf<'date'>, random: Dice): string {
+function sampleDay({ precision, earliest, latest }: FieldOf<'date'>, random: RandomSource): string {
   const clock = `${String(8 + Math.floor(random() * 10)).padStart(2, '0')}:30`
   if (precision === 'time') return between(clock, earliest, latest)
   const day = dayOfSerial(daySerial('2026-01-01') + Math.floor(random() * 365)) ?? '2026-01-31'
@@ -145,7 +145,7 @@ function between(text: string, earliest: string | null, latest: string | null): 
   return latest !== null && text > latest ? latest : text
 }
 
-function sampleRange({ precision, mostDays }: FieldOf<'dateRange'>, random: Dice): FieldValue {
+function sampleRange({ precision, mostDays }: FieldOf<'dateRange'>, random: RandomSource): FieldValue {
   const start = daySerial('2026-03-01') + Math.floor(random() * 200)
   const length = Math.min(mostDays ?? 5, 5)
   const [from = '', to = ''] = [start, start + Math.floor(random() * length)].map((serial) => dayOfSerial(serial) ?? '')
@@ -157,7 +157,7 @@ function openChoices(field: FieldOf<'select' | 'multiSelect'>, context: FormCont
   return (choicesOf(field, context) ?? []).filter(({ disabled }) => !disabled).map(({ value }) => value)
 }
 
-function samplePath(options: readonly ChoiceNode[], random: Dice): string[] | null {
+function samplePath(options: readonly ChoiceNode[], random: RandomSource): string[] | null {
   const path: string[] = []
   let level = options.filter(({ disabled }) => !disabled)
   while (level.length > 0) {
@@ -179,6 +179,6 @@ function sampleFiles(field: FieldOf<'attachment' | 'picture'>): FieldValue {
   }))
 }
 
-function pick<Thing>(things: readonly Thing[], random: Dice): Thing | undefined {
+function pick<Thing>(things: readonly Thing[], random: RandomSource): Thing | undefined {
   return things[Math.floor(random() * things.length)]
 }

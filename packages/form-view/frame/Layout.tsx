@@ -33,7 +33,7 @@ function Drawn({ node }: { node: LayoutNode }) {
     case 'detail':
       return tableAs === undefined ? <DetailTableView table={node} /> : tableAs(node)
     case 'description':
-      return <Told node={node} />
+      return <EngineAnswers node={node} />
     case 'group':
       return <GroupView node={node} />
     case 'columns':
@@ -75,7 +75,7 @@ function GroupView({ node }: { node: Group }) {
   )
 }
 
-export function Told({ node }: { node: Description }) {
+export function EngineAnswers({ node }: { node: Description }) {
   return (
     <p className="form-told" data-tone={node.tone}>
       {node.tone !== 'plain' && <Icon name={node.tone === 'warning' ? 'warn' : 'info'} size={14} />}

@@ -1,6 +1,6 @@
 import { type DetailTable, type LayoutNode, sumWords, valueOf } from '@mingtai/form-schema'
 import type { ReactNode } from 'react'
-import { isShown, Told } from '../frame/Layout.tsx'
+import { isShown, EngineAnswers } from '../frame/Layout.tsx'
 import { isFigure, Words } from '../frame/Words.tsx'
 import { useForm } from '../model/form-context.ts'
 import { useRows } from '../table/use-rows.ts'
@@ -80,7 +80,7 @@ function Line({ line, pairs }: { line: PaperLine; pairs: number }) {
       return (
         <tr>
           <td colSpan={pairs * 2}>
-            <Told node={line.node} />
+            <EngineAnswers node={line.node} />
           </td>
         </tr>
       )

@@ -6,7 +6,7 @@ import { figureTyped, groupedFigure } from '../control/FigureControl.tsx'
 import { idOf } from '../frame/FieldItem.tsx'
 import { isFigure } from '../frame/Words.tsx'
 import { problemId } from './TableProblems.tsx'
-import type { Column, RowDeeds } from './use-rows.ts'
+import type { Column, RowActions } from './use-rows.ts'
 
 interface Props {
   table: string
@@ -21,7 +21,7 @@ interface Props {
   hidden: string
   wrong: string
   mayChangeRows: boolean
-  deeds: RowDeeds
+  deeds: RowActions
   onOpen(place: string): void
 }
 

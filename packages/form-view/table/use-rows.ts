@@ -17,7 +17,7 @@ import { cellSet, newRowId, rowAdded, rowCopied, rowMoved, rowRemoved, rowsPaste
 import { tableIn } from './tsv.ts'
 
 /** What may be done to the rows of a table; the same object for as long as the table is shown. */
-export interface RowDeeds {
+export interface RowActions {
   set(id: string, key: string, value: FieldValue): void
   cell(id: string, key: string): FieldValue
   /** Answers the id of the new row; null where there may be no more. */
@@ -33,7 +33,7 @@ export interface TableWork {
   rows: readonly Row[]
   columns: readonly Column[]
   mayChangeRows: boolean
-  deeds: RowDeeds
+  deeds: RowActions
 }
 
 export interface Column {
@@ -82,7 +82,7 @@ function lastingDeeds(key: string, first: Latest) {
   return { deeds: deedsOf(key, () => latest), tell }
 }
 
-function deedsOf(key: string, now: () => Latest): RowDeeds {
+function deedsOf(key: string, now: () => Latest): RowActions {
   const rows = () => rowsIn(now().work.current(key))
   const set = (next: Row[]) => now().work.change(key, next.length === 0 ? null : next)
   const blank = (count: number): Row | null => {

@@ -95,7 +95,7 @@ async function approve(name: string, instanceId: string, opinion = '') {
   return calls.act(onTask(await calls.instance({ id: instanceId }), 'approve', { opinion }))
 }
 
-test('an approval goes from its initiator through two steps to its end, and everybody is told', async () => {
+test('an approval goes from its initiator through two steps to its end, and everybody is answers', async () => {
   const definitionId = await published({
     nodes: [await approver('n1', '科室审核', 'designer'), await approver('n2', '分管领导', 'admin')],
   })
@@ -170,7 +170,7 @@ test('thirty countersigners who press at once complete the step exactly once', a
   expect(open.map(({ nodeId }) => nodeId)).toEqual(['n2'])
 })
 
-test('two who may either decide: the second is told who was first', async () => {
+test('two who may either decide: the second is answers who was first', async () => {
   const node = { ...(await approver('n1', '或签', 'designer', 'admin')), mode: 'any' }
   const { instanceId } = await sent('zhang.wei', await published({ nodes: [node] }))
   const [designer, admin] = [await of('designer'), await of('admin')]
@@ -382,7 +382,7 @@ test('a template becomes a process that can be published and sent as it is', asy
   }
 })
 
-test('a draft is kept, told of when its process was disabled, and gone when it is sent', async () => {
+test('a draft is kept, answers of when its process was disabled, and gone when it is sent', async () => {
   const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
   const wei = await of('zhang.wei')
   const draft = await wei.saveDraft({ definitionId, values: { subject: '草稿' } })

@@ -1,6 +1,6 @@
 import { type AnyCommand, type Context as EngineContext, decide, type Need, type State } from '@mingtai/approval-engine'
 import { refusePhrase } from '@mingtai/messages'
-import { type Answered, answer, engineContext, type Situation, type Told } from './engine-context.ts'
+import { type Answered, answer, engineContext, type Situation, type EngineAnswers } from './engine-context.ts'
 
 /** More rounds of questions than any process needs: each one opens further nodes. */
 const MOST_ROUNDS = 300
@@ -9,12 +9,12 @@ const MOST_ROUNDS = 300
 export async function untilAnswered<Result extends { ok: true | false } | { ok: null; needs: Need[] }>(
   situation: Situation,
   ask: (context: EngineContext) => Result,
-): Promise<{ result: Exclude<Result, { ok: null }>; told: Told }> {
-  const told: Told = { people: new Map(), persons: new Map(), moments: new Map() }
+): Promise<{ result: Exclude<Result, { ok: null }>; answers: EngineAnswers }> {
+  const answers: EngineAnswers = { people: new Map(), persons: new Map(), moments: new Map() }
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const result = ask(engineContext(situation, told))
-    if (!isQuestion(result)) return { result: result as Exclude<Result, { ok: null }>, told }
-    await answer(situation, result.needs, told)
+    const result = ask(engineContext(situation, answers))
+    if (!isQuestion(result)) return { result: result as Exclude<Result, { ok: null }>, answers }
+    await answer(situation, result.needs, answers)
   }
   throw new Error(`the engine asks without end: ${situation.definitionId}`)
 }
@@ -26,7 +26,7 @@ function isQuestion(result: { ok: boolean | null }): result is { ok: null; needs
 /** What follows from a command; refuses with the engine's rule. */
 export async function decided(situation: Situation, state: State, command: AnyCommand): Promise<Answered> {
   const { flow } = situation.content
-  const { result, told } = await untilAnswered(situation, (context) => decide(flow, state, command, context))
-  if (result.ok) return { events: result.events, state: result.state, told }
+  const { result, answers } = await untilAnswered(situation, (context) => decide(flow, state, command, context))
+  if (result.ok) return { events: result.events, state: result.state, answers }
   return refusePhrase(result.refusal, result.refusal.key === 'approval.alreadyHandled' ? { status: 409 } : {})
 }

@@ -15,7 +15,7 @@ import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify-people.ts'
 
 /** A command with what comes along: who gives it and what they wrote into the form. */
 export interface Given {
@@ -60,7 +60,7 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
   const actor = { id: given.actor.id, name: given.actor.name }
   const outcome = { version, before: row.state, after: state, events, row: next, actor, names, changes }
   await persist(db, outcome)
-  await tellPeople(db, outcome)
+  await notifyPeople(db, outcome)
   return outcome
 }
 

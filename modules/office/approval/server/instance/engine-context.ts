@@ -24,8 +24,8 @@ import { type Asking, resolvedPeople } from '../people/resolve.ts'
 import { managersOf } from '../people/managers.ts'
 import { afterWorking, workingMinutes } from '../timer/working-time.ts'
 
-/** What the engine was told so far, and how it is told more. */
-export interface Told {
+/** What the engine was answers so far, and how it is answers more. */
+export interface EngineAnswers {
   people: Map<string, readonly string[]>
   persons: Map<string, PersonFacts>
   moments: Map<string, number | null>
@@ -35,7 +35,7 @@ export interface Told {
 export interface Answered {
   events: Event[]
   state: State
-  told: Told
+  answers: EngineAnswers
 }
 
 export interface Situation {
@@ -51,11 +51,11 @@ export interface Situation {
 /** Everything outside of definition and state, as the engine asks for it. */
 export function engineContext(
   { asking, content, actor, now, formRevision, form }: Situation,
-  told: Told,
+  answers: EngineAnswers,
 ): EngineContext {
   const { values } = asking
   return {
-    ...{ now, actor, formRevision, ...told },
+    ...{ now, actor, formRevision, ...answers },
     holds(condition) {
       const read = Condition.safeParse(condition)
       if (!read.success) return { holds: false, because: '条件无法识别' }
@@ -80,22 +80,22 @@ function blankLabels({ form }: Content, values: FormValues, fields: readonly str
     .map((path) => labelAt(form, path))
 }
 
-/** Finds out what the engine asks for, and adds it to what it was told. */
-export async function answer(situation: Situation, needs: readonly Need[], told: Told): Promise<void> {
+/** Finds out what the engine asks for, and adds it to what it was answers. */
+export async function answer(situation: Situation, needs: readonly Need[], answers: EngineAnswers): Promise<void> {
   const { asking } = situation
   for (const need of needs) {
     switch (need.kind) {
       case 'people':
-        told.people.set(need.key, await resolvedPeople(asking, need))
+        answers.people.set(need.key, await resolvedPeople(asking, need))
         break
       case 'admins':
-        told.people.set(need.key, await managersOf(asking.db, asking.tenantId, situation.definitionId))
+        answers.people.set(need.key, await managersOf(asking.db, asking.tenantId, situation.definitionId))
         break
       case 'person':
-        told.persons.set(need.key, await factsOf(asking.db, asking.tenantId, need.key))
+        answers.persons.set(need.key, await factsOf(asking.db, asking.tenantId, need.key))
         break
       case 'moment':
-        told.moments.set(need.key, momentIn(valueOf(asking.values, need.field)))
+        answers.moments.set(need.key, momentIn(valueOf(asking.values, need.field)))
         break
       default:
         need satisfies never

@@ -28,11 +28,11 @@ export async function previewRoute(
   sending: Omit<CommandOf<'start'>, 'type' | 'id'>,
 ): Promise<Route> {
   const { flow } = situation.content
-  const { result, told } = await untilAnswered(situation, (context) => wholeRoute(flow, sending, context))
+  const { result, answers } = await untilAnswered(situation, (context) => wholeRoute(flow, sending, context))
   if (!result.ok) return { steps: [], problems: [sayPhrase(result.refusal)] }
   const ids = result.steps.flatMap(({ people, skipped }) => [...people, ...skipped].map(({ person }) => person))
   const known = await namesOf(db, situation.asking.tenantId, ids)
-  const names = new Map([...known, ...[...told.persons].map(([id, { name }]) => [id, name] as const)])
+  const names = new Map([...known, ...[...answers.persons].map(([id, { name }]) => [id, name] as const)])
   const steps = result.steps.map((step) => comingStep(situation.content, step, names))
   return { steps, problems: problemsOf(steps) }
 }

@@ -12,7 +12,7 @@ import { resolve } from './resolve.ts'
 import { withoutSelf } from './self.ts'
 import { newTasks } from './tasks.ts'
 
-export interface Staffing {
+export interface Assignment {
   entry: number
   node: HumanNode
   /** Who is asked instead of whom the resolvers would find; nobody left: those. */
@@ -23,7 +23,7 @@ export interface Staffing {
  * Opens the tasks of a node, in this order: resolvers, disabled people, delegations, the initiator's own, people
  * found twice, the draw, nobody, people who agreed before.
  */
-export function staff(draft: Draft, { entry, node, people }: Staffing): void {
+export function assign(draft: Draft, { entry, node, people }: Assignment): void {
   const found = people === null ? foundBy(draft, node) : sameAgain(draft, node, people)
   if (found === null) return
   const drawn = node.mode === 'random' && people === null ? drawnFrom(draft, found) : found

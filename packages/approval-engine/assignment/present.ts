@@ -12,9 +12,9 @@ export function present(draft: Draft, all: readonly Candidate[], keepsInitiator:
     if (facts === null) isKnown = false
     else if (!facts.isActive) skipped.push({ person: one.person, why: 'disabled' })
     else {
-      const standing = withDelegate(draft, one, facts.delegation, keepsInitiator)
-      if (standing === null) isKnown = false
-      else candidates.push(standing)
+      const context = withDelegate(draft, one, facts.delegation, keepsInitiator)
+      if (context === null) isKnown = false
+      else candidates.push(context)
     }
   }
   return isKnown ? { candidates, skipped } : null

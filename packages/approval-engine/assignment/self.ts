@@ -7,7 +7,7 @@ import { peopleOf } from './resolve.ts'
 
 /**
  * What becomes of initiators who would approve their own request. `skip` leaves them out while there are others;
- * alone, they count as agreed (see `staff`). null when people must be asked for first.
+ * alone, they count as agreed (see `assign`). null when people must be asked for first.
  */
 export function withoutSelf(draft: Draft, node: HumanNode, { candidates, skipped }: Found): Found | null {
   const self = draft.state.initiator.person

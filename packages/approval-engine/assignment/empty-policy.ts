@@ -5,10 +5,10 @@ import { entryOf } from '../state/state.ts'
 import { complete } from '../walk/complete.ts'
 import { adminsOf, standIns } from './admins.ts'
 import type { Found } from './candidate.ts'
-import { openTasks } from './staff.ts'
+import { openTasks } from './assign.ts'
 
 /** Nobody is left to decide in an entry: what its node says of that. One yes of those who step in is enough. */
-export function staffNobody(draft: Draft, entry: number, skipped: Skipped[]): void {
+export function applyEmptyPolicy(draft: Draft, entry: number, skipped: Skipped[]): void {
   const { status, node: id } = entryOf(draft.state, entry)
   const node = nodeIn(draft, id)
   if (status !== 'open' || !isHuman(node)) return

@@ -13,7 +13,7 @@ export function linkTo(instanceId: string, task: number | null = null): string {
 }
 
 /** Brings todos in line with the open tasks and tells people what concerns them, with the caller's transaction. */
-export async function tellPeople(db: Db, outcome: Outcome): Promise<void> {
+export async function notifyPeople(db: Db, outcome: Outcome): Promise<void> {
   await syncTodos(db, outcome)
   await syncReturned(db, outcome)
   for (const event of outcome.events) await tellOf(db, outcome, event)
