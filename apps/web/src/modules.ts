@@ -1,4 +1,5 @@
 import { web as administration } from '@mingtai/modules/shell/administration/web'
+import { web as approval } from '@mingtai/modules/office/approval/web'
 import { web as attachment } from '@mingtai/modules/ground/attachment/web'
 import { web as authorization } from '@mingtai/modules/ground/authorization/web'
 import { web as claim } from '@mingtai/modules/ground/claim/web'
@@ -14,7 +15,7 @@ import { web as report } from '@mingtai/modules/data/report/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
 import { web as workbench } from '@mingtai/modules/shell/workbench/web'
-import type { Page, WebFace } from '@mingtai/ui'
+import type { Page, SideCounts, WebFace } from '@mingtai/ui'
 import { systemPages, systemPublicPages } from './pages/index.ts'
 
 const faces: WebFace[] = [
@@ -34,6 +35,7 @@ const faces: WebFace[] = [
   report,
   dataSource,
   dataset,
+  approval,
 ]
 
 /** Every screen of the product by its path. */
@@ -54,3 +56,6 @@ export const publicPages: Record<string, Page> = Object.assign(
   systemPublicPages,
   ...faces.map((face) => face.publicPages ?? {}),
 )
+
+/** Numbers behind places of the side bar. */
+export const sideCounts: SideCounts[] = faces.flatMap((face) => face.counts ?? [])

@@ -44,6 +44,8 @@ interface Props<T extends object> {
   selection?: { keys: string[]; onChange(keys: string[]): void; bar: ReactNode }
   /** Called when the heading of a sortable column is pressed; null means the usual order. */
   onSort?: (field: string | null, descending: boolean) => void
+  /** A row on a phone, in place of the table; a touch opens it like a row. */
+  card?: (row: T) => ReactNode
 }
 
 /** The list page of every module: filters and page number in the URL, and states for empty, loading and refused. */
@@ -65,7 +67,9 @@ export function ListPage<T extends object>({
   tools,
   selection,
   onSort,
+  card,
 }: Props<T>) {
+  const isPhone = Grid.useBreakpoint().md === false
   const [search, setSearch] = useSearchParams()
   const { pageSize } = looks.use()
   const query = queryFrom(search, filters, pageSize)
@@ -142,6 +146,10 @@ export function ListPage<T extends object>({
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
     if (answer.data.rows.length === 0) return filtered ? nothingFound() : (empty ?? <EmptyState text="还没有数据。" />)
+    if (card !== undefined && isPhone)
+      return (
+        <Cards rows={answer.data.rows} rowKey={rowKey} card={card} onRow={onRow} fetching={answer.isPlaceholderData} />
+      )
     return (
       <Rows
         rows={answer.data.rows}
@@ -187,6 +195,25 @@ function AsideDrawer({ name, children }: { name: string; children: ReactNode }) 
         {children}
       </Drawer>
     </>
+  )
+}
+
+interface CardsProps<T extends object> extends Pick<RowsProps<T>, 'rows' | 'rowKey' | 'onRow' | 'fetching'> {
+  card: (row: T) => ReactNode
+}
+
+/** The rows of a list on a phone, one below the other. */
+function Cards<T extends object>({ rows, rowKey, card, onRow, fetching }: CardsProps<T>) {
+  return (
+    <ul className="list-cards" aria-busy={fetching}>
+      {rows.map((row) => (
+        <li key={typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey as keyof T])}>
+          <button type="button" onClick={() => onRow?.(row)}>
+            {card(row)}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -23,6 +23,15 @@ export interface Page {
 export interface WebFace {
   pages: Record<string, Page>
   publicPages?: Record<string, Page>
+  /** How much waits at some places of the side bar, by their path. */
+  counts?: SideCounts
+}
+
+/** Numbers that stand in brackets behind places of the side bar. */
+export interface SideCounts {
+  /** The paths that it counts for. */
+  of: readonly string[]
+  load(): Promise<Record<string, number>>
 }
 
 interface Props {

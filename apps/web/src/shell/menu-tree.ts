@@ -21,9 +21,11 @@ export function shownNodes(nodes: MenuNode[]): MenuNode[] {
  */
 export function sectionOf(path: string, items: NavItem[], last: string | null): string | null {
   const exact = items.find((item) => item.path === path)
-  const related = items.find((item) => path.startsWith(`/${item.alias}/`))
+  const side = sideAt(path)
+  const word = side.kind === 'system' ? side.name : path.split('/')[1]
+  const related = items.find((item) => item.alias === word)
   const own = exact?.id ?? related?.id ?? null
-  return own ?? (sideAt(path).kind === 'section' ? (last ?? items[0]?.id ?? null) : null)
+  return own ?? (side.kind === 'section' ? (last ?? items[0]?.id ?? null) : null)
 }
 
 /** Addresses of a tree whose pages are drawn anew each time, hidden ones included. */

@@ -1,11 +1,12 @@
 import { SkeletonRows } from '@mingtai/ui'
 import { lazy, Suspense } from 'react'
-import type { AttachmentListProps, ImageCropProps, SignaturePadProps } from './props.ts'
+import type { AttachmentListProps, FilePreviewProps, ImageCropProps, SignaturePadProps } from './props.ts'
 
 // The shell imports this file at its start, so the components for uploading, cropping and signing load when they are
 // shown.
 const View = lazy(() => import('./AttachmentView.tsx'))
 const Crop = lazy(() => import('./ImageCropDialog.tsx'))
+const Preview = lazy(() => import('./PreviewDialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })))
 const Signature = lazy(() => import('./SignatureDialog.tsx'))
 
 /** 附件: the files of a thing, to be added, seen, ordered and saved. */
@@ -31,6 +32,15 @@ export function SignaturePad(props: SignaturePadProps) {
   return (
     <Suspense>
       <Signature {...props} />
+    </Suspense>
+  )
+}
+
+/** A dialog that shows one file without saving it. */
+export function FilePreview({ file, onClose }: FilePreviewProps) {
+  return (
+    <Suspense>
+      <Preview attachment={file} onClose={onClose} />
     </Suspense>
   )
 }

@@ -25,3 +25,8 @@ export interface SignaturePadProps {
   onDone(picture: File): Promise<void>
   onClose(): void
 }
+
+export interface FilePreviewProps {
+  file: { id: string; name: string; size: number }
+  onClose(): void
+}

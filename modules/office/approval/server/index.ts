@@ -11,6 +11,7 @@ import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
+import { approvalMenus } from './menus.ts'
 import { approvalNotices } from './notice-templates.ts'
 import { approvalRights } from './rights.ts'
 import { runTimers } from './timer/timers.ts'
@@ -59,5 +60,6 @@ export const server = serverModule({
   attachmentOwners: { [FILES]: approvalFiles },
   rights: approvalRights,
   roleRights: { orgAdmin: ['approval:config'] },
+  menus: approvalMenus,
   noticeTemplates: approvalNotices,
 })

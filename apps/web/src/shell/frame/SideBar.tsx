@@ -2,6 +2,7 @@ import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 import { Icon, isIconName } from '@mingtai/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useSideCounts } from './use-side-counts.ts'
 
 interface Props {
   nodes: MenuNode[]
@@ -16,6 +17,7 @@ interface Props {
 /** The places of a section, in groups. */
 export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
   const lies = narrow && open
+  const counts = useSideCounts(nodes)
   const bar = useRef<HTMLElement>(null)
   // A long bar shows where one is.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
         data-over={narrow}
       >
         {nodes.map((node) => (
-          <Group key={node.code} node={node} current={current} />
+          <Group key={node.code} node={node} current={current} counts={counts} />
         ))}
       </nav>
     </>
@@ -53,33 +55,32 @@ function takeFocus(bar: HTMLElement | null): void {
   bar?.querySelector('a')?.focus()
 }
 
-function Group({ node, current }: { node: MenuNode; current: string | null }) {
-  if (node.children.length === 0) return <Place {...node} current={current} />
+type Counts = Record<string, number>
+
+function Group({ node, current, counts }: { node: MenuNode; current: string | null; counts: Counts }) {
+  if (node.children.length === 0) return <Place {...node} current={current} count={counts[node.path] ?? 0} />
   return (
     <section>
       <h2 className="side-group">{node.name}</h2>
       {node.children.map((child) => (
-        <Place key={child.code} {...child} current={current} />
+        <Place key={child.code} {...child} current={current} count={counts[child.path] ?? 0} />
       ))}
     </section>
   )
 }
 
-function Place({
-  path,
-  name,
-  source,
-  current,
-}: {
-  path: string
-  name: string
-  source: string
+interface PlaceProps extends Pick<MenuNode, 'path' | 'name' | 'source'> {
   current: string | null
-}) {
+  /** What waits there; 0: nothing is said. */
+  count: number
+}
+
+function Place({ path, name, source, current, count }: PlaceProps) {
   return (
     <Link className="side-item" to={path} title={name} aria-current={current === path ? 'page' : undefined}>
       <Icon name={isIconName(source) ? source : 'file'} />
       <span>{name}</span>
+      {count > 0 && <small>（{count > 99 ? '99+' : count}）</small>}
     </Link>
   )
 }

@@ -11,6 +11,8 @@ export type Side = { kind: 'console' } | { kind: 'system'; name: string } | { ki
 export function sideAt(path: string): Side {
   const word = path.split('/')[1] ?? ''
   if (word === 'organization') return { kind: 'console' }
+  // Both names of the approval center have one side bar.
+  if (word === 'approve') return { kind: 'system', name: 'approval-center' }
   return systems.has(word) ? { kind: 'system', name: word } : { kind: 'section' }
 }
 
@@ -21,7 +23,6 @@ const systems: ReadonlySet<string> = new Set([
   'meeting',
   'notice',
   'workReport',
-  'approve',
   'approval-center',
   'document',
   'contract-management',

@@ -1,0 +1,62 @@
+import { EmptyState, PersonMark, shortTime } from '@mingtai/ui'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { InstanceDetail } from '../../calls.ts'
+import { isAllowed, wholeAction } from './actions.ts'
+import { PeopleField } from './dialog/PeopleField.tsx'
+import type { Commands } from './use-commands.ts'
+
+/** What people say about an approval beside their decisions; those who are named are told. */
+export function Comments({ detail, commands, now }: { detail: InstanceDetail; commands: Commands; now: Date }) {
+  const [text, setText] = useState('')
+  const [mentions, setMentions] = useState<string[]>([])
+  const mayWrite = isAllowed(wholeAction(detail, 'comment'))
+  const handleSend = async () => {
+    if (!(await commands.run({ type: 'comment', text: text.trim(), mentions }, '已评论。'))) return
+    setText('')
+    setMentions([])
+  }
+  return (
+    <div className="comments">
+      {mayWrite && (
+        <div className="comment-write">
+          <Input.TextArea
+            aria-label="评论"
+            placeholder="说点什么，不影响审批"
+            value={text}
+            maxLength={2000}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <PeopleField label="提醒谁看" value={mentions} onChange={setMentions} placeholder="@ 提醒谁看" />
+          <Button
+            size="small"
+            type="primary"
+            disabled={text.trim() === ''}
+            loading={commands.busy === 'comment'}
+            onClick={() => void handleSend()}
+          >
+            发表
+          </Button>
+        </div>
+      )}
+      {detail.comments.length === 0 ? (
+        <EmptyState text="还没有评论。" />
+      ) : (
+        <ul>
+          {detail.comments.map(({ seq, at, actor, text: words }) => (
+            <li key={seq}>
+              <PersonMark name={actor} size={24} />
+              <div>
+                <p>
+                  <b>{actor}</b> <time dateTime={at}>{shortTime(at, now)}</time>
+                </p>
+                <p>{words}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FormValues } from '@mingtai/form-schema'
+import { type FormSources, FormView } from '@mingtai/form-view'
+import { shortDay } from './short-day.ts'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import type { InstanceDetail } from '../../calls.ts'
+import { formOf, type FormProblem } from '../shared/form-of.ts'
+import { OpinionRows } from './OpinionRows.tsx'
+
+interface Props {
+  detail: InstanceDetail
+  values: FormValues
+  problems: readonly FormProblem[]
+  sources: FormSources
+  onChange(values: FormValues): void
+}
+
+/** The form as a document; where the reader has something to fill in, as a form first. */
+export function FormPane({ detail, values, problems, sources, onChange }: Props) {
+  const { form, rights, must, names, definitionName, number, startedAt, myTask, state, actions } = detail
+  const isSenders = state === 'returned' && actions.some(({ verb, isAllowed }) => verb === 'resubmit' && isAllowed)
+  const mayWrite = (myTask !== null || isSenders) && Object.values(rights).includes('write')
+  const [isPaper, setPaper] = useState(false)
+  const mode = mayWrite && !isPaper ? 'edit' : 'paper'
+  return (
+    <section className="instance-form" aria-label="表单" data-mode={mode}>
+      {mayWrite && (
+        <div className="instance-mode">
+          <Segmented
+            size="small"
+            aria-label="表单样式"
+            value={isPaper}
+            options={[
+              { value: false, label: '填写' },
+              { value: true, label: '看表单' },
+            ]}
+            onChange={setPaper}
+          />
+        </div>
+      )}
+      <FormView
+        schema={formOf(form)}
+        values={values}
+        rights={rights}
+        must={must}
+        names={names}
+        problems={problems}
+        mode={mode}
+        sources={sources}
+        onChange={onChange}
+        head={{ title: titleOf(definitionName), left: `编号：${number}`, right: `填报日期：${shortDay(startedAt)}` }}
+      >
+        <OpinionRows detail={detail} />
+      </FormView>
+    </section>
+  )
+}
+
+/** 工程款支付申请 → 工程款支付审批表, as such forms are headed on paper. */
+function titleOf(name: string): string {
+  return /[表单]$/.test(name) ? name : `${name.replace(/(?:申请|审批|流程)$/, '')}审批表`
+}

@@ -1,0 +1,86 @@
+import { useLayoutLevel, useMe } from '@mingtai/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { InstanceDetail } from '../../calls.ts'
+import { useFormSources } from '../shared/use-form-sources.tsx'
+import { valuesOf } from '../shared/form-of.ts'
+import { ownAction } from './actions.ts'
+import { AskBar } from './AskBar.tsx'
+import { FormPane } from './FormPane.tsx'
+import { HandleBar } from './HandleBar.tsx'
+import { InstanceHead } from './InstanceHead.tsx'
+import { SidePane } from './SidePane.tsx'
+import { useCommands } from './use-commands.ts'
+import '../shared/approval.css'
+import './instance.css'
+
+/** An approval with its form, its way and its record, and below it what the reader may do. */
+export function Instance({ detail }: { detail: InstanceDetail }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const commands = useCommands(detail)
+  const isNarrow = useLayoutLevel() < 2
+  const { sources, dialogs } = useFormSources(
+    useCallback((id) => void navigate(`/approve/process/instance/tabs2?instanceId=${id}`), [navigate]),
+  )
+  const [values, setValues] = useState(() => valuesOf(detail.values))
+  const [isTouched, setTouched] = useState(false)
+  // What others wrote meanwhile is taken over as long as the reader has written nothing.
+  useEffect(() => {
+    if (!isTouched) setValues(valuesOf(detail.values))
+  }, [detail.values, isTouched])
+  useReadReceipt(detail, commands.run)
+  const side = <SidePane detail={detail} me={me?.id ?? null} commands={commands} />
+  const written = isTouched ? values : undefined
+  return (
+    <div className="instance-page">
+      {dialogs}
+      <InstanceHead detail={detail} commands={commands} written={written} />
+      <div className="instance-body" data-narrow={isNarrow}>
+        <div className="instance-main">
+          {detail.news.length > 0 && <News sentences={detail.news} />}
+          <AskBar detail={detail} commands={commands} />
+          <FormPane
+            detail={detail}
+            values={values}
+            problems={commands.problems}
+            sources={sources}
+            onChange={(next) => {
+              setValues(next)
+              setTouched(true)
+            }}
+          />
+          {isNarrow && side}
+        </div>
+        {!isNarrow && side}
+      </div>
+      <HandleBar detail={detail} commands={commands} written={written} onDone={() => setTouched(false)} />
+    </div>
+  )
+}
+
+function News({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <section className="approval-alert" aria-label="提交后的修改">
+      <b>提交后的修改</b>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Opening a task for the first time tells the sender that it was read. */
+function useReadReceipt(detail: InstanceDetail, run: ReturnType<typeof useCommands>['run']): void {
+  const action = ownAction(detail, 'readTask')
+  const isDue = action?.isAllowed === true
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!isDue || sent.current || action === null) return
+    sent.current = true
+    void run({ type: 'readTask', task: action.task, entry: action.entry }, '')
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
+  }, [isDue])
+}

@@ -1,0 +1,85 @@
+import { dueWords, Icon, shortTime, StatusTag } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { InstanceDetail } from '../../calls.ts'
+import { readingOrder } from '../list/reading-order.ts'
+import { StateTag } from '../shared/state-tag.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import type { Commands } from './use-commands.ts'
+
+interface Props {
+  detail: InstanceDetail
+  commands: Commands
+  written: Record<string, unknown> | undefined
+}
+
+/** What the approval is, how it stands, and the way to the ones before and after it in the list. */
+export function InstanceHead({ detail, commands, written }: Props) {
+  const { title, definitionName, initiatorName, organizationName, startedAt, endedAt, state, myTask, route, id } =
+    detail
+  const now = new Date()
+  const due = dueWords(myTask?.dueAt ?? null, now)
+  const steps = route.steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
+  const at = steps.findIndex(({ state: of }) => of === 'open')
+  const navigate = useNavigate()
+  const order = readingOrder.use()
+  const here = order.findIndex(({ instanceId }) => instanceId === id)
+  const before = here > 0 ? order[here - 1] : undefined
+  const after = here >= 0 ? order[here + 1] : undefined
+  const facts = [
+    definitionName,
+    `${organizationName} ${initiatorName} ${shortTime(startedAt, now)} 发起`,
+    endedAt === null ? (at < 0 ? '' : `第 ${at + 1} 步，共 ${steps.length} 步`) : `${shortTime(endedAt, now)} 结束`,
+  ]
+  return (
+    <header className="instance-head">
+      <div className="instance-words">
+        <h1 title={title}>{title}</h1>
+        {myTask === null ? (
+          <StateTag state={state} />
+        ) : (
+          <StatusTag tone="ochre">{myTask.kind === 'transact' ? '待您办理' : '待您审核'}</StatusTag>
+        )}
+        {due.text !== '' && (
+          <StatusTag tone={due.tone}>
+            {due.text}
+            {due.text.startsWith('已') ? '' : '到期'}
+          </StatusTag>
+        )}
+        {myTask !== null && myTask.onBehalfOf !== null && <StatusTag tone="ochre">代{myTask.onBehalfOf}处理</StatusTag>}
+        <p>{facts.filter((word) => word !== '').join('　·　')}</p>
+      </div>
+      <div className="instance-acts">
+        {order.length > 1 && here >= 0 && (
+          <>
+            <Button
+              type="text"
+              icon={<Icon name="chevron-left" size={14} />}
+              disabled={before === undefined}
+              onClick={() => before && void navigate(before.to)}
+            >
+              上一件
+            </Button>
+            <Button
+              type="text"
+              icon={<Icon name="chevron-right" size={14} />}
+              iconPlacement="end"
+              disabled={after === undefined}
+              onClick={() => after && void navigate(after.to)}
+            >
+              下一件
+            </Button>
+          </>
+        )}
+        <Button type="text" icon={<Icon name="print" size={15} />} onClick={() => window.print()}>
+          打印
+        </Button>
+        <MoreMenu detail={detail} commands={commands} written={written} />
+      </div>
+    </header>
+  )
+}
+
+function isStep(type: string): boolean {
+  return type === 'start' || type === 'approve' || type === 'transact' || type === 'cc' || type === 'sub'
+}

@@ -1,0 +1,58 @@
+import { personalCalls } from '@mingtai/modules/ground/personal/calls'
+import { callsOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { Link } from 'react-router'
+
+const personal = callsOf(personalCalls)
+const SHOWN = 4
+const usual = ['同意', '同意，请按程序办理', '请补充材料']
+
+interface Props {
+  value: string
+  onChange(text: string): void
+  isRequired: boolean
+}
+
+/** 意见, with the phrases that the reader uses again and again. */
+export function OpinionField({ value, onChange, isRequired }: Props) {
+  const phrases = useQuery({
+    queryKey: ['personal', 'phrases'],
+    queryFn: () => personal.phrases({}),
+    staleTime: 300_000,
+  })
+  const own = phrases.data?.map(({ text }) => text) ?? []
+  const shown = (own.length === 0 ? usual : own).slice(0, SHOWN)
+  return (
+    <div className="opinion-field">
+      <Input.TextArea
+        aria-label="意见"
+        aria-required={isRequired}
+        placeholder={isRequired ? '请填写意见（必填）' : '填写意见'}
+        variant="borderless"
+        value={value}
+        maxLength={2000}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="opinion-phrases">
+        <span>常用</span>
+        {shown.map((phrase) => (
+          <button key={phrase} type="button" title={phrase} onClick={() => onChange(joined(value, phrase))}>
+            {phrase}
+          </button>
+        ))}
+        <Link to="/user/phrases" title="管理常用语">
+          管理
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** A phrase stands for an empty opinion and is added to a written one. */
+function joined(value: string, phrase: string): string {
+  const written = value.trim()
+  if (written === '' || written === phrase) return phrase
+  return /[。！；，、]$/.test(written) ? `${written}${phrase}` : `${written}，${phrase}`
+}

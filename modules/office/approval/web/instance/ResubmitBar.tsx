@@ -1,0 +1,36 @@
+import { Icon } from '@mingtai/ui'
+import { Button } from 'antd'
+import type { InstanceDetail } from '../../calls.ts'
+import { isAllowed, wholeAction } from './actions.ts'
+import type { Commands } from './use-commands.ts'
+
+interface Props {
+  detail: InstanceDetail
+  commands: Commands
+  written: Record<string, unknown> | undefined
+  onDone(): void
+}
+
+/** What the initiator does with an approval that came back; nothing for others. */
+export function ResubmitBar({ detail, commands, written, onDone }: Props) {
+  if (detail.state !== 'returned' || !isAllowed(wholeAction(detail, 'resubmit'))) return null
+  const handleSend = async () => {
+    if (await commands.run({ type: 'resubmit', picks: [], resume: null }, '已重新提交。', written ?? detail.values))
+      onDone()
+  }
+  return (
+    <footer className="handle-bar" aria-label="处理">
+      <p className="handle-words">审批已退回，请按意见修改后重新提交。</p>
+      <div className="handle-acts">
+        <Button
+          type="primary"
+          icon={<Icon name="send" size={14} />}
+          loading={commands.busy === 'resubmit'}
+          onClick={() => void handleSend()}
+        >
+          重新提交
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { EmptyState, shortTime } from '@mingtai/ui'
+import { Tabs } from 'antd'
+import { Link } from 'react-router'
+import type { InstanceDetail } from '../../calls.ts'
+import { RouteSteps } from '../shared/RouteSteps.tsx'
+import { StateTag } from '../shared/state-tag.tsx'
+import { Comments } from './Comments.tsx'
+import { RecordLines } from './RecordLines.tsx'
+import type { Commands } from './use-commands.ts'
+
+interface Props {
+  detail: InstanceDetail
+  me: string | null
+  commands: Commands
+}
+
+/** Beside the form: the way, what it refers to, what was said about it, and everything that happened. */
+export function SidePane({ detail, me, commands }: Props) {
+  const { route, related, comments, record } = detail
+  const now = new Date()
+  return (
+    <aside className="instance-side" aria-label="流程">
+      <Tabs
+        items={[
+          { key: 'route', label: '流程与意见', children: <RouteSteps route={route} now={now} me={me} /> },
+          { key: 'related', label: counted('关联', related.length), children: <Related related={related} now={now} /> },
+          {
+            key: 'comments',
+            label: counted('评论', comments.length),
+            children: <Comments detail={detail} commands={commands} now={now} />,
+          },
+          { key: 'record', label: '操作记录', children: <RecordLines lines={record} now={now} /> },
+        ]}
+      />
+    </aside>
+  )
+}
+
+function counted(name: string, count: number): string {
+  return count === 0 ? name : `${name} ${count}`
+}
+
+function Related({ related, now }: { related: InstanceDetail['related']; now: Date }) {
+  if (related.length === 0) return <EmptyState text="没有关联别的审批。" />
+  return (
+    <ul className="related-list">
+      {related.map((one) => (
+        <li key={one.instanceId}>
+          <Link to={`/approve/process/instance/tabs2?instanceId=${one.instanceId}`}>
+            <b title={one.title}>{one.title}</b>
+            <small>
+              {one.number} · {one.initiatorName} · {shortTime(one.startedAt, now)}
+            </small>
+          </Link>
+          <StateTag state={one.state} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNotice } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { InstanceDetail } from '../../calls.ts'
+import { api } from '../api.ts'
+import { type FormProblem, problemsIn } from '../shared/form-of.ts'
+
+/** What the reader asks of an approval, as the engine knows it; its id is added here. */
+export interface Command {
+  type: string
+  [detail: string]: unknown
+}
+
+export interface Commands {
+  /** The command that is on its way. */
+  busy: string | null
+  problems: FormProblem[]
+  /** Carries a command out; false where it was refused, and the sentence was shown. */
+  run(command: Command, done: string, values?: Record<string, unknown>): Promise<boolean>
+}
+
+/** Sends commands for one approval; sent again after a cut line, a command keeps its id and counts once. */
+export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'formRevision'>): Commands {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const last = useRef({ text: '', id: '' })
+  const isRunning = useRef(false)
+  const client = useQueryClient()
+  const notice = useNotice()
+  const run: Commands['run'] = async (command, done, values) => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    const text = JSON.stringify([command, values])
+    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() }
+    setBusy(command.type)
+    setProblems([])
+    try {
+      const answer = await api.act({
+        ...{ id, formRevision, command: { ...command, id: last.current.id } },
+        ...(values !== undefined && { values }),
+      })
+      client.setQueryData(['approval', 'instance', id], answer)
+      if (done !== '') notice.success(done)
+      for (const queryKey of [['approval'], ['todo'], ['message']])
+        void client.invalidateQueries({ queryKey, predicate: ({ queryKey: [, part] }) => part !== 'instance' })
+      return true
+    } catch (problem) {
+      setProblems(problemsIn(problem))
+      notice.refuse(problem)
+      // What others did meanwhile is read again; what was typed stays.
+      void client.invalidateQueries({ queryKey: ['approval', 'instance', id] })
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(null)
+    }
+  }
+  return { busy, problems, run }
+}

@@ -1,0 +1,33 @@
+import { EmptyState, Icon } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { ApprovalList } from './ApprovalList.tsx'
+import { progressColumn, subjectColumn, timeColumn } from './columns.tsx'
+
+/** 我发起的: the reader's own approvals. */
+export default function CreatedList() {
+  const navigate = useNavigate()
+  const start = (
+    <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => void navigate('/approval-center/list')}>
+      发起审批
+    </Button>
+  )
+  return (
+    <ApprovalList
+      title="我发起的"
+      kind="apply"
+      name="created"
+      hasState
+      actions={start}
+      load={(asked) => api.created(asked)}
+      columns={[
+        subjectColumn,
+        { title: '编号', key: 'number', dataIndex: 'number', width: 180, ellipsis: true },
+        progressColumn,
+        timeColumn('发起时间'),
+      ]}
+      empty={<EmptyState text="您还没有发起过审批。" action={start} />}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { EmptyState } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ApprovalRow } from '../../calls.ts'
+import { api } from '../api.ts'
+import { ApprovalList } from './ApprovalList.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
+import { dueColumn, initiatorColumn, nodeColumn, subjectColumn, timeColumn } from './columns.tsx'
+
+const orders = { newest: '最新', due: '快到期', oldest: '最久' } as const
+type Order = keyof typeof orders
+
+/** 待办: approvals that wait for the reader. */
+export default function TodoList() {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [known, setKnown] = useState<ReadonlyMap<string, ApprovalRow>>(new Map())
+  const [isAsking, setAsking] = useState(false)
+  const counts = useQuery({ queryKey: ['todo', 'approval'], queryFn: () => api.unreadCounts({}) })
+  const order = orderOf(search.get('order'))
+  const rows = chosen.flatMap((id) => known.get(id) ?? []).filter(({ isBatch }) => isBatch)
+  const show = (next: Order) => {
+    const words = new URLSearchParams(search)
+    words.delete('page')
+    if (next === 'newest') words.delete('order')
+    else words.set('order', next)
+    setSearch(words, { replace: true })
+  }
+  return (
+    <>
+      <ApprovalList
+        title="待办"
+        kind="todo"
+        name={`todo ${order}`}
+        facts={counts.data === undefined ? ' ' : `${counts.data.TODO} 件等您处理`}
+        load={async (asked) => {
+          const page = await api.todo({ ...asked, order })
+          setKnown((before) => new Map([...before, ...page.records.map((row) => [row.id, row] as const)]))
+          return page
+        }}
+        columns={[subjectColumn, initiatorColumn, nodeColumn, dueColumn, timeColumn('收到')]}
+        empty={<EmptyState text="没有等您处理的审批。" action={<Link to="/approval-center/done">看已办</Link>} />}
+        tools={
+          <Segmented<Order>
+            aria-label="排序"
+            value={order}
+            options={Object.entries(orders).map(([value, label]) => ({ value: value as Order, label }))}
+            onChange={show}
+          />
+        }
+        selection={{
+          keys: chosen,
+          onChange: setChosen,
+          bar: (
+            <>
+              <span>
+                已选 {chosen.length} 件{rows.length < chosen.length && `，其中 ${rows.length} 件可以批量同意`}
+              </span>
+              <Button size="small" type="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+                批量同意
+              </Button>
+              <Button size="small" type="text" onClick={() => setChosen([])}>
+                取消选择
+              </Button>
+            </>
+          ),
+        }}
+      />
+      {isAsking && (
+        <BatchDialog
+          rows={rows}
+          onClose={() => {
+            setAsking(false)
+            setChosen([])
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function orderOf(word: string | null): Order {
+  return word === 'due' || word === 'oldest' ? word : 'newest'
+}

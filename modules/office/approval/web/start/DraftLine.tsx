@@ -1,0 +1,26 @@
+import { shortTime } from '@mingtai/ui'
+import type { DraftState } from './use-draft.ts'
+
+/** What became of the draft, in one line. */
+export function DraftLine({ state }: { state: DraftState }) {
+  switch (state.kind) {
+    case 'none':
+      return <span className="start-draft">修改后自动存为草稿</span>
+    case 'saving':
+      return <span className="start-draft">正在保存草稿…</span>
+    case 'saved':
+      return (
+        <span className="start-draft" role="status">
+          草稿已保存，{shortTime(state.at, new Date())}
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="start-draft" role="alert" data-failed>
+          {state.why}
+        </span>
+      )
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,178 @@
+import type { FormValues } from '@mingtai/form-schema'
+import { FormView } from '@mingtai/form-view'
+import { Icon, Page, useLeaveQuestion, useMe, useNotice, useTabs, useTabTitle } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DraftDetail, StartForm as StartFormData } from '../../calls.ts'
+import { api } from '../api.ts'
+import { formOf, type FormProblem, problemsIn } from '../shared/form-of.ts'
+import { initiatorContext } from '../shared/initiator-context.ts'
+import { RelatedField } from '../shared/RelatedField.tsx'
+import { useFormSources } from '../shared/use-form-sources.tsx'
+import '../shared/approval.css'
+import { DraftLine } from './DraftLine.tsx'
+import { EarlierDraft } from './EarlierDraft.tsx'
+import { RoutePreview } from './RoutePreview.tsx'
+import { type Draftable, useDraft } from './use-draft.ts'
+import './start.css'
+
+interface Props {
+  form: StartFormData
+  draft: DraftDetail | null
+  values: FormValues
+}
+
+/** The form of a process beside the way that it will go, with what is kept of it until it is sent. */
+export function StartForm({ form, draft, values: initial }: Props) {
+  const { definitionId, definitionName, description, versionId, places } = form
+  const [values, setValues] = useState(initial)
+  const [picks, setPicks] = useState<Draftable['picks']>(draft?.picks ?? [])
+  const [relatedIds, setRelatedIds] = useState<string[]>(draft?.relatedIds ?? [])
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const [isTouched, setTouched] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const usual = Math.max(
+    0,
+    places.findIndex(({ isCurrent }) => isCurrent),
+  )
+  const [placeAt, setPlaceAt] = useState(usual)
+  const requestId = useRef(crypto.randomUUID())
+  const content = useMemo(
+    () => (isTouched ? { definitionId, values, picks, relatedIds } : null),
+    [isTouched, definitionId, values, picks, relatedIds],
+  )
+  const kept = useDraft(content, draft)
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const tabs = useTabs()
+  const client = useQueryClient()
+  const me = useMe()
+  const { sources, dialogs } = useFormSources(
+    useCallback((id) => void navigate(`/approve/process/instance/tabs?instanceId=${id}`), [navigate]),
+  )
+  useTabTitle(`发起：${definitionName}`)
+  useLeaveQuestion(isTouched && kept.state.kind !== 'saved')
+  const place = places[placeAt]
+  const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
+  const touch = () => setTouched(true)
+  const context = useMemo(() => initiatorContext(me, place), [me, place])
+
+  const handleSend = async () => {
+    setSending(true)
+    setProblems([])
+    try {
+      const draftId = await kept.idNow()
+      const { instanceId, number } = await api.start({
+        ...{ requestId: requestId.current, definitionId, versionId, values, picks, relatedIds, draftId, ...sender },
+      })
+      kept.end()
+      setTouched(false)
+      notice.success(`已提交，编号 ${number}。`)
+      await Promise.all([['approval'], ['todo']].map((queryKey) => client.invalidateQueries({ queryKey })))
+      await tabs.replace(`/approve/process/instance/tabs?instanceId=${instanceId}`)
+    } catch (problem) {
+      const found = problemsIn(problem)
+      setProblems(found)
+      notice.refuse(problem)
+    } finally {
+      setSending(false)
+    }
+  }
+  const handleKeep = async () => {
+    await kept.save(content ?? { definitionId, values, picks, relatedIds })
+  }
+  return (
+    <Page
+      title={definitionName}
+      facts={description || '填写后提交，右边是它要走的流程。'}
+      actions={places.length > 1 && <PlaceSelect places={places} value={placeAt} onChange={setPlaceAt} />}
+      flush
+    >
+      {dialogs}
+      <div className="start-split">
+        <div className="start-main">
+          {draft === null && <EarlierDraft definitionId={definitionId} />}
+          {draft !== null && draft.obstacle !== '' && (
+            <p className="approval-alert" role="alert">
+              {draft.obstacle}
+            </p>
+          )}
+          {draft?.changes.map((sentence) => (
+            <p key={sentence} className="approval-alert">
+              {sentence}
+            </p>
+          ))}
+          <section className="panel start-form" aria-label="表单">
+            <FormView
+              schema={formOf(form.form)}
+              values={values}
+              rights={form.rights}
+              must={form.must}
+              names={form.names}
+              problems={problems}
+              mode="edit"
+              sources={sources}
+              context={context}
+              onChange={(next) => {
+                setValues(next)
+                touch()
+              }}
+            />
+            <RelatedField
+              ids={relatedIds}
+              onChange={(ids) => {
+                setRelatedIds(ids)
+                touch()
+              }}
+            />
+          </section>
+        </div>
+        <RoutePreview
+          asked={{ definitionId, ...sender, values, picks }}
+          onPick={(node, people) => {
+            setPicks([...picks.filter((one) => one.node !== node), ...(people.length === 0 ? [] : [{ node, people }])])
+            touch()
+          }}
+          me={me?.id ?? null}
+        />
+      </div>
+      <footer className="start-foot">
+        <DraftLine state={kept.state} />
+        <Button onClick={() => void handleKeep()}>存草稿</Button>
+        <Button
+          type="primary"
+          icon={<Icon name="send" size={14} />}
+          loading={isSending}
+          disabled={draft !== null && draft.obstacle !== ''}
+          onClick={() => void handleSend()}
+        >
+          提交
+        </Button>
+      </footer>
+    </Page>
+  )
+}
+
+function PlaceSelect({
+  places,
+  value,
+  onChange,
+}: {
+  places: StartFormData['places']
+  value: number
+  onChange(at: number): void
+}) {
+  return (
+    <Select
+      aria-label="发起身份"
+      prefix={<span className="approval-quiet">以</span>}
+      suffixIcon={<span className="approval-quiet">发起</span>}
+      value={value}
+      popupMatchSelectWidth={false}
+      options={places.map(({ name }, at) => ({ value: at, label: name }))}
+      onChange={onChange}
+    />
+  )
+}
