@@ -7,7 +7,13 @@ import { files } from './api.ts'
 import { saveAttachment } from './save.ts'
 
 /** A look at an attachment without saving it. */
-export function PreviewDialog({ attachment, onClose }: { attachment: Pick<Attachment, 'id' | 'name' | 'size'>; onClose(): void }) {
+export function PreviewDialog({
+  attachment,
+  onClose,
+}: {
+  attachment: Pick<Attachment, 'id' | 'name' | 'size'>
+  onClose(): void
+}) {
   const { id, name, size } = attachment
   const notice = useNotice()
   const preview = useQuery({

@@ -1,6 +1,6 @@
 import { commandOf, type PersonCommand } from '@mingtai/approval-engine'
 import { refuse, refuseWith, Refusal } from '@mingtai/messages'
-import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import { bindAttachments, signWith } from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
 import { versionOf } from '../definition/content.ts'
@@ -47,7 +47,8 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     if (isDecision && values !== undefined && formRevision !== row.formRevision && !isTaken(row, command.id))
       refuseWith({ status: 409 }, 'approval.formChanged')
     const node = writingNode(row, command)
-    const given = { actor: { id: actor.userId, manages, name: actor.realName }, command, sent: values, node }
+    const signed = isTaken(row, command.id) ? command : await withSignature(context, command, row.id)
+    const given = { actor: { id: actor.userId, manages, name: actor.realName }, command: signed, sent: values, node }
     const outcome = await carryOut(db, row, version, given)
     await bindAttachments(context, filesIn(version.form, outcome.row.values), { ownerType: FILES, ownerId: row.id })
     const action = actions[command.type]
@@ -59,6 +60,12 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
 
 function isTaken({ state }: InstanceRow, id: string): boolean {
   return state.taken.some((one) => one.id === id)
+}
+
+/** A command with its signature where everybody who reads the approval may see it. */
+async function withSignature(context: Context, command: PersonCommand, ownerId: string): Promise<PersonCommand> {
+  if (!('signature' in command) || command.signature === null) return command
+  return { ...command, signature: await signWith(context, command.signature, { ownerType: FILES, ownerId }) }
 }
 
 /** The node whose field rights hold for a command: that of the task, or the initiator's. */
