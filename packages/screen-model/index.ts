@@ -78,8 +78,8 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
+export { rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
-export { rowsProblem, sampleNote } from './data/rows-problem.ts'
 export {
   answered,
   asking,

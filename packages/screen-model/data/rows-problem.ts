@@ -1,7 +1,6 @@
 import { type Phrase, phrase } from '@mingtai/messages'
 import { definitionOf } from '../catalogue/definition-of.ts'
 import type { ScreenComponent } from '../document/component.ts'
-import { limits } from '../document/limits.ts'
 import type { ScreenRows } from '../document/rows.ts'
 import { firstColumn } from './series.ts'
 
@@ -9,9 +8,4 @@ import { firstColumn } from './series.ts'
 export function rowsProblem({ type, name, fields }: ScreenComponent, rows: ScreenRows): Phrase | null {
   const missing = definitionOf(type).roles.find(({ key, isRequired }) => isRequired && firstColumn(rows, fields, key) < 0)
   return missing === undefined ? null : phrase('screen.columnMissing', name, missing.label)
-}
-
-/** The sentence about rows that are sampled; null where all are drawn. */
-export function sampleNote({ name }: ScreenComponent, { rows }: ScreenRows): Phrase | null {
-  return rows.length > limits.drawnRows ? phrase('screen.tooManyRows', name, limits.drawnRows) : null
 }

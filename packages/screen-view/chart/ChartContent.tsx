@@ -1,0 +1,54 @@
+import { slices } from '@mingtai/screen-model'
+import { clickedRow, firstColumn } from '@mingtai/screen-model'
+import { useEffect, useMemo, useState } from 'react'
+import type { ContentProps } from '../content/content-props.ts'
+import { useScreen } from '../player/screen-context.ts'
+import { useTick } from '../player/use-tick.ts'
+import { Notice } from '../panel/Notice.tsx'
+import { EChart } from './EChart.tsx'
+import { optionOf } from './option-of.ts'
+import { paletteOf } from './paint.ts'
+import { loadTrees } from './register.ts'
+
+/** The specification's rhythm: one slice after another each second. */
+const HIGHLIGHT_EACH = 1000
+
+/** Every chart that needs neither a map nor GL. */
+export default function ChartContent({ component, figures, width, height, onPick }: ContentProps) {
+  const { theme, document, isStill } = useScreen()
+  const { rows } = figures
+  const isReady = useTrees(component.type === 'sankey' || component.type === 'treemap')
+  const isHighlighting = component.type === 'pie' && component.options.isHighlighting === true
+  const tick = useTick(isHighlighting ? HIGHLIGHT_EACH : null)
+  const count = rows === null || !isHighlighting ? 0 : slices(rows, component.fields).length
+  const option = useMemo(() => {
+    if (rows === null || rows.rows.length === 0) return null
+    const palette = paletteOf(component, document.page.palette, theme)
+    return optionOf(component, rows, { theme, palette, isStill, width, height })
+  }, [component, rows, theme, document.page.palette, isStill, width, height])
+  if (option === null) return <Notice kind="empty">暂无数据</Notice>
+  if (!isReady) return null
+  return (
+    <EChart
+      option={option}
+      width={width}
+      height={height}
+      highlight={isHighlighting && count > 0 ? tick % count : null}
+      onPick={({ name, at }) => {
+        if (rows === null) return
+        const category = firstColumn(rows, component.fields, 'category')
+        const found = rows.rows.findIndex((row) => category >= 0 && row[category] === name)
+        onPick(clickedRow(rows, found >= 0 ? found : at))
+      }}
+    />
+  )
+}
+
+function useTrees(isNeeded: boolean): boolean {
+  const [isReady, setReady] = useState(!isNeeded)
+  useEffect(() => {
+    if (!isNeeded) return
+    void loadTrees().then(() => setReady(true))
+  }, [isNeeded])
+  return isReady
+}

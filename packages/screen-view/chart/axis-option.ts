@@ -1,0 +1,62 @@
+import type { ScreenComponent } from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { legendRoom } from './frame-option.ts'
+import { type Paint, axisText, figureFont, numberOf, textOf } from './paint.ts'
+
+/** Where the axes lie: labels always inside, with room for the legend and the titles of axes. */
+export function gridOption(component: ScreenComponent, names: readonly string[], hasSecond = false): EChartsCoreOption {
+  const room = legendRoom(component, names)
+  const titled = textOf(component.options.axisTitle) !== ''
+  return {
+    top: 12 + room.top + (titled ? 14 : 0),
+    bottom: 4 + room.bottom,
+    left: 4 + room.left,
+    right: (hasSecond ? 4 : 12) + room.right,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+  }
+}
+
+export function categoryAxis(
+  { options }: ScreenComponent,
+  { theme, width }: Paint,
+  categories: readonly string[],
+  isAcross: boolean,
+) {
+  const size = numberOf(options.axisSize, 13)
+  return {
+    type: 'category',
+    data: [...categories],
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: theme.muted,
+      fontSize: size,
+      rotate: isAcross ? 0 : numberOf(options.axisTurn, 0),
+      hideOverlap: true,
+      overflow: 'truncate',
+      width: isAcross
+        ? Math.max(48, width * 0.28)
+        : Math.max(44, width / Math.max(1, Math.min(categories.length, 8)) - 6),
+    },
+  }
+}
+
+export function valueAxis({ options }: ScreenComponent, { theme }: Paint, second?: { unit: string }) {
+  const size = numberOf(options.axisSize, 13)
+  return {
+    type: 'value',
+    name: second === undefined ? textOf(options.axisTitle) : second.unit,
+    nameTextStyle: { color: theme.muted, fontSize: size - 1 },
+    nameGap: 8,
+    scale: second !== undefined,
+    alignTicks: second !== undefined,
+    splitNumber: 4,
+    min: second === undefined && typeof options.axisMin === 'number' ? options.axisMin : undefined,
+    max: second === undefined && typeof options.axisMax === 'number' ? options.axisMax : undefined,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: second === undefined && options.isSplit !== false, lineStyle: { color: theme.grid } },
+    axisLabel: { color: theme.muted, fontSize: size, fontFamily: figureFont, formatter: axisText },
+  }
+}

@@ -1,0 +1,197 @@
+import { type ScreenComponent, type ScreenRows, cellsOf, links, plotted, slices } from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { frameOption } from '../chart/frame-option.ts'
+import { type Paint, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/paint.ts'
+import type { Boundaries } from '../player/sources.ts'
+import { middleOf, regionNames } from './use-boundaries.ts'
+
+export interface MapPlace {
+  /** The name under which echarts knows the boundaries. */
+  map: string
+  boundaries: Boundaries
+}
+
+/** Areas by figure, points on areas, or flights between them. */
+export function mapOption(
+  component: ScreenComponent,
+  rows: ScreenRows,
+  { paint, place }: { paint: Paint; place: MapPlace },
+): EChartsCoreOption {
+  const base = { ...frameOption(component, paint, 'item'), geo: geoOption(component, paint, place) }
+  switch (component.type) {
+    case 'scatterMap':
+      return { ...base, series: scatterSeries(component, rows, { paint, place }) }
+    case 'migrationMap':
+    case 'migrationMap3d':
+      return { ...base, series: flightSeries(component, rows, { paint, place }) }
+    default:
+      return { ...base, ...heatParts(component, rows, { paint, place }) }
+  }
+}
+
+/** The ground under the areas: the same outline lower and darker, which makes the map stand up. */
+function geoOption({ options }: ScreenComponent, { theme }: Paint, { map }: MapPlace) {
+  const edge = colourOf(options.edgeColour, faded(theme.accent, 0.35))
+  const area = colourOf(options.areaColour, theme.low)
+  const shared = { map, roam: false, layoutCenter: ['50%', '49%'], layoutSize: '92%', aspectScale: 1, silent: true }
+  return [
+    {
+      ...shared,
+      z: 0,
+      layoutCenter: ['50%', '51.2%'],
+      label: { show: false },
+      itemStyle: {
+        areaColor: faded(area, 0.9),
+        borderColor: faded(theme.accent, 0.35),
+        borderWidth: 1,
+        shadowColor: 'rgba(0,0,0,.45)',
+        shadowOffsetY: 10,
+        shadowBlur: 24,
+      },
+    },
+    {
+      ...shared,
+      silent: false,
+      z: 1,
+      label: { show: options.isNamed !== false, color: theme.text, fontSize: numberOf(options.nameSize, 13) },
+      itemStyle: { areaColor: area, borderColor: edge, borderWidth: 1 },
+      emphasis: emphasis(theme),
+    },
+  ]
+}
+
+function emphasis(theme: Paint['theme']) {
+  return {
+    label: { color: '#1B1403', fontWeight: 600 },
+    itemStyle: { areaColor: '#FFC857', borderColor: theme.isDark ? '#FFFFFF' : theme.text, borderWidth: 1.5 },
+  }
+}
+
+interface Around {
+  paint: Paint
+  place: MapPlace
+}
+
+function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const { theme } = paint
+  const name = regionNames(component, place.boundaries)
+  const all = slices(rows, fields)
+  const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const isHeat = options.isHeat !== false && numbers.length > 0
+  const low = colourOf(options.lowColour, theme.low)
+  const high = colourOf(options.highColour, theme.high)
+  return {
+    visualMap: {
+      show: isHeat && options.isScaleShown !== false,
+      type: 'continuous',
+      seriesIndex: 0,
+      min: isHeat ? least : 0,
+      max: isHeat && most > least ? most : (isHeat ? least : 0) + 1,
+      orient: 'horizontal',
+      left: 4,
+      bottom: 4,
+      itemWidth: 8,
+      itemHeight: 130,
+      text: isHeat ? [String(Math.round(most)), String(Math.round(least))] : undefined,
+      textStyle: { color: theme.muted, fontSize: 13 },
+      inRange: { color: isHeat ? [low, high] : [low] },
+    },
+    series: [
+      {
+        type: 'map',
+        geoIndex: 1,
+        data: all.map(({ name: region, value }) => ({ name: name(region), ...drawn(value, plotted(value)) })),
+      },
+    ],
+  }
+}
+
+function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const name = regionNames(component, place.boundaries)
+  const colour = colourOf(options.pointColour, colourAt(paint.palette, 2))
+  const [longitudes, latitudes] = [cellsOf(rows, fields, 'longitude'), cellsOf(rows, fields, 'latitude')]
+  const [names, values] = [cellsOf(rows, fields, 'category'), cellsOf(rows, fields, 'value')]
+  const largest = Math.max(1e-9, ...values.map((value) => Math.abs(plotted(value) ?? 0)))
+  const data = names.flatMap((region, at) => {
+    const [x, y] = [plotted(longitudes[at] ?? null), plotted(latitudes[at] ?? null)]
+    const middle = x === null || y === null ? middleOf(place.boundaries, name(region ?? '')) : [x, y]
+    const value = plotted(values[at] ?? null)
+    if (middle === null || value === null) return []
+    return [
+      {
+        name: region ?? '',
+        value: [...middle, value],
+        text: values[at] ?? null,
+        symbolSize: 5 + numberOf(options.largest, 22) * Math.sqrt(Math.abs(value) / largest) * 0.75,
+      },
+    ]
+  })
+  return [
+    {
+      type: options.symbol === 'dot' || paint.isStill ? 'scatter' : 'effectScatter',
+      coordinateSystem: 'geo',
+      geoIndex: 1,
+      rippleEffect: { scale: 2.6, brushType: 'stroke' },
+      itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
+      data,
+    },
+  ]
+}
+
+function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const name = regionNames(component, place.boundaries)
+  const colour = colourOf(options.lineColour, colourAt(paint.palette, 1))
+  const largest = Math.max(1e-9, ...links(rows, fields).map(({ value }) => plotted(value) ?? 0))
+  const flights = links(rows, fields).flatMap(({ source, target, value }) => {
+    const [from, to] = [middleOf(place.boundaries, name(source)), middleOf(place.boundaries, name(target))]
+    return from === null || to === null ? [] : [{ source, target, value, from, to }]
+  })
+  const ends = new Map(
+    flights.flatMap(({ source, target, from, to }) => [[source, from] as const, [target, to] as const]),
+  )
+  return [
+    {
+      type: 'lines',
+      coordinateSystem: 'geo',
+      geoIndex: 1,
+      effect: {
+        show: options.isMoving === true && !paint.isStill,
+        period: numberOf(options.period, 4),
+        trailLength: 0.25,
+        symbol: 'arrow',
+        symbolSize: 6,
+        color: '#FFFFFF',
+      },
+      lineStyle: { color: colour, opacity: 0.75, curveness: numberOf(options.curve, 0.2), type: [5, 4] },
+      data: flights.map(({ source, target, value, from, to }) => ({
+        name: `${source} → ${target}`,
+        coords: [from, to],
+        text: value,
+        lineStyle: { width: 1 + 2 * ((plotted(value) ?? 0) / largest) },
+      })),
+    },
+    {
+      type: paint.isStill ? 'scatter' : 'effectScatter',
+      coordinateSystem: 'geo',
+      geoIndex: 1,
+      symbolSize: 7,
+      rippleEffect: { scale: 3, brushType: 'stroke' },
+      itemStyle: { color: colour },
+      data: [...ends].map(([end, middle]) => ({
+        name: end,
+        value: middle,
+        itemStyle: flights.some(({ source }) => source === end) ? { color: paint.theme.text } : {},
+      })),
+    },
+  ]
+}
+
+/** The number of the approval of a map, which the law wants beside it. */
+export function reviewNote({ options }: ScreenComponent): string {
+  const note = textOf(options.reviewNote)
+  return note === '' ? '' : `审图号：${note}`
+}
