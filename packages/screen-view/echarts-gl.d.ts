@@ -13,3 +13,12 @@ declare module 'echarts-gl/components' {
   export const Geo3DComponent: Extension
   export const Grid3DComponent: Extension
 }
+
+declare module 'echarts-gl/lib/util/graphicGL.js' {
+  const graphicGL: { Shader: { import: (source: string) => void } }
+  export default graphicGL
+}
+declare module 'echarts-gl/lib/util/shader/displayShadow.glsl.js' {
+  const source: string
+  export default source
+}

@@ -26,6 +26,8 @@ export function parameterValues(
     const given = own(chosen, paramCode) ?? checked(parameter, own(address, paramCode))
     values[paramCode] = given ?? defaultValue(parameter, today)
   }
+  for (const [code, initial] of widgetDefaults(document, today))
+    values[code] ??= own(chosen, code) ?? own(address, code) ?? initial
   for (const code of emittedCodes(document)) {
     const given = own(chosen, code) ?? own(address, code)
     if (values[code] === undefined && given !== undefined) values[code] = given
@@ -68,6 +70,16 @@ export function emittedBy({ type, options, emits }: ScreenComponent): string[] {
   if (!type.endsWith('Widget') || type === 'buttonWidget') return codes
   const widget = [options.paramCode, options.endCode].filter((code) => typeof code === 'string' && code !== '')
   return [...new Set([...codes, ...widget.map(String)])]
+}
+
+/** What widgets are before anybody has chosen; days follow the date rule, an empty one stays empty. */
+function widgetDefaults({ components }: ScreenDocument, today: string): [string, string][] {
+  return components.flatMap(({ type, options: { paramCode, initial } }) => {
+    if (!type.endsWith('Widget') || type === 'buttonWidget') return []
+    if (typeof paramCode !== 'string' || paramCode === '' || typeof initial !== 'string' || initial === '') return []
+    const isDay = type === 'dateWidget' || type === 'rangeWidget'
+    return [[paramCode, isDay && !/^\d{4}-/.test(initial) ? dateDefault(initial, today) : initial]]
+  })
 }
 
 function emittedCodes({ components }: ScreenDocument): Set<string> {

@@ -14,9 +14,11 @@ import { loadTrees } from './register.ts'
 const HIGHLIGHT_EACH = 1000
 
 /** Every chart that needs neither a map nor GL. */
-export default function ChartContent({ component, figures, width, height, onPick }: ContentProps) {
+export default function ChartContent({ component, figures, width, height: room, onPick }: ContentProps) {
   const { theme, document, isStill } = useScreen()
   const { rows } = figures
+  const lift = liftOf(component)
+  const height = room + lift
   const isReady = useTrees(component.type === 'sankey' || component.type === 'treemap')
   const isHighlighting = component.type === 'pie' && component.options.isHighlighting === true
   const tick = useTick(isHighlighting ? HIGHLIGHT_EACH : null)
@@ -24,24 +26,34 @@ export default function ChartContent({ component, figures, width, height, onPick
   const option = useMemo(() => {
     if (rows === null || rows.rows.length === 0) return null
     const palette = paletteOf(component, document.page.palette, theme)
-    return optionOf(component, rows, { theme, palette, isStill, width, height })
-  }, [component, rows, theme, document.page.palette, isStill, width, height])
+    return optionOf(component, rows, { theme, palette, isStill, width, height, lift })
+  }, [component, rows, theme, document.page.palette, isStill, width, height, lift])
   if (option === null) return <Notice kind="empty">暂无数据</Notice>
   if (!isReady) return null
   return (
-    <EChart
-      option={option}
-      width={width}
-      height={height}
-      highlight={isHighlighting && count > 0 ? tick % count : null}
-      onPick={({ name, at }) => {
-        if (rows === null) return
-        const category = firstColumn(rows, component.fields, 'category')
-        const found = rows.rows.findIndex((row) => category >= 0 && row[category] === name)
-        onPick(clickedRow(rows, found >= 0 ? found : at))
-      }}
-    />
+    <div style={{ marginTop: -lift }}>
+      <EChart
+        option={option}
+        width={width}
+        height={height}
+        highlight={isHighlighting && !isStill && count > 0 ? tick % count : null}
+        onPick={({ name, at }) => {
+          if (rows === null) return
+          const category = firstColumn(rows, component.fields, 'category')
+          const found = rows.rows.findIndex((row) => category >= 0 && row[category] === name)
+          onPick(clickedRow(rows, found >= 0 ? found : at))
+        }}
+      />
+    </div>
   )
+}
+
+const withAxes = new Set(['histogram', 'line', 'area', 'histogramLine', 'scatter', 'radar'])
+
+/** The legend stands beside the title, where there is room for it. */
+function liftOf({ type, spec, options }: ContentProps['component']): number {
+  const isFree = spec.isTitled && spec.note === '' && spec.titleAlign === 'left' && spec.titleSize <= 24
+  return isFree && withAxes.has(type) && options.isLegend === true && options.legendAt === 'top' ? 40 : 0
 }
 
 function useTrees(isNeeded: boolean): boolean {

@@ -3,12 +3,22 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
 import { type Paint, axisText, figureFont, numberOf, textOf } from './paint.ts'
 
+interface GridSettings {
+  lift?: number
+  names: readonly string[]
+  hasSecond?: boolean
+}
+
 /** Where the axes lie: labels always inside, with room for the legend and the titles of axes. */
-export function gridOption(component: ScreenComponent, names: readonly string[], hasSecond = false): EChartsCoreOption {
+export function gridOption(
+  component: ScreenComponent,
+  { lift = 0, names, hasSecond = false }: GridSettings,
+): EChartsCoreOption {
   const room = legendRoom(component, names)
+  const inTitle = lift > 0
   const titled = textOf(component.options.axisTitle) !== ''
   return {
-    top: 12 + room.top + (titled ? 14 : 0),
+    top: 12 + (inTitle ? lift : room.top) + (titled ? 14 : 0),
     bottom: 4 + room.bottom,
     left: 4 + room.left,
     right: (hasSecond ? 4 : 12) + room.right,
@@ -24,6 +34,7 @@ export function categoryAxis(
   isAcross: boolean,
 ) {
   const size = numberOf(options.axisSize, 13)
+  const isBroken = !isAcross && categories.length <= 12 && categories.every((name) => name.length <= 8)
   return {
     type: 'category',
     data: [...categories],
@@ -34,15 +45,16 @@ export function categoryAxis(
       fontSize: size,
       rotate: isAcross ? 0 : numberOf(options.axisTurn, 0),
       hideOverlap: true,
-      overflow: 'truncate',
+      ...(isBroken && width > 240 ? { interval: 0 } : {}),
+      overflow: isBroken ? 'break' : 'truncate',
       width: isAcross
         ? Math.max(48, width * 0.28)
-        : Math.max(44, width / Math.max(1, Math.min(categories.length, 8)) - 6),
+        : Math.max(34, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 4),
     },
   }
 }
 
-export function valueAxis({ options }: ScreenComponent, { theme }: Paint, second?: { unit: string }) {
+export function valueAxis({ options }: ScreenComponent, { theme, height, lift = 0 }: Paint, second?: { unit: string }) {
   const size = numberOf(options.axisSize, 13)
   return {
     type: 'value',
@@ -51,7 +63,7 @@ export function valueAxis({ options }: ScreenComponent, { theme }: Paint, second
     nameGap: 8,
     scale: second !== undefined,
     alignTicks: second !== undefined,
-    splitNumber: 4,
+    splitNumber: Math.max(1, Math.min(5, Math.round((height - lift) / 52))),
     min: second === undefined && typeof options.axisMin === 'number' ? options.axisMin : undefined,
     max: second === undefined && typeof options.axisMax === 'number' ? options.axisMax : undefined,
     axisLine: { show: false },

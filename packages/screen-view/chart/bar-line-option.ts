@@ -35,8 +35,10 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, pain
   if (options.stacking === 'percent') Object.assign(value[0] ?? {}, { max: 100 })
   return {
     ...frameOption(component, paint, 'axis'),
-    legend: legendOption(component, paint, names),
-    grid: gridOption(component, names, hasSecond),
+    legend: legendOption(component, paint, names, {
+      lines: new Set((isLine ? data.series : lines).map(({ name }) => name)),
+    }),
+    grid: gridOption(component, { names, hasSecond, lift: paint.lift }),
     ...(isAcross ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: [
       ...data.series.map((one, at) => ({

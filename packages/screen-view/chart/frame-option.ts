@@ -50,12 +50,18 @@ function marker(point: unknown): string {
     : ''
 }
 
+interface LegendSettings {
+  isRound?: boolean
+  /** Series that are lines. */
+  lines?: ReadonlySet<string>
+}
+
 /** The legend, small squares and words; none for a single series. */
 export function legendOption(
   { options }: ScreenComponent,
-  { theme }: Paint,
+  { theme, lift = 0 }: Paint,
   names: readonly string[],
-  isRound = false,
+  { isRound = false, lines = new Set<string>() }: LegendSettings = {},
 ): EChartsCoreOption {
   const at = options.legendAt
   const isShown = options.isLegend === true && (isRound ? names.length > 0 : names.length > 1)
@@ -65,7 +71,7 @@ export function legendOption(
       ? { bottom: 0, left: 'center' }
       : isUpright
         ? { [at === 'left' ? 'left' : 'right']: 0, top: 'middle' }
-        : { top: 0, right: 4 }
+        : { top: lift > 0 ? 6 : 0, right: 8 }
   return {
     show: isShown,
     type: 'scroll',
@@ -74,8 +80,8 @@ export function legendOption(
     itemWidth: 10,
     itemHeight: 10,
     itemGap: 14,
-    icon: 'rect',
-    data: [...names],
+    // A short line for what is drawn as one.
+    data: names.map((name) => ({ name, icon: lines.has(name) ? 'path://M0,0H14V2.4H0Z' : 'rect' })),
     pageIconColor: theme.accent,
     pageTextStyle: { color: theme.muted },
     textStyle: { color: theme.muted, fontSize: numberOf(options.legendSize, 13) },

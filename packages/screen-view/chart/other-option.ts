@@ -27,12 +27,19 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, paint:
     ...frameOption(component, paint, 'item'),
     legend: legendOption(component, paint, names),
     radar: {
-      center: ['50%', names.length > 1 && options.isLegend === true ? '56%' : '52%'],
-      radius: Math.max(20, height * 0.34),
+      center: [
+        '50%',
+        paint.lift !== undefined && paint.lift > 0
+          ? '58%'
+          : names.length > 1 && options.isLegend === true
+            ? '56%'
+            : '52%',
+      ],
+      radius: Math.max(16, Math.min((height - (paint.lift ?? 0)) * 0.4, paint.width * 0.3) - 12),
       shape: options.outline === 'circle' ? 'circle' : 'polygon',
       splitNumber: 4,
       indicator: data.categories.map((name) => ({ name, max: most })),
-      axisName: { color: theme.muted, fontSize: 13 },
+      axisName: { color: theme.muted, fontSize: Math.max(9, Math.min(13, height / 9)) },
       splitLine: { lineStyle: { color: theme.line } },
       axisLine: { lineStyle: { color: theme.line } },
       splitArea: { areaStyle: { color: ['transparent', faded(colourAt(palette, 0), 0.05)] } },
@@ -71,7 +78,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, pain
   return {
     ...frameOption(component, paint, 'item'),
     legend: legendOption(component, paint, names),
-    grid: gridOption(component, names),
+    grid: gridOption(component, { names, lift: paint.lift }),
     xAxis: {
       ...valueAxis(component, paint),
       name: titleOf(rows, fields.x),
@@ -116,7 +123,7 @@ export function boxOption(component: ScreenComponent, rows: ScreenRows, paint: P
   return {
     ...frameOption(component, paint, 'item'),
     tooltip: { trigger: 'item', confine: true },
-    grid: gridOption(component, []),
+    grid: gridOption(component, { names: [] }),
     xAxis: categoryAxis(
       component,
       paint,

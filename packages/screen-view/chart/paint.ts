@@ -8,6 +8,8 @@ export interface Paint {
   isStill: boolean
   width: number
   height: number
+  /** Pixels by which the drawing reaches into the title, where the legend then stands. */
+  lift?: number
 }
 
 export const figureFont =

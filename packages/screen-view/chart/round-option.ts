@@ -4,7 +4,6 @@ import {
   exactTotal,
   figureFormat,
   figureParts,
-  figureText,
   plotted,
   slices,
 } from '@mingtai/screen-model'
@@ -23,7 +22,7 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
   return {
     ...frameOption(component, paint, 'item'),
     legend: {
-      ...legendOption(component, paint, names, true),
+      ...legendOption(component, paint, names, { isRound: true }),
       ...(isBeside ? besideLegend(component, paint, all) : {}),
     },
     ...(type === 'pie' && options.isTotal === true ? { title: totalTitle(component, total, { paint, center }) } : {}),
@@ -32,7 +31,7 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
         type: 'pie',
         center,
         // Of the smaller side, as echarts counts: the whole circle is half of it.
-        radius: [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72) * (isBeside ? 1.18 : 1)}%`],
+        radius: [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72) * (isBeside ? 1.08 : 1)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
         padAngle: numberOf(options.gap, 0),
         startAngle: 90,
@@ -125,6 +124,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
   const colours = parts.map(({ to, colour }) => [Number(to) / 100, String(colour)])
   const size = numberOf(options.figureSize, 26)
   const value = plotted(one.value)
+  const figure = figureParts(one.value, figureFormat(options))
   return {
     ...frameOption(component, paint, 'item'),
     series: [
@@ -134,8 +134,9 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
         max: most <= least ? least + 1 : most,
         startAngle: numberOf(options.start, 215),
         endAngle: numberOf(options.end, -35),
-        radius: Math.min(width / 2, height / 2) * 0.94,
-        center: ['50%', '52%'],
+        splitNumber: 6,
+        radius: Math.min(width / 2, height / 2) * 0.84,
+        center: ['50%', '50%'],
         axisLine: { lineStyle: { width: band, color: isPointed && colours.length > 0 ? colours : [[1, theme.grid]] } },
         progress: { show: !isPointed, width: band, roundCap: true, itemStyle: { color: colourAt(paint.palette, 0) } },
         axisTick: {
@@ -155,18 +156,27 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
         },
         title: {
           show: one.name !== '',
-          offsetCenter: [0, '86%'],
+          offsetCenter: [0, '92%'],
           color: theme.text,
           fontSize: Math.max(12, size * 0.54),
           fontFamily: textOf(options.font),
         },
         detail: {
-          offsetCenter: [0, isPointed ? '56%' : '4%'],
+          offsetCenter: [0, isPointed ? '54%' : '4%'],
           color: theme.text,
           fontSize: size,
           fontWeight: 600,
           fontFamily: figureFont,
-          formatter: () => figureText(one.value, figureFormat(options)),
+          formatter: () => `{number|${figure.prefix}${figure.number}}{unit| ${figure.unit.trim()}}`,
+          rich: {
+            number: { color: theme.text, fontSize: size, fontWeight: 600, fontFamily: figureFont },
+            unit: {
+              color: theme.muted,
+              fontSize: size * 0.54,
+              verticalAlign: 'bottom',
+              padding: [0, 0, size * 0.14, 0],
+            },
+          },
         },
         data: [{ value: value ?? least, name: one.name, text: one.value }],
       },
@@ -193,7 +203,7 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, paint
         type: 'funnel',
         sort: 'none',
         left: 4,
-        width: '58%',
+        width: paint.width < 320 ? '42%' : '56%',
         top: 6,
         bottom: 6,
         minSize: '18%',

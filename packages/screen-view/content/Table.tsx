@@ -37,7 +37,11 @@ export function Table({ component, figures: { rows }, height, onPick }: ContentP
   const columns = tableColumns(component, rows)
   const widths = columns
     .map(({ width, kind, align }) =>
-      kind === 'text' && align === 'left' ? `minmax(${Math.min(60, width)}px, ${width}fr)` : `minmax(0, ${width}fr)`,
+      kind === 'text' && align === 'left' && width > 70
+        ? `minmax(${Math.min(60, width)}px, ${width}fr)`
+        : kind === 'bar'
+          ? `minmax(${width}px, ${width}fr)`
+          : `${width}px`,
     )
     .join(' ')
   const variables: Record<`--${string}`, string> = {

@@ -33,7 +33,10 @@ export default function WordCloud({ component, figures: { rows }, width, height,
       ? []
       : slices(rows, fields).flatMap(({ name, value }) => (name === '' ? [] : [{ name, value: plotted(value) ?? 0 }]))
   const wanted = JSON.stringify(all.toSorted((a, b) => b.value - a.value).slice(0, MOST_WORDS))
-  const [smallest, largest] = [numberOf(options.smallest, 14), numberOf(options.largest, 46)]
+  const [smallest, largest] = [
+    Math.min(numberOf(options.smallest, 14), width / 14),
+    Math.min(numberOf(options.largest, 46), width / 6, height / 3),
+  ]
   const isTurned = options.isTurned === true
   const palette = JSON.stringify(paletteOf(component, document.page.palette, theme))
   useEffect(() => {
@@ -41,39 +44,40 @@ export default function WordCloud({ component, figures: { rows }, width, height,
     const colours: string[] = JSON.parse(palette)
     const [least, most] = [Math.min(...list.map(({ value }) => value)), Math.max(...list.map(({ value }) => value))]
     const share = (value: number): number => (most > least ? (value - least) / (most - least) : 1)
-    let seed = 7
-    const layout = cloud<Placed>()
-      .size([width, height])
-      .words(
-        list.map(({ name, value }, at) => ({
-          text: name,
-          size: smallest + (largest - smallest) * share(value) ** 1.2,
-          colour: colourAt(colours, at),
-        })),
-      )
-      .padding(3)
-      .font(textFont)
-      .fontSize(({ size }) => size)
-      .rotate((_, at) => (isTurned && at % 4 === 3 ? 90 : 0))
-      .random(() => {
-        seed = (seed * 16807) % 2147483647
-        return seed / 2147483647
-      })
-      .on('end', (placed) =>
-        setWords(
-          placed.map((one) => ({
-            text: one.text,
-            size: one.size,
-            colour: one.colour,
-            x: one.x ?? 0,
-            y: one.y ?? 0,
-            rotate: one.rotate ?? 0,
+    let running: { stop: () => unknown } | null = null
+    // Words for which there is no room are left out: a smaller cloud is tried before that.
+    const place = (factor: number, triesLeft: number): void => {
+      let seed = 7
+      const layout = cloud<Placed>()
+        .size([width, height])
+        .words(
+          list.map(({ name, value }, at) => ({
+            text: name,
+            size: (smallest + (largest - smallest) * share(value) ** 1.2) * factor,
+            colour: colourAt(colours, at),
           })),
-        ),
-      )
-    layout.start()
+        )
+        .padding(2)
+        .font(textFont)
+        .fontSize(({ size }) => size)
+        .rotate((_, at) => (isTurned && at % 4 === 3 ? 90 : 0))
+        .random(() => {
+          seed = (seed * 16807) % 2147483647
+          return seed / 2147483647
+        })
+        .on('end', (placed) => {
+          if (placed.length < list.length * 0.9 && triesLeft > 0) place(factor * 0.86, triesLeft - 1)
+          else
+            setWords(
+              placed.map(({ text, size, colour, x = 0, y = 0, rotate = 0 }) => ({ text, size, colour, x, y, rotate })),
+            )
+        })
+      running = layout
+      layout.start()
+    }
+    place(1, 5)
     return () => {
-      layout.stop()
+      running?.stop()
     }
   }, [wanted, width, height, smallest, largest, isTurned, palette])
   if (all.length === 0) return <Notice kind="empty">暂无数据</Notice>

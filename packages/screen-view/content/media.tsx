@@ -110,7 +110,15 @@ export function Video({ component: { options, name } }: ContentProps) {
   const poster = textOf(options.poster)
   const [failed, setFailed] = useState('')
   if (url === '') return <Notice kind="empty">还没有选择视频</Notice>
-  if (!isSafeAddress(url) || failed === url) return <Notice kind="failed">视频“{name}”无法播放</Notice>
+  if (!isSafeAddress(url) || failed === url)
+    return poster === '' ? (
+      <Notice kind="failed">视频“{name}”无法播放</Notice>
+    ) : (
+      <>
+        <Image url={poster} fit="cover" alternative={name} radius={0} />
+        <p className="screen-stale">视频无法播放，显示封面</p>
+      </>
+    )
   return (
     <video
       className="screen-whole"

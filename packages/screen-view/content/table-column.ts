@@ -42,12 +42,23 @@ export function tableColumns({ options, fields }: ScreenComponent, rows: ScreenR
       {
         ...plain,
         at,
+        width: widest(rows, at),
         title: title || name,
         align: isFigure ? ('right' as const) : ('left' as const),
         kind: isFigure ? ('number' as const) : ('text' as const),
       },
     ]
   })
+}
+
+/** About as many pixels as its longest cell or its title takes, of letters of 14 px. */
+function widest({ columns, rows }: ScreenRows, at: number): number {
+  const letters = (text: string): number =>
+    Array.from(text).reduce((sum, letter) => sum + (letter > '\u2000' ? 14 : 8), 0)
+  const longest = rows
+    .slice(0, 50)
+    .reduce((most, row) => Math.max(most, letters(row[at] ?? '')), letters(columns[at]?.title ?? ''))
+  return Math.min(240, longest + 4)
 }
 
 function readColumn(one: SettingRecord, { columns }: ScreenRows): TableColumn[] {

@@ -1,5 +1,7 @@
 import { Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart } from 'echarts-gl/charts'
 import { Geo3DComponent, Grid3DComponent } from 'echarts-gl/components'
+import graphicGL from 'echarts-gl/lib/util/graphicGL.js'
+import shadow from 'echarts-gl/lib/util/shader/displayShadow.glsl.js'
 import { getMap, registerMap, use as register } from 'echarts/core'
 import { useMemo } from 'react'
 import { EChart } from '../chart/EChart.tsx'
@@ -12,6 +14,9 @@ import { map3dOption, pie3dOption } from './gl-option.ts'
 
 for (const extension of [Geo3DComponent, Grid3DComponent, Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart])
   register(extension)
+
+// The parts of echarts-gl that are taken one by one forget this shader of their ground.
+graphicGL.Shader.import(shadow)
 
 /** The specification's sharpness of 3D maps. */
 const PIXEL_RATIO = 2.5

@@ -27,6 +27,7 @@ export function map3dOption(
     itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
     label: {
       show: options.isNamed !== false,
+      color: theme.text,
       textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },
     },
     emphasis: { itemStyle: { color: '#FFC857' }, label: { show: true, textStyle: { color: theme.text } } },
@@ -110,7 +111,7 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint:
   const { options, fields } = component
   const all = slices(rows, fields).flatMap(({ name, value }) => {
     const number = plotted(value)
-    return number === null || number <= 0 ? [] : [{ name, number, text: value }]
+    return number === null || number <= 0 ? [] : [{ name, number }]
   })
   const total = all.reduce((sum, { number }) => sum + number, 0)
   const hole = numberOf(options.inner, 50) / 100
@@ -133,14 +134,13 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint:
       },
       light: { main: { intensity: 1.2 }, ambient: { intensity: 0.5 } },
     },
-    series: all.map(({ name, number, text }, at) => ({
+    series: all.map(({ name, number }, at) => ({
       type: 'surface',
       name,
       parametric: true,
       wireframe: { show: false },
       shading: 'lambert',
       itemStyle: { color: colourAt(paint.palette, at), opacity: 1 },
-      data: [{ name, value: number, text }],
       parametricEquation: slice3d((starts[at] ?? 0) + 0.004, (starts[at] ?? 0) + number / total - 0.004, hole),
     })),
   }

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type Paint, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/paint.ts'
 import type { Boundaries } from '../player/sources.ts'
-import { middleOf, regionNames } from './use-boundaries.ts'
+import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
 
 export interface MapPlace {
   /** The name under which echarts knows the boundaries. */
@@ -17,7 +17,9 @@ export function mapOption(
   rows: ScreenRows,
   { paint, place }: { paint: Paint; place: MapPlace },
 ): EChartsCoreOption {
-  const base = { ...frameOption(component, paint, 'item'), geo: geoOption(component, paint, place) }
+  const dark =
+    component.type === 'map' || component.type === 'map3d' ? brightRegions(component, rows, { paint, place }) : []
+  const base = { ...frameOption(component, paint, 'item'), geo: geoOption(component, paint, place, dark) }
   switch (component.type) {
     case 'scatterMap':
       return { ...base, series: scatterSeries(component, rows, { paint, place }) }
@@ -29,35 +31,67 @@ export function mapOption(
   }
 }
 
-/** The ground under the areas: the same outline lower and darker, which makes the map stand up. */
-function geoOption({ options }: ScreenComponent, { theme }: Paint, { map }: MapPlace) {
-  const edge = colourOf(options.edgeColour, faded(theme.accent, 0.35))
+/** Three layers of the same outline: the side of the block, a bright edge, and the areas with dark lines between them. */
+function geoOption(
+  { options }: ScreenComponent,
+  { theme, width, height }: Paint,
+  { map, boundaries }: MapPlace,
+  regions: object[],
+) {
   const area = colourOf(options.areaColour, theme.low)
-  const shared = { map, roam: false, layoutCenter: ['50%', '49%'], layoutSize: '92%', aspectScale: 1, silent: true }
+  const shared = { map, roam: false, layoutSize: layoutSize(boundaries, width, height), silent: true }
+  const none = { show: false }
   return [
     {
       ...shared,
       z: 0,
-      layoutCenter: ['50%', '51.2%'],
-      label: { show: false },
+      layoutCenter: ['50%', '52%'],
+      label: none,
       itemStyle: {
-        areaColor: faded(area, 0.9),
-        borderColor: faded(theme.accent, 0.35),
+        areaColor: theme.isDark ? '#0A1B2E' : faded(theme.muted, 0.35),
+        borderColor: faded(theme.accent, 0.4),
         borderWidth: 1,
-        shadowColor: 'rgba(0,0,0,.45)',
-        shadowOffsetY: 10,
-        shadowBlur: 24,
+        shadowColor: 'rgba(0,0,0,.4)',
+        shadowOffsetY: 8,
+        shadowBlur: 20,
       },
     },
     {
       ...shared,
-      silent: false,
       z: 1,
+      layoutCenter: ['50%', '50%'],
+      label: none,
+      itemStyle: { areaColor: area, borderColor: theme.accent, borderWidth: 3.5 },
+    },
+    {
+      ...shared,
+      silent: false,
+      z: 2,
+      layoutCenter: ['50%', '50%'],
       label: { show: options.isNamed !== false, color: theme.text, fontSize: numberOf(options.nameSize, 13) },
-      itemStyle: { areaColor: area, borderColor: edge, borderWidth: 1 },
+      itemStyle: {
+        areaColor: area,
+        borderColor: colourOf(options.edgeColour, theme.isDark ? '#0B1D31' : '#FFFFFF'),
+        borderWidth: 1.2,
+      },
       emphasis: emphasis(theme),
+      regions,
     },
   ]
+}
+
+/** Pixels of the longer side, so that the whole map just fits. Degrees of longitude are drawn three quarters as wide. */
+function layoutSize(boundaries: Boundaries, width: number, height: number): number {
+  const pairs = boundaries.features.flatMap(({ geometry }) => pairsOf(geometry))
+  const xs = pairs.map(([x = 0]) => x)
+  const ys = pairs.map(([, y = 0]) => y)
+  const span = (all: number[]): number =>
+    all.reduce((most, one) => Math.max(most, one), -Infinity) -
+    all.reduce((least, one) => Math.min(least, one), Infinity)
+  const aspect = (span(xs) * 0.75) / Math.max(1e-9, span(ys))
+  if (!Number.isFinite(aspect) || aspect <= 0) return Math.min(width, height) * 0.9
+  const [roomX, roomY] = [width * 0.94, height * 0.9]
+  return aspect > 1 ? Math.min(roomX, roomY * aspect) : Math.min(roomY, roomX / aspect)
 }
 
 function emphasis(theme: Paint['theme']) {
@@ -70,6 +104,18 @@ function emphasis(theme: Paint['theme']) {
 interface Around {
   paint: Paint
   place: MapPlace
+}
+
+/** Dark names on bright areas. */
+function brightRegions(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around): object[] {
+  if (component.options.isHeat === false || !paint.theme.isDark) return []
+  const name = regionNames(component, place.boundaries)
+  const all = slices(rows, component.fields)
+  const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  return all
+    .filter(({ value }) => ((plotted(value) ?? least) - least) / Math.max(1e-9, most - least) > 0.62)
+    .map(({ name: region }) => ({ name: name(region), label: { color: '#061422', fontWeight: 500 } }))
 }
 
 function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
@@ -101,7 +147,7 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place 
     series: [
       {
         type: 'map',
-        geoIndex: 1,
+        geoIndex: 2,
         data: all.map(({ name: region, value }) => ({ name: name(region), ...drawn(value, plotted(value)) })),
       },
     ],
@@ -133,7 +179,7 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, pl
     {
       type: options.symbol === 'dot' || paint.isStill ? 'scatter' : 'effectScatter',
       coordinateSystem: 'geo',
-      geoIndex: 1,
+      geoIndex: 2,
       rippleEffect: { scale: 2.6, brushType: 'stroke' },
       itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
       data,
@@ -157,7 +203,7 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, pla
     {
       type: 'lines',
       coordinateSystem: 'geo',
-      geoIndex: 1,
+      geoIndex: 2,
       effect: {
         show: options.isMoving === true && !paint.isStill,
         period: numberOf(options.period, 4),
@@ -177,7 +223,7 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, pla
     {
       type: paint.isStill ? 'scatter' : 'effectScatter',
       coordinateSystem: 'geo',
-      geoIndex: 1,
+      geoIndex: 2,
       symbolSize: 7,
       rippleEffect: { scale: 3, brushType: 'stroke' },
       itemStyle: { color: colour },

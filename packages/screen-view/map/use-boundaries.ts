@@ -46,14 +46,20 @@ export function middleOf({ features }: Boundaries, name: string): [number, numbe
   const found = features.find(({ properties }) => properties.name === name)
   if (found === undefined) return null
   if (found.properties.cp !== undefined) return found.properties.cp
+  const pairs = pairsOf(found.geometry)
+  const [xs, ys] = [pairs.map(([x = 0]) => x), pairs.map(([, y = 0]) => y)]
+  if (xs.length === 0) return null
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+}
+
+/** All points of an outline, whatever it is made of. */
+export function pairsOf(geometry: unknown): number[][] {
   const pairs: number[][] = []
   const gather = (value: unknown): void => {
     if (!Array.isArray(value)) return
     if (typeof value[0] === 'number') pairs.push(value)
     else for (const one of value) gather(one)
   }
-  if (typeof found.geometry === 'object' && found.geometry !== null) gather(Reflect.get(found.geometry, 'coordinates'))
-  const [xs, ys] = [pairs.map(([x = 0]) => x), pairs.map(([, y = 0]) => y)]
-  if (xs.length === 0) return null
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+  if (typeof geometry === 'object' && geometry !== null) gather(Reflect.get(geometry, 'coordinates'))
+  return pairs
 }
