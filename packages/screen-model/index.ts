@@ -2,7 +2,8 @@
 export { limits } from './document/limits.ts'
 export type { Options, Setting, SettingRecord, SettingValue } from './document/setting.ts'
 export { defaultOptions } from './document/setting.ts'
-export { isSafeAddress, optionsSchema } from './document/setting-schema.ts'
+export { isSafeAddress } from './document/address.ts'
+export { optionsSchema } from './document/setting-schema.ts'
 export { StaticRows, type ScreenColumn, type ScreenRows } from './document/rows.ts'
 export { Emission, Parameter } from './document/parameter.ts'
 export { ApiSettings, DataSetSettings, ReportSettings, SourceCode, sourceCodes } from './document/component-data.ts'
@@ -11,11 +12,11 @@ export {
   DocumentShape,
   Group,
   Page,
-  emptyDocument,
   scaleModes,
   type ScaleMode,
   type ScreenDocument,
 } from './document/screen-document.ts'
+export { emptyDocument } from './document/empty-document.ts'
 export { documentProblem, readDocument, type ReadDocument } from './document/read-document.ts'
 
 export { componentTypes, type ComponentType } from './catalogue/types.ts'

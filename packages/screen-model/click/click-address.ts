@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../document/setting-schema.ts'
+import { isSafeAddress } from '../document/address.ts'
 import type { ParameterValues } from '../parameter/values.ts'
 
 export interface ClickContext {

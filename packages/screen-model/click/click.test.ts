@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newComponent } from '../catalogue/new-component.ts'
-import { emptyDocument } from '../document/screen-document.ts'
+import { emptyDocument } from '../document/empty-document.ts'
 import { addressValues, parameterValues } from '../parameter/values.ts'
 import { clickAddress } from './click-address.ts'
 import { drilledBack, drilledInto, drilledTo } from './drill-trail.ts'

@@ -1,5 +1,5 @@
 import type { ScreenRows } from '../document/rows.ts'
-import { columnAt } from '../document/rows.ts'
+import { columnAt } from './column-at.ts'
 import { byFigure, exactTotal } from './figure.ts'
 
 /** Which columns play which part, as a component stores it. */

@@ -5,8 +5,8 @@ import { newComponent } from '../catalogue/new-component.ts'
 import { rowsProblem } from '../data/rows-problem.ts'
 import type { ScreenComponent } from './component.ts'
 import { readDocument } from './read-document.ts'
-import { emptyDocument } from './screen-document.ts'
-import { isSafeAddress } from './setting-schema.ts'
+import { emptyDocument } from './empty-document.ts'
+import { isSafeAddress } from './address.ts'
 
 const screen = (...components: unknown[]): unknown => ({ ...emptyDocument('大屏'), components })
 const text = (changes: Partial<ScreenComponent> = {}): ScreenComponent => ({

@@ -6,7 +6,8 @@ import { linkageLoop } from '../parameter/linkage.ts'
 import type { ScreenComponent } from './component.ts'
 import { limits } from './limits.ts'
 import { DocumentShape, type ScreenDocument } from './screen-document.ts'
-import { isSafeAddress, optionsSchema } from './setting-schema.ts'
+import { isSafeAddress } from './address.ts'
+import { optionsSchema } from './setting-schema.ts'
 
 export type ReadDocument = { ok: true; document: ScreenDocument } | { ok: false; why: Phrase; at: string }
 

@@ -23,8 +23,3 @@ export const StaticRows: z.ZodType<ScreenRows> = z
     rows: z.array(z.array(Cell)).max(limits.staticRows),
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length))
-
-/** The place of a column by its name; -1 where there is none. */
-export function columnAt({ columns }: ScreenRows, name: string): number {
-  return columns.findIndex((column) => column.name === name)
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSafeAddress } from './address.ts'
 import { limits } from './limits.ts'
 import { type Options, type Setting, type SettingValue, defaultOptions } from './setting.ts'
 
@@ -13,14 +14,6 @@ export const Address = z
   .string()
   .max(2000)
   .refine((text) => text === '' || isSafeAddress(text))
-
-/** Whether an address is http, https or a path of this site. What a browser strips before it reads is refused. */
-export function isSafeAddress(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- a browser drops these before it reads the scheme
-  if (/[\u0000-\u001f\u007f\\]/.test(text) || text !== text.trim()) return false
-  if (/^\/(?!\/)/.test(text)) return true
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
-}
 
 /** Reads the options of one type: unknown names are refused, missing ones take their default. */
 export function optionsSchema(settings: readonly Setting[]): z.ZodType<Options, unknown> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newComponent } from '../catalogue/new-component.ts'
 import { clipped, readClipping } from '../change/clipping.ts'
 import { documentDifference } from '../change/difference.ts'
-import { emptyDocument } from '../document/screen-document.ts'
+import { emptyDocument } from '../document/empty-document.ts'
 import { applied } from './apply.ts'
 import { done, newHistory, undone } from './history.ts'
 

@@ -8,7 +8,7 @@ import { Notice } from '../panel/Notice.tsx'
 import { EChart } from './EChart.tsx'
 import { optionOf } from './option-of.ts'
 import { paletteOf } from './paint.ts'
-import { loadTrees } from './register.ts'
+import { chartLoader } from './load-chart.ts'
 
 /** The specification's rhythm: one slice after another each second. */
 const HIGHLIGHT_EACH = 1000
@@ -19,7 +19,7 @@ export default function ChartContent({ component, figures, width, height: room, 
   const { rows } = figures
   const lift = liftOf(component)
   const height = room + lift
-  const isReady = useTrees(component.type === 'sankey' || component.type === 'treemap')
+  const isReady = useLoaded(component.type)
   const isHighlighting = component.type === 'pie' && component.options.isHighlighting === true
   const tick = useTick(isHighlighting ? HIGHLIGHT_EACH : null)
   const count = rows === null || !isHighlighting ? 0 : slices(rows, component.fields).length
@@ -56,11 +56,11 @@ function liftOf({ type, spec, options }: ContentProps['component']): number {
   return isFree && withAxes.has(type) && options.isLegend === true && options.legendAt === 'top' ? 40 : 0
 }
 
-function useTrees(isNeeded: boolean): boolean {
-  const [isReady, setReady] = useState(!isNeeded)
+function useLoaded(type: ContentProps['component']['type']): boolean {
+  const [loaded, setLoaded] = useState('')
+  const loader = chartLoader(type)
   useEffect(() => {
-    if (!isNeeded) return
-    void loadTrees().then(() => setReady(true))
-  }, [isNeeded])
-  return isReady
+    void chartLoader(type)?.().then(() => setLoaded(type))
+  }, [type])
+  return loader === null || loaded === type
 }

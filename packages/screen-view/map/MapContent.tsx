@@ -1,5 +1,5 @@
 import { type DrillTrail, clickedRow, drilledBack, drilledInto, drilledTo, firstColumn } from '@mingtai/screen-model'
-import { EffectScatterChart, LinesChart, MapChart } from 'echarts/charts'
+import { EffectScatterChart, LinesChart, MapChart, ScatterChart } from 'echarts/charts'
 import { GeoComponent, VisualMapContinuousComponent } from 'echarts/components'
 import { getMap, registerMap, use as register } from 'echarts/core'
 import { useMemo, useState } from 'react'
@@ -13,7 +13,7 @@ import type { Boundaries } from '../player/sources.ts'
 import { mapOption, reviewNote } from './map-option.ts'
 import { regionNames, useBoundaries } from './use-boundaries.ts'
 
-register([EffectScatterChart, GeoComponent, LinesChart, MapChart, VisualMapContinuousComponent])
+register([EffectScatterChart, GeoComponent, LinesChart, MapChart, ScatterChart, VisualMapContinuousComponent])
 
 /** A map by adcode. A click goes down as deep as there are boundaries, a double-click one step back. */
 export default function MapContent(props: ContentProps) {

@@ -63,7 +63,9 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
           )}
         </header>
       )}
-      <Body key={shown.id} component={shown} height={bodyHeight(component)} onPick={drill} />
+      <ErrorBoundary resetKey={shown}>
+        <Body key={shown.id} component={shown} height={bodyHeight(component)} onPick={drill} />
+      </ErrorBoundary>
     </section>
   )
 }
@@ -80,9 +82,7 @@ function Body({ component, height, onPick }: BodyProps) {
   const width = Math.max(1, frame.width - spec.padding * 2)
   return (
     <div className="screen-body" style={{ padding: spec.padding, paddingTop: spec.isTitled ? 0 : spec.padding }}>
-      <ErrorBoundary resetKey={component}>
-        <Content component={component} figures={figures} width={width} height={height} onPick={onPick} />
-      </ErrorBoundary>
+      <Content component={component} figures={figures} width={width} height={height} onPick={onPick} />
       <StaleBadge figures={figures} />
     </div>
   )
