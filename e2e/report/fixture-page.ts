@@ -21,6 +21,11 @@ export function formPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/form-view'), 'fixture/page.tsx')
 }
 
+/** The script and the looks of a data screen, without a server. */
+export function screenPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/page.tsx')
+}
+
 async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
   const parts = await built(root, entry)
   return {

@@ -45,7 +45,7 @@ export function Content(props: ContentProps) {
   if (!needsNoRows.has(component.type)) {
     if (figures.standing === 'waiting') return <Waiting />
     if (figures.rows === null) return <Notice kind="failed">{figures.why ?? '数据暂时取不到，正在重试。'}</Notice>
-    if (figures.note !== null && figures.rows.rows.length === 0) return <Notice kind="empty">{figures.note}</Notice>
+    if (figures.problem !== null) return <Notice kind="empty">{figures.problem}</Notice>
   }
   const Shown = shownBy(component.type)
   return (

@@ -69,7 +69,9 @@ export function Table({ component, figures: { rows }, height, onPick }: ContentP
           ))}
         </div>
       )}
-      <div ref={box} className="screen-rows" role="rowgroup">
+      {/* Keys scroll it as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className="screen-rows" role="rowgroup" tabIndex={0}>
         {shown.map((_, place) => (
           <Row
             key={first + place}

@@ -43,7 +43,9 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
   return (
     // A double-click goes one step back, as the specification says; the trail does it for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
+    <div
+      // A group and no landmark: a wall has too many of them for a list of landmarks.
+      role="group"
       className={`screen-component screen-type-${component.type}${isPanel ? ' screen-panel' : ''}`}
       style={place}
       aria-label={component.name}
@@ -66,7 +68,7 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
       <ErrorBoundary resetKey={shown}>
         <Body key={shown.id} component={shown} height={bodyHeight(component)} onPick={drill} />
       </ErrorBoundary>
-    </section>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export function StaleBadge({ figures }: { figures: Figures }) {
         数据截至 {formatByCode(new Date(figures.goodAt), 6)}，正在重新获取
       </p>
     )
-  return figures.note !== null && figures.rows !== null ? (
+  return figures.note !== null ? (
     <p className="screen-stale screen-note" role="status">
       {figures.note}
     </p>

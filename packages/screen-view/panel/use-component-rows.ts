@@ -21,7 +21,9 @@ export interface Figures {
   goodAt: number | null
   /** Why nothing or old figures are shown. */
   why: string | null
-  /** A column that is still to be chosen, or rows that are sampled. */
+  /** The column that is still to be chosen. */
+  problem: string | null
+  /** That rows are sampled. */
   note: string | null
 }
 
@@ -54,13 +56,13 @@ function freshnessKey({
   return rows === null && failures === 0 ? '' : `${goodAt} ${failures} ${why}`
 }
 
-function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note'>): Figures {
+function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | 'problem'>): Figures {
   const { rows } = figures
-  if (rows === null) return { ...figures, note: null }
+  if (rows === null) return { ...figures, note: null, problem: null }
   const problem = rowsProblem(component, rows)
-  if (problem !== null) return { ...figures, note: sayPhrase(problem) }
+  if (problem !== null) return { ...figures, note: null, problem: sayPhrase(problem) }
   const { rows: drawn, isSampled } = sampled.get(rows) ?? sampledRows(rows, limits.drawnRows)
   sampled.set(rows, { rows: drawn, isSampled })
   const note = isSampled ? say('screen.tooManyRows', component.name, limits.drawnRows) : null
-  return { ...figures, rows: drawn, note }
+  return { ...figures, rows: drawn, note, problem: null }
 }

@@ -79,9 +79,10 @@ export function createDataBoard(sources: ScreenSources): DataBoard {
       const key = questionKey(component, own)
       if (key === null) continue
       const period = periodOf(component, document.page)
-      const known = wanted.get(key)?.period ?? null
+      const first = wanted.get(key)
+      const known = first?.period ?? null
       wanted.set(key, {
-        component,
+        component: first?.component ?? component,
         values: own,
         period: known === null || period === null ? (period ?? known) : Math.min(known, period),
       })
