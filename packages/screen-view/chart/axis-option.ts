@@ -49,7 +49,7 @@ export function categoryAxis(
       overflow: isBroken ? 'break' : 'truncate',
       width: isAcross
         ? Math.max(48, width * 0.28)
-        : Math.max(34, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 4),
+        : Math.max(34, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10),
     },
   }
 }

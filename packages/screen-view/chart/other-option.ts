@@ -219,7 +219,10 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, pain
 }
 
 /** A line without axes, as it stands on a card. */
-export function trendOption(values: readonly (string | null)[], colour: string, isStill: boolean): EChartsCoreOption {
+export function trendOption(
+  values: readonly (string | null)[],
+  { colour, end, isStill }: { colour: string; end: string; isStill: boolean },
+): EChartsCoreOption {
   const last = values.length - 1
   return {
     animation: !isStill,
@@ -237,7 +240,7 @@ export function trendOption(values: readonly (string | null)[], colour: string, 
         symbol: 'circle',
         showAllSymbol: true,
         symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => (dataIndex === last ? 5 : 0),
-        itemStyle: { color: '#E6F0FA' },
+        itemStyle: { color: end },
         data: values.map((text) => drawn(text, plotted(text))),
       },
     ],

@@ -18,7 +18,8 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
   const total = exactTotal(all.map(({ value }) => value))
   const names = all.map(({ name }) => name)
   const isBeside = options.isLegend === true && paint.width > paint.height * 1.35
-  const center = isBeside ? [paint.height * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
+  const round = roundRoom(paint)
+  const center = isBeside ? [round * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
   return {
     ...frameOption(component, paint, 'item'),
     legend: {
@@ -31,7 +32,9 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
         type: 'pie',
         center,
         // Of the smaller side, as echarts counts: the whole circle is half of it.
-        radius: [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72) * (isBeside ? 1.08 : 1)}%`],
+        radius: isBeside
+          ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
+          : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
         padAngle: numberOf(options.gap, 0),
         startAngle: 90,
@@ -55,6 +58,11 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
   }
 }
 
+/** Pixels of the square that a ring has beside its names. */
+function roundRoom({ width, height }: Pick<Paint, 'width' | 'height'>): number {
+  return Math.min(height, width * 0.46)
+}
+
 /** The names beside the ring, each with its share. */
 function besideLegend(
   { options }: ScreenComponent,
@@ -67,11 +75,12 @@ function besideLegend(
     return value === null || sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`
   }
   const size = numberOf(options.legendSize, 13) + 1
-  const room = Math.max(40, width - height * 1.08 - 90)
+  const round = roundRoom({ width, height })
+  const room = Math.max(40, width - round * 1.08 - 96)
   return {
     orient: 'vertical',
     top: 'middle',
-    left: Math.round(height * 1.06),
+    left: Math.round(round * 1.08),
     right: 'auto',
     bottom: 'auto',
     itemGap: Math.max(6, Math.min(16, (height - all.length * size) / (all.length + 1))),

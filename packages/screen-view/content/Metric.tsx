@@ -27,8 +27,8 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
   const reached = reachedThreshold(value, thresholdsOf(options.thresholds))
   const colour = colourAt(paletteOf(component, document.page.palette, theme), 0)
   const trend = useMemo(
-    () => trendOption(rows === null ? [] : cellsOf(rows, fields, 'value'), colour, isStill),
-    [rows, fields, colour, isStill],
+    () => trendOption(rows === null ? [] : cellsOf(rows, fields, 'value'), { colour, end: theme.text, isStill }),
+    [rows, fields, colour, isStill, theme.text],
   )
   const size = numberOf(options.figureSize, 34)
   const isTrend = options.isTrend === true && rows !== null && rows.rows.length > 2 && width > 240

@@ -28,6 +28,7 @@ export function map3dOption(
     label: {
       show: options.isNamed !== false,
       color: theme.text,
+      distance: component.type === 'migrationMap3d' ? 0 : undefined,
       textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },
     },
     emphasis: { itemStyle: { color: '#FFC857' }, label: { show: true, textStyle: { color: theme.text } } },

@@ -33,7 +33,7 @@ export function mapOption(
 
 /** Three layers of the same outline: the side of the block, a bright edge, and the areas with dark lines between them. */
 function geoOption(
-  { options }: ScreenComponent,
+  { options, type }: ScreenComponent,
   { theme, width, height }: Paint,
   { map, boundaries }: MapPlace,
   regions: object[],
@@ -68,7 +68,11 @@ function geoOption(
       silent: false,
       z: 2,
       layoutCenter: ['50%', '50%'],
-      label: { show: options.isNamed !== false, color: theme.text, fontSize: numberOf(options.nameSize, 13) },
+      label: {
+        show: options.isNamed !== false && type !== 'scatterMap',
+        color: theme.text,
+        fontSize: numberOf(options.nameSize, 13),
+      },
       itemStyle: {
         areaColor: area,
         borderColor: colourOf(options.edgeColour, theme.isDark ? '#0B1D31' : '#FFFFFF'),
@@ -106,16 +110,19 @@ interface Around {
   place: MapPlace
 }
 
-/** Dark names on bright areas. */
+/** Names that can be read on the areas of high figures: dark ones on bright areas, white ones on dark areas. */
 function brightRegions(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around): object[] {
-  if (component.options.isHeat === false || !paint.theme.isDark) return []
+  if (component.options.isHeat === false) return []
   const name = regionNames(component, place.boundaries)
   const all = slices(rows, component.fields)
   const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   return all
     .filter(({ value }) => ((plotted(value) ?? least) - least) / Math.max(1e-9, most - least) > 0.62)
-    .map(({ name: region }) => ({ name: name(region), label: { color: '#061422', fontWeight: 500 } }))
+    .map(({ name: region }) => ({
+      name: name(region),
+      label: { color: paint.theme.isDark ? '#061422' : '#FFFFFF', fontWeight: 500 },
+    }))
 }
 
 function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
@@ -182,6 +189,14 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, pl
       geoIndex: 2,
       rippleEffect: { scale: 2.6, brushType: 'stroke' },
       itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
+      label: {
+        show: options.isNamed !== false,
+        position: 'bottom',
+        formatter: '{b}',
+        color: paint.theme.text,
+        fontSize: numberOf(options.nameSize, 13),
+      },
+      labelLayout: { hideOverlap: true },
       data,
     },
   ]
