@@ -1,5 +1,10 @@
 /** Data screens in the browser: the player and every component. */
-import './screen-view.css'
+import '@fontsource/barlow-semi-condensed/latin-500.css'
+import '@fontsource/barlow-semi-condensed/latin-600.css'
+import './player/player.css'
+import './content/text.css'
+import './content/figure.css'
+import './content/table.css'
 
 export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
 export { scaleOf, type Scale } from './player/scale.ts'

@@ -39,6 +39,7 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, paint:
       shape: options.outline === 'circle' ? 'circle' : 'polygon',
       splitNumber: 4,
       indicator: data.categories.map((name) => ({ name, max: most })),
+      axisNameGap: Math.max(4, Math.min(12, height / 20)),
       axisName: { color: theme.muted, fontSize: Math.max(9, Math.min(13, height / 9)) },
       splitLine: { lineStyle: { color: theme.line } },
       axisLine: { lineStyle: { color: theme.line } },

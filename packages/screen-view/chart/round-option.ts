@@ -5,7 +5,9 @@ import {
   figureFormat,
   figureParts,
   plotted,
+  reachedThreshold,
   slices,
+  thresholdsOf,
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
@@ -134,6 +136,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
   const size = numberOf(options.figureSize, 26)
   const value = plotted(one.value)
   const figure = figureParts(one.value, figureFormat(options))
+  const reached = reachedThreshold(one.value, thresholdsOf(options.thresholds))
   return {
     ...frameOption(component, paint, 'item'),
     series: [
@@ -178,7 +181,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
           fontFamily: figureFont,
           formatter: () => `{number|${figure.prefix}${figure.number}}{unit| ${figure.unit.trim()}}`,
           rich: {
-            number: { color: theme.text, fontSize: size, fontWeight: 600, fontFamily: figureFont },
+            number: { color: reached?.colour ?? theme.text, fontSize: size, fontWeight: 600, fontFamily: figureFont },
             unit: {
               color: theme.muted,
               fontSize: size * 0.54,

@@ -2,7 +2,7 @@ import { type ScreenComponent, type ScreenRows, links, plotted, slices } from '@
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type Paint, colourAt, colourOf, numberOf } from '../chart/paint.ts'
-import type { MapPlace } from '../map/map-option.ts'
+import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
 import { middleOf, regionNames } from '../map/use-boundaries.ts'
 
 /** Areas as blocks, each as high as its figure. */
@@ -26,7 +26,7 @@ export function map3dOption(
     viewControl: viewOf(component, paint),
     itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
     label: {
-      show: options.isNamed !== false,
+      show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
       color: theme.text,
       distance: component.type === 'migrationMap3d' ? 0 : undefined,
       textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },

@@ -5,6 +5,9 @@ import { type Paint, colourAt, colourOf, drawn, faded, numberOf, textOf } from '
 import type { Boundaries } from '../player/sources.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
 
+/** Pixels of a map on which names have room. */
+export const FEWEST_FOR_NAMES = 260
+
 export interface MapPlace {
   /** The name under which echarts knows the boundaries. */
   map: string
@@ -69,7 +72,7 @@ function geoOption(
       z: 2,
       layoutCenter: ['50%', '50%'],
       label: {
-        show: options.isNamed !== false && type !== 'scatterMap',
+        show: options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES,
         color: theme.text,
         fontSize: numberOf(options.nameSize, 13),
       },
@@ -190,7 +193,7 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, pl
       rippleEffect: { scale: 2.6, brushType: 'stroke' },
       itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
       label: {
-        show: options.isNamed !== false,
+        show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
         position: 'bottom',
         formatter: '{b}',
         color: paint.theme.text,

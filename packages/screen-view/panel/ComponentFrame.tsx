@@ -4,6 +4,7 @@ import { Content } from '../content/Content.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { Border } from './Border.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Flash } from './Flash.tsx'
 import { StaleBadge } from './StaleBadge.tsx'
 import { Trail } from './Trail.tsx'
 import { useComponentRows } from './use-component-rows.ts'
@@ -86,6 +87,7 @@ function Body({ component, height, onPick }: BodyProps) {
     <div className="screen-body" style={{ padding: spec.padding, paddingTop: spec.isTitled ? 0 : spec.padding }}>
       <Content component={component} figures={figures} width={width} height={height} onPick={onPick} />
       <StaleBadge figures={figures} />
+      <Flash component={component} figures={figures} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { numberOf, textOf } from '../chart/paint.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { useScreen } from '../player/screen-context.ts'
+import './widget.css'
 import { type Choice, childrenOf, pathOf } from './choices.ts'
 import { Tree } from './Tree.tsx'
 
