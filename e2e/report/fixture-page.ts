@@ -26,6 +26,11 @@ export function screenPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/page.tsx')
 }
 
+/** The script and the looks of the designer of data screens, without a server. */
+export function screenDesignerPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/designer-page.tsx')
+}
+
 async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
   const parts = await built(root, entry)
   return {

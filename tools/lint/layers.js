@@ -29,7 +29,7 @@ export const layers = {
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
   'packages/form-view': { ours: [...shapes, 'ui'], browser: true },
-  'packages/screen-view': { ours: ['zh', 'messages', 'screen-model', 'charts', 'sheet-core'], browser: true },
+  'packages/screen-view': { ours: ['zh', 'messages', 'screen-model', 'charts', 'sheet-core', 'ui'], browser: true },
   'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
   'modules/server': {
     ours: [

@@ -8,7 +8,7 @@ import {
   parameterValues,
   themes,
 } from '@mingtai/screen-model'
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ComponentFrame } from '../panel/ComponentFrame.tsx'
 import { createDataBoard } from './data-board.ts'
 import { type Scale, scaleOf } from './scale.ts'
@@ -30,13 +30,15 @@ export interface ScreenPlayerProps {
   mode?: 'play' | 'design'
   /** Counts up when the server pushes: everything is asked anew. */
   push?: number
+  /** What lies over the components in pixels of the page: the handles of the designer. */
+  overlay?: ReactNode
 }
 
 const nothing: ParameterValues = {}
 
 /** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
-  const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0 } = props
+  const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
   const [chosen, setChosen] = useState<ParameterValues>(nothing)
   const [drafts, setDrafts] = useState<ParameterValues>(nothing)
   const board = useMemo(() => createDataBoard(sources), [sources])
@@ -115,6 +117,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
           <ScreenContext value={world}>
             {screen.components.filter(({ parent, isHidden }) => parent === null && !isHidden).map(world.draw)}
           </ScreenContext>
+          {overlay}
         </main>
       </div>
     </div>
