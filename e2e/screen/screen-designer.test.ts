@@ -32,6 +32,8 @@ const palette = () => page.getByRole('region', { name: '组件' })
 test('a component from the palette is dragged, nudged and taken back', async () => {
   await palette().getByRole('button', { name: '文字', exact: true }).click()
   await expect.poll(frames).toEqual([['文字', 800, 516, 320]])
+  await page.getByRole('button', { name: '放大' }).click()
+  await page.getByText('50%').waitFor()
   const box = await page.locator('.screen-component').boundingBox()
   if (box === null) throw new Error('no component')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

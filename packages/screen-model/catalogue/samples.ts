@@ -9,13 +9,13 @@ export function rowsOf(heads: string, ...lines: string[]): ScreenRows {
 /** What components show before anybody has bound them: figures of 云州市. */
 export const quarters = rowsOf(
   '季度 总量 增速',
-  '一季 2034.5 5.2',
-  '二季 2201.8 5.7',
-  '三季 2188.2 5.9',
-  '四季 2460.1 6.0',
-  '今年一季 2170.4 6.2',
-  '今年二季 2338.6 6.4',
-  '今年三季 2333.7 6.1',
+  '25一季 2034.5 5.2',
+  '25二季 2201.8 5.7',
+  '25三季 2188.2 5.9',
+  '25四季 2460.1 6.0',
+  '26一季 2170.4 6.2',
+  '26二季 2338.6 6.4',
+  '26三季 2333.7 6.1',
 )
 export const months = rowsOf(
   '月份 规上工业 服务业 建筑业',

@@ -21,7 +21,9 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
   const chart = useRef<EChartsType | null>(null)
   const pick = useRef(onPick)
   const { zoom, mode } = useScreen()
-  const dots = ratio ?? Math.min(3, Math.max(1, Math.ceil(zoom * (window.devicePixelRatio || 1) * 2) / 2))
+  // As many pixels as the display has, so that small letters stay sharp where the page is shown smaller.
+  const shown = Math.round(zoom * (window.devicePixelRatio || 1) * 20) / 20
+  const dots = ratio ?? Math.min(3, Math.max(0.4, shown))
 
   useEffect(() => {
     pick.current = onPick
