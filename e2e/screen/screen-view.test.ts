@@ -242,6 +242,24 @@ describe('a choice', () => {
   })
 })
 
+test('a map goes down where it is clicked, says where there is nothing below, and comes back', async () => {
+  await page.evaluate(() => window.screenView.show({ document: 'city' }))
+  const map = component('map')
+  await map.locator('canvas').waitFor()
+  const box = await map.boundingBox()
+  if (box === null) throw new Error('no map')
+  await expect
+    .poll(async () => {
+      await page.mouse.click(box.x + box.width * 0.55, box.y + box.height * 0.53)
+      return map.getByText('这个区域没有下级边界，双击返回上一级。').count()
+    })
+    .toBe(1)
+  await map.getByRole('navigation', { name: '钻取位置' }).waitFor()
+  await map.getByText('这个区域没有下级边界').dblclick()
+  await map.locator('canvas').waitFor()
+  expect(await map.getByRole('navigation').count()).toBe(0)
+})
+
 test('texts that look like markup stay texts', async () => {
   const hostile = '<img src=x onerror="document.title=1">'
   const [text, table] = [
