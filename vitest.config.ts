@@ -23,7 +23,7 @@ const slow = [
 
 /** Engines without input and output: their files share one module world, as nothing of it outlives a test. */
 const pure = [
-  'packages/{approval-engine,form-schema,formula,messages,permission,report-engine,sheet-core,zh}/**/*.test.ts',
+  'packages/{approval-engine,form-schema,formula,messages,permission,report-engine,screen-model,sheet-core,zh}/**/*.test.ts',
 ]
 const withOffice = ['packages/formula/office.test.ts']
 /** What the server answers against what the pages show. */

@@ -20,6 +20,8 @@ const explained: Readonly<Record<string, string>> = {
   minipass: 'BlueOak-1.0.0 permits what MIT does',
   'path-scurry': 'BlueOak-1.0.0 permits what MIT does',
   sax: 'BlueOak-1.0.0 permits what MIT does',
+  '@fontsource/': 'the fonts are OFL-1.1: embedded in pages they ask for nothing, sold alone they may not be',
+  claygl: 'BSD-2-Clause by the LICENSE file of the package, which its description leaves out',
   '@expo-google-fonts/':
     'the fonts are OFL-1.1: embedded in pages and files they ask for nothing, sold alone they may not be',
   oracledb: 'Apache-2.0 is one of two to choose from',

@@ -21,6 +21,16 @@ export function formPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/form-view'), 'fixture/page.tsx')
 }
 
+/** The script and the looks of a data screen, without a server. */
+export function screenPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/page.tsx')
+}
+
+/** The script and the looks of the designer of data screens, without a server. */
+export function screenDesignerPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/designer-page.tsx')
+}
+
 async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
   const parts = await built(root, entry)
   return {

@@ -14,6 +14,7 @@ import { personal } from './texts/personal.ts'
 import { picture } from './texts/picture.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
+import { screen } from './texts/screen.ts'
 import { session } from './texts/session.ts'
 import { sharing } from './texts/sharing.ts'
 import { source } from './texts/source.ts'
@@ -30,6 +31,7 @@ export const areas = {
   report,
   picture,
   reading,
+  screen,
   sharing,
   form,
   office,
@@ -54,6 +56,7 @@ export const catalogue = {
   ...report,
   ...picture,
   ...reading,
+  ...screen,
   ...sharing,
   ...form,
   ...office,

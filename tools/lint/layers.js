@@ -3,7 +3,7 @@
  * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
  */
 const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
-const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', ...engines]
+const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', 'screen-model', ...engines]
 
 export const layers = {
   'packages/zh': { ours: [], outside: ['pinyin-pro'] },
@@ -11,6 +11,7 @@ export const layers = {
   'packages/permission': { ours: ['messages'], outside: [] },
   'packages/rich-text': { ours: ['zh'], outside: ['sanitize-html'] },
   'packages/form-schema': { ours: ['zh', 'messages', 'rich-text', 'sheet-core', 'formula'], outside: ['zod'] },
+  'packages/screen-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
@@ -28,6 +29,7 @@ export const layers = {
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
   'packages/form-view': { ours: [...shapes, 'ui'], browser: true },
+  'packages/screen-view': { ours: ['zh', 'messages', 'screen-model', 'charts', 'sheet-core', 'ui'], browser: true },
   'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
   'modules/server': {
     ours: [
@@ -42,13 +44,31 @@ export const layers = {
     ],
   },
   'modules/web': {
-    ours: [...shapes, 'ui', 'sheet-view', 'form-view', 'modules/calls', 'modules/console', 'modules/web'],
+    ours: [
+      ...shapes,
+      'ui',
+      'sheet-view',
+      'form-view',
+      'screen-view',
+      'modules/calls',
+      'modules/console',
+      'modules/web',
+    ],
     browser: true,
   },
   'apps/web': {
     ours: [
       ...shapes,
-      ...['ui', 'sheet-view', 'form-view', 'modules/calls', 'modules/console', 'modules/role-menus', 'modules/web'],
+      ...[
+        'ui',
+        'sheet-view',
+        'form-view',
+        'screen-view',
+        'modules/calls',
+        'modules/console',
+        'modules/role-menus',
+        'modules/web',
+      ],
     ],
     browser: true,
   },

@@ -6,12 +6,15 @@ export type Unfit = 'large' | 'deep' | 'name' | 'type'
 interface Bounds {
   characters: number
   nodes: number
+  /** Lists and objects within one another; as deep as a form may go where it is not said. */
+  depth?: number
 }
 
 /** Goes through a value without recursion and stops at the first thing too much, so that a bomb costs nothing. */
 export function unfitness(root: unknown, bounds: Bounds): Unfit | null {
   const waiting: { value: object; depth: number }[] = []
   const count = { characters: 0, nodes: 0 }
+  const deepest = bounds.depth ?? limits.jsonDepth
   const take = (value: unknown, depth: number): Unfit | null => {
     count.nodes++
     if (typeof value === 'string') count.characters += value.length
@@ -23,7 +26,7 @@ export function unfitness(root: unknown, bounds: Bounds): Unfit | null {
   let found = take(root, 0)
   for (let next = waiting.pop(); next !== undefined && found === null; next = waiting.pop()) {
     const { value, depth } = next
-    if (depth > limits.jsonDepth) return 'deep'
+    if (depth > deepest) return 'deep'
     if (Array.isArray(value))
       for (let at = 0; at < value.length && found === null; at++) found = take(value[at], depth + 1)
     else found = insideOf(value, depth, { take, count })

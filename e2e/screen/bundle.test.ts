@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+const LIMIT = 300_000
+
+/** Files of React and of the sentences, which every page of the product has loaded before. */
+const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
+
+/** What comes with the first tree, radar, cloud of words or chart of a report. */
+const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])
+
+test('a player with charts, maps and gauges is at most 300 kB packed besides React, and GL comes apart', async () => {
+  const output = await build({
+    root: join(import.meta.dirname, '../../packages/screen-view'),
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: 'fixture/page.tsx',
+        output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } },
+      },
+    },
+  })
+  const first = Array.isArray(output) ? output[0] : output
+  const chunks = first !== undefined && 'output' in first ? first.output.filter((part) => part.type === 'chunk') : []
+  const isGl = (names: string[]): boolean => names.some((name) => /echarts-gl|claygl/.test(name))
+  const sizes = chunks.map(({ name, code, moduleIds }) => ({
+    name,
+    size: gzipSync(code).length,
+    isGl: isGl(moduleIds),
+    isApart: name === 'shared' || rarer.has(name),
+  }))
+  expect(sizes.filter((chunk) => chunk.isGl).map(({ name }) => name)).toEqual(['GlContent'])
+  const player = sizes.filter((chunk) => !chunk.isGl && !chunk.isApart)
+  const total = player.reduce((sum, { size }) => sum + size, 0)
+  expect(total, player.map(({ name, size }) => `${name} ${size}`).join('\n')).toBeLessThanOrEqual(LIMIT)
+})

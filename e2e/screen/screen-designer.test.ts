@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type {} from '../../packages/screen-view/fixture/designer-page.tsx'
+import { openBrowser } from '../browser.ts'
+import { openAlone } from '../report/designer-page.ts'
+import { screenDesignerPage } from '../report/fixture-page.ts'
+
+let browser: Browser
+let page: Page
+let parts: Awaited<ReturnType<typeof screenDesignerPage>>
+
+beforeAll(async () => {
+  ;[browser, parts] = await Promise.all([openBrowser(), screenDesignerPage()])
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  if (page !== undefined) await page.context().close()
+  page = await openAlone(browser, parts)
+  page.on('pageerror', (problem) => {
+    throw new Error(`the page failed: ${problem.message}`, { cause: problem })
+  })
+  await page.evaluate(() => window.screenDesigner.show('empty'))
+})
+
+const frames = () =>
+  page.evaluate(() =>
+    window.screenDesigner.document.components.map(({ name, frame }) => [name, frame.x, frame.y, frame.width]),
+  )
+const names = () => page.evaluate(() => window.screenDesigner.document.components.map(({ name }) => name))
+const palette = () => page.getByRole('region', { name: '组件' })
+
+test('a component from the palette is dragged, nudged and taken back', async () => {
+  await palette().getByRole('button', { name: '文字', exact: true }).click()
+  await expect.poll(frames).toEqual([['文字', 800, 516, 320]])
+  await page.getByRole('button', { name: '放大' }).click()
+  await page.getByText('50%').waitFor()
+  const box = await page.locator('.screen-component').boundingBox()
+  if (box === null) throw new Error('no component')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 53, box.y + box.height / 2 + 31, { steps: 8 })
+  await page.mouse.up()
+  // Half as large as the page: pixels of the display count twice.
+  await expect.poll(frames).toEqual([['文字', 906, 578, 320]])
+  await page.getByRole('application', { name: '画布' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(frames).toEqual([['文字', 907, 588, 320]])
+  // Two nudges are one step.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(frames).toEqual([['文字', 800, 516, 320]])
+  await page.keyboard.press('Control+y')
+  await expect.poll(frames).toEqual([['文字', 906, 578, 320]])
+})
+
+test('several are aligned, grouped, copied, locked and put in order', async () => {
+  for (const name of ['饼图', '仪表盘']) await palette().getByRole('button', { name, exact: true }).click()
+  const canvas = page.getByRole('application', { name: '画布' })
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: '左对齐' }).click()
+  await expect.poll(async () => new Set((await frames()).map(([, x]) => x)).size).toBe(1)
+  await canvas.focus()
+  await page.keyboard.press('Control+g')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect.poll(names).toEqual(['饼图', '仪表盘', '饼图', '仪表盘'])
+  expect(
+    await page.evaluate(() => new Set(window.screenDesigner.document.components.map(({ group }) => group)).size),
+  ).toBe(2)
+  await page.getByRole('button', { name: '锁定饼图' }).first().click()
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByText('“饼图”已锁定，请先解锁。').waitFor()
+  expect((await names()).length).toBe(4)
+})
+
+test('settings change the component at once, and the page where nothing is chosen', async () => {
+  await palette().getByRole('button', { name: '文字', exact: true }).click()
+  await page.getByRole('textbox', { name: '内容' }).fill('云州市')
+  await page.locator('.screen-component').getByText('云州市').waitFor()
+  await page.getByRole('application', { name: '画布' }).focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: '名称' }).fill('经济运行')
+  await expect.poll(() => page.evaluate(() => window.screenDesigner.document.page.name)).toBe('经济运行')
+})

@@ -1,0 +1,277 @@
+import { type ScreenComponent, componentTypes, emptyDocument, newComponent, rowsOf } from '@mingtai/screen-model'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {} from '../../packages/screen-view/fixture/page.tsx'
+import { obstacles } from '../accessible.ts'
+import { openBrowser } from '../browser.ts'
+import { openAlone } from '../report/designer-page.ts'
+import { screenPage } from '../report/fixture-page.ts'
+
+let browser: Browser
+let page: Page
+let parts: Awaited<ReturnType<typeof screenPage>>
+const problems: string[] = []
+
+beforeAll(async () => {
+  ;[browser, parts] = await Promise.all([openBrowser(), screenPage()])
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  if (page !== undefined) await page.context().close()
+  page = await openAlone(browser, parts)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  problems.length = 0
+  page.on('pageerror', (problem) => problems.push(problem.message))
+})
+
+const component = (id: string) => page.locator(`[data-component="${id}"]`)
+const parameter = (paramCode: string, paramType: 'text' | 'number' | 'date' = 'text') => ({
+  ...{ paramCode, paramType, paramName: '', paramDefault: null, dateCode: 3 },
+})
+
+/** Components that ask a dataset, each in its own place. */
+function asking(id: string, changes: Partial<ScreenComponent> = {}): ScreenComponent {
+  const made = newComponent({ id, type: 'table', name: id, frame: { x: 40, y: 40, width: 480, height: 320 } })
+  return {
+    ...made,
+    columnDataSource: 3,
+    columnDataSetSettings: { dataSetId: id, column: [], drillProp: [] },
+    fields: {},
+    ...changes,
+  }
+}
+
+function show(
+  components: ScreenComponent[],
+  more: { push?: number; address?: Record<string, string> } = {},
+): Promise<void> {
+  return page.evaluate((shown) => window.screenView.show(shown), {
+    document: { ...emptyDocument('大屏'), components },
+    ...more,
+  })
+}
+
+describe('a wall', () => {
+  test('draws every component of the catalogue, and no canvas is empty', async () => {
+    await page.evaluate(() => window.screenView.show({ document: 'every' }))
+    for (const type of componentTypes) await component(`c-${type}`).waitFor()
+    await expect.poll(() => page.locator('canvas').count()).toBeGreaterThanOrEqual(15)
+    await page.locator('.screen-words text').first().waitFor()
+    await expect.poll(() => page.locator('.screen-waiting').count()).toBe(0)
+    const empty = () =>
+      page.evaluate(
+        () =>
+          Array.from(document.querySelectorAll<HTMLElement>('.screen-chart')).filter((chart) =>
+            Array.from(chart.querySelectorAll('canvas')).every((canvas) => {
+              const context = canvas.getContext('2d')
+              // A canvas of WebGL has no context of two dimensions; its drawing is not kept to be read.
+              if (context === null) return false
+              return context.getImageData(0, 0, canvas.width, canvas.height).data.every((byte) => byte === 0)
+            }),
+          ).length,
+      )
+    await expect.poll(empty).toBe(0)
+    expect(problems).toEqual([])
+    // Pictures and a video have no server here; everything else has something to show.
+    expect((await page.locator('.screen-notice').allTextContents()).filter((text) => !/图片|视频/.test(text))).toEqual(
+      [],
+    )
+  })
+
+  test('of 云州市 is read without obstacles, in a dark and in a light theme', async () => {
+    for (const theme of ['deepSea', 'paper'] as const) {
+      await page.evaluate((name) => window.screenView.show({ document: 'city', theme: name }), theme)
+      await expect.poll(() => page.locator('canvas').count()).toBeGreaterThanOrEqual(10)
+      expect(await obstacles(page), theme).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('fits displays of any size', async () => {
+    const box = async () => {
+      const found = await page.locator('.screen-page').boundingBox()
+      return found === null ? null : [found.x, found.y, found.width, found.height].map(Math.round)
+    }
+    await page.evaluate(() => window.screenView.show({ document: 'city' }))
+    expect(await box()).toEqual([0, 0, 1920, 1080])
+    await page.setViewportSize({ width: 3840, height: 2160 })
+    await expect.poll(box).toEqual([0, 0, 3840, 2160])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(box).toEqual([0, 312, 390, 219])
+    await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'height' }))
+    await expect.poll(box).toEqual([0, 0, 1500, 844])
+    await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'stretch' }))
+    await expect.poll(box).toEqual([0, 0, 390, 844])
+    await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'original' }))
+    await expect.poll(box).toEqual([0, 0, 1920, 1080])
+  })
+})
+
+describe('figures', () => {
+  test('that cannot be had anew stay, with the time that they are of', async () => {
+    const rows = rowsOf('名称 数值', '电力负荷 862')
+    await page.evaluate((answer) => {
+      window.screenView.answer = () => Promise.resolve(answer)
+    }, rows)
+    await show([asking('a')])
+    await component('a').getByText('862').waitFor()
+    await page.evaluate(() => {
+      window.screenView.answer = () => Promise.reject(new Error('数据库没有回答。'))
+    })
+    await show([asking('a')], { push: 1 })
+    await component('a')
+      .getByText(/数据截至 \d\d:\d\d，正在重新获取/)
+      .waitFor()
+    await component('a').getByText('862').waitFor()
+  })
+
+  test('that never came say why, and the other components go on', async () => {
+    await page.evaluate(
+      (answer) => {
+        window.screenView.answer = (id) =>
+          id === 'a' ? Promise.reject(new Error('数据库没有回答。')) : Promise.resolve(answer)
+      },
+      rowsOf('名称 数值', '供水 31'),
+    )
+    await show([asking('a'), asking('b', { frame: { x: 600, y: 40, width: 480, height: 320, rotation: 0 } })])
+    await component('a').getByText('数据库没有回答。').waitFor()
+    await component('b').getByText('供水').waitFor()
+  })
+
+  test('of no row say so; a column that is missing is named', async () => {
+    await page.evaluate((answer) => {
+      window.screenView.answer = () => Promise.resolve(answer)
+    }, rowsOf('名称 数值'))
+    const chart = asking('b', {
+      type: 'histogram',
+      fields: { category: ['没有'] },
+      options: newComponent({ id: 'x', type: 'histogram' }).options,
+    })
+    await show([asking('a'), chart])
+    await component('a').getByText('暂无数据').waitFor()
+    await component('b').getByText('“b”还没有选择分类，请在数据里选择一列。').waitFor()
+  })
+
+  test('a component that breaks leaves the others alone', async () => {
+    const broken = { ...newComponent({ id: 'a', type: 'histogram' }), fields: { category: ['x'], value: ['y'] } }
+    // No document that has been read looks like this; a fault of ours would.
+    Reflect.set(broken, 'staticData', {
+      columns: [
+        { name: 'x', title: 'x' },
+        { name: 'y', title: 'y' },
+      ],
+      rows: null,
+    })
+    const text = newComponent({
+      id: 'b',
+      type: 'text',
+      options: { ...newComponent({ id: 'x', type: 'text' }).options, text: '还在' },
+    })
+    await show([broken, text])
+    await component('a').getByText('这个组件暂时无法显示，稍后自动重试。').waitFor()
+    await component('b').getByText('还在').waitFor()
+  })
+})
+
+describe('a choice', () => {
+  test('in a widget asks anew for what takes its parameter, and only for that', async () => {
+    await page.evaluate(
+      (answer) => {
+        window.screenView.answer = () => Promise.resolve(answer)
+      },
+      rowsOf('名称 数值', '甲 1'),
+    )
+    const widget = newComponent({
+      id: 'w',
+      type: 'selectWidget',
+      options: { ...newComponent({ id: 'x', type: 'selectWidget' }).options, paramCode: 'region', label: '区域' },
+    })
+    await show([asking('a', { params: [parameter('region'), parameter('year')] }), asking('b'), widget], {
+      address: { year: '2026' },
+    })
+    await component('a').getByText('甲').waitFor()
+    await page.getByRole('combobox', { name: '区域' }).selectOption({ label: '高新区' })
+    await expect
+      .poll(() => page.evaluate(() => window.screenView.asked.map((one) => [one.component, one.values])))
+      .toEqual([
+        ['a', { region: '', year: '2026' }],
+        ['b', {}],
+        ['a', { region: '530002', year: '2026' }],
+      ])
+  })
+
+  test('on a row opens an address with its parameters, and never a script', async () => {
+    await page.evaluate(
+      (answer) => {
+        window.screenView.answer = () => Promise.resolve(answer)
+      },
+      rowsOf('名称 数值', '甲 1'),
+    )
+    await show(
+      [
+        asking('a', { clickType: 3, thirdUrl: 'https://example.cn/x', params: [parameter('year')] }),
+        asking('b', {
+          clickType: 3,
+          thirdUrl: 'javascript:alert(1)',
+          frame: { x: 600, y: 40, width: 480, height: 320, rotation: 0 },
+        }),
+      ],
+      { address: { year: '2026' } },
+    )
+    await component('b').getByText('甲').click()
+    await component('a').getByText('甲').click()
+    expect(await page.evaluate(() => window.screenView.opened)).toEqual([
+      { kind: 'address', address: 'https://example.cn/x?year=2026&%E5%90%8D%E7%A7%B0=%E7%94%B2&%E6%95%B0%E5%80%BC=1' },
+    ])
+  })
+
+  test('drills into the bound component; a double-click goes back', async () => {
+    await page.evaluate(
+      (answers) => {
+        window.screenView.answer = (id) => Promise.resolve(id === 'b' ? answers[1] : answers[0])
+      },
+      [rowsOf('名称 数值', '高新区 1'), rowsOf('街道 数值', '软件园街道 2')] as const,
+    )
+    const hidden = asking('b', { isHidden: true })
+    await show([asking('a', { clickType: 2, bindComponent: 'b' }), hidden])
+    await component('a').getByText('高新区').click()
+    await component('a').getByText('软件园街道').waitFor()
+    await component('a').getByRole('navigation', { name: '钻取位置' }).getByText('高新区').waitFor()
+    await component('a').getByText('软件园街道').dblclick()
+    await component('a').getByRole('cell', { name: '高新区' }).waitFor()
+  })
+})
+
+test('a map goes down where it is clicked, says where there is nothing below, and comes back', async () => {
+  await page.evaluate(() => window.screenView.show({ document: 'city' }))
+  const map = component('map')
+  await map.locator('canvas').waitFor()
+  const box = await map.boundingBox()
+  if (box === null) throw new Error('no map')
+  await expect
+    .poll(async () => {
+      await page.mouse.click(box.x + box.width * 0.55, box.y + box.height * 0.53)
+      return map.getByText('这个区域没有下级边界，双击返回上一级。').count()
+    })
+    .toBe(1)
+  await map.getByRole('navigation', { name: '钻取位置' }).waitFor()
+  await map.getByText('这个区域没有下级边界').dblclick()
+  await map.locator('canvas').waitFor()
+  expect(await map.getByRole('navigation').count()).toBe(0)
+})
+
+test('texts that look like markup stay texts', async () => {
+  const hostile = '<img src=x onerror="document.title=1">'
+  const [text, table] = [
+    newComponent({ id: 'a', type: 'text' }),
+    newComponent({ id: 'b', type: 'cardList', frame: { x: 400, y: 0 } }),
+  ]
+  const rows = { columns: [{ name: 'h', title: hostile }], rows: [[hostile]] }
+  await show([
+    { ...text, options: { ...text.options, text: hostile } },
+    { ...table, staticData: rows, fields: { head: ['h'], line: ['h'] } },
+  ])
+  await component('a').getByText(hostile).waitFor()
+  await component('b').getByText(hostile).first().waitFor()
+  expect(await page.locator('img').count()).toBe(0)
+})

@@ -1,0 +1,89 @@
+import type { Frame, ScreenComponent, Spec } from '../document/component.ts'
+import { type Options, defaultOptions } from '../document/setting.ts'
+import { definitionOf } from './definition-of.ts'
+import type { ComponentType } from './types.ts'
+
+const plainSpec: Spec = {
+  title: '',
+  note: '',
+  isTitled: false,
+  titleSize: 17,
+  titleAlign: 'left',
+  titleColour: '',
+  border: 0,
+  borderColour: '',
+  borderColour2: '',
+  background: '',
+  padding: 0,
+  opacity: 1,
+  palette: [],
+  isAnimated: true,
+}
+
+export interface NewComponent {
+  id: string
+  type: ComponentType
+  name?: string
+  frame?: Partial<Frame>
+  options?: Options
+  spec?: Partial<Spec>
+}
+
+/** A component as the palette gives it: it shows its sample at once. */
+export function newComponent({ id, type, name, frame, options, spec }: NewComponent): ScreenComponent {
+  const { title, group, size, settings, sample, spec: own, roles } = definitionOf(type)
+  return {
+    id,
+    primaryKey: null,
+    type,
+    category: group,
+    name: name ?? title,
+    options: { ...defaultOptions(settings), ...options },
+    spec: { ...plainSpec, ...own, ...spec },
+    frame: { x: 0, y: 0, ...size, rotation: 0, ...frame },
+    isLocked: false,
+    isHidden: false,
+    group: null,
+    parent: null,
+    bindComponent: null,
+    params: [],
+    emits: [],
+    clickType: 1,
+    thirdUrl: '',
+    opens: '',
+    columnDataSource: 1,
+    categoryDataSource: 1,
+    staticData: sample,
+    dataApiSettings: null,
+    columnDataSetSettings: null,
+    categoryApiSettings: null,
+    categoryDataSetSettings: null,
+    reportSettings: null,
+    fields:
+      sample === null
+        ? {}
+        : guessedFields(
+            sample.columns.map((column) => column.name),
+            roles,
+          ),
+    isRefresh: false,
+    refreshTime: 300_000,
+  }
+}
+
+/** Columns in their order for the parts in theirs; the last part that takes several takes the rest. */
+export function guessedFields(
+  columns: readonly string[],
+  roles: readonly { key: string; isMany: boolean; isRequired: boolean }[],
+): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  let at = 0
+  for (const [place, role] of roles.entries()) {
+    if (at >= columns.length) break
+    const after = roles.slice(place + 1).filter(({ isRequired }) => isRequired).length
+    const count = role.isMany ? Math.max(1, columns.length - at - after) : 1
+    fields[role.key] = columns.slice(at, at + count)
+    at += count
+  }
+  return fields
+}

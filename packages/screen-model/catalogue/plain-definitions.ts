@@ -1,0 +1,347 @@
+import type { ComponentDefinition } from './definition.ts'
+import * as samples from './samples.ts'
+import { address, choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
+
+const bare = { isTitled: false, border: 0 as const, padding: 0 }
+const aligned = choice('align', '对齐', [
+  ['left', '左'],
+  ['center', '中'],
+  ['right', '右'],
+])
+
+/** Texts, media, frames and what holds other components. */
+export const plainDefinitions: ComponentDefinition[] = [
+  {
+    type: 'text',
+    title: '文字',
+    group: 'text',
+    size: { width: 320, height: 48 },
+    settings: [
+      ...section(
+        '文字',
+        text('text', '内容', '请输入文字'),
+        choice('textType', '类型', [
+          ['text', '文字'],
+          ['marquee', '跑马灯'],
+          ['link', '链接'],
+        ]),
+        address('link', '链接地址'),
+        number('scrollStep', '每秒像素', 60, { min: 1, max: 1000, unit: 'px' }),
+      ),
+      ...section(
+        '字体',
+        number('textSize', '字号', 20, { min: 8, max: 400, unit: 'px' }),
+        number('weight', '粗细', 400, { min: 100, max: 900 }),
+        number('spacing', '字间距', 0, { min: -1, max: 4, unit: 'em' }),
+        aligned,
+        colour('colour', '颜色'),
+        colour('colour2', '渐变到'),
+        colour('ground', '底色'),
+        toggle('isGlowing', '发光', false),
+      ),
+    ],
+    roles: [{ key: 'value', label: '文字', isRequired: false, isMany: false }],
+    sample: null,
+    spec: bare,
+    variants: [
+      {
+        title: '标题',
+        options: { text: '云州市经济运行监测', textSize: 30, weight: 600, spacing: 0.18, align: 'center' },
+      },
+      { title: '跑马灯', options: { textType: 'marquee', text: '今日全市空气质量优，局部有阵雨，请注意出行安全。' } },
+      { title: '链接', options: { textType: 'link', text: '查看详情' } },
+    ],
+  },
+  {
+    type: 'date',
+    title: '日期时间',
+    group: 'text',
+    size: { width: 260, height: 40 },
+    settings: [
+      ...section(
+        '日期',
+        choice('dateCode', '格式', [
+          ['1', '年月日时分秒'],
+          ['2', '年月日时分'],
+          ['3', '年月日'],
+          ['4', '年月'],
+          ['5', '时分秒'],
+          ['6', '时分'],
+          ['7', '星期'],
+          ['8', '年'],
+          ['9', '月'],
+          ['10', '日'],
+        ]),
+      ),
+      ...section(
+        '字体',
+        number('textSize', '字号', 20, { min: 8, max: 400, unit: 'px' }),
+        number('weight', '粗细', 500, { min: 100, max: 900 }),
+        aligned,
+        colour('colour', '颜色'),
+      ),
+    ],
+    roles: [],
+    sample: null,
+    spec: bare,
+    variants: [],
+  },
+  {
+    type: 'picture',
+    title: '图片',
+    group: 'media',
+    size: { width: 320, height: 200 },
+    settings: section(
+      '图片',
+      address('url', '地址'),
+      choice('fit', '填充', [
+        ['contain', '完整'],
+        ['cover', '铺满'],
+        ['fill', '拉伸'],
+      ]),
+      text('alternative', '说明'),
+      number('radius', '圆角', 0, { max: 1000, unit: 'px' }),
+    ),
+    roles: [{ key: 'value', label: '地址', isRequired: false, isMany: false }],
+    sample: null,
+    spec: bare,
+    variants: [],
+  },
+  {
+    type: 'carousel',
+    title: '轮播图',
+    group: 'media',
+    size: { width: 480, height: 270 },
+    settings: section(
+      '轮播',
+      list('pictures', '图片', { of: [address('url', '地址'), text('title', '说明')] }),
+      number('interval', '间隔', 5000, { min: 1000, max: 600_000, unit: 'ms' }),
+      choice('fit', '填充', [
+        ['cover', '铺满'],
+        ['contain', '完整'],
+      ]),
+    ),
+    roles: [
+      { key: 'value', label: '地址', isRequired: false, isMany: false },
+      { key: 'category', label: '说明', isRequired: false, isMany: false },
+    ],
+    sample: null,
+    spec: bare,
+    variants: [],
+  },
+  {
+    type: 'video',
+    title: '视频',
+    group: 'media',
+    size: { width: 480, height: 270 },
+    settings: section(
+      '视频',
+      address('url', '地址'),
+      address('poster', '封面'),
+      toggle('isMuted', '静音', true),
+      toggle('isLooped', '循环', true),
+      toggle('isControlled', '显示控制条', false),
+    ),
+    roles: [],
+    sample: null,
+    spec: bare,
+    variants: [],
+  },
+  {
+    type: 'iframe',
+    title: '网页',
+    group: 'media',
+    size: { width: 640, height: 400 },
+    settings: section('网页', address('url', '地址'), text('alternative', '说明', '网页')),
+    roles: [],
+    sample: null,
+    spec: bare,
+    variants: [],
+  },
+  {
+    type: 'tabs',
+    title: '标签页',
+    group: 'frame',
+    size: { width: 560, height: 360 },
+    settings: section(
+      '标签',
+      list('tabs', '标签', { of: [text('title', '标题')], value: [{ title: '标签一' }, { title: '标签二' }] }),
+      toggle('isAuto', '自动切换', false),
+      number('interval', '间隔', 8000, { min: 1000, max: 600_000, unit: 'ms' }),
+      number('textSize', '字号', 15, { min: 8, max: 100, unit: 'px' }),
+    ),
+    roles: [],
+    sample: null,
+    spec: { isTitled: false, border: 'line', padding: 0 },
+    variants: [],
+  },
+  {
+    type: 'border',
+    title: '边框',
+    group: 'frame',
+    size: { width: 450, height: 300 },
+    settings: section(
+      '边框',
+      choice(
+        'kind',
+        '样式',
+        Array.from({ length: 13 }, (_, at) => [String(at + 1), `边框${at + 1}`] as const),
+      ),
+      colour('colour', '主色'),
+      colour('colour2', '辅色'),
+      colour('ground', '底色'),
+      text('title', '标题'),
+      toggle('isReversed', '左右翻转', false),
+    ),
+    roles: [],
+    sample: null,
+    spec: bare,
+    variants: Array.from({ length: 12 }, (_, at) => ({ title: `边框${at + 2}`, options: { kind: String(at + 2) } })),
+  },
+  {
+    type: 'decoration',
+    title: '装饰',
+    group: 'frame',
+    size: { width: 400, height: 40 },
+    settings: section(
+      '装饰',
+      choice(
+        'kind',
+        '样式',
+        Array.from({ length: 11 }, (_, at) => [String(at + 1), `装饰${at + 1}`] as const),
+      ),
+      colour('colour', '主色'),
+      colour('colour2', '辅色'),
+      toggle('isReversed', '左右翻转', false),
+    ),
+    roles: [],
+    sample: null,
+    spec: bare,
+    variants: Array.from({ length: 10 }, (_, at) => ({ title: `装饰${at + 2}`, options: { kind: String(at + 2) } })),
+  },
+  ...widgets(),
+]
+
+function widgets(): ComponentDefinition[] {
+  const size = { width: 220, height: 36 }
+  const shared = section(
+    '控件',
+    text('paramCode', '参数', 'param'),
+    text('label', '名称'),
+    text('initial', '默认值'),
+    number('textSize', '字号', 14, { min: 8, max: 60, unit: 'px' }),
+  )
+  const chosen = [
+    ...shared,
+    ...section(
+      '选项',
+      list('choices', '选项', { of: [text('value', '值'), text('title', '名称')] }),
+      toggle('isMany', '多选', false),
+    ),
+  ]
+  const roles = [
+    { key: 'value', label: '值', isRequired: false, isMany: false },
+    { key: 'category', label: '名称', isRequired: false, isMany: false },
+    { key: 'parent', label: '上级', isRequired: false, isMany: false },
+  ]
+  const flat = roles.slice(0, 2)
+  return [
+    {
+      type: 'dateWidget',
+      title: '日期选择',
+      group: 'widget',
+      size,
+      settings: [
+        ...shared,
+        ...section(
+          '日期',
+          choice('precision', '精度', [
+            ['day', '日'],
+            ['month', '月'],
+            ['year', '年'],
+          ]),
+        ),
+      ],
+      roles: [],
+      sample: null,
+      spec: bare,
+      variants: [],
+    },
+    {
+      type: 'rangeWidget',
+      title: '日期范围',
+      group: 'widget',
+      size: { width: 320, height: 36 },
+      settings: [...shared, ...section('日期', text('endCode', '结束的参数', 'paramEnd'))],
+      roles: [],
+      sample: null,
+      spec: bare,
+      variants: [],
+    },
+    {
+      type: 'selectWidget',
+      title: '下拉选择',
+      group: 'widget',
+      size,
+      settings: chosen,
+      roles: flat,
+      sample: samples.regionTree,
+      spec: bare,
+      variants: [{ title: '多选下拉', options: { isMany: true } }],
+    },
+    {
+      type: 'treeWidget',
+      title: '树形选择',
+      group: 'widget',
+      size: { width: 240, height: 240 },
+      settings: chosen,
+      roles,
+      sample: samples.regionTree,
+      spec: bare,
+      variants: [],
+    },
+    {
+      type: 'cascaderWidget',
+      title: '级联选择',
+      group: 'widget',
+      size: { width: 360, height: 36 },
+      settings: chosen,
+      roles,
+      sample: samples.regionTree,
+      spec: bare,
+      variants: [],
+    },
+    {
+      type: 'radioWidget',
+      title: '单选',
+      group: 'widget',
+      size: { width: 320, height: 36 },
+      settings: chosen,
+      roles: flat,
+      sample: samples.regionTree,
+      spec: bare,
+      variants: [],
+    },
+    {
+      type: 'buttonWidget',
+      title: '按钮',
+      group: 'widget',
+      size: { width: 96, height: 36 },
+      settings: [
+        ...shared,
+        ...section(
+          '按钮',
+          choice('purpose', '用途', [
+            ['apply', '查询'],
+            ['reset', '重置'],
+            ['set', '设为默认值'],
+          ]),
+        ),
+      ],
+      roles: [],
+      sample: null,
+      spec: bare,
+      variants: [],
+    },
+  ]
+}

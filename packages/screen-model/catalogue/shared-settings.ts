@@ -1,0 +1,75 @@
+import type { Setting } from '../document/setting.ts'
+import { choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
+
+/** Settings that several types share, each a heading of the property panel. */
+export const legendSettings: Setting[] = section(
+  '图例',
+  toggle('isLegend', '显示图例', true),
+  choice('legendAt', '位置', [
+    ['top', '上方'],
+    ['bottom', '下方'],
+    ['left', '左侧'],
+    ['right', '右侧'],
+  ]),
+  number('legendSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
+)
+
+export const labelSettings: Setting[] = section(
+  '标签',
+  toggle('isLabelled', '显示数值', false),
+  number('labelSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
+  colour('labelColour', '颜色'),
+)
+
+export const figureSettings: Setting[] = section(
+  '数字',
+  number('decimals', '小数位', null, { max: 10 }),
+  toggle('isGrouped', '千分位', true),
+  choice('scale', '换算', [
+    ['none', '不换算'],
+    ['wan', '万'],
+    ['yi', '亿'],
+    ['percent', '百分比'],
+  ]),
+  text('prefix', '前缀'),
+  text('unit', '单位'),
+)
+
+export const axisSettings: Setting[] = section(
+  '坐标轴',
+  number('axisSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
+  number('axisTurn', '文字角度', 0, { min: -90, max: 90, unit: '°' }),
+  toggle('isSplit', '网格线', true),
+  text('axisTitle', '数值轴标题'),
+  number('axisMin', '最小值', null, { min: -1e15, max: 1e15 }),
+  number('axisMax', '最大值', null, { min: -1e15, max: 1e15 }),
+)
+
+/** From a figure upwards another colour: the last threshold that is reached counts. */
+export const thresholdSettings: Setting[] = section(
+  '阈值',
+  list('thresholds', '阈值', {
+    of: [number('from', '大于等于', 0, { min: -1e15, max: 1e15 }), colour('colour', '颜色', '#FF7A6B')],
+  }),
+  toggle('isFlashing', '达到最后一个阈值时边框闪烁', false),
+)
+
+export const regionSettings: Setting[] = section(
+  '区域',
+  text('adcode', '行政区划代码', '100000'),
+  toggle('isDrill', '点击区域下钻', true),
+  list('names', '名称对应', { of: [text('from', '数据里的名称'), text('to', '地图上的名称')] }),
+  colour('areaColour', '底色'),
+  colour('edgeColour', '边线颜色'),
+  toggle('isNamed', '显示名称', true),
+  number('nameSize', '名称字号', 13, { min: 8, max: 60, unit: 'px' }),
+  text('reviewNote', '审图号'),
+)
+
+export const pagingSettings: Setting[] = section(
+  '滚动',
+  toggle('isScrolling', '自动滚动', true),
+  number('scrollStep', '每秒像素', 24, { min: 1, max: 400, unit: 'px' }),
+  number('scrollWait', '首尾停留', 2000, { min: 0, max: 60_000, unit: 'ms' }),
+  toggle('isHoverStopped', '鼠标移入暂停', true),
+)

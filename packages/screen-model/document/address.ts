@@ -1,0 +1,7 @@
+/** Whether an address is http, https or a path of this site. What a browser strips before it reads is refused. */
+export function isSafeAddress(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- a browser drops these before it reads the scheme
+  if (/[\u0000-\u001f\u007f\\]/.test(text) || text !== text.trim()) return false
+  if (/^\/(?!\/)/.test(text)) return true
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}

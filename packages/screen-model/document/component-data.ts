@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Where figures come from. Report specification, section 3. */
+export const sourceCodes = { static: 1, api: 2, sql: 3 } as const
+/** 4 is of our own: the rows of a report. */
+export const SourceCode = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export type SourceCode = z.infer<typeof SourceCode>
+
+const Name = z.string().max(limits.name)
+
+/** An API that the server asks through its address guard. */
+export const ApiSettings = z.strictObject({
+  url: z.string().max(2000),
+  requestType: z.enum(['get', 'post']),
+  /** The path of the rows in the answer, `data.list`; '' where the answer is the list. */
+  resultPath: z.string().max(200),
+  params: z.array(z.strictObject({ name: Name, value: z.string().max(limits.cellText) })).max(limits.params),
+})
+export type ApiSettings = z.infer<typeof ApiSettings>
+
+export const DataSetSettings = z.strictObject({
+  dataSetId: z.string().min(1).max(40),
+  /** The columns that are asked for; all of them where the list is empty. */
+  column: z.array(Name).max(limits.staticColumns),
+  /** What a drill takes along. */
+  drillProp: z.array(Name).max(limits.staticColumns),
+})
+export type DataSetSettings = z.infer<typeof DataSetSettings>
+
+export const ReportSettings = z.strictObject({
+  reportId: z.string().min(1).max(40),
+  /** Parameters of the report by code; `{code}` takes a parameter of the screen. */
+  params: z.record(Name, z.string().max(limits.cellText)),
+})
+export type ReportSettings = z.infer<typeof ReportSettings>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Rows of a dataset, a report or an API as they are drawn from: figures are decimal texts, nothing is a double. */
+export interface ScreenRows {
+  columns: ScreenColumn[]
+  /** One cell for each column; null is "no figure", which is not zero. */
+  rows: (string | null)[][]
+}
+
+export interface ScreenColumn {
+  name: string
+  /** What people read; the name where there is none. */
+  title: string
+}
+
+const Column = z.strictObject({ name: z.string().min(1).max(limits.name), title: z.string().max(limits.name) })
+const Cell = z.string().max(limits.cellText).nullable()
+
+export const StaticRows: z.ZodType<ScreenRows> = z
+  .strictObject({
+    columns: z.array(Column).max(limits.staticColumns),
+    rows: z.array(z.array(Cell)).max(limits.staticRows),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length))

@@ -1,0 +1,83 @@
+import { sayPhrase } from '@mingtai/messages'
+import { expect, test } from 'vitest'
+import { newComponent } from '../catalogue/new-component.ts'
+import { clipped, readClipping } from '../change/clipping.ts'
+import { documentDifference } from '../change/difference.ts'
+import { emptyDocument } from '../document/empty-document.ts'
+import { applied } from './apply.ts'
+import { done, newHistory, undone } from './history.ts'
+
+const parts = ['a', 'b', 'c'].map((id, at) =>
+  newComponent({ id, type: 'text', name: id, frame: { x: at * 100, y: 0 } }),
+)
+const screen = { ...emptyDocument('大屏'), components: parts }
+
+test('nudges within a second are one step', () => {
+  let history = newHistory(screen)
+  for (const at of [0, 100, 900, 5000]) history = done(history, { do: 'move', ids: ['a'], x: 1, y: 0 }, at).history
+  expect(history.document.components[0]?.frame.x).toBe(4)
+  expect(history.past.length).toBe(2)
+  expect(undone(history).document.components[0]?.frame.x).toBe(3)
+  expect(undone(undone(history)).document).toBe(screen)
+})
+
+test('a locked component is not touched, and the refusal names it', () => {
+  const locked = applied(screen, { do: 'lock', ids: ['a'], isLocked: true })
+  if (!locked.ok) throw new Error('not locked')
+  const moved = applied(locked.document, { do: 'move', ids: ['a', 'b'], x: 1, y: 1 })
+  expect(moved.ok ? '' : sayPhrase(moved.why)).toBe('“a”已锁定，请先解锁。')
+})
+
+test('copies have new ids, and bindings, groups and tabs stay among them', () => {
+  const tabs = newComponent({ id: 't', type: 'tabs' })
+  const inside = {
+    ...newComponent({ id: 'i', type: 'text' }),
+    parent: { id: 't', tab: 1 },
+    bindComponent: 'a',
+    clickType: 2 as const,
+  }
+  const [a, b] = [parts[0], parts[1]]
+  if (a === undefined || b === undefined) throw new Error('no parts')
+  const grouped = {
+    ...screen,
+    groups: [{ id: 'g', name: '组' }],
+    components: [{ ...a, group: 'g' }, { ...b, group: 'g', bindComponent: 't', clickType: 2 as const }, tabs, inside],
+  }
+  const clipping = readClipping(JSON.parse(JSON.stringify(clipped(grouped, ['a', 'b', 't']))))
+  if (clipping === null) throw new Error('no clipping')
+  expect(clipping.components.map(({ id }) => id)).toEqual(['a', 'b', 't', 'i'])
+  const pasted = applied(emptyDocument('另一个'), {
+    do: 'paste',
+    clipping,
+    ids: ['1', '2', '3', '4', 'h'],
+    x: 50,
+    y: 60,
+  })
+  expect(
+    pasted.ok &&
+      pasted.document.components.map(({ id, group, parent, bindComponent }) => [id, group, parent?.id, bindComponent]),
+  ).toEqual([
+    ['1', 'h', undefined, null],
+    ['2', 'h', undefined, '3'],
+    ['3', null, undefined, null],
+    ['4', null, '3', '1'],
+  ])
+  expect(readClipping({ mingtai: 'screen-components', components: [{ id: 'x' }] })).toBeNull()
+})
+
+test('the difference is told in sentences', () => {
+  let history = newHistory(screen)
+  const steps = [
+    { do: 'move', ids: ['a'], x: 5, y: 6 },
+    { do: 'setOptions', ids: ['b'], options: { textSize: 44 } },
+    { do: 'remove', ids: ['c'] },
+    { do: 'setPage', page: { width: 3840, height: 2160 } },
+  ] as const
+  for (const step of steps) history = done(history, step, 0).history
+  expect(documentDifference(screen, history.document).map(({ sentence }) => sentence)).toEqual([
+    '页面大小由1920×1080改为3840×2160。',
+    '“a”由(0, 0)移到(5, 6)。',
+    '“b”修改了字号。',
+    '删除了文字“c”。',
+  ])
+})

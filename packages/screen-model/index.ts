@@ -1,0 +1,96 @@
+/** Data screens without a browser: what they are, what can be done to them and what is drawn from their figures. */
+export { limits } from './document/limits.ts'
+export type { Options, Setting, SettingRecord, SettingValue } from './document/setting.ts'
+export { defaultOptions } from './document/setting.ts'
+export { isSafeAddress } from './document/address.ts'
+export { optionsSchema } from './document/setting-schema.ts'
+export { StaticRows, type ScreenColumn, type ScreenRows } from './document/rows.ts'
+export { Emission, Parameter } from './document/parameter.ts'
+export { ApiSettings, DataSetSettings, ReportSettings, SourceCode, sourceCodes } from './document/component-data.ts'
+export { ComponentShape, Frame, Spec, type ClickType, type ScreenComponent } from './document/component.ts'
+export {
+  DocumentShape,
+  Group,
+  Page,
+  scaleModes,
+  type ScaleMode,
+  type ScreenDocument,
+} from './document/screen-document.ts'
+export { emptyDocument } from './document/empty-document.ts'
+export { documentProblem, readDocument, type ReadDocument } from './document/read-document.ts'
+
+export { componentTypes, type ComponentType } from './catalogue/types.ts'
+export { paletteGroups, type ComponentDefinition, type PaletteGroup, type Role } from './catalogue/definition.ts'
+export { definitionOf, definitions } from './catalogue/definition-of.ts'
+export { guessedFields, newComponent, type NewComponent } from './catalogue/new-component.ts'
+export { rowsOf } from './catalogue/samples.ts'
+
+export { applied, type Applied } from './history/apply.ts'
+export { commandTitles, type Command, type Settable, type ZOrder } from './history/command.ts'
+export { done, newHistory, redone, undone, type Done, type History } from './history/history.ts'
+
+export { boundsOf, groupBounds, resizedTogether, rotatedTogether, unionOf, type Bounds } from './geometry/bounds.ts'
+export { aligned, distributed, equalSized, type Alignment, type Direction } from './geometry/arrange.ts'
+export { snapped, type Gap, type Guide, type Snapped, type SnapSettings } from './geometry/snap.ts'
+
+export { clipped, readClipping, type Clipping } from './change/clipping.ts'
+export { documentDifference, type DocumentChange } from './change/difference.ts'
+export { merged, type MergeConflict, type Merged, type Versions } from './change/merge.ts'
+
+export {
+  addressValues,
+  defaultValue,
+  emittedBy,
+  ownValues,
+  parameterValues,
+  type ParameterOrigins,
+  type ParameterValues,
+} from './parameter/values.ts'
+export { affectedBy, linkageGraph, linkageLoop } from './parameter/linkage.ts'
+export { clickAddress, type ClickContext } from './click/click-address.ts'
+export { drilledBack, drilledInto, drilledTo, type DrillStep, type DrillTrail } from './click/drill-trail.ts'
+
+export {
+  byFigure,
+  exactTotal,
+  figureFormat,
+  figureOf,
+  figureParts,
+  figureText,
+  plotted,
+  type FigureFormat,
+} from './data/figure.ts'
+export {
+  categorySeries,
+  cellsOf,
+  clickedRow,
+  columnsOf,
+  firstColumn,
+  lastCell,
+  links,
+  points,
+  ranked,
+  sampledRows,
+  slices,
+  withoutCircles,
+  type CategorySeries,
+  type Fields,
+  type Link,
+  type Point,
+  type Slice,
+} from './data/series.ts'
+export { rowsProblem } from './data/rows-problem.ts'
+export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
+export {
+  answered,
+  asking,
+  neverAsked,
+  standingOf,
+  type Answer,
+  type Freshness,
+  type Standing,
+} from './data/freshness.ts'
+export { nextAsking, periodOf } from './data/refresh-plan.ts'
+export { questionKey } from './data/same-question.ts'
+
+export { seriesPalette, themeNames, themes, type ScreenTheme, type ThemeName } from './theme/theme.ts'

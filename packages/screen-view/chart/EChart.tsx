@@ -1,0 +1,63 @@
+import { type EChartsCoreOption, type EChartsType, init } from 'echarts/core'
+import { useEffect, useRef } from 'react'
+import { useScreen } from '../player/screen-context.ts'
+import './register.ts'
+
+export interface EChartProps {
+  option: EChartsCoreOption
+  width: number
+  height: number
+  /** The place of the row that was clicked, and its name. */
+  onPick?: (point: { name: string; at: number; series: string }) => void
+  /** The slice that stands out, one after another; null for none. */
+  highlight?: number | null
+  /** Pixels of the drawing for one of the page; the display decides where it is not given. */
+  ratio?: number
+}
+
+/** A chart of echarts. It is made once and follows its option, so that a refresh moves and does not flash. */
+export function EChart({ option, width, height, onPick, highlight = null, ratio }: EChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType | null>(null)
+  const pick = useRef(onPick)
+  const { zoom, mode } = useScreen()
+  // As many pixels as the display has, so that small letters stay sharp where the page is shown smaller.
+  const shown = Math.round(zoom * (window.devicePixelRatio || 1) * 20) / 20
+  const dots = ratio ?? Math.min(3, Math.max(0.4, shown))
+
+  useEffect(() => {
+    pick.current = onPick
+  })
+  useEffect(() => {
+    if (box.current === null) return undefined
+    const made = init(box.current, null, { renderer: 'canvas', width, height, devicePixelRatio: dots })
+    chart.current = made
+    made.on('click', ({ name, dataIndex, seriesName }) =>
+      pick.current?.({ name, at: dataIndex ?? -1, series: seriesName ?? '' }),
+    )
+    return () => {
+      chart.current = null
+      made.dispose()
+    }
+    // Another size is given to the chart below; only another sharpness makes a new one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dots])
+  useEffect(() => {
+    chart.current?.resize({ width, height })
+  }, [width, height, dots])
+  useEffect(() => {
+    chart.current?.setOption(option, { notMerge: false, replaceMerge: ['series', 'xAxis', 'yAxis'] })
+  }, [option, dots])
+  useEffect(() => {
+    if (highlight === null) return
+    chart.current?.dispatchAction({ type: 'downplay', seriesIndex: 0 })
+    chart.current?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: highlight })
+  }, [highlight, option, dots])
+  return (
+    <div
+      ref={box}
+      className="screen-chart"
+      style={{ width, height, pointerEvents: mode === 'design' ? 'none' : undefined }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { ScreenComponent } from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { legendRoom } from './frame-option.ts'
+import { type Paint, axisText, figureFont, numberOf, textOf } from './paint.ts'
+
+interface GridSettings {
+  lift?: number
+  names: readonly string[]
+  hasSecond?: boolean
+}
+
+/** Where the axes lie: labels always inside, with room for the legend and the titles of axes. */
+export function gridOption(
+  component: ScreenComponent,
+  { lift = 0, names, hasSecond = false }: GridSettings,
+): EChartsCoreOption {
+  const room = legendRoom(component, names)
+  const inTitle = lift > 0
+  const titled = textOf(component.options.axisTitle) !== ''
+  return {
+    top: 12 + (inTitle ? lift : room.top) + (titled ? 14 : 0),
+    bottom: 4 + room.bottom,
+    left: 4 + room.left,
+    right: (hasSecond ? 4 : 12) + room.right,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+  }
+}
+
+export function categoryAxis(
+  { options }: ScreenComponent,
+  { theme, width }: Paint,
+  categories: readonly string[],
+  isAcross: boolean,
+) {
+  const size = numberOf(options.axisSize, 13)
+  const isBroken = !isAcross && categories.length <= 12 && categories.every((name) => name.length <= 8)
+  return {
+    type: 'category',
+    data: [...categories],
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: theme.muted,
+      fontSize: size,
+      rotate: isAcross ? 0 : numberOf(options.axisTurn, 0),
+      hideOverlap: true,
+      ...(isBroken && width > 240 ? { interval: 0 } : {}),
+      overflow: isBroken ? 'break' : 'truncate',
+      width: isAcross
+        ? Math.max(48, width * 0.28)
+        : Math.max(34, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10),
+    },
+  }
+}
+
+export function valueAxis({ options }: ScreenComponent, { theme, height, lift = 0 }: Paint, second?: { unit: string }) {
+  const size = numberOf(options.axisSize, 13)
+  return {
+    type: 'value',
+    name: second === undefined ? textOf(options.axisTitle) : second.unit,
+    nameTextStyle: { color: theme.muted, fontSize: size - 1 },
+    nameGap: 8,
+    scale: second !== undefined,
+    alignTicks: second !== undefined,
+    splitNumber: Math.max(1, Math.min(5, Math.round((height - lift) / 52))),
+    min: second === undefined && typeof options.axisMin === 'number' ? options.axisMin : undefined,
+    max: second === undefined && typeof options.axisMax === 'number' ? options.axisMax : undefined,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: second === undefined && options.isSplit !== false, lineStyle: { color: theme.grid } },
+    axisLabel: { color: theme.muted, fontSize: size, fontFamily: figureFont, formatter: axisText },
+  }
+}

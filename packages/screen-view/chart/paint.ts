@@ -1,0 +1,94 @@
+import { type ScreenComponent, type ScreenTheme, figureFormat, figureText, seriesPalette } from '@mingtai/screen-model'
+import type { SettingValue } from '@mingtai/screen-model'
+
+/** What every chart is painted with. */
+export interface Paint {
+  theme: ScreenTheme
+  palette: readonly string[]
+  isStill: boolean
+  width: number
+  height: number
+  /** Pixels by which the drawing reaches into the title, where the legend then stands. */
+  lift?: number
+}
+
+export const figureFont =
+  "'Barlow Semi Condensed', 'DIN Alternate', Bahnschrift, 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
+export const textFont =
+  "'HarmonyOS Sans SC', 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
+
+export function paletteOf({ spec }: ScreenComponent, page: readonly string[], theme: ScreenTheme): readonly string[] {
+  return seriesPalette(spec.palette, page, theme)
+}
+
+export function colourAt(palette: readonly string[], at: number): string {
+  return palette[at % Math.max(1, palette.length)] ?? '#4FA3FF'
+}
+
+/** A number among options, or another where it is none. */
+export function numberOf(value: SettingValue | undefined, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}
+
+/** A text among options; '' where it is none. */
+export function textOf(value: SettingValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A colour among options, or the one of the theme. */
+export function colourOf(value: SettingValue | undefined, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise
+}
+
+/** The same colour with another opacity; colours that are no `#RRGGBB` stay as they are. */
+export function faded(colour: string, opacity: number): string {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
+  if (parts === null) return colour
+  return `rgba(${parts
+    .slice(1)
+    .map((part) => Number.parseInt(part, 16))
+    .join(',')},${opacity})`
+}
+
+export interface Drawn {
+  value: number | string
+  /** The exact text of the figure, for labels. */
+  text: string | null
+}
+
+/** A point of a chart that still knows its exact figure; `-` is a gap. */
+export function drawn(text: string | null, number: number | null): Drawn {
+  return { value: number ?? '-', text }
+}
+
+/** Writes what echarts hands to a label: the exact figure where the point knows it. */
+export function labelWriter({ options }: ScreenComponent): (point: unknown) => string {
+  const format = figureFormat(options)
+  return (point) => {
+    const exact = exactOf(point)
+    return exact === null ? '' : figureText(exact, format)
+  }
+}
+
+/** The exact figure of a point, a slice or an area. */
+export function exactOf(point: unknown): string | null {
+  if (typeof point !== 'object' || point === null || !('data' in point)) return null
+  const { data } = point
+  if (typeof data !== 'object' || data === null || !('text' in data)) return null
+  return typeof data.text === 'string' ? data.text : null
+}
+
+/** A property of what echarts hands on, as a text; '' where it is none. */
+export function said(point: unknown, name: string): string {
+  const value: unknown = typeof point === 'object' && point !== null ? Reflect.get(point, name) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Large figures on an axis are read in 万 and 亿. */
+export function axisText(value: number): string {
+  const size = Math.abs(value)
+  const trimmed = (part: number): string => String(Number(part.toPrecision(6)))
+  if (size >= 1e8) return `${trimmed(value / 1e8)}亿`
+  if (size >= 1e5) return `${trimmed(value / 1e4)}万`
+  return size >= 1000 ? trimmed(value).replace(/\B(?=(?:\d{3})+$)/g, ',') : trimmed(value)
+}

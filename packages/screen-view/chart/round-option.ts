@@ -1,0 +1,241 @@
+import {
+  type ScreenComponent,
+  type ScreenRows,
+  exactTotal,
+  figureFormat,
+  figureParts,
+  plotted,
+  reachedThreshold,
+  slices,
+  thresholdsOf,
+} from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { frameOption, legendOption } from './frame-option.ts'
+import { type Paint, colourAt, exactOf, figureFont, labelWriter, numberOf, said, textOf } from './paint.ts'
+
+/** Pies, rings and roses; negative figures have no slice. */
+export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+  const { options, type, fields } = component
+  const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
+  const total = exactTotal(all.map(({ value }) => value))
+  const names = all.map(({ name }) => name)
+  const isBeside = options.isLegend === true && paint.width > paint.height * 1.35
+  const round = roundRoom(paint)
+  const center = isBeside ? [round * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
+  return {
+    ...frameOption(component, paint, 'item'),
+    legend: {
+      ...legendOption(component, paint, names, { isRound: true }),
+      ...(isBeside ? besideLegend(component, paint, all) : {}),
+    },
+    ...(type === 'pie' && options.isTotal === true ? { title: totalTitle(component, total, { paint, center }) } : {}),
+    series: [
+      {
+        type: 'pie',
+        center,
+        // Of the smaller side, as echarts counts: the whole circle is half of it.
+        radius: isBeside
+          ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
+          : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
+        ...(type === 'rose' ? { roseType: 'area' } : {}),
+        padAngle: numberOf(options.gap, 0),
+        startAngle: 90,
+        itemStyle: { borderColor: 'transparent', borderRadius: 1 },
+        emphasis: { scaleSize: 6, itemStyle: { shadowBlur: 16, shadowColor: 'rgba(0,0,0,.35)' } },
+        label: {
+          show: options.isLabelled === true,
+          color: paint.theme.text,
+          fontSize: numberOf(options.labelSize, 13),
+          formatter: (point: unknown) => `${said(point, 'name')} ${said(point, 'percent')}%`,
+        },
+        labelLine: { show: options.isLabelled === true, lineStyle: { color: paint.theme.line } },
+        data: all.map(({ name, value }, at) => ({
+          name,
+          value: plotted(value),
+          text: value,
+          itemStyle: { color: colourAt(paint.palette, at) },
+        })),
+      },
+    ],
+  }
+}
+
+/** Pixels of the square that a ring has beside its names. */
+function roundRoom({ width, height }: Pick<Paint, 'width' | 'height'>): number {
+  return Math.min(height, width * 0.46)
+}
+
+/** The names beside the ring, each with its share. */
+function besideLegend(
+  { options }: ScreenComponent,
+  { theme, height, width }: Paint,
+  all: readonly { name: string; value: string | null }[],
+) {
+  const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
+  const share = (name: string): string => {
+    const value = plotted(all.find((one) => one.name === name)?.value ?? null)
+    return value === null || sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`
+  }
+  const size = numberOf(options.legendSize, 13) + 1
+  const round = roundRoom({ width, height })
+  const room = Math.max(40, width - round * 1.08 - 96)
+  return {
+    orient: 'vertical',
+    top: 'middle',
+    left: Math.round(round * 1.08),
+    right: 'auto',
+    bottom: 'auto',
+    itemGap: Math.max(6, Math.min(16, (height - all.length * size) / (all.length + 1))),
+    formatter: (name: string) => `{name|${name}}{share|${share(name)}}`,
+    textStyle: {
+      rich: {
+        name: { width: room, color: theme.text, fontSize: size },
+        share: {
+          width: 56,
+          align: 'right',
+          color: theme.text,
+          fontSize: size + 1,
+          fontFamily: figureFont,
+          fontWeight: 600,
+        },
+      },
+    },
+  }
+}
+
+function totalTitle(
+  { options }: ScreenComponent,
+  total: string | null,
+  { paint, center }: { paint: Paint; center: (string | number)[] },
+) {
+  const { number, unit } = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
+  const size = Math.max(12, Math.min(30, paint.height * 0.13))
+  return {
+    text: number,
+    subtext: unit,
+    left: center[0],
+    top: center[1],
+    textAlign: 'center',
+    textVerticalAlign: 'middle',
+    itemGap: 2,
+    textStyle: { color: paint.theme.text, fontSize: size, fontFamily: figureFont, fontWeight: 600 },
+    subtextStyle: { color: paint.theme.muted, fontSize: size * 0.5 },
+  }
+}
+
+/** A gauge: a band in parts, ticks, a pointer, and the exact figure below it. */
+export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+  const { options, fields } = component
+  const one = slices(rows, fields).at(-1) ?? { name: '', value: null }
+  const { theme, height, width } = paint
+  const band = numberOf(options.band, 8)
+  const [least, most] = [numberOf(options.least, 0), numberOf(options.most, 100)]
+  const parts = Array.isArray(options.bands) ? options.bands : []
+  const isPointed = options.isPointed === true
+  const colours = parts.map(({ to, colour }) => [Number(to) / 100, String(colour)])
+  const size = numberOf(options.figureSize, 26)
+  const value = plotted(one.value)
+  const figure = figureParts(one.value, figureFormat(options))
+  const reached = reachedThreshold(one.value, thresholdsOf(options.thresholds))
+  return {
+    ...frameOption(component, paint, 'item'),
+    series: [
+      {
+        type: 'gauge',
+        min: least,
+        max: most <= least ? least + 1 : most,
+        startAngle: numberOf(options.start, 215),
+        endAngle: numberOf(options.end, -35),
+        splitNumber: 6,
+        radius: Math.min(width / 2, height / 2) * 0.84,
+        center: ['50%', '50%'],
+        axisLine: { lineStyle: { width: band, color: isPointed && colours.length > 0 ? colours : [[1, theme.grid]] } },
+        progress: { show: !isPointed, width: band, roundCap: true, itemStyle: { color: colourAt(paint.palette, 0) } },
+        axisTick: {
+          show: isPointed,
+          distance: 4,
+          length: 4,
+          splitNumber: 5,
+          lineStyle: { color: theme.muted, width: 1, opacity: 0.6 },
+        },
+        splitLine: { show: isPointed, distance: 4, length: 8, lineStyle: { color: theme.text, width: 1.5 } },
+        axisLabel: { show: false },
+        pointer: { show: isPointed && value !== null, length: '58%', width: 5, itemStyle: { color: theme.text } },
+        anchor: {
+          show: isPointed,
+          size: 12,
+          itemStyle: { color: theme.ground, borderColor: theme.text, borderWidth: 2 },
+        },
+        title: {
+          show: one.name !== '',
+          offsetCenter: [0, '92%'],
+          color: theme.text,
+          fontSize: Math.max(12, size * 0.54),
+          fontFamily: textOf(options.font),
+        },
+        detail: {
+          offsetCenter: [0, isPointed ? '54%' : '4%'],
+          color: theme.text,
+          fontSize: size,
+          fontWeight: 600,
+          fontFamily: figureFont,
+          formatter: () => `{number|${figure.prefix}${figure.number}}{unit| ${figure.unit.trim()}}`,
+          rich: {
+            number: { color: reached?.colour ?? theme.text, fontSize: size, fontWeight: 600, fontFamily: figureFont },
+            unit: {
+              color: theme.muted,
+              fontSize: size * 0.54,
+              verticalAlign: 'bottom',
+              padding: [0, 0, size * 0.14, 0],
+            },
+          },
+        },
+        data: [{ value: value ?? least, name: one.name, text: one.value }],
+      },
+    ],
+  }
+}
+
+/** Stages from the widest to the narrowest, each with its rate of the one before. */
+export function funnelOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+  const { options, fields } = component
+  const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
+  const written = labelWriter(component)
+  const rate = (name: string): string => {
+    const at = all.findIndex((one) => one.name === name)
+    const [before, own] = [plotted(all[at - 1]?.value ?? null), plotted(all[at]?.value ?? null)]
+    return options.isRate !== true || before === null || own === null || before === 0
+      ? ''
+      : `  ${((own / before) * 100).toFixed(1)}%`
+  }
+  return {
+    ...frameOption(component, paint, 'item'),
+    series: [
+      {
+        type: 'funnel',
+        sort: 'none',
+        left: 4,
+        width: paint.width < 320 ? '42%' : '56%',
+        top: 6,
+        bottom: 6,
+        minSize: '18%',
+        gap: numberOf(options.gap, 3),
+        itemStyle: { borderWidth: 0 },
+        labelLine: { length: 16, lineStyle: { color: paint.theme.line } },
+        label: {
+          position: 'right',
+          color: paint.theme.text,
+          fontSize: numberOf(options.labelSize, 13),
+          formatter: (point: unknown) =>
+            `${said(point, 'name')} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
+        },
+        data: all.map(({ name, value }, at) => ({
+          name,
+          value: plotted(value),
+          text: value,
+          itemStyle: { color: colourAt(paint.palette, at) },
+        })),
+      },
+    ],
+  }
+}

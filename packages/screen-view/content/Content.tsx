@@ -1,0 +1,141 @@
+import type { ComponentType as ReactComponent } from 'react'
+import { Suspense, lazy } from 'react'
+import type { ComponentType } from '@mingtai/screen-model'
+import { hasGl } from '../gl/has-gl.ts'
+import { Notice } from '../panel/Notice.tsx'
+import { CardList } from './CardList.tsx'
+import { CircularProgress } from './CircularProgress.tsx'
+import { DateText } from './DateText.tsx'
+import { BorderContent, DecorationContent } from './FrameContent.tsx'
+import { Liquid } from './Liquid.tsx'
+import { Carousel, Frame, Picture, Video } from './media.tsx'
+import { Metric } from './Metric.tsx'
+import { NumberFlipper } from './NumberFlipper.tsx'
+import { ProgressBars } from './ProgressBars.tsx'
+import { ReportTile } from './ReportTile.tsx'
+import { Table } from './Table.tsx'
+import { Tabs } from './Tabs.tsx'
+import { Text } from './Text.tsx'
+import type { ContentProps } from './content-props.ts'
+
+const Chart = lazy(() => import('../chart/ChartContent.tsx'))
+const Area = lazy(() => import('../map/MapContent.tsx'))
+const Gl = lazy(() => import('../gl/GlContent.tsx'))
+const Words = lazy(() => import('./WordCloud.tsx'))
+const Widget = lazy(() => import('../widget/Widget.tsx'))
+
+/** Types that draw without rows of their own. */
+const needsNoRows = new Set<ComponentType>([
+  ...(['text', 'date', 'picture', 'carousel', 'video', 'iframe', 'border', 'decoration', 'tabs'] as const),
+  ...(['map', 'map3d', 'scatterMap', 'migrationMap', 'migrationMap3d'] as const),
+  ...([
+    'dateWidget',
+    'rangeWidget',
+    'selectWidget',
+    'treeWidget',
+    'cascaderWidget',
+    'radioWidget',
+    'buttonWidget',
+  ] as const),
+])
+
+/** What a component shows: its figures, or a sentence where it has none. */
+export function Content(props: ContentProps) {
+  const { component, figures } = props
+  if (!needsNoRows.has(component.type)) {
+    if (figures.standing === 'waiting') return <Waiting />
+    if (figures.rows === null) return <Notice kind="failed">{figures.why ?? '数据暂时取不到，正在重试。'}</Notice>
+    if (figures.problem !== null) return <Notice kind="empty">{figures.problem}</Notice>
+  }
+  const Shown = shownBy(component.type)
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shown {...props} />
+    </Suspense>
+  )
+}
+
+/** Lines in place of the first figures. */
+function Waiting() {
+  return (
+    <div className="screen-waiting" role="status" aria-label="正在取数据">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+function shownBy(type: ComponentType): ReactComponent<ContentProps> {
+  switch (type) {
+    case 'histogram':
+    case 'line':
+    case 'area':
+    case 'histogramLine':
+    case 'scatter':
+    case 'box':
+    case 'pie':
+    case 'rose':
+    case 'radar':
+    case 'funnel':
+    case 'sankey':
+    case 'treemap':
+    case 'gauge':
+      return Chart
+    case 'pie3d':
+      return hasGl() ? Gl : Chart
+    case 'map':
+    case 'scatterMap':
+    case 'migrationMap':
+      return Area
+    case 'map3d':
+    case 'migrationMap3d':
+      return hasGl() ? Gl : Area
+    case 'wordCloud':
+      return Words
+    case 'text':
+      return Text
+    case 'date':
+      return DateText
+    case 'picture':
+      return Picture
+    case 'carousel':
+      return Carousel
+    case 'video':
+      return Video
+    case 'iframe':
+      return Frame
+    case 'border':
+      return BorderContent
+    case 'decoration':
+      return DecorationContent
+    case 'tabs':
+      return Tabs
+    case 'table':
+      return Table
+    case 'cardList':
+      return CardList
+    case 'report':
+      return ReportTile
+    case 'metric':
+      return Metric
+    case 'numberFlipper':
+      return NumberFlipper
+    case 'circularProgress':
+      return CircularProgress
+    case 'progressBar':
+      return ProgressBars
+    case 'liquid':
+      return Liquid
+    case 'dateWidget':
+    case 'rangeWidget':
+    case 'selectWidget':
+    case 'treeWidget':
+    case 'cascaderWidget':
+    case 'radioWidget':
+    case 'buttonWidget':
+      return Widget
+    default:
+      return type satisfies never
+  }
+}

@@ -1,0 +1,221 @@
+import { clipped, readClipping, type Frame } from '@mingtai/screen-model'
+import { useEffect, useRef, useState } from 'react'
+import Moveable from 'react-moveable'
+import Selecto from 'react-selecto'
+import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
+import type { ScreenSources } from '../player/sources.ts'
+import { pressed } from './keys.ts'
+import type { Design } from './use-design.ts'
+
+interface CanvasProps {
+  design: Design
+  sources: ScreenSources
+  today: string
+  zoom: number
+  isSnapping: boolean
+}
+
+/** The page with its handles: what is dragged moves by itself, and becomes a command when it is let go. */
+export function Canvas({ design, sources, today, zoom, isSnapping }: CanvasProps) {
+  const { document, selected, run } = design
+  const { page, components } = document
+  const stage = useRef<HTMLDivElement>(null)
+  const moveable = useRef<Moveable>(null)
+  const [targets, setTargets] = useState<HTMLElement[]>([])
+  const key = selected.join(' ')
+  useEffect(() => {
+    setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
+  }, [key])
+  useEffect(() => {
+    moveable.current?.updateRect()
+  }, [document, zoom])
+  const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
+  const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)
+
+  /** Frames as the handles left them, as one command; React draws them from then on. */
+  const place = (frames: Record<string, Frame>): void => {
+    for (const target of targets) {
+      const frame = components.find(({ id }) => id === idOf(target))?.frame
+      if (frame === undefined) continue
+      Object.assign(target.style, {
+        transform: frame.rotation === 0 ? '' : `rotate(${frame.rotation}deg)`,
+        width: `${frame.width}px`,
+        height: `${frame.height}px`,
+      })
+    }
+    if (Object.keys(frames).length > 0) run({ do: 'place', frames })
+  }
+  const frameOf = (target: Element, change: (frame: Frame) => Frame): Record<string, Frame> => {
+    const found = components.find(({ id }) => id === idOf(target))
+    return found === undefined ? {} : { [found.id]: change(found.frame) }
+  }
+  const movedBy = (target: Element, way: readonly number[]): Record<string, Frame> =>
+    frameOf(target, (frame) => ({
+      ...frame,
+      x: Math.round(frame.x + (way[0] ?? 0)),
+      y: Math.round(frame.y + (way[1] ?? 0)),
+    }))
+
+  const handles = (
+    <Moveable
+      ref={moveable}
+      target={free}
+      zoom={1 / zoom}
+      draggable
+      resizable
+      rotatable={free.length === 1}
+      snappable={isSnapping}
+      snapThreshold={6}
+      isDisplaySnapDigit
+      snapGap
+      snapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
+      elementSnapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
+      elementGuidelines={others.map(({ id }) => `.design-stage [data-component="${CSS.escape(id)}"]`)}
+      verticalGuidelines={[0, page.width / 2, page.width]}
+      horizontalGuidelines={[0, page.height / 2, page.height]}
+      origin={false}
+      onDrag={({ target, transform }) => {
+        target.style.transform = transform
+      }}
+      onDragEnd={({ target, lastEvent }) => place(lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})}
+      onDragGroup={({ events }) => {
+        for (const { target, transform } of events) target.style.transform = transform
+      }}
+      onDragGroupEnd={({ events }) =>
+        place(
+          Object.assign(
+            {},
+            ...events.map(({ target, lastEvent }) => (lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})),
+          ),
+        )
+      }
+      onResize={({ target, width, height, drag }) => {
+        Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
+      }}
+      onResizeEnd={({ target, lastEvent }) => place(lastEvent ? resized(target, lastEvent, frameOf) : {})}
+      onResizeGroup={({ events }) => {
+        for (const { target, width, height, drag } of events)
+          Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
+      }}
+      onResizeGroupEnd={({ events }) =>
+        place(
+          Object.assign(
+            {},
+            ...events.map(({ target, lastEvent }) => (lastEvent ? resized(target, lastEvent, frameOf) : {})),
+          ),
+        )
+      }
+      onRotate={({ target, drag }) => {
+        target.style.transform = drag.transform
+      }}
+      onRotateEnd={({ target, lastEvent }) =>
+        place(
+          lastEvent ? frameOf(target, (frame) => ({ ...frame, rotation: Math.round(lastEvent.rotation % 360) })) : {},
+        )
+      }
+    />
+  )
+  return (
+    // The canvas is one stop of the keyboard: its keys are those of every drawing program.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="design-canvas"
+      role="application"
+      aria-label="画布"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={(event) => {
+        if (pressed(event, design)) event.preventDefault()
+      }}
+      onCopy={(event) => {
+        event.clipboardData.setData('text/plain', JSON.stringify(clipped(document, selected)))
+        event.preventDefault()
+      }}
+      onPaste={(event) => {
+        const clipping = readClipping(parsed(event.clipboardData.getData('text/plain')))
+        if (clipping === null) return
+        const count = clipping.components.length + clipping.groups.length
+        const [first] = clipping.components
+        run({
+          do: 'paste',
+          clipping,
+          ids: Array.from({ length: count }, design.newId),
+          x: (first?.frame.x ?? 0) + 16,
+          y: (first?.frame.y ?? 0) + 16,
+        })
+      }}
+    >
+      <div ref={stage} className="design-stage" style={{ width: page.width * zoom, height: page.height * zoom }}>
+        <ScreenPlayer
+          document={document}
+          sources={sources}
+          today={today}
+          mode="design"
+          scaleMode="stretch"
+          overlay={handles}
+        />
+      </div>
+      <Selecto
+        dragContainer=".design-canvas"
+        selectableTargets={['.design-stage .screen-page > .screen-component']}
+        hitRate={0}
+        selectByClick
+        selectFromInside={false}
+        toggleContinueSelect="shift"
+        onDragStart={(event) => {
+          const target: unknown = event.inputEvent.target
+          if (!(target instanceof Element)) return
+          if (
+            moveable.current?.isMoveableElement(target) === true ||
+            free.some((one) => one === target || one.contains(target))
+          )
+            event.stop()
+        }}
+        onSelectEnd={({ selected: found, isDragStart, inputEvent }) => {
+          design.select(found.flatMap((one) => idOf(one) ?? []))
+          if (!isDragStart) return
+          inputEvent.preventDefault()
+          // The same press that chooses something also begins to drag it.
+          void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
+        }}
+      />
+    </div>
+  )
+}
+
+interface Resized {
+  width: number
+  height: number
+  drag: { beforeTranslate: number[] }
+}
+
+function resized(
+  target: Element,
+  { width, height, drag }: Resized,
+  frameOf: (target: Element, change: (frame: Frame) => Frame) => Record<string, Frame>,
+) {
+  return frameOf(target, (frame) => ({
+    ...frame,
+    x: Math.round(frame.x + (drag.beforeTranslate[0] ?? 0)),
+    y: Math.round(frame.y + (drag.beforeTranslate[1] ?? 0)),
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(height)),
+  }))
+}
+
+function idOf(element: Element): string | null {
+  return element.getAttribute('data-component')
+}
+
+function elementOf(stage: HTMLElement | null, id: string): HTMLElement[] {
+  const found = stage?.querySelector<HTMLElement>(`[data-component="${CSS.escape(id)}"]`)
+  return found === null || found === undefined ? [] : [found]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

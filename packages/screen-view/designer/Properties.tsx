@@ -1,0 +1,255 @@
+import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
+import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { SettingInput } from './SettingInput.tsx'
+import type { Design } from './use-design.ts'
+
+/** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
+export function Properties({ design }: { design: Design }) {
+  const { document, selected } = design
+  const one = document.components.find(({ id }) => id === selected[0])
+  return (
+    <section className="design-properties" aria-label="属性">
+      {one === undefined ? (
+        <PageProperties design={design} />
+      ) : selected.length > 1 ? (
+        <p>已选择{selected.length}个组件：可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
+      ) : (
+        <ComponentProperties key={one.id} design={design} component={one} />
+      )}
+    </section>
+  )
+}
+
+function PageProperties({ design: { document, run } }: { design: Design }) {
+  const { page } = document
+  return (
+    <>
+      <h3>页面</h3>
+      <Line label="名称">
+        <Input
+          aria-label="名称"
+          value={page.name}
+          maxLength={100}
+          onChange={({ target }) => run({ do: 'setPage', page: { name: target.value } })}
+        />
+      </Line>
+      {(['width', 'height'] as const).map((side) => (
+        <Line key={side} label={side === 'width' ? '宽' : '高'}>
+          <InputNumber
+            aria-label={side === 'width' ? '宽' : '高'}
+            value={page[side]}
+            min={100}
+            max={16_384}
+            precision={0}
+            suffix="px"
+            onChange={(value) => value !== null && run({ do: 'setPage', page: { [side]: value } })}
+          />
+        </Line>
+      ))}
+      <Line label="主题">
+        <Select
+          aria-label="主题"
+          value={page.theme}
+          options={themeNames.map((name) => ({ value: name, label: themes[name].title }))}
+          onChange={(theme) => run({ do: 'setPage', page: { theme } })}
+        />
+      </Line>
+      <Line label="缩放">
+        <Select
+          aria-label="缩放"
+          value={page.scaleMode}
+          options={[
+            { value: 'fit', label: '等比' },
+            { value: 'width', label: '按宽' },
+            { value: 'height', label: '按高' },
+            { value: 'stretch', label: '铺满' },
+            { value: 'original', label: '原始大小' },
+          ]}
+          onChange={(scaleMode) => run({ do: 'setPage', page: { scaleMode } })}
+        />
+      </Line>
+    </>
+  )
+}
+
+function ComponentProperties({ design, component }: { design: Design; component: ScreenComponent }) {
+  const { settings, title } = definitionOf(component.type)
+  const sections = [...Map.groupBy(settings, ({ section }) => section)]
+  return (
+    <>
+      <h3>
+        {component.name} <small>{title}</small>
+      </h3>
+      <Tabs
+        size="small"
+        items={[
+          { key: 'look', label: '样式', children: <Look design={design} component={component} sections={sections} /> },
+          { key: 'data', label: '数据', children: <Data design={design} component={component} /> },
+          { key: 'click', label: '交互', children: <Click design={design} component={component} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+interface PartProps {
+  design: Design
+  component: ScreenComponent
+}
+
+function Look({ design: { run }, component, sections }: PartProps & { sections: [string, Setting[]][] }) {
+  const { id, frame, spec, options } = component
+  const ids = [id]
+  const sides = { x: '横', y: '纵', width: '宽', height: '高', rotation: '角度' } as const
+  return (
+    <>
+      <h4>位置与大小</h4>
+      <div className="design-frame">
+        {(['x', 'y', 'width', 'height', 'rotation'] as const).map((side) => (
+          <InputNumber
+            key={side}
+            aria-label={sides[side]}
+            prefix={sides[side]}
+            value={frame[side]}
+            onChange={(value) => value !== null && run({ do: 'place', frames: { [id]: { ...frame, [side]: value } } })}
+          />
+        ))}
+      </div>
+      <h4>标题与边框</h4>
+      <Line label="标题">
+        <Switch
+          aria-label="显示标题"
+          size="small"
+          checked={spec.isTitled}
+          onChange={(isTitled) => run({ do: 'setSpec', ids, spec: { isTitled } })}
+        />
+      </Line>
+      <Line label="文字">
+        <Input
+          aria-label="标题文字"
+          value={spec.title}
+          maxLength={100}
+          onChange={({ target }) => run({ do: 'setSpec', ids, spec: { title: target.value } })}
+        />
+      </Line>
+      <Line label="说明">
+        <Input
+          aria-label="标题说明"
+          value={spec.note}
+          maxLength={200}
+          onChange={({ target }) => run({ do: 'setSpec', ids, spec: { note: target.value } })}
+        />
+      </Line>
+      <Line label="边框">
+        <Select
+          aria-label="边框"
+          value={spec.border}
+          options={[
+            { value: 0, label: '无' },
+            { value: 'line', label: '细线 + 亮角' },
+            ...Array.from({ length: 13 }, (_, at) => ({ value: at + 1, label: `边框${at + 1}` })),
+          ]}
+          onChange={(border) => run({ do: 'setSpec', ids, spec: { border } })}
+        />
+      </Line>
+      {sections.map(([section, own]) => (
+        <div key={section}>
+          <h4>{section}</h4>
+          {own.map((setting) => (
+            <Line key={setting.key} label={setting.label} isWide={setting.kind === 'list'}>
+              <SettingInput
+                setting={setting}
+                value={options[setting.key] ?? null}
+                onChange={(value) => run({ do: 'setOptions', ids, options: { [setting.key]: value } })}
+              />
+            </Line>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The parts that columns play; where the rows come from is chosen in the product, which knows the datasets. */
+function Data({ design: { run }, component: { id, type, fields, staticData } }: PartProps) {
+  const { roles } = definitionOf(type)
+  const columns = (staticData?.columns ?? []).map(({ name, title }) => ({ value: name, label: title || name }))
+  if (roles.length === 0) return <p>这个组件不需要数据。</p>
+  return roles.map(({ key, label, isMany, isRequired }) => (
+    <Line key={key} label={isRequired ? `${label} *` : label}>
+      <Select
+        aria-label={label}
+        mode={isMany ? 'multiple' : undefined}
+        allowClear
+        value={isMany ? [...(fields[key] ?? [])] : fields[key]?.[0]}
+        options={columns}
+        onChange={(chosen: string | string[] | undefined) =>
+          run({ do: 'set', id, values: { fields: { ...fields, [key]: chosen === undefined ? [] : [chosen].flat() } } })
+        }
+      />
+    </Line>
+  ))
+}
+
+function Click({ design: { run, document }, component: { id, clickType, thirdUrl, bindComponent } }: PartProps) {
+  return (
+    <>
+      <Line label="点击">
+        <Select
+          aria-label="点击"
+          value={clickType}
+          options={[
+            { value: 1, label: '无' },
+            { value: 2, label: '钻取组件', disabled: bindComponent === null },
+            { value: 3, label: '打开地址', disabled: thirdUrl === '' },
+          ]}
+          onChange={(next) => run({ do: 'set', id, values: { clickType: next } })}
+        />
+      </Line>
+      <Line label="钻取到">
+        <Select
+          aria-label="钻取到"
+          allowClear
+          value={bindComponent ?? undefined}
+          options={document.components
+            .filter((one) => one.id !== id)
+            .map((one) => ({ value: one.id, label: one.name }))}
+          onChange={(next: string | undefined) =>
+            run({
+              do: 'set',
+              id,
+              values:
+                next === undefined ? { bindComponent: null, clickType: 1 } : { bindComponent: next, clickType: 2 },
+            })
+          }
+        />
+      </Line>
+      <Line label="地址">
+        <Input
+          key={thirdUrl}
+          aria-label="跳转地址"
+          placeholder="https://"
+          defaultValue={thirdUrl}
+          onBlur={({ target: { value } }) =>
+            value !== thirdUrl &&
+            run({
+              do: 'set',
+              id,
+              values: value === '' ? { thirdUrl: '', clickType: 1 } : { thirdUrl: value, clickType: 3 },
+            })
+          }
+        />
+      </Line>
+    </>
+  )
+}
+
+function Line({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'design-line design-line-wide' : 'design-line'}>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}

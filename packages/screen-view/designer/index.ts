@@ -1,0 +1,2 @@
+/** Where data screens are designed. */
+export { ScreenDesigner, type ScreenDesignerProps } from './ScreenDesigner.tsx'

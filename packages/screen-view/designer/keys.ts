@@ -1,0 +1,55 @@
+import type { Design } from './use-design.ts'
+
+/** What a key does on the canvas; false for a key that means nothing here. */
+export function pressed(event: React.KeyboardEvent, design: Design): boolean {
+  const { selected: ids, document, run } = design
+  const isControl = event.ctrlKey || event.metaKey
+  const step = event.shiftKey ? 10 : 1
+  if (isControl) return pressedWithControl(event, design)
+  if (event.key === 'Escape') design.select([])
+  else if (ids.length === 0) return false
+  else if (event.key === 'ArrowLeft') run({ do: 'move', ids, x: -step, y: 0 })
+  else if (event.key === 'ArrowRight') run({ do: 'move', ids, x: step, y: 0 })
+  else if (event.key === 'ArrowUp') run({ do: 'move', ids, x: 0, y: -step })
+  else if (event.key === 'ArrowDown') run({ do: 'move', ids, x: 0, y: step })
+  else if (event.key === 'Delete' || event.key === 'Backspace') run({ do: 'remove', ids })
+  else if (event.key === '[') run({ do: 'zOrder', ids, to: 'backward' })
+  else if (event.key === ']') run({ do: 'zOrder', ids, to: 'forward' })
+  else if (event.key === 'Tab') {
+    const order = document.components.map(({ id }) => id)
+    const at = order.indexOf(ids[0] ?? '')
+    design.select([order[(at + (event.shiftKey ? -1 : 1) + order.length) % order.length] ?? ''], 'parts')
+  } else return false
+  return true
+}
+
+function pressedWithControl(event: React.KeyboardEvent, design: Design): boolean {
+  const { selected: ids, document, run } = design
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      if (event.shiftKey) design.redo()
+      else design.undo()
+      return true
+    case 'y':
+      design.redo()
+      return true
+    case 'a':
+      design.select(
+        document.components.filter(({ isHidden, parent }) => !isHidden && parent === null).map(({ id }) => id),
+      )
+      return true
+    case 'g': {
+      const group = document.components.find(({ id }) => id === ids[0])?.group
+      if (!event.shiftKey) run({ do: 'group', ids, group: design.newId(), name: '组合' })
+      else if (group !== null && group !== undefined) run({ do: 'ungroup', group })
+      return true
+    }
+    case 'l': {
+      const isLocked = document.components.some(({ id, isLocked: locked }) => locked && ids.includes(id))
+      run({ do: 'lock', ids, isLocked: !isLocked })
+      return true
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,60 @@
+import { Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart } from 'echarts-gl/charts'
+import { Geo3DComponent, Grid3DComponent } from 'echarts-gl/components'
+import graphicGL from 'echarts-gl/lib/util/graphicGL.js'
+import shadow from 'echarts-gl/lib/util/shader/displayShadow.glsl.js'
+import { getMap, registerMap, use as register } from 'echarts/core'
+import { useMemo } from 'react'
+import { EChart } from '../chart/EChart.tsx'
+import { paletteOf, textOf } from '../chart/paint.ts'
+import type { ContentProps } from '../content/content-props.ts'
+import { useBoundaries } from '../map/use-boundaries.ts'
+import { Notice } from '../panel/Notice.tsx'
+import { useScreen } from '../player/screen-context.ts'
+import { map3dOption, pie3dOption } from './gl-option.ts'
+
+for (const extension of [Geo3DComponent, Grid3DComponent, Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart])
+  register(extension)
+
+// The parts of echarts-gl that are taken one by one forget this shader of their ground.
+graphicGL.Shader.import(shadow)
+
+/** The specification's sharpness of 3D maps. */
+const PIXEL_RATIO = 2.5
+
+/** What is drawn in three dimensions. Browsers hold about ten of these at once. */
+export default function GlContent(props: ContentProps) {
+  return props.component.type === 'pie3d' ? <Pie3d {...props} /> : <Map3d {...props} />
+}
+
+function Pie3d({ component, figures: { rows }, width, height }: ContentProps) {
+  const { theme, document, isStill } = useScreen()
+  const option = useMemo(() => {
+    if (rows === null || rows.rows.length === 0) return null
+    return pie3dOption(component, rows, {
+      theme,
+      palette: paletteOf(component, document.page.palette, theme),
+      isStill,
+      width,
+      height,
+    })
+  }, [component, rows, theme, document.page.palette, isStill, width, height])
+  if (option === null) return <Notice kind="empty">暂无数据</Notice>
+  return <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
+}
+
+function Map3d({ component, figures: { rows }, width, height }: ContentProps) {
+  const { theme, document, isStill } = useScreen()
+  const adcode = textOf(component.options.adcode)
+  const state = useBoundaries(adcode)
+  const boundaries = state.is === 'there' ? state.map : null
+  const option = useMemo(() => {
+    if (boundaries === null) return null
+    const map = `area-${adcode}`
+    if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
+    const paint = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
+    return map3dOption(component, rows ?? { columns: [], rows: [] }, { paint, place: { map, boundaries } })
+  }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
+  if (state.is === 'none') return <Notice kind="empty">没有行政区划{adcode}的边界，请上传边界文件。</Notice>
+  if (state.is === 'failed') return <Notice kind="failed">{state.why}</Notice>
+  return option === null ? null : <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
+}

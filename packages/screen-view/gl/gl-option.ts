@@ -1,0 +1,176 @@
+import { type ScreenComponent, type ScreenRows, links, plotted, slices } from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { frameOption } from '../chart/frame-option.ts'
+import { type Paint, colourAt, colourOf, numberOf } from '../chart/paint.ts'
+import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
+import { middleOf, regionNames } from '../map/use-boundaries.ts'
+
+/** Areas as blocks, each as high as its figure. */
+export function map3dOption(
+  component: ScreenComponent,
+  rows: ScreenRows,
+  { paint, place }: { paint: Paint; place: MapPlace },
+): EChartsCoreOption {
+  const { options, fields } = component
+  const { theme } = paint
+  const name = regionNames(component, place.boundaries)
+  const all = slices(rows, fields)
+  const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
+  const [least, most] = [Math.min(0, ...numbers), Math.max(1e-9, ...numbers)]
+  const share = (value: string | null): number => ((plotted(value) ?? 0) - least) / (most - least)
+  const depth = numberOf(options.depth, 4)
+  const shared = {
+    map: place.map,
+    regionHeight: depth,
+    boxDepth: 90,
+    viewControl: viewOf(component, paint),
+    itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
+    label: {
+      show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
+      color: theme.text,
+      distance: component.type === 'migrationMap3d' ? 0 : undefined,
+      textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },
+    },
+    emphasis: { itemStyle: { color: '#FFC857' }, label: { show: true, textStyle: { color: theme.text } } },
+    shading: 'lambert',
+    light: { main: { intensity: 1.1, shadow: false, alpha: 55, beta: 20 }, ambient: { intensity: 0.55 } },
+  }
+  if (component.type === 'migrationMap3d')
+    return {
+      ...frameOption(component, paint, 'item'),
+      geo3D: shared,
+      series: flights3d(component, rows, { paint, place }),
+    }
+  return {
+    ...frameOption(component, paint, 'item'),
+    series: [
+      {
+        type: 'map3D',
+        ...shared,
+        data: all.map(({ name: region, value }) => ({
+          name: name(region),
+          value: plotted(value),
+          text: value,
+          height: depth * (0.6 + 1.4 * share(value)),
+          itemStyle:
+            options.isHeat === false
+              ? {}
+              : {
+                  color: mixed(
+                    colourOf(options.lowColour, theme.low),
+                    colourOf(options.highColour, theme.high),
+                    share(value),
+                  ),
+                },
+        })),
+      },
+    ],
+  }
+}
+
+function viewOf({ options }: ScreenComponent, { isStill }: Paint) {
+  return {
+    distance: numberOf(options.distance, 110),
+    alpha: numberOf(options.alpha, 48),
+    autoRotate: options.isTurning === true && !isStill,
+    autoRotateSpeed: 6,
+    rotateSensitivity: 1,
+    zoomSensitivity: 0,
+    panSensitivity: 0,
+    animation: !isStill,
+  }
+}
+
+function flights3d(component: ScreenComponent, rows: ScreenRows, { paint, place }: { paint: Paint; place: MapPlace }) {
+  const { options, fields } = component
+  const name = regionNames(component, place.boundaries)
+  const colour = colourOf(options.lineColour, colourAt(paint.palette, 1))
+  const data = links(rows, fields).flatMap(({ source, target }) => {
+    const [from, to] = [middleOf(place.boundaries, name(source)), middleOf(place.boundaries, name(target))]
+    return from === null || to === null ? [] : [{ coords: [from, to] }]
+  })
+  return [
+    {
+      type: 'lines3D',
+      coordinateSystem: 'geo3D',
+      effect: { show: !paint.isStill, trailWidth: 3, trailLength: 0.2, trailOpacity: 1, constantSpeed: 20 },
+      lineStyle: { color: colour, width: 2, opacity: 0.7 },
+      data,
+    },
+    {
+      type: 'scatter3D',
+      coordinateSystem: 'geo3D',
+      symbolSize: 10,
+      itemStyle: { color: colour },
+      data: data.flatMap(({ coords }) => coords.map(([x, y]) => ({ value: [x, y, 0] }))),
+    },
+  ]
+}
+
+/** A pie as bent surfaces: each slice a ring piece that is drawn by its equation. */
+export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+  const { options, fields } = component
+  const all = slices(rows, fields).flatMap(({ name, value }) => {
+    const number = plotted(value)
+    return number === null || number <= 0 ? [] : [{ name, number }]
+  })
+  const total = all.reduce((sum, { number }) => sum + number, 0)
+  const hole = numberOf(options.inner, 50) / 100
+  const starts = all.map((_, at) => all.slice(0, at).reduce((sum, { number }) => sum + number, 0) / total)
+  return {
+    ...frameOption(component, paint, 'item'),
+    xAxis3D: { min: -1.2, max: 1.2 },
+    yAxis3D: { min: -1.2, max: 1.2 },
+    zAxis3D: { min: -1, max: 1 },
+    grid3D: {
+      show: false,
+      boxHeight: numberOf(options.thickness, 30) / 2,
+      viewControl: {
+        alpha: 32,
+        beta: 20,
+        distance: 150,
+        autoRotate: options.isTurning === true && !paint.isStill,
+        zoomSensitivity: 0,
+        panSensitivity: 0,
+      },
+      light: { main: { intensity: 1.2 }, ambient: { intensity: 0.5 } },
+    },
+    series: all.map(({ name, number }, at) => ({
+      type: 'surface',
+      name,
+      parametric: true,
+      wireframe: { show: false },
+      shading: 'lambert',
+      itemStyle: { color: colourAt(paint.palette, at), opacity: 1 },
+      parametricEquation: slice3d((starts[at] ?? 0) + 0.004, (starts[at] ?? 0) + number / total - 0.004, hole),
+    })),
+  }
+}
+
+/** A piece of a ring with a square profile: u goes around it, v around its profile. */
+function slice3d(from: number, to: number, hole: number) {
+  const [start, end] = [from * Math.PI * 2, to * Math.PI * 2]
+  const [middle, half] = [(1 + hole) / 2, (1 - hole) / 2]
+  const clamp = (value: number): number => Math.max(-1, Math.min(1, value))
+  const radius = (v: number): number => middle + half * clamp(Math.cos(v) * 1.5)
+  const angle = (u: number): number => Math.max(start, Math.min(end, u))
+  // Beyond its ends the piece shrinks to the middle of its profile, which closes it.
+  const isEnd = (u: number): boolean => u < start || u > end
+  return {
+    u: { min: start - 0.06, max: end + 0.06, step: Math.max(0.02, (end - start) / 40) },
+    v: { min: 0, max: Math.PI * 2, step: Math.PI / 20 },
+    x: (u: number, v: number) => Math.cos(angle(u)) * (isEnd(u) ? middle : radius(v)),
+    y: (u: number, v: number) => Math.sin(angle(u)) * (isEnd(u) ? middle : radius(v)),
+    z: (u: number, v: number) => (isEnd(u) ? 0 : clamp(Math.sin(v) * 1.5)),
+  }
+}
+
+/** A colour between two of the form `#RRGGBB`. */
+function mixed(low: string, high: string, share: number): string {
+  const parts = (colour: string): number[] =>
+    (colour.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
+  const [from, to] = [parts(low), parts(high)]
+  if (from.length < 3 || to.length < 3) return high
+  const at = Math.max(0, Math.min(1, share))
+  return `rgb(${[0, 1, 2].map((place) => Math.round((from[place] ?? 0) + ((to[place] ?? 0) - (from[place] ?? 0)) * at)).join(',')})`
+}

@@ -1,0 +1,11 @@
+/** Data screens in the browser: the player and every component. */
+import '@fontsource/barlow-semi-condensed/latin-500.css'
+import '@fontsource/barlow-semi-condensed/latin-600.css'
+import './player/player.css'
+import './content/text.css'
+import './content/figure.css'
+import './content/table.css'
+
+export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
+export { scaleOf, type Scale } from './player/scale.ts'
+export type { Boundaries, BoundaryNames, ScreenQuestion, ScreenSources, ScreenTarget } from './player/sources.ts'

@@ -1,0 +1,261 @@
+import { type ScreenComponent, type ScreenRows, cellsOf, links, plotted, slices } from '@mingtai/screen-model'
+import type { EChartsCoreOption } from 'echarts/core'
+import { frameOption } from '../chart/frame-option.ts'
+import { type Paint, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/paint.ts'
+import type { Boundaries } from '../player/sources.ts'
+import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
+
+/** Pixels of a map on which names have room. */
+export const FEWEST_FOR_NAMES = 260
+
+export interface MapPlace {
+  /** The name under which echarts knows the boundaries. */
+  map: string
+  boundaries: Boundaries
+}
+
+/** Areas by figure, points on areas, or flights between them. */
+export function mapOption(
+  component: ScreenComponent,
+  rows: ScreenRows,
+  { paint, place }: { paint: Paint; place: MapPlace },
+): EChartsCoreOption {
+  const dark =
+    component.type === 'map' || component.type === 'map3d' ? brightRegions(component, rows, { paint, place }) : []
+  const base = { ...frameOption(component, paint, 'item'), geo: geoOption(component, paint, place, dark) }
+  switch (component.type) {
+    case 'scatterMap':
+      return { ...base, series: scatterSeries(component, rows, { paint, place }) }
+    case 'migrationMap':
+    case 'migrationMap3d':
+      return { ...base, series: flightSeries(component, rows, { paint, place }) }
+    default:
+      return { ...base, ...heatParts(component, rows, { paint, place }) }
+  }
+}
+
+/** Three layers of the same outline: the side of the block, a bright edge, and the areas with dark lines between them. */
+function geoOption(
+  { options, type }: ScreenComponent,
+  { theme, width, height }: Paint,
+  { map, boundaries }: MapPlace,
+  regions: object[],
+) {
+  const area = colourOf(options.areaColour, theme.low)
+  const shared = { map, roam: false, layoutSize: layoutSize(boundaries, width, height), silent: true }
+  const none = { show: false }
+  return [
+    {
+      ...shared,
+      z: 0,
+      layoutCenter: ['50%', '52%'],
+      label: none,
+      itemStyle: {
+        areaColor: theme.isDark ? '#0A1B2E' : faded(theme.muted, 0.35),
+        borderColor: faded(theme.accent, 0.4),
+        borderWidth: 1,
+        shadowColor: 'rgba(0,0,0,.4)',
+        shadowOffsetY: 8,
+        shadowBlur: 20,
+      },
+    },
+    {
+      ...shared,
+      z: 1,
+      layoutCenter: ['50%', '50%'],
+      label: none,
+      itemStyle: { areaColor: area, borderColor: theme.accent, borderWidth: 3.5 },
+    },
+    {
+      ...shared,
+      silent: false,
+      z: 2,
+      layoutCenter: ['50%', '50%'],
+      label: {
+        show: options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES,
+        color: theme.text,
+        fontSize: numberOf(options.nameSize, 13),
+      },
+      itemStyle: {
+        areaColor: area,
+        borderColor: colourOf(options.edgeColour, theme.isDark ? '#0B1D31' : '#FFFFFF'),
+        borderWidth: 1.2,
+      },
+      emphasis: emphasis(theme),
+      regions,
+    },
+  ]
+}
+
+/** Pixels of the longer side, so that the whole map just fits. Degrees of longitude are drawn three quarters as wide. */
+function layoutSize(boundaries: Boundaries, width: number, height: number): number {
+  const pairs = boundaries.features.flatMap(({ geometry }) => pairsOf(geometry))
+  const xs = pairs.map(([x = 0]) => x)
+  const ys = pairs.map(([, y = 0]) => y)
+  const span = (all: number[]): number =>
+    all.reduce((most, one) => Math.max(most, one), -Infinity) -
+    all.reduce((least, one) => Math.min(least, one), Infinity)
+  const aspect = (span(xs) * 0.75) / Math.max(1e-9, span(ys))
+  if (!Number.isFinite(aspect) || aspect <= 0) return Math.min(width, height) * 0.9
+  const [roomX, roomY] = [width * 0.94, height * 0.9]
+  return aspect > 1 ? Math.min(roomX, roomY * aspect) : Math.min(roomY, roomX / aspect)
+}
+
+function emphasis(theme: Paint['theme']) {
+  return {
+    label: { color: '#1B1403', fontWeight: 600 },
+    itemStyle: { areaColor: '#FFC857', borderColor: theme.isDark ? '#FFFFFF' : theme.text, borderWidth: 1.5 },
+  }
+}
+
+interface Around {
+  paint: Paint
+  place: MapPlace
+}
+
+/** Names that can be read on the areas of high figures: dark ones on bright areas, white ones on dark areas. */
+function brightRegions(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around): object[] {
+  if (component.options.isHeat === false) return []
+  const name = regionNames(component, place.boundaries)
+  const all = slices(rows, component.fields)
+  const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  return all
+    .filter(({ value }) => ((plotted(value) ?? least) - least) / Math.max(1e-9, most - least) > 0.62)
+    .map(({ name: region }) => ({
+      name: name(region),
+      label: { color: paint.theme.isDark ? '#061422' : '#FFFFFF', fontWeight: 500 },
+    }))
+}
+
+function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const { theme } = paint
+  const name = regionNames(component, place.boundaries)
+  const all = slices(rows, fields)
+  const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const isHeat = options.isHeat !== false && numbers.length > 0
+  const low = colourOf(options.lowColour, theme.low)
+  const high = colourOf(options.highColour, theme.high)
+  return {
+    visualMap: {
+      show: isHeat && options.isScaleShown !== false,
+      type: 'continuous',
+      seriesIndex: 0,
+      min: isHeat ? least : 0,
+      max: isHeat && most > least ? most : (isHeat ? least : 0) + 1,
+      orient: 'horizontal',
+      left: 4,
+      bottom: 4,
+      itemWidth: 8,
+      itemHeight: 130,
+      text: isHeat ? [String(Math.round(most)), String(Math.round(least))] : undefined,
+      textStyle: { color: theme.muted, fontSize: 13 },
+      inRange: { color: isHeat ? [low, high] : [low] },
+    },
+    series: [
+      {
+        type: 'map',
+        geoIndex: 2,
+        data: all.map(({ name: region, value }) => ({ name: name(region), ...drawn(value, plotted(value)) })),
+      },
+    ],
+  }
+}
+
+function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const name = regionNames(component, place.boundaries)
+  const colour = colourOf(options.pointColour, colourAt(paint.palette, 2))
+  const [longitudes, latitudes] = [cellsOf(rows, fields, 'longitude'), cellsOf(rows, fields, 'latitude')]
+  const [names, values] = [cellsOf(rows, fields, 'category'), cellsOf(rows, fields, 'value')]
+  const largest = Math.max(1e-9, ...values.map((value) => Math.abs(plotted(value) ?? 0)))
+  const data = names.flatMap((region, at) => {
+    const [x, y] = [plotted(longitudes[at] ?? null), plotted(latitudes[at] ?? null)]
+    const middle = x === null || y === null ? middleOf(place.boundaries, name(region ?? '')) : [x, y]
+    const value = plotted(values[at] ?? null)
+    if (middle === null || value === null) return []
+    return [
+      {
+        name: region ?? '',
+        value: [...middle, value],
+        text: values[at] ?? null,
+        symbolSize: 5 + numberOf(options.largest, 22) * Math.sqrt(Math.abs(value) / largest) * 0.75,
+      },
+    ]
+  })
+  return [
+    {
+      type: options.symbol === 'dot' || paint.isStill ? 'scatter' : 'effectScatter',
+      coordinateSystem: 'geo',
+      geoIndex: 2,
+      rippleEffect: { scale: 2.6, brushType: 'stroke' },
+      itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
+      label: {
+        show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
+        position: 'bottom',
+        formatter: '{b}',
+        color: paint.theme.text,
+        fontSize: numberOf(options.nameSize, 13),
+      },
+      labelLayout: { hideOverlap: true },
+      data,
+    },
+  ]
+}
+
+function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+  const { options, fields } = component
+  const name = regionNames(component, place.boundaries)
+  const colour = colourOf(options.lineColour, colourAt(paint.palette, 1))
+  const largest = Math.max(1e-9, ...links(rows, fields).map(({ value }) => plotted(value) ?? 0))
+  const flights = links(rows, fields).flatMap(({ source, target, value }) => {
+    const [from, to] = [middleOf(place.boundaries, name(source)), middleOf(place.boundaries, name(target))]
+    return from === null || to === null ? [] : [{ source, target, value, from, to }]
+  })
+  const ends = new Map(
+    flights.flatMap(({ source, target, from, to }) => [[source, from] as const, [target, to] as const]),
+  )
+  return [
+    {
+      type: 'lines',
+      coordinateSystem: 'geo',
+      geoIndex: 2,
+      effect: {
+        show: options.isMoving === true && !paint.isStill,
+        period: numberOf(options.period, 4),
+        trailLength: 0.25,
+        symbol: 'arrow',
+        symbolSize: 6,
+        color: '#FFFFFF',
+      },
+      lineStyle: { color: colour, opacity: 0.75, curveness: numberOf(options.curve, 0.2), type: [5, 4] },
+      data: flights.map(({ source, target, value, from, to }) => ({
+        name: `${source} → ${target}`,
+        coords: [from, to],
+        text: value,
+        lineStyle: { width: 1 + 2 * ((plotted(value) ?? 0) / largest) },
+      })),
+    },
+    {
+      type: paint.isStill ? 'scatter' : 'effectScatter',
+      coordinateSystem: 'geo',
+      geoIndex: 2,
+      symbolSize: 7,
+      rippleEffect: { scale: 3, brushType: 'stroke' },
+      itemStyle: { color: colour },
+      data: [...ends].map(([end, middle]) => ({
+        name: end,
+        value: middle,
+        itemStyle: flights.some(({ source }) => source === end) ? { color: paint.theme.text } : {},
+      })),
+    },
+  ]
+}
+
+/** The number of the approval of a map, which the law wants beside it. */
+export function reviewNote({ options }: ScreenComponent): string {
+  const note = textOf(options.reviewNote)
+  return note === '' ? '' : `审图号：${note}`
+}

@@ -1,0 +1,68 @@
+import {
+  type ScreenComponent,
+  type ScreenRows,
+  type Standing,
+  definitionOf,
+  limits,
+  periodOf,
+  rowsProblem,
+  sampledRows,
+  standingOf,
+} from '@mingtai/screen-model'
+import { sayPhrase, say } from '@mingtai/messages'
+import { useSyncExternalStore } from 'react'
+import { useScreen } from '../player/screen-context.ts'
+
+/** The figures of a component as they are drawn, and what is to be said about them. */
+export interface Figures {
+  rows: ScreenRows | null
+  standing: Standing
+  /** When the last good rows came, in milliseconds. */
+  goodAt: number | null
+  /** Why nothing or old figures are shown. */
+  why: string | null
+  /** The column that is still to be chosen. */
+  problem: string | null
+  /** That rows are sampled. */
+  note: string | null
+}
+
+const sampled = new WeakMap<ScreenRows, ReturnType<typeof sampledRows>>()
+
+export function useComponentRows(component: ScreenComponent): Figures {
+  const { board, values, mode, document } = useScreen()
+  const state = useSyncExternalStore(board.subscribe, () => freshnessKey(board.freshness(component, values)))
+  const period = periodOf(component, document.page)
+  const freshness = board.freshness(component, values)
+  if (component.columnDataSource === 1 || mode === 'design') {
+    const rows = component.staticData ?? definitionOf(component.type).sample
+    return figuresOf(component, { rows, standing: 'fresh', goodAt: null, why: null })
+  }
+  return figuresOf(component, {
+    rows: freshness.rows,
+    standing: state === '' ? 'waiting' : standingOf(freshness, Date.now(), period),
+    goodAt: freshness.goodAt,
+    why: freshness.why,
+  })
+}
+
+/** Changes whenever something is drawn in another way. */
+function freshnessKey({
+  goodAt,
+  failures,
+  why,
+  rows,
+}: ReturnType<ReturnType<typeof useScreen>['board']['freshness']>): string {
+  return rows === null && failures === 0 ? '' : `${goodAt} ${failures} ${why}`
+}
+
+function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | 'problem'>): Figures {
+  const { rows } = figures
+  if (rows === null) return { ...figures, note: null, problem: null }
+  const problem = rowsProblem(component, rows)
+  if (problem !== null) return { ...figures, note: null, problem: sayPhrase(problem) }
+  const { rows: drawn, isSampled } = sampled.get(rows) ?? sampledRows(rows, limits.drawnRows)
+  sampled.set(rows, { rows: drawn, isSampled })
+  const note = isSampled ? say('screen.tooManyRows', component.name, limits.drawnRows) : null
+  return { ...figures, rows: drawn, note, problem: null }
+}

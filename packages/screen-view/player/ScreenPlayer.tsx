@@ -1,0 +1,181 @@
+import {
+  type ParameterValues,
+  type ScaleMode,
+  type ScreenComponent,
+  type ScreenDocument,
+  clickAddress,
+  ownValues,
+  parameterValues,
+  themes,
+} from '@mingtai/screen-model'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ComponentFrame } from '../panel/ComponentFrame.tsx'
+import { createDataBoard } from './data-board.ts'
+import { type Scale, scaleOf } from './scale.ts'
+import { ScreenContext, type ScreenWorld } from './screen-context.ts'
+import type { ScreenSources } from './sources.ts'
+import { themeStyle } from './theme-style.ts'
+import { usePageHidden, useSystemStill } from './use-page-state.ts'
+
+export interface ScreenPlayerProps {
+  document: ScreenDocument
+  /** The same object for as long as the screen is shown: with other sources everything is asked anew. */
+  sources: ScreenSources
+  /** Parameters of the address. */
+  address?: ParameterValues
+  /** `YYYY-MM-DD` on the clock of the site. */
+  today: string
+  /** Instead of the one of the page. */
+  scaleMode?: ScaleMode
+  mode?: 'play' | 'design'
+  /** Counts up when the server pushes: everything is asked anew. */
+  push?: number
+  /** What lies over the components in pixels of the page: the handles of the designer. */
+  overlay?: ReactNode
+}
+
+const nothing: ParameterValues = {}
+
+/** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
+export function ScreenPlayer(props: ScreenPlayerProps) {
+  const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
+  const [chosen, setChosen] = useState<ParameterValues>(nothing)
+  const [drafts, setDrafts] = useState<ParameterValues>(nothing)
+  const board = useMemo(() => createDataBoard(sources), [sources])
+  const isPageHidden = usePageHidden()
+  const isSystemStill = useSystemStill()
+  const display = useRef<HTMLDivElement>(null)
+  const scale = useScale(display, scaleMode ?? screen.page.scaleMode, screen.page)
+  const values = parameterValues(screen, { chosen, address, today })
+  const asked = JSON.stringify(values)
+  const theme = themes[screen.page.theme]
+
+  useEffect(() => {
+    if (mode === 'play') board.follow(screen, JSON.parse(asked))
+  }, [board, screen, asked, mode])
+  useEffect(() => () => board.stop(), [board])
+  useEffect(() => {
+    if (isPageHidden) board.pause()
+    else board.resume()
+  }, [board, isPageHidden])
+  useEffect(() => {
+    if (push > 0) board.refresh()
+  }, [board, push])
+
+  const waits = screen.components.some(({ type, options }) => type === 'buttonWidget' && options.purpose === 'apply')
+  const world: ScreenWorld = {
+    document: screen,
+    theme,
+    sources,
+    board,
+    values: { ...values, ...drafts },
+    address,
+    mode,
+    isStill: isSystemStill || mode === 'design',
+    isHidden: isPageHidden,
+    zoom: Math.max(scale.x, scale.y),
+    draw: (component) => <ComponentFrame key={component.id} component={component} />,
+    setValues: (next) => (waits ? setDrafts({ ...drafts, ...next }) : setChosen({ ...chosen, ...next })),
+    applyValues: () => {
+      setChosen({ ...chosen, ...drafts })
+      setDrafts(nothing)
+    },
+    resetValues: () => {
+      setChosen(nothing)
+      setDrafts(nothing)
+    },
+    click: (component, clicked) => {
+      if (mode === 'design') return
+      const emitted = component.emits.map(
+        ({ paramCode, column }) =>
+          [paramCode, (column === '' ? Object.values(clicked)[0] : clicked[column]) ?? ''] as const,
+      )
+      if (emitted.length > 0) setChosen({ ...chosen, ...Object.fromEntries(emitted) })
+      open({ component, clicked, values, address, sources })
+    },
+  }
+  // A picture of the ground is quoted, as an address may hold brackets.
+  const picture = screen.page.picture === '' ? {} : { backgroundImage: `url(${JSON.stringify(screen.page.picture)})` }
+  return (
+    <div
+      ref={display}
+      className="screen-display"
+      style={{ ...themeStyle(theme), overflowX: scale.overflowX, overflowY: scale.overflowY }}
+    >
+      <div style={{ width: screen.page.width * scale.x, height: screen.page.height * scale.y, ...placed(scale) }}>
+        <main
+          className={world.isStill ? 'screen-page screen-still' : 'screen-page'}
+          aria-label={screen.page.name}
+          style={{
+            width: screen.page.width,
+            height: screen.page.height,
+            transform: `scale(${scale.x}, ${scale.y})`,
+            ...(screen.page.background === '' ? {} : { backgroundColor: screen.page.background }),
+            ...picture,
+          }}
+        >
+          <ScreenContext value={world}>
+            {screen.components.filter(({ parent, isHidden }) => parent === null && !isHidden).map(world.draw)}
+          </ScreenContext>
+          {overlay}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function placed({ left, top }: Scale): CSSProperties {
+  return { position: 'absolute', left, top }
+}
+
+function useScale(
+  display: React.RefObject<HTMLDivElement | null>,
+  mode: ScaleMode,
+  page: ScreenDocument['page'],
+): Scale {
+  const [size, setSize] = useState({ width: page.width, height: page.height })
+  useLayoutEffect(() => {
+    const box = display.current
+    if (box === null) return undefined
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = box
+      if (width > 0 && height > 0)
+        setSize((old) => (old.width === width && old.height === height ? old : { width, height }))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [display])
+  return scaleOf(mode, page, size)
+}
+
+interface Clicked extends Pick<ScreenWorld, 'values' | 'address' | 'sources'> {
+  component: ScreenComponent
+  clicked: Readonly<Record<string, string | null>>
+}
+
+function open({ component, clicked, values, address, sources }: Clicked): void {
+  const own = ownValues(component, values)
+  const given = Object.fromEntries(
+    Object.entries(clicked).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+  switch (component.clickType) {
+    case 1:
+    case 2:
+      return
+    case 3: {
+      const to = clickAddress(component.thirdUrl, { query: address, own, clicked })
+      if (to !== null) sources.open({ kind: 'address', address: to })
+      return
+    }
+    case 4:
+      sources.open({ kind: 'report', id: component.opens, values: { ...own, ...given } })
+      return
+    case 5:
+      sources.open({ kind: 'screen', id: component.opens, values: { ...own, ...given } })
+      return
+    default:
+      component.clickType satisfies never
+  }
+}

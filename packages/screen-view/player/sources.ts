@@ -1,0 +1,37 @@
+import type { ParameterValues, ScreenComponent, ScreenRows } from '@mingtai/screen-model'
+import type { ChartData } from '@mingtai/sheet-core'
+
+/** What a component asks: the rows of its dataset, API or report for these parameters. */
+export interface ScreenQuestion {
+  component: ScreenComponent
+  values: ParameterValues
+  signal: AbortSignal
+}
+
+/** What a click opens in a window of its own. */
+export type ScreenTarget =
+  | { kind: 'address'; address: string }
+  | { kind: 'report'; id: string; values: ParameterValues }
+  | { kind: 'screen'; id: string; values: ParameterValues }
+
+/** Boundaries as GeoJSON: each region has `properties.name` and `properties.adcode`. */
+export interface Boundaries {
+  type: 'FeatureCollection'
+  features: { type: 'Feature'; properties: BoundaryNames; geometry: unknown }[]
+}
+export interface BoundaryNames {
+  name: string
+  adcode?: string | number
+  cp?: [number, number]
+}
+
+/** Everything that the player does not know by itself: it fetches nothing and opens nothing. */
+export interface ScreenSources {
+  /** Rejects with a sentence that people can read. The columns of categories come with those of values. */
+  rows: (question: ScreenQuestion) => Promise<ScreenRows>
+  /** The regions inside of an area; null where there are none. */
+  boundaries: (adcode: string) => Promise<Boundaries | null>
+  /** The chart of a report tile that shows one; null for its rows. */
+  reportChart?: (question: ScreenQuestion) => Promise<ChartData | null>
+  open: (target: ScreenTarget) => void
+}
