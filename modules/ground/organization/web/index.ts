@@ -23,22 +23,6 @@ export const web: WebFace = {
       load: () => import('./mapping/BusinessMapping.tsx'),
     },
     '/organization/organization-structure/bind-org': { title: '绑定机构', load: () => import('./seat/BindOrg.tsx') },
-    '/organization/organization-structure/approve-config': {
-      title: '审批配置',
-      load: () => import('./process/ApproveConfig.tsx'),
-    },
-    '/organization/organization-structure/process-create': {
-      title: '新建流程',
-      load: () => import('./process/ProcessCreate.tsx'),
-    },
-    '/organization/organization-structure/process-detail/:id': {
-      title: '流程详情',
-      load: () => import('./process/ProcessDetail.tsx'),
-    },
-    '/organization/organization-structure/process-edit': {
-      title: '修改流程',
-      load: () => import('./process/ProcessEdit.tsx'),
-    },
   }),
 }
 

@@ -396,37 +396,3 @@ test('a draft is kept, answers of when its process was disabled, and gone when i
   await wei.start({ requestId: randomUUID(), definitionId, versionId, values: { subject: '草稿' }, draftId: draft.id })
   expect((await wei.drafts({ current: 1, size: 10 })).records.map(({ id }) => id)).not.toContain(draft.id)
 })
-
-test('a kept signature is copied to the approval: its readers see it, and nobody signs with that of another', async () => {
-  const node = { ...(await approver('n1', '审核', 'designer')), need: { opinion: false, signature: true } }
-  const definitionId = await published({ nodes: [node] })
-  const { instanceId } = await sent('zhang.wei', definitionId)
-  const caller = await server.as('designer')
-  const files = caller.calls(attachmentCalls)
-  const designer = caller.calls(approvalCalls)
-  const file = new File([Buffer.from(PICTURE, 'base64')], '签名.png', { type: 'image/png' })
-  const owner = { ownerType: 'person', ownerId: await idOf('designer') }
-  const kept = await files.putFile({ file, kind: 'signature', ...owner })
-  const { myTask, formRevision } = await designer.instance({ id: instanceId })
-  const on = { task: myTask?.number, entry: myTask?.entry }
-  const approve = (signature: string | null) => ({ type: 'approve', id: randomUUID(), ...on, signature })
-  await expect(designer.act({ id: instanceId, formRevision, command: approve(null) })).rejects.toMatchObject({
-    key: 'approval.signatureRequired',
-  })
-  const others = (await server.as('zhang.wei')).calls(attachmentCalls)
-  const foreign = await others.putFile({ file, kind: '8' })
-  await expect(designer.act({ id: instanceId, formRevision, command: approve(foreign.id) })).rejects.toThrow()
-  const command = approve(kept.id)
-  await designer.act({ id: instanceId, formRevision, command })
-  await designer.act({ id: instanceId, formRevision, command })
-  const { route } = await (await of('zhang.wei')).instance({ id: instanceId })
-  const signature = route.steps.flatMap(({ people }) => people)[0]?.signature ?? ''
-  expect(signature).not.toBe(kept.id)
-  await expect(others.ticket({ ids: [signature] })).resolves.toHaveLength(1)
-  await expect(others.ticket({ ids: [kept.id] })).rejects.toThrow()
-  const stranger = (await server.as('rangeadmin')).calls(attachmentCalls)
-  await expect(stranger.ticket({ ids: [signature] })).rejects.toThrow()
-})
-
-/** A clear picture of one point. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

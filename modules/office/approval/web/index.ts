@@ -1,4 +1,5 @@
 import { holds, type WebFace } from '@mingtai/ui'
+import { consolePages } from './console/index.ts'
 
 const todo = { load: () => import('./list/TodoList.tsx'), title: '待办' }
 const done = { load: () => import('./list/DoneList.tsx'), title: '已办' }
@@ -33,6 +34,7 @@ export const web: WebFace = {
     },
     '/approve/process/instance/tabs': instance,
     '/approve/process/instance/tabs2': instance,
+    ...consolePages,
   },
   counts: {
     of: ['/approval-center/todo', '/approval-center/cc'],

@@ -1,0 +1,139 @@
+import { FormView } from '@mingtai/form-view'
+import { emptyValues } from '@mingtai/form-schema'
+import { NotRead, Page, shortTime, SkeletonRows, StatusTag, useTabTitle } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
+import { api } from '../../api.ts'
+import { conditionText } from '../edit/condition-text.ts'
+import { designOf } from '../edit/design.ts'
+import { useNames } from '../edit/use-names.ts'
+import { FlowTree } from '../flow/FlowTree.tsx'
+import { Migration } from './Migration.tsx'
+import '../../shared/approval.css'
+import '../console.css'
+
+/** 流程详情: the process as it stands, its versions, and the approvals that still run on older ones. */
+export default function DetailPage() {
+  const { id = '' } = useParams()
+  const answer = useQuery({
+    queryKey: ['approval', 'definition', id],
+    queryFn: () => api.definition({ id }),
+    retry: false,
+  })
+  useTabTitle(answer.data?.name ?? null)
+  if (answer.error)
+    return (
+      <Page title="流程详情">
+        <NotRead title="没有这个流程" problem={answer.error} onRetry={() => void answer.refetch()} />
+      </Page>
+    )
+  if (answer.data === undefined)
+    return (
+      <Page title="流程详情">
+        <SkeletonRows rows={8} />
+      </Page>
+    )
+  return <Detail stored={answer.data} />
+}
+
+function Detail({ stored }: { stored: DefinitionDetail }) {
+  const { id, name, status, version, running, updatedAt, updatedBy } = stored
+  const { flow, form } = designOf(stored)
+  const names = useNames(flow, form)
+  const [now] = useState(() => new Date())
+  const [values] = useState(() => emptyValues(form, { person: nobody, now }))
+  return (
+    <Page
+      title={name}
+      facts={`${definitionStates[status]}${version === null ? '' : `，第 ${version} 版`} · ${running} 件在办 · ${updatedBy} ${shortTime(updatedAt, now)} 修改`}
+      actions={
+        <Link to={`/organization/organization-structure/process-edit?id=${id}`}>
+          <Button type="primary">设计</Button>
+        </Link>
+      }
+      flush
+    >
+      <Versions id={id} now={now} />
+      <Migration id={id} />
+      <div className="detail-split">
+        <section className="panel" aria-label="流程图">
+          <h2>流程</h2>
+          <FlowTree
+            definition={flow}
+            names={names}
+            chosen={null}
+            problems={new Map()}
+            conditionOf={(arm) => conditionText(arm, form)}
+            onChoose={() => {}}
+          />
+        </section>
+        <section className="panel" aria-label="表单">
+          <h2>表单</h2>
+          <FormView schema={form} values={values} mode="view" />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const nobody = { id: '', name: '', phone: null, post: null, department: null, organization: null }
+
+function Versions({ id, now }: { id: string; now: Date }) {
+  const [from, setFrom] = useState<string | null>(null)
+  const versions = useQuery({ queryKey: ['approval', 'versions', id], queryFn: () => api.versions({ id }) })
+  const difference = useQuery({
+    queryKey: ['approval', 'difference', id, from],
+    queryFn: () => api.versionDifference({ id, from: from ?? '' }),
+    enabled: from !== null,
+  })
+  return (
+    <section className="panel version-list" aria-label="版本">
+      <h2>版本</h2>
+      {versions.error ? (
+        <NotRead title="没有读到版本" problem={versions.error} onRetry={() => void versions.refetch()} />
+      ) : versions.data === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : versions.data.length === 0 ? (
+        <p className="approval-quiet">还没有发布过。</p>
+      ) : (
+        <>
+          <ul>
+            {versions.data.map(({ id: version, number, publishedAt, publishedBy, note, running, isCurrent }) => (
+              <li key={version}>
+                <b>第 {number} 版</b>
+                {isCurrent && <StatusTag tone="pine">使用中</StatusTag>}
+                <span>
+                  {publishedBy} {shortTime(publishedAt, now)} 发布{note === '' ? '' : `：${note}`}
+                </span>
+                <span className="approval-quiet">{running} 件在办</span>
+              </li>
+            ))}
+          </ul>
+          <Select<string | null>
+            aria-label="与设计稿比较"
+            placeholder="看一个版本与现在的设计有什么不同"
+            value={from}
+            options={versions.data.map(({ id: version, number }) => ({
+              value: version,
+              label: `第 ${number} 版 → 现在的设计`,
+            }))}
+            onChange={setFrom}
+          />
+          {difference.data !== undefined &&
+            (difference.data.length === 0 ? (
+              <p className="approval-quiet">没有不同。</p>
+            ) : (
+              <ul className="version-difference" aria-label="不同之处">
+                {difference.data.map(({ part, sentence }) => (
+                  <li key={`${part} ${sentence}`}>{sentence}</li>
+                ))}
+              </ul>
+            ))}
+        </>
+      )}
+    </section>
+  )
+}

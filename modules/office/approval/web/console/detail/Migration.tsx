@@ -1,0 +1,54 @@
+import { StatusTag, useAttempt } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+
+const MOST = 200
+
+/** Approvals that run on older versions: which of them fit the present one, and what hinders the others. */
+export function Migration({ id }: { id: string }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const client = useQueryClient()
+  const report = useQuery({
+    queryKey: ['approval', 'migration', id],
+    queryFn: () => api.migrationReport({ id }),
+    retry: false,
+  })
+  const act = useAttempt(() => client.invalidateQueries({ queryKey: ['approval'] }))
+  const rows = report.data ?? []
+  if (rows.length === 0) return null
+  const move = async () => {
+    await act(() => api.migrateInstances({ id, instanceIds: chosen.slice(0, MOST) }), '已更换版本。')
+    setChosen([])
+  }
+  return (
+    <section className="panel version-list" aria-label="旧版本上的审批">
+      <h2>旧版本上在办的 {rows.length} 件</h2>
+      <ul>
+        {rows.map(({ instanceId, number, title, version, fits, hindrances }) => (
+          <li key={instanceId}>
+            <Checkbox
+              disabled={!fits}
+              checked={chosen.includes(instanceId)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, instanceId] : chosen.filter((one) => one !== instanceId))
+              }
+            >
+              {number} {title}
+            </Checkbox>
+            <span className="approval-quiet">第 {version} 版</span>
+            {fits ? (
+              <StatusTag tone="pine">可以更换</StatusTag>
+            ) : (
+              <StatusTag tone="ochre">{hindrances.join('；')}</StatusTag>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button disabled={chosen.length === 0} onClick={() => void move()}>
+        换到新版本{chosen.length === 0 ? '' : `（${chosen.length} 件）`}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { indexOf } from '@mingtai/form-schema'
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { ApprovalRules } from '../../../calls.ts'
+import type { Design } from './design.ts'
+
+interface Props {
+  design: Design
+  onChange(rules: ApprovalRules): void
+}
+
+const dates = { none: '不带日期', year: '按年', month: '按月', day: '按日' } as const
+const formats = { none: '', year: 'YYYY', month: 'YYYYMM', day: 'YYYYMMDD' } as const
+
+/** Title, summary, numbering, and whether several may be approved at once. */
+export function RulesForm({ design: { rules, form }, onChange }: Props) {
+  const set = (change: Partial<ApprovalRules>) => onChange({ ...rules, ...change })
+  const { number } = rules
+  const setNumber = (change: Partial<ApprovalRules['number']>) => set({ number: { ...number, ...change } })
+  const fields = [...indexOf(form).fields].map(([key, { field }]) => ({ value: key, label: field.label }))
+  const date = formats[number.date] === '' ? '' : dayjs().format(formats[number.date])
+  const sample = `${number.prefix}${date}${'1'.padStart(number.length, '0')}${number.suffix}`
+  return (
+    <Form layout="vertical" className="edit-narrow panel">
+      <Form.Item
+        label="标题"
+        htmlFor="rules-title"
+        help={`可以写 {发起人}、{流程}、{日期} 和字段：${fields
+          .map(({ value }) => `{${value}}`)
+          .slice(0, 6)
+          .join(' ')}。不填是“发起人的流程名”。`}
+      >
+        <Input
+          id="rules-title"
+          value={rules.title}
+          maxLength={200}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="列表里显示的字段（最多三个）" htmlFor="rules-summary">
+        <Select
+          id="rules-summary"
+          mode="multiple"
+          maxCount={3}
+          value={rules.summary}
+          options={fields}
+          onChange={(summary: string[]) => set({ summary })}
+        />
+      </Form.Item>
+      <Form.Item label="编号" help={`例如 ${sample}`}>
+        <div className="flow-acts">
+          <Input
+            aria-label="编号前缀"
+            placeholder="前缀"
+            value={number.prefix}
+            maxLength={20}
+            onChange={(event) => setNumber({ prefix: event.target.value })}
+          />
+          <Select
+            aria-label="编号日期"
+            value={number.date}
+            options={(Object.keys(dates) as (keyof typeof dates)[]).map((value) => ({ value, label: dates[value] }))}
+            onChange={(next) => setNumber({ date: next })}
+          />
+          <InputNumber
+            aria-label="编号位数"
+            min={1}
+            max={10}
+            value={number.length}
+            onChange={(length) => setNumber({ length: length ?? 4 })}
+          />
+        </div>
+      </Form.Item>
+      <Form.Item>
+        <Checkbox checked={rules.batch} onChange={(event) => set({ batch: event.target.checked })}>
+          可以在待办里批量同意
+        </Checkbox>
+      </Form.Item>
+    </Form>
+  )
+}
