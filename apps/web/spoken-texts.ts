@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -6,11 +7,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const ofTexts = /\/packages\/messages\/texts\/[^/]+\.ts$/
 /**
  * Where code of the browser may lie; what only the server runs says its sentences there. The engines of approvals and forms
- * are among the latter until a page of ours runs them: their sentences then come with that page, not with the first load.
+ * are among the latter: pages that run them bring their sentences along (`engine-texts.ts`), not the first load.
  */
 const spoken = ['apps/web/src', 'packages', 'modules']
 const notSpoken =
   /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema)\//
+const lateTexts = /\/packages\/messages\/engine-texts\.ts$/
+const WHOLE = '?whole'
 const quotedKey = /'([a-z][A-Za-z]*\.[A-Za-z0-9]+)'/g
 const entry = /^ {2}'([\w.]+)':\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm
 
@@ -25,6 +28,14 @@ export function spokenTexts(): Plugin {
       const files = spoken.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
       const texts = files.filter((file) => !notSpoken.test(file)).map((file) => readFileSync(`${root}/${file}`, 'utf8'))
       keys = new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
+    },
+    resolveId(source, importer) {
+      if (importer === undefined || !lateTexts.test(importer) || !source.startsWith('./texts/')) return null
+      return `${dirname(importer)}/${source.slice(2)}${WHOLE}`
+    },
+    load(id) {
+      if (!id.endsWith(WHOLE)) return null
+      return { code: readFileSync(id.slice(0, -WHOLE.length), 'utf8'), moduleType: 'ts' }
     },
     transform(code, id) {
       if (!ofTexts.test(id)) return null

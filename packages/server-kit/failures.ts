@@ -1,6 +1,7 @@
 import { REPORT_FAILED, REPORT_SESSION_ENDED, type Envelope, SESSION_OVER, TOKEN_STALE } from '@mingtai/api'
 import { keyOfSentence, Refusal, refusal, say } from '@mingtai/messages'
 import { ZodError } from 'zod'
+import { issueWords } from './issue-words.ts'
 
 export interface Answer {
   status: number
@@ -73,7 +74,7 @@ export function refusalOf(error: ZodError): Refusal {
   const field = issue.path.map((part) => short(String(part))).join('.')
   if (field === '') return refusal('call.malformed')
   if (own !== null) return new Refusal({ key: own, args: [] }).at(field)
-  return refusal('call.wrongField', field, issue.message.replace(/[。.]$/, '')).at(field)
+  return refusal('call.wrongField', field, issueWords(issue)).at(field)
 }
 
 function short(text: string): string {

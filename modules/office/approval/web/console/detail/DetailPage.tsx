@@ -1,14 +1,14 @@
 import { FormView } from '@mingtai/form-view'
 import { emptyValues } from '@mingtai/form-schema'
-import { NotRead, Page, shortTime, SkeletonRows, StatusTag, useTabTitle } from '@mingtai/ui'
+import { NotRead, Page, RefusalPanel, shortTime, SkeletonRows, StatusTag, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { conditionText } from '../edit/condition-text.ts'
-import { designOf } from '../edit/design.ts'
+import { type Design, designOf } from '../edit/design.ts'
 import { useNames } from '../edit/use-names.ts'
 import { FlowTree } from '../flow/FlowTree.tsx'
 import { Migration } from './Migration.tsx'
@@ -17,7 +17,7 @@ import '../console.css'
 
 /** 流程详情: the process as it stands, its versions, and the approvals that still run on older ones. */
 export default function DetailPage() {
-  const { id = '' } = useParams()
+  const id = useLocation().pathname.split('/').at(-1) ?? ''
   const answer = useQuery({
     queryKey: ['approval', 'definition', id],
     queryFn: () => api.definition({ id }),
@@ -36,12 +36,18 @@ export default function DetailPage() {
         <SkeletonRows rows={8} />
       </Page>
     )
-  return <Detail stored={answer.data} />
+  const design = designOf(answer.data)
+  return design === null ? (
+    <Page title={answer.data.name}>
+      <RefusalPanel title="不能显示" text="这个流程的设计已损坏，读不出来。" />
+    </Page>
+  ) : (
+    <Detail stored={answer.data} design={design} />
+  )
 }
 
-function Detail({ stored }: { stored: DefinitionDetail }) {
+function Detail({ stored, design: { flow, form } }: { stored: DefinitionDetail; design: Design }) {
   const { id, name, status, version, running, updatedAt, updatedBy } = stored
-  const { flow, form } = designOf(stored)
   const names = useNames(flow, form)
   const [now] = useState(() => new Date())
   const [values] = useState(() => emptyValues(form, { person: nobody, now }))

@@ -1,14 +1,15 @@
-import { Icon, StatusTag, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { CallError } from '@mingtai/api'
+import { Icon, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type DefinitionDetail, definitionStates, type Finding } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { finished } from '../flow/finished.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
-import { type Design, designOf, savedOf } from './design.ts'
+import { type Design, savedOf } from './design.ts'
 import { FindingsDialog } from './FindingsDialog.tsx'
 import { FlowStep } from './FlowStep.tsx'
 import { FormStep } from './FormStep.tsx'
@@ -18,10 +19,18 @@ import { RulesForm } from './RulesForm.tsx'
 const steps = { base: '基本信息', form: '表单设计', flow: '流程设计', rules: '更多设置' } as const
 type Step = keyof typeof steps
 const PAST = 100
+const CONFLICT = 'revision.conflict'
+
+interface Props {
+  stored: DefinitionDetail
+  initial: Design
+  /** Reads the process again and begins anew with it. */
+  onReload(): void
+}
 
 /** One process in four steps, with one history over flow and settings, and a check of the whole. */
-export function Editor({ stored }: { stored: DefinitionDetail }) {
-  const [design, setDesign] = useState(() => designOf(stored))
+export function Editor({ stored, initial, onReload }: Props) {
+  const [design, setDesign] = useState(initial)
   const [past, setPast] = useState<Design[]>([])
   const [future, setFuture] = useState<Design[]>([])
   const [isDirty, setDirty] = useState(false)
@@ -32,6 +41,11 @@ export function Editor({ stored }: { stored: DefinitionDetail }) {
   const [at, setAt] = useState<string | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
+  const latest = useRef(design)
+  useEffect(() => {
+    latest.current = design
+  }, [design])
+  const confirm = useConfirm()
   useLeaveQuestion(isDirty)
 
   const change = (next: Partial<Design>) => {
@@ -54,16 +68,26 @@ export function Editor({ stored }: { stored: DefinitionDetail }) {
     setBusy(true)
     try {
       const saved = await api.saveDefinition(savedOf(design, stored))
-      setDirty(false)
+      // What was changed while it was on its way is not stored yet.
+      if (latest.current === design) setDirty(false)
       client.setQueryData(['approval-design', stored.id], saved)
       void client.invalidateQueries({ queryKey: ['approval'] })
       return saved
     } catch (problem) {
-      notice.refuse(problem)
+      if (problem instanceof CallError && problem.key === CONFLICT) await offerReload(problem.message)
+      else notice.refuse(problem)
       return null
     } finally {
       setBusy(false)
     }
+  }
+  const offerReload = async (text: string) => {
+    const question = {
+      title: '别人保存过新的修改',
+      text: `${text}载入最新的设计会放弃这里没有保存的修改。`,
+      verb: '载入最新的设计',
+    }
+    if (await confirm(question)) onReload()
   }
   const check = async () => {
     setBusy(true)
@@ -164,7 +188,9 @@ export function Editor({ stored }: { stored: DefinitionDetail }) {
       {isShown === 'findings' && findings !== null && (
         <FindingsDialog findings={findings} onJump={jump} onClose={() => setShown(null)} />
       )}
-      {isShown === 'publish' && <PublishDialog id={stored.id} onClose={() => setShown(null)} />}
+      {isShown === 'publish' && (
+        <PublishDialog id={stored.id} revision={stored.revision} onClose={() => setShown(null)} />
+      )}
     </div>
   )
 }

@@ -3,8 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { api } from '../../api.ts'
 
+interface Props {
+  id: string
+  /** Of the design that was saved last: what a colleague saves meanwhile is not published with it. */
+  revision: number
+  onClose(): void
+}
+
 /** 发布: what is different from the version that runs, and a note for those who ask later. */
-export function PublishDialog({ id, onClose }: { id: string; onClose(): void }) {
+export function PublishDialog({ id, revision, onClose }: Props) {
   const client = useQueryClient()
   const notice = useNotice()
   const changes = useQuery({
@@ -22,7 +29,6 @@ export function PublishDialog({ id, onClose }: { id: string; onClose(): void }) 
       submitText="发布"
       initial={{ note: '' }}
       onSubmit={async ({ note }) => {
-        const { revision } = await api.definition({ id })
         const published = await api.publishDefinition({ id, revision, note })
         client.setQueryData(['approval-design', id], published)
         await client.invalidateQueries({ queryKey: ['approval'] })

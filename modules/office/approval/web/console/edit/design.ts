@@ -1,5 +1,5 @@
-import type { Definition } from '@mingtai/approval-engine'
-import type { FormSchema } from '@mingtai/form-schema'
+import { type Definition, definitionOf } from '@mingtai/approval-engine'
+import { type FormSchema, readSchema } from '@mingtai/form-schema'
 import type { ApprovalRules, DefinitionDetail } from '../../../calls.ts'
 import { finished } from '../flow/finished.ts'
 
@@ -14,13 +14,15 @@ export interface Design {
   rules: ApprovalRules
 }
 
-/** The server has read form and flow before it answered them. */
-export function designOf(stored: DefinitionDetail): Design {
+/** The process as it is stored, read by its engines; null: it cannot be read. */
+export function designOf(stored: DefinitionDetail): Design | null {
+  const form = readSchema(stored.form)
+  const flow = definitionOf(stored.flow)
+  if (!form.ok || !flow.ok) return null
   const { name, icon, description, groupId, visibility, starters, managers, businessType } = stored
   return {
     base: { name, icon, description, groupId, visibility, starters, managers, businessType },
-    form: stored.form as FormSchema,
-    flow: stored.flow as Definition,
+    ...{ form: form.schema, flow: flow.definition },
     rules: stored.rules,
   }
 }

@@ -11,12 +11,13 @@ interface Props {
   onChange(node: HumanNode): void
 }
 
-const modes: Record<Exclude<HumanNode['mode'], 'perGroup'>, string> = {
+const modes: Record<HumanNode['mode'], string> = {
   all: '会签：都要同意',
   any: '或签：一人处理即可',
   seq: '依次：按顺序一个一个来',
   vote: '票签：同意达到比例',
   random: '随机分给一人',
+  perGroup: '分组会签',
 }
 const ops = {
   transfer: '转办',
@@ -41,7 +42,11 @@ export function HumanPanel({ node, form, onChange }: Props) {
         <Select
           aria-label="几个人时"
           value={node.mode}
-          options={Object.entries(modes).map(([value, label]) => ({ value: value as HumanNode['mode'], label }))}
+          options={(Object.keys(modes) as HumanNode['mode'][]).map((value) => ({
+            ...{ value, label: modes[value] },
+            // Groups come with an imported process; they cannot be set here.
+            disabled: value === 'perGroup' && node.mode !== value,
+          }))}
           onChange={(mode) => set({ mode })}
         />
       </Setting>
@@ -59,14 +64,15 @@ export function HumanPanel({ node, form, onChange }: Props) {
       <Setting label="没有找到人时">
         <Select
           aria-label="没有找到人时"
-          value={node.onEmpty.do === 'people' ? 'toAdmin' : node.onEmpty.do}
+          value={node.onEmpty.do}
           options={[
             { value: 'toAdmin' as const, label: '交给流程管理员' },
             { value: 'pass' as const, label: '自动通过' },
             { value: 'reject' as const, label: '自动拒绝' },
             { value: 'block' as const, label: '不让提交' },
+            { value: 'people' as const, label: '交给指定的人', disabled: node.onEmpty.do !== 'people' },
           ]}
-          onChange={(how) => set({ onEmpty: { do: how } })}
+          onChange={(how) => how !== 'people' && set({ onEmpty: { do: how } })}
         />
       </Setting>
       <Setting label="处理人就是发起人时">
@@ -85,12 +91,14 @@ export function HumanPanel({ node, form, onChange }: Props) {
       <Setting label="拒绝后">
         <Select
           aria-label="拒绝后"
-          value={node.onReject.to === 'node' ? 'end' : node.onReject.to}
+          value={node.onReject.to}
           options={[
             { value: 'end' as const, label: '审批结束' },
             { value: 'start' as const, label: '退回发起人' },
+            { value: 'arm' as const, label: '只结束这条支路' },
+            { value: 'node' as const, label: '退回指定的一步', disabled: node.onReject.to !== 'node' },
           ]}
-          onChange={(to) => set({ onReject: { to } as HumanNode['onReject'] })}
+          onChange={(to) => to !== 'node' && set({ onReject: { to } })}
         />
       </Setting>
       <Setting label="要求">
@@ -110,9 +118,9 @@ export function HumanPanel({ node, form, onChange }: Props) {
       <Setting label="限时（小时，工作时间；不填不限）">
         <InputNumber
           aria-label="限时小时数"
-          min={1}
+          min={0.1}
           max={2000}
-          value={node.due === null ? null : Math.round(node.due.minutes / 60)}
+          value={node.due === null ? null : Math.round(node.due.minutes / 6) / 10}
           onChange={(hours) =>
             set({
               due:
@@ -121,7 +129,7 @@ export function HumanPanel({ node, form, onChange }: Props) {
                   : {
                       ...{ calendar: 'work', do: 'remind', every: 480, max: 3, afterwards: 'nothing', to: null },
                       ...node.due,
-                      minutes: hours * 60,
+                      minutes: Math.max(1, Math.round(hours * 60)),
                     },
             })
           }

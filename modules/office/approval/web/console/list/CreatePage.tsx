@@ -9,6 +9,8 @@ import '../../shared/approval.css'
 import '../../start/start.css'
 import '../console.css'
 
+const blank = { code: '', name: '空白流程', icon: 'plus', group: '从头开始', description: '空白表单，一位审批人。' }
+
 /** 新建流程: from one of the templates, or from nothing. */
 export default function CreatePage() {
   const [search] = useSearchParams()
@@ -17,7 +19,7 @@ export default function CreatePage() {
   const groups = useQuery({ queryKey: ['approval', 'groups'], queryFn: () => api.groups({}) })
   const client = useQueryClient()
   const tabs = useTabs()
-  const byGroup = Map.groupBy(templates.data ?? [], ({ group }) => (group === '' ? '空白' : group))
+  const byGroup = Map.groupBy([blank, ...(templates.data ?? [])], ({ group }) => group)
   const groupId = search.get('groupId')
   return (
     <Page title="新建流程" facts="选一个模板开始，之后都可以改。" flush>
@@ -36,7 +38,7 @@ export default function CreatePage() {
                     <ProcessMark name={name} icon={icon} size={36} />
                     <span>
                       <b>{name}</b>
-                      <small title={description}>{description === '' ? '只有一个审批人的空白表单' : description}</small>
+                      <small title={description}>{description}</small>
                     </span>
                   </button>
                 </li>
@@ -50,13 +52,16 @@ export default function CreatePage() {
         title="新建流程"
         submitText="新建"
         initial={{
-          name: picked === null || picked.code === 'blank' ? '' : picked.name,
+          name: picked === null || picked.code === blank.code ? '' : picked.name,
           ...(groupId !== null && { groupId }),
           ...(groupId === null && groups.data?.[0] !== undefined && { groupId: groups.data[0].id }),
         }}
         focus="name"
         onSubmit={async (values) => {
-          const made = await api.insertDefinition({ ...values, template: picked?.code ?? null })
+          const made = await api.insertDefinition({
+            ...values,
+            template: picked === null || picked.code === blank.code ? null : picked.code,
+          })
           setPicked(null)
           await client.invalidateQueries({ queryKey: ['approval'] })
           await tabs.replace(`/organization/organization-structure/process-edit?id=${made.id}`)
