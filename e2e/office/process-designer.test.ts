@@ -75,6 +75,19 @@ describe('a process from a template to its second version', () => {
     expect(await steps()).toEqual(before)
   })
 
+  test('a dry run says which way it goes for a person with these values', async () => {
+    await page.getByRole('button', { name: '试走', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '试走' })
+    await dialog.getByRole('button', { name: '试走', exact: true }).click()
+    const way = dialog.getByRole('group', { name: '试走的结果' })
+    await way.getByText('会计初审', { exact: true }).waitFor()
+    await way.getByText('财务审核', { exact: true }).waitFor()
+    expect(await way.getByText('分管领导', { exact: true }).count()).toBe(0)
+    await shot(page, 'process dry run')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('published it can be sent; the second version tells what is different', async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await page.getByRole('dialog', { name: '发布' }).getByText('这是第一版').waitFor()

@@ -1,5 +1,5 @@
 import { CallError } from '@mingtai/api'
-import { Icon, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { Icon, StatusTag, useConfirm, useLeaveQuestion, useMe, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
 import { type Design, savedOf } from './design.ts'
+import { DryRunDialog } from './DryRunDialog.tsx'
 import { FindingsDialog } from './FindingsDialog.tsx'
 import { FlowStep } from './FlowStep.tsx'
 import { FormStep } from './FormStep.tsx'
@@ -37,7 +38,7 @@ export function Editor({ stored, initial, onReload }: Props) {
   const [step, setStep] = useState<Step>('form')
   const [isBusy, setBusy] = useState(false)
   const [findings, setFindings] = useState<Finding[] | null>(null)
-  const [isShown, setShown] = useState<'findings' | 'publish' | null>(null)
+  const [isShown, setShown] = useState<'findings' | 'publish' | 'run' | null>(null)
   const [at, setAt] = useState<string | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
@@ -46,6 +47,7 @@ export function Editor({ stored, initial, onReload }: Props) {
     latest.current = design
   }, [design])
   const confirm = useConfirm()
+  const me = useMe()
   useLeaveQuestion(isDirty)
 
   const change = (next: Partial<Design>) => {
@@ -162,6 +164,7 @@ export function Editor({ stored, initial, onReload }: Props) {
           <Button loading={isBusy} onClick={() => void check()}>
             检查
           </Button>
+          <Button onClick={() => setShown('run')}>试走</Button>
           <Button disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>
             保存
           </Button>
@@ -187,6 +190,9 @@ export function Editor({ stored, initial, onReload }: Props) {
       </div>
       {isShown === 'findings' && findings !== null && (
         <FindingsDialog findings={findings} onJump={jump} onClose={() => setShown(null)} />
+      )}
+      {isShown === 'run' && (
+        <DryRunDialog id={stored.id} design={design} person={me?.id ?? ''} onClose={() => setShown(null)} />
       )}
       {isShown === 'publish' && (
         <PublishDialog id={stored.id} revision={stored.revision} onClose={() => setShown(null)} />
