@@ -67,5 +67,6 @@ export function resizedTogether(frames: readonly Frame[], to: Bounds): Frame[] {
 
 /** To hundredths of a pixel, so that turning there and back ends where it began. */
 export function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+  // Minus zero is not the same once it has been stored.
+  return Math.round(value * 100) / 100 + 0
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frame } from '../document/component.ts'
 import { aligned, distributed } from '../geometry/arrange.ts'
-import { boundsOf, groupBounds, rotatedTogether } from '../geometry/bounds.ts'
+import { boundsOf, groupBounds, rotatedTogether, rounded } from '../geometry/bounds.ts'
 import { snapped } from '../geometry/snap.ts'
 
 const frame: fc.Arbitrary<Frame> = fc.record({
@@ -77,4 +77,8 @@ test('the gap to the neighbour is written between them', () => {
     within: 4,
   })
   expect(gaps).toEqual([{ axis: 'x', from: 84, to: 100, at: 20, distance: 16 }])
+})
+
+test('a length that rounds to nothing is zero without a sign, as it comes back from the store', () => {
+  expect(Object.is(rounded(-0.001), 0)).toBe(true)
 })

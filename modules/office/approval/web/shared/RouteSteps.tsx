@@ -67,6 +67,7 @@ function Step({ step, now, me, pick }: { step: RouteStep; now: Date; me: string 
         </p>
         {state === 'open' && enteredAt !== null && <Since at={enteredAt} now={now} dueAt={dueAt} />}
         {rule !== '' && people.length !== 1 && <p className="route-note">{rule}</p>}
+        {step.pick !== null && people.length === 0 && <p className="route-note">由发起人在提交时选择</p>}
         {because !== '' && <p className="route-note">{because}</p>}
         {isOne && first !== undefined ? (
           <Words person={first} />
