@@ -47,7 +47,7 @@ export default function DetailPage() {
 }
 
 function Detail({ stored, design: { flow, form } }: { stored: DefinitionDetail; design: Design }) {
-  const { id, name, status, version, running, updatedAt, updatedBy } = stored
+  const { id, name, status, version, running, updatedAt, updatedBy, isChanged } = stored
   const names = useNames(flow, form)
   const [now] = useState(() => new Date())
   const [values] = useState(() => emptyValues(form, { person: nobody, now }))
@@ -64,6 +64,9 @@ function Detail({ stored, design: { flow, form } }: { stored: DefinitionDetail; 
     >
       <Versions id={id} now={now} />
       <Migration id={id} />
+      {isChanged && version !== null && (
+        <p className="approval-alert">下面是设计稿，有还没有发布的修改；正在使用的是第 {version} 版。</p>
+      )}
       <div className="detail-split">
         <section className="panel" aria-label="流程图">
           <h2>流程</h2>
@@ -128,6 +131,9 @@ function Versions({ id, now }: { id: string; now: Date }) {
             }))}
             onChange={setFrom}
           />
+          {difference.error !== null && (
+            <NotRead title="没有读到不同之处" problem={difference.error} onRetry={() => void difference.refetch()} />
+          )}
           {difference.data !== undefined &&
             (difference.data.length === 0 ? (
               <p className="approval-quiet">没有不同。</p>

@@ -1,4 +1,4 @@
-import { StatusTag, useAttempt } from '@mingtai/ui'
+import { NotRead, StatusTag, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
@@ -15,12 +15,22 @@ export function Migration({ id }: { id: string }) {
     queryFn: () => api.migrationReport({ id }),
     retry: false,
   })
-  const act = useAttempt(() => client.invalidateQueries({ queryKey: ['approval'] }))
+  const notice = useNotice()
+  if (report.error)
+    return <NotRead title="没有读到旧版本上的审批" problem={report.error} onRetry={() => void report.refetch()} />
   const rows = report.data ?? []
   if (rows.length === 0) return null
   const move = async () => {
-    await act(() => api.migrateInstances({ id, instanceIds: chosen.slice(0, MOST) }), '已更换版本。')
-    setChosen([])
+    try {
+      const { moved, left } = await api.migrateInstances({ id, instanceIds: chosen })
+      const rest = left.map(({ number, why }) => `${number}：${why}`).join('；')
+      if (left.length === 0) notice.success(`已更换 ${moved} 件。`)
+      else notice.warn(`已更换 ${moved} 件，${left.length} 件没有更换。${rest}`)
+      setChosen([])
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await client.invalidateQueries({ queryKey: ['approval'] })
   }
   return (
     <section className="panel version-list" aria-label="旧版本上的审批">
@@ -29,7 +39,7 @@ export function Migration({ id }: { id: string }) {
         {rows.map(({ instanceId, number, title, version, fits, hindrances }) => (
           <li key={instanceId}>
             <Checkbox
-              disabled={!fits}
+              disabled={!fits || (chosen.length >= MOST && !chosen.includes(instanceId))}
               checked={chosen.includes(instanceId)}
               onChange={({ target }) =>
                 setChosen(target.checked ? [...chosen, instanceId] : chosen.filter((one) => one !== instanceId))

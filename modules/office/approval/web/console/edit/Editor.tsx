@@ -16,10 +16,12 @@ import { FlowStep } from './FlowStep.tsx'
 import { FormStep } from './FormStep.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RulesForm } from './RulesForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 
 const steps = { base: '基本信息', form: '表单设计', flow: '流程设计', rules: '更多设置' } as const
 type Step = keyof typeof steps
 const PAST = 100
+const ONE_GO = 400
 const CONFLICT = 'revision.conflict'
 
 interface Props {
@@ -39,10 +41,11 @@ export function Editor({ stored, initial, onReload }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [findings, setFindings] = useState<Finding[] | null>(null)
   const [isShown, setShown] = useState<'findings' | 'publish' | 'run' | null>(null)
-  const [at, setAt] = useState<string | null>(null)
+  const [at, setAt] = useState<{ node: string } | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
   const latest = useRef(design)
+  const lastChange = useRef(0)
   useEffect(() => {
     latest.current = design
   }, [design])
@@ -51,14 +54,21 @@ export function Editor({ stored, initial, onReload }: Props) {
   useLeaveQuestion(isDirty)
 
   const change = (next: Partial<Design>) => {
-    setPast([...past.slice(-PAST), design])
+    const now = Date.now()
+    // Words that are typed in one go are one step back.
+    const isSameGo = past.length > 0 && now - lastChange.current < ONE_GO
+    lastChange.current = now
+    if (!isSameGo) setPast([...past.slice(-PAST), design])
     setFuture([])
-    setDesign({ ...design, ...next })
+    setDesign((before) => ({ ...before, ...next }))
     setDirty(true)
+    // A mark must not outlive what it was about: the next check says what is left.
+    setFindings(null)
   }
   const back = (from: Design[], to: Design[], put: [(one: Design[]) => void, (one: Design[]) => void]) => {
     const last = from.at(-1)
     if (last === undefined) return
+    lastChange.current = 0
     put[0](from.slice(0, -1))
     put[1]([...to, design])
     setDesign(last)
@@ -125,7 +135,7 @@ export function Editor({ stored, initial, onReload }: Props) {
   }
   const jump = ({ part, place }: Finding) => {
     setShown(null)
-    setAt(place)
+    setAt(place === null ? null : { node: place })
     setStep(
       part === 'form' ? 'form' : part === 'flow' || part === 'test' ? 'flow' : place === 'title' ? 'rules' : 'base',
     )
@@ -143,7 +153,10 @@ export function Editor({ stored, initial, onReload }: Props) {
           aria-label="步骤"
           value={step}
           options={(Object.keys(steps) as Step[]).map((value) => ({ value, label: steps[value] }))}
-          onChange={setStep}
+          onChange={(next) => {
+            setAt(null)
+            setStep(next)
+          }}
         />
         <div className="edit-acts">
           <span role="status">{isDirty ? '有未保存的修改' : ''}</span>
@@ -176,17 +189,17 @@ export function Editor({ stored, initial, onReload }: Props) {
       <div className="edit-body">
         {step === 'base' && <BaseForm base={design.base} onChange={(base) => change({ base })} />}
         {step === 'form' && (
-          <FormStep
-            form={design.form}
-            title={design.base.name}
-            isLocked={stored.version !== null}
-            onChange={(form) => change({ form })}
-          />
+          <FormStep form={design.form} title={design.base.name} id={stored.id} onChange={(form) => change({ form })} />
         )}
         {step === 'flow' && (
           <FlowStep design={design} findings={findings ?? []} at={at} onChange={(flow) => change({ flow })} />
         )}
-        {step === 'rules' && <RulesForm design={design} onChange={(rules) => change({ rules })} />}
+        {step === 'rules' && (
+          <>
+            <RulesForm design={design} onChange={(rules) => change({ rules })} />
+            <SettingsForm flow={design.flow} onChange={(flow) => change({ flow })} />
+          </>
+        )}
       </div>
       {isShown === 'findings' && findings !== null && (
         <FindingsDialog findings={findings} onJump={jump} onClose={() => setShown(null)} />

@@ -12,8 +12,8 @@ import { useNames } from './use-names.ts'
 interface Props {
   design: Design
   findings: readonly Finding[]
-  /** The node to show first. */
-  at: string | null
+  /** The node that a finding led to; a new object leads there again. */
+  at: { node: string } | null
   onChange(flow: Definition): void
 }
 
@@ -25,7 +25,7 @@ export function FlowStep({ design: { flow, form }, findings, at, onChange }: Pro
   const names = useNames(flow, form)
   const { sources, dialogs } = useFormSources(nowhere)
   useEffect(() => {
-    if (at !== null) setChosen({ node: at, arm: null })
+    if (at !== null) setChosen({ node: at.node, arm: null })
   }, [at])
   const problems = new Map(
     findings.flatMap(({ part, place, sentence }) =>

@@ -3,8 +3,9 @@ import { Condition, type FormSchema } from '@mingtai/form-schema'
 import type { FormSources } from '@mingtai/form-view'
 import { ConditionBuilder } from '@mingtai/form-view/designer'
 import { Icon } from '@mingtai/ui'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
 import { changeArm, changeNode, moveArm, nodeById, removeArm, removeNode } from './flow-tree.ts'
+import { DelayPanel } from './DelayPanel.tsx'
 import { FieldRights } from './FieldRights.tsx'
 import type { Chosen } from './FlowTree.tsx'
 import { HumanPanel } from './HumanPanel.tsx'
@@ -99,22 +100,12 @@ export function FlowPanel({ definition, form, chosen, sources, problem, onChange
           />
         </Setting>
       )}
-      {node.type === 'delay' && !('until' in node.wait) && (
-        <Setting label="等多少小时（工作时间）">
-          <InputNumber
-            aria-label="等多少小时"
-            min={1}
-            max={8000}
-            value={Math.round(node.wait.minutes / 60)}
-            onChange={(hours) =>
-              onChange(
-                changeNode(definition, node.id, (one) =>
-                  one.type === 'delay' ? { ...one, wait: { calendar: 'work', minutes: (hours ?? 1) * 60 } } : one,
-                ),
-              )
-            }
-          />
-        </Setting>
+      {node.type === 'delay' && (
+        <DelayPanel
+          node={node}
+          form={form}
+          onChange={(next) => onChange(changeNode(definition, node.id, () => next))}
+        />
       )}
       {arm !== undefined && node.type !== 'parallel' && (
         <>

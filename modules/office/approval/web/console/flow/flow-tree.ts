@@ -139,7 +139,7 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-/** A node as it comes fresh, with the rules of the engine's own defaults. */
+/** A node as it comes fresh: the engine's defaults, but the initiator's own step is passed over where there are others. */
 export function freshNode(definition: Definition, kind: Kind): Node {
   const id = freshId(definition, 'n')
   const common = { id, name: kinds[kind], next: null }

@@ -1,0 +1,63 @@
+import type { Node } from '@mingtai/approval-engine'
+import { type FormSchema, indexOf } from '@mingtai/form-schema'
+import { InputNumber, Select } from 'antd'
+import { Setting } from './Setting.tsx'
+
+type DelayNode = Extract<Node, { type: 'delay' }>
+
+interface Props {
+  node: DelayNode
+  form: FormSchema
+  onChange(node: DelayNode): void
+}
+
+/** How long a delay lasts: some time, or until a day that the form holds. */
+export function DelayPanel({ node, form, onChange }: Props) {
+  const days = [...indexOf(form).fields].flatMap(([key, { field }]) =>
+    field.kind === 'date' ? [{ value: key, label: field.label }] : [],
+  )
+  const { wait } = node
+  const kind = 'until' in wait ? 'until' : wait.calendar
+  const [first] = days
+  return (
+    <>
+      <Setting label="等">
+        <Select<'work' | 'clock' | 'until'>
+          aria-label="等的方式"
+          value={kind}
+          options={[
+            { value: 'work' as const, label: '一段工作时间' },
+            { value: 'clock' as const, label: '一段时间（不论是否工作日）' },
+            { value: 'until' as const, label: '到表单里的日期', disabled: days.length === 0 },
+          ]}
+          onChange={(next) => {
+            if (next !== 'until')
+              onChange({ ...node, wait: { minutes: 'until' in wait ? 60 : wait.minutes, calendar: next } })
+            else if (first !== undefined) onChange({ ...node, wait: { until: first.value } })
+          }}
+        />
+      </Setting>
+      {'until' in wait ? (
+        <Setting label="日期字段">
+          <Select
+            aria-label="日期字段"
+            value={wait.until}
+            options={days}
+            onChange={(until: string) => onChange({ ...node, wait: { until } })}
+          />
+        </Setting>
+      ) : (
+        <Setting label="多少分钟">
+          <InputNumber
+            aria-label="多少分钟"
+            min={1}
+            max={525_600}
+            precision={0}
+            value={wait.minutes}
+            onChange={(minutes) => onChange({ ...node, wait: { ...wait, minutes: minutes ?? 1 } })}
+          />
+        </Setting>
+      )}
+    </>
+  )
+}
