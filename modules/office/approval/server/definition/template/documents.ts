@@ -1,0 +1,78 @@
+import { above, chosen, columns, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
+
+/** 合同与文书: contracts, documents to be sent, certificates. */
+export const documents: readonly ProcessTemplate[] = [
+  {
+    ...{
+      code: 'contract',
+      name: '合同会签',
+      icon: 'contract',
+      group: '合同与文书',
+      description: '合同金额、对方单位和正文，业务、法务、财务会签。',
+    },
+    form: {
+      schema: 1,
+      layout: [
+        columns(
+          'c1',
+          field('name', 'text', '合同名称', { most: 100 }),
+          field('party', 'text', '对方单位', { most: 100 }),
+        ),
+        field('amount', 'amount', '合同金额', { min: '0', capitals: true }),
+        field('period', 'dateRange', '履行期限'),
+        field('content', 'longText', '主要内容', { most: 2000 }),
+        field('files', 'attachment', '合同正文', { least: 1 }),
+      ],
+    },
+    flow: flow(
+      head('n1', '部门负责人'),
+      {
+        ...{ id: 'n2', type: 'approve', name: '法务与财务会签', mode: 'all' },
+        who: [{ kind: 'initiatorPick', several: true }],
+        need: { opinion: true },
+      },
+      above('b1', '金额', { field: 'amount', figure: '500000', taken: { ...head('n3', '分管领导', 2), next: null } }),
+    ),
+    rules: rules('HT', ['party', 'amount'], '{name}（{amount}）'),
+  },
+  {
+    ...{
+      code: 'document',
+      name: '发文审批',
+      icon: 'file',
+      group: '合同与文书',
+      description: '文件标题、主送、密级和正文。',
+    },
+    form: {
+      schema: 1,
+      layout: [
+        field('title', 'text', '文件标题', { most: 200 }),
+        columns(
+          'c1',
+          field('kind', 'select', '文种', options('通知', '请示', '报告', '函', '意见', '纪要')),
+          field('speed', 'select', '缓急', options('平件', '加急', '特急')),
+        ),
+        field('to', 'text', '主送', { most: 200 }),
+        field('files', 'attachment', '正文', { least: 1 }),
+      ],
+    },
+    flow: flow(head('n1', '部门负责人'), chosen('n2', '办公室核稿'), chosen('n3', '领导签发')),
+    rules: rules('FW', ['kind', 'to'], '{title}'),
+  },
+  {
+    ...{ code: 'certificate', name: '证明开具', icon: 'stamp', group: '合同与文书', description: '在职、收入等证明。' },
+    form: {
+      schema: 1,
+      layout: [
+        columns(
+          'c1',
+          field('kind', 'select', '证明类型', options('在职证明', '收入证明', '实习证明', '其他')),
+          field('count', 'number', '份数', { decimals: 0, min: '1', max: '20' }),
+        ),
+        field('use', 'text', '用途', { most: 100 }),
+      ],
+    },
+    flow: flow(head('n1', '部门负责人'), chosen('n2', '人事办理')),
+    rules: rules('ZM', ['kind', 'use']),
+  },
+]
