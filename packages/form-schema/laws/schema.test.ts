@@ -78,7 +78,8 @@ test('whatever stands in a design, it is refused or can be worked with', () => {
     ),
     { numRuns: 600 },
   )
-  expect(accepted).toBeGreaterThan(50)
+  // Some sixty are: so few that the law says nothing would be a defect of the generator.
+  expect(accepted).toBeGreaterThan(20)
 })
 
 test('of anything else no design is read', () => {
