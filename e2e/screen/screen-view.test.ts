@@ -30,7 +30,7 @@ const parameter = (paramCode: string, paramType: 'text' | 'number' | 'date' = 't
 })
 
 /** Components that ask a dataset, each in its own place. */
-function asking(id: string, changes: Partial<ScreenComponent> = {}): ScreenComponent {
+function datasetComponent(id: string, changes: Partial<ScreenComponent> = {}): ScreenComponent {
   const made = newComponent({ id, type: 'table', name: id, frame: { x: 40, y: 40, width: 480, height: 320 } })
   return {
     ...made,
@@ -113,12 +113,12 @@ describe('figures', () => {
     await page.evaluate((answer) => {
       window.screenView.answer = () => Promise.resolve(answer)
     }, rows)
-    await show([asking('a')])
+    await show([datasetComponent('a')])
     await component('a').getByText('862').waitFor()
     await page.evaluate(() => {
       window.screenView.answer = () => Promise.reject(new Error('数据库没有回答。'))
     })
-    await show([asking('a')], { push: 1 })
+    await show([datasetComponent('a')], { push: 1 })
     await component('a')
       .getByText(/数据截至 \d\d:\d\d，正在重新获取/)
       .waitFor()
@@ -133,7 +133,10 @@ describe('figures', () => {
       },
       rowsOf('名称 数值', '供水 31'),
     )
-    await show([asking('a'), asking('b', { frame: { x: 600, y: 40, width: 480, height: 320, rotation: 0 } })])
+    await show([
+      datasetComponent('a'),
+      datasetComponent('b', { frame: { x: 600, y: 40, width: 480, height: 320, rotation: 0 } }),
+    ])
     await component('a').getByText('数据库没有回答。').waitFor()
     await component('b').getByText('供水').waitFor()
   })
@@ -142,12 +145,12 @@ describe('figures', () => {
     await page.evaluate((answer) => {
       window.screenView.answer = () => Promise.resolve(answer)
     }, rowsOf('名称 数值'))
-    const chart = asking('b', {
+    const chart = datasetComponent('b', {
       type: 'histogram',
       fields: { category: ['没有'] },
       options: newComponent({ id: 'x', type: 'histogram' }).options,
     })
-    await show([asking('a'), chart])
+    await show([datasetComponent('a'), chart])
     await component('a').getByText('暂无数据').waitFor()
     await component('b').getByText('“b”还没有选择分类，请在数据里选择一列。').waitFor()
   })
@@ -186,9 +189,12 @@ describe('a choice', () => {
       type: 'selectWidget',
       options: { ...newComponent({ id: 'x', type: 'selectWidget' }).options, paramCode: 'region', label: '区域' },
     })
-    await show([asking('a', { params: [parameter('region'), parameter('year')] }), asking('b'), widget], {
-      address: { year: '2026' },
-    })
+    await show(
+      [datasetComponent('a', { params: [parameter('region'), parameter('year')] }), datasetComponent('b'), widget],
+      {
+        address: { year: '2026' },
+      },
+    )
     await component('a').getByText('甲').waitFor()
     await page.getByRole('combobox', { name: '区域' }).selectOption({ label: '高新区' })
     await expect
@@ -209,8 +215,8 @@ describe('a choice', () => {
     )
     await show(
       [
-        asking('a', { clickType: 3, thirdUrl: 'https://example.cn/x', params: [parameter('year')] }),
-        asking('b', {
+        datasetComponent('a', { clickType: 3, thirdUrl: 'https://example.cn/x', params: [parameter('year')] }),
+        datasetComponent('b', {
           clickType: 3,
           thirdUrl: 'javascript:alert(1)',
           frame: { x: 600, y: 40, width: 480, height: 320, rotation: 0 },
@@ -232,8 +238,8 @@ describe('a choice', () => {
       },
       [rowsOf('名称 数值', '高新区 1'), rowsOf('街道 数值', '软件园街道 2')] as const,
     )
-    const hidden = asking('b', { isHidden: true })
-    await show([asking('a', { clickType: 2, bindComponent: 'b' }), hidden])
+    const hidden = datasetComponent('b', { isHidden: true })
+    await show([datasetComponent('a', { clickType: 2, bindComponent: 'b' }), hidden])
     await component('a').getByText('高新区').click()
     await component('a').getByText('软件园街道').waitFor()
     await component('a').getByRole('navigation', { name: '钻取位置' }).getByText('高新区').waitFor()

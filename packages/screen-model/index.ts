@@ -33,7 +33,7 @@ export { boundsOf, groupBounds, resizedTogether, rotatedTogether, unionOf, type 
 export { aligned, distributed, equalSized, type Alignment, type Direction } from './geometry/arrange.ts'
 export { snapped, type Gap, type Guide, type Snapped, type SnapSettings } from './geometry/snap.ts'
 
-export { clipped, readClipping, type Clipping } from './change/clipping.ts'
+export { clipboardOf, readClipboard, type ClipboardContent } from './change/clipboard.ts'
 export { documentDifference, type DocumentChange } from './change/difference.ts'
 export { merged, type MergeConflict, type Merged, type Versions } from './change/merge.ts'
 
@@ -82,15 +82,15 @@ export {
 export { rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
 export {
-  answered,
-  asking,
-  neverAsked,
-  standingOf,
+  answeredQuery,
+  startedQuery,
+  initialQueryState,
+  queryStatus,
   type Answer,
-  type Freshness,
-  type Standing,
-} from './data/freshness.ts'
-export { nextAsking, periodOf } from './data/refresh-plan.ts'
-export { questionKey } from './data/same-question.ts'
+  type QueryState,
+  type QueryStatus,
+} from './data/query-state.ts'
+export { nextRefresh, periodOf } from './data/refresh-plan.ts'
+export { queryKeyOf } from './data/query-key.ts'
 
 export { seriesPalette, themeNames, themes, type ScreenTheme, type ThemeName } from './theme/theme.ts'

@@ -8,4 +8,4 @@ import './content/table.css'
 
 export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
 export { scaleOf, type Scale } from './player/scale.ts'
-export type { Boundaries, BoundaryNames, ScreenQuestion, ScreenSources, ScreenTarget } from './player/sources.ts'
+export type { Boundaries, BoundaryNames, ScreenQuery, ScreenSources, ScreenTarget } from './player/sources.ts'

@@ -1,12 +1,12 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { Page } from '../document/screen-document.ts'
-import type { Freshness } from './freshness.ts'
+import type { QueryState } from './query-state.ts'
 
 /** Longer than this nobody waits before the next try. */
 const LONGEST = 600_000
 const SHORTEST = 1000
 
-/** Milliseconds between two askings of a component; null where it asks once. */
+/** Milliseconds between two queries of a component; null where it asks once. */
 export function periodOf({ isRefresh, refreshTime, columnDataSource }: ScreenComponent, page: Page): number | null {
   if (columnDataSource === 1) return null
   if (isRefresh) return refreshTime
@@ -14,10 +14,10 @@ export function periodOf({ isRefresh, refreshTime, columnDataSource }: ScreenCom
 }
 
 /**
- * Milliseconds until the next asking: the period, or after failures twice as long each time. `chance` between 0 and 1
+ * Milliseconds until the next query: the period, or after failures twice as long each time. `chance` between 0 and 1
  * spreads a hundred displays over a tenth of the wait. Null where nothing more is asked.
  */
-export function nextAsking({ failures }: Freshness, period: number | null, chance: number): number | null {
+export function nextRefresh({ failures }: QueryState, period: number | null, chance: number): number | null {
   if (period === null && failures === 0) return null
   const wait = failures === 0 ? (period ?? LONGEST) : Math.min(LONGEST, Math.max(period ?? 0, 5000) * 2 ** Math.min(failures - 1, 12))
   return Math.max(SHORTEST, Math.round(wait * (1 + 0.1 * chance)))

@@ -7,7 +7,7 @@ import { optionsSchema } from '../document/setting-schema.ts'
 import type { Options } from '../document/setting.ts'
 import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
 import { rotatedTogether } from '../geometry/bounds.ts'
-import { pasted } from '../change/clipping.ts'
+import { pasted } from '../change/clipboard.ts'
 import type { Command } from './command.ts'
 import { grouped, removed, reordered, ungrouped, withoutEmptyGroups } from './structure.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from '../document/screen-document.ts'
 import type { Parameter } from '../document/parameter.ts'
 import type { Options } from '../document/setting.ts'
 import type { Alignment, Direction } from '../geometry/arrange.ts'
-import type { Clipping } from '../change/clipping.ts'
+import type { ClipboardContent } from '../change/clipboard.ts'
 
 /** What of a component is set as it stands: everything but what other commands keep in order. */
 export type Settable = Partial<
@@ -32,7 +32,7 @@ export type Command =
   | { do: 'reorder'; ids: readonly string[]; before: string | null }
   | { do: 'lock'; ids: readonly string[]; isLocked: boolean }
   | { do: 'hide'; ids: readonly string[]; isHidden: boolean }
-  | { do: 'paste'; clipping: Clipping; ids: readonly string[]; x: number; y: number }
+  | { do: 'paste'; clipboard: ClipboardContent; ids: readonly string[]; x: number; y: number }
   | { do: 'paintFormat'; from: string; to: readonly string[] }
   | { do: 'setPage'; page: Partial<Page> }
   | { do: 'setParams'; params: Parameter[] }

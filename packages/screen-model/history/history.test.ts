@@ -1,7 +1,7 @@
 import { sayPhrase } from '@mingtai/messages'
 import { expect, test } from 'vitest'
 import { newComponent } from '../catalogue/new-component.ts'
-import { clipped, readClipping } from '../change/clipping.ts'
+import { clipboardOf, readClipboard } from '../change/clipboard.ts'
 import { documentDifference } from '../change/difference.ts'
 import { emptyDocument } from '../document/empty-document.ts'
 import { applied } from './apply.ts'
@@ -43,12 +43,12 @@ test('copies have new ids, and bindings, groups and tabs stay among them', () =>
     groups: [{ id: 'g', name: '组' }],
     components: [{ ...a, group: 'g' }, { ...b, group: 'g', bindComponent: 't', clickType: 2 as const }, tabs, inside],
   }
-  const clipping = readClipping(JSON.parse(JSON.stringify(clipped(grouped, ['a', 'b', 't']))))
-  if (clipping === null) throw new Error('no clipping')
-  expect(clipping.components.map(({ id }) => id)).toEqual(['a', 'b', 't', 'i'])
+  const clipboard = readClipboard(JSON.parse(JSON.stringify(clipboardOf(grouped, ['a', 'b', 't']))))
+  if (clipboard === null) throw new Error('no clipboard')
+  expect(clipboard.components.map(({ id }) => id)).toEqual(['a', 'b', 't', 'i'])
   const pasted = applied(emptyDocument('另一个'), {
     do: 'paste',
-    clipping,
+    clipboard,
     ids: ['1', '2', '3', '4', 'h'],
     x: 50,
     y: 60,
@@ -62,7 +62,7 @@ test('copies have new ids, and bindings, groups and tabs stay among them', () =>
     ['3', null, undefined, null],
     ['4', null, '3', '1'],
   ])
-  expect(readClipping({ mingtai: 'screen-components', components: [{ id: 'x' }] })).toBeNull()
+  expect(readClipboard({ mingtai: 'screen-components', components: [{ id: 'x' }] })).toBeNull()
 })
 
 test('the difference is told in sentences', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../catalogue/samples.ts'
 import { exactTotal, figureFormat, figureText, plotted } from '../data/figure.ts'
-import { answered, asking, neverAsked, standingOf } from '../data/freshness.ts'
-import { nextAsking } from '../data/refresh-plan.ts'
+import { answeredQuery, startedQuery, initialQueryState, queryStatus } from '../data/query-state.ts'
+import { nextRefresh } from '../data/refresh-plan.ts'
 import { categorySeries, links, sampledRows, withoutCircles } from '../data/series.ts'
 import { isAtLeast, reachedThreshold } from '../data/threshold.ts'
 
@@ -93,19 +93,19 @@ test('the highest threshold that is reached counts, exactly', () => {
 
 test('the last good rows stay, and are called stale with the time they are of', () => {
   const rows = rowsOf('a', '1')
-  const good = answered(asking(neverAsked), { ok: true, rows }, 1000)
-  expect(standingOf(neverAsked, 0, 5000)).toBe('waiting')
-  expect(standingOf(answered(neverAsked, { ok: false, why: '慢' }, 0), 0, 5000)).toBe('failed')
-  expect(standingOf(good, 2000, 5000)).toBe('fresh')
-  const bad = answered(good, { ok: false, why: '断开' }, 6000)
-  expect([standingOf(bad, 6000, 5000), bad.rows, bad.goodAt]).toEqual(['stale', rows, 1000])
-  expect(standingOf(good, 17_000, 5000)).toBe('stale')
+  const good = answeredQuery(startedQuery(initialQueryState), { ok: true, rows }, 1000)
+  expect(queryStatus(initialQueryState, 0, 5000)).toBe('waiting')
+  expect(queryStatus(answeredQuery(initialQueryState, { ok: false, why: '慢' }, 0), 0, 5000)).toBe('failed')
+  expect(queryStatus(good, 2000, 5000)).toBe('fresh')
+  const bad = answeredQuery(good, { ok: false, why: '断开' }, 6000)
+  expect([queryStatus(bad, 6000, 5000), bad.rows, bad.goodAt]).toEqual(['stale', rows, 1000])
+  expect(queryStatus(good, 17_000, 5000)).toBe('stale')
 })
 
 test('after failures the next try comes later, but it comes', () => {
-  const failing = (failures: number) => ({ ...neverAsked, failures })
-  expect([0, 1, 2, 3, 20].map((failures) => nextAsking(failing(failures), 5000, 0))).toEqual([
+  const failing = (failures: number) => ({ ...initialQueryState, failures })
+  expect([0, 1, 2, 3, 20].map((failures) => nextRefresh(failing(failures), 5000, 0))).toEqual([
     5000, 5000, 10_000, 20_000, 600_000,
   ])
-  expect(nextAsking(neverAsked, null, 0)).toBeNull()
+  expect(nextRefresh(initialQueryState, null, 0)).toBeNull()
 })

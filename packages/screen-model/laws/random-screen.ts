@@ -5,7 +5,7 @@ import { newComponent } from '../catalogue/new-component.ts'
 import { emptyDocument } from '../document/empty-document.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
 import type { Command } from '../history/command.ts'
-import { clipped } from '../change/clipping.ts'
+import { clipboardOf } from '../change/clipboard.ts'
 
 /** A screen of up to eight components of any type, some of them bound to one another. */
 export const anyScreen: fc.Arbitrary<ScreenDocument> = fc
@@ -65,9 +65,9 @@ export function commandOf({ what, picks, x, y }: Step, document: ScreenDocument,
     () => ({ do: 'lock', ids, isLocked: x > 0 }),
     () => ({ do: 'hide', ids, isHidden: x > 0 }),
     () => {
-      const clipping = clipped(document, ids)
-      const count = clipping.components.length + clipping.groups.length
-      return { do: 'paste', clipping, ids: Array.from({ length: count }, (_, at) => `p${number}-${at}`), x, y }
+      const clipboard = clipboardOf(document, ids)
+      const count = clipboard.components.length + clipboard.groups.length
+      return { do: 'paste', clipboard, ids: Array.from({ length: count }, (_, at) => `p${number}-${at}`), x, y }
     },
     () => ({ do: 'paintFormat', from: first?.id ?? '', to: ids }),
     () => ({ do: 'setPage', page: { width: 1000 + Math.abs(x) } }),

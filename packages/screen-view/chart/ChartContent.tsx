@@ -7,7 +7,7 @@ import { useTick } from '../player/use-tick.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { EChart } from './EChart.tsx'
 import { optionOf } from './option-of.ts'
-import { paletteOf } from './paint.ts'
+import { paletteOf } from './chart-style.ts'
 import { chartLoader } from './load-chart.ts'
 
 /** The specification's rhythm: one slice after another each second. */

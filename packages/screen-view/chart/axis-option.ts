@@ -1,7 +1,7 @@
 import type { ScreenComponent } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
-import { type Paint, axisText, figureFont, numberOf, textOf } from './paint.ts'
+import { type ChartStyle, axisText, figureFont, numberOf, textOf } from './chart-style.ts'
 
 interface GridSettings {
   lift?: number
@@ -29,7 +29,7 @@ export function gridOption(
 
 export function categoryAxis(
   { options }: ScreenComponent,
-  { theme, width }: Paint,
+  { theme, width }: ChartStyle,
   categories: readonly string[],
   isAcross: boolean,
 ) {
@@ -54,7 +54,11 @@ export function categoryAxis(
   }
 }
 
-export function valueAxis({ options }: ScreenComponent, { theme, height, lift = 0 }: Paint, second?: { unit: string }) {
+export function valueAxis(
+  { options }: ScreenComponent,
+  { theme, height, lift = 0 }: ChartStyle,
+  second?: { unit: string },
+) {
   const size = numberOf(options.axisSize, 13)
   return {
     type: 'value',

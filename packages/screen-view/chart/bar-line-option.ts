@@ -12,10 +12,20 @@ import {
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption } from './frame-option.ts'
-import { type Paint, colourAt, drawn, exactOf, faded, figureFont, labelWriter, numberOf, textOf } from './paint.ts'
+import {
+  type ChartStyle,
+  colourAt,
+  drawn,
+  exactOf,
+  faded,
+  figureFont,
+  labelWriter,
+  numberOf,
+  textOf,
+} from './chart-style.ts'
 
 /** Columns, bars, lines, areas, and columns with lines. */
-export function barLineOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function barLineOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { type, fields, options } = component
   const base = categorySeries(rows, fields)
   const data = options.isRanked === true ? ranked(base) : base
@@ -25,31 +35,31 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, pain
   const hasSecond = type === 'histogramLine' && options.isSecondAxis === true
   const isLine = type === 'line' || type === 'area'
   const category = {
-    ...categoryAxis(component, paint, data.categories, isAcross),
+    ...categoryAxis(component, style, data.categories, isAcross),
     boundaryGap: !isLine,
     inverse: isAcross,
   }
   const value = hasSecond
-    ? [valueAxis(component, paint), valueAxis(component, paint, { unit: textOf(options.lineUnit) })]
-    : [valueAxis(component, paint)]
+    ? [valueAxis(component, style), valueAxis(component, style, { unit: textOf(options.lineUnit) })]
+    : [valueAxis(component, style)]
   if (options.stacking === 'percent') Object.assign(value[0] ?? {}, { max: 100 })
   return {
-    ...frameOption(component, paint, 'axis'),
-    legend: legendOption(component, paint, names, {
+    ...frameOption(component, style, 'axis'),
+    legend: legendOption(component, style, names, {
       lines: new Set((isLine ? data.series : lines).map(({ name }) => name)),
     }),
-    grid: gridOption(component, { names, hasSecond, lift: paint.lift }),
+    grid: gridOption(component, { names, hasSecond, lift: style.lift }),
     ...(isAcross ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: [
       ...data.series.map((one, at) => ({
         ...(isLine
-          ? lineSeries(component, paint, at)
-          : barSeries(component, paint, { at, isAcross, count: data.series.length })),
+          ? lineSeries(component, style, at)
+          : barSeries(component, style, { at, isAcross, count: data.series.length })),
         name: one.name,
         data: pointsOf(component, data, at),
       })),
       ...lines.map((one, at) => ({
-        ...lineSeries(component, paint, data.series.length + at + 1),
+        ...lineSeries(component, style, data.series.length + at + 1),
         name: one.name,
         ...(hasSecond ? { yAxisIndex: 1 } : {}),
         symbol: 'circle',
@@ -86,7 +96,7 @@ interface BarPlace {
   count: number
 }
 
-function barSeries(component: ScreenComponent, { palette }: Paint, { at, isAcross, count }: BarPlace) {
+function barSeries(component: ScreenComponent, { palette }: ChartStyle, { at, isAcross, count }: BarPlace) {
   const { options, type } = component
   const colour = colourAt(palette, at)
   const radius = numberOf(options.radius, 0)
@@ -121,7 +131,7 @@ function barSeries(component: ScreenComponent, { palette }: Paint, { at, isAcros
   }
 }
 
-function lineSeries(component: ScreenComponent, { palette, theme }: Paint, at: number) {
+function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, at: number) {
   const { options, type } = component
   const colour = colourAt(palette, type === 'histogramLine' ? 2 + at - 2 : at)
   const isStacked = options.stacking !== undefined && options.stacking !== 'none'

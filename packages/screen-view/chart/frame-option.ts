@@ -1,12 +1,12 @@
 import type { ScreenComponent } from '@mingtai/screen-model'
 import { escapedMarkup } from '@mingtai/zh'
 import type { EChartsCoreOption } from 'echarts/core'
-import { type Paint, exactOf, labelWriter, numberOf, said, textFont } from './paint.ts'
+import { type ChartStyle, exactOf, labelWriter, numberOf, said, textFont } from './chart-style.ts'
 
 /** What all charts share: type, colours, motion and the box that follows the mouse. */
 export function frameOption(
   component: ScreenComponent,
-  { theme, palette, isStill }: Paint,
+  { theme, palette, isStill }: ChartStyle,
   trigger: 'axis' | 'item',
 ): EChartsCoreOption {
   const written = labelWriter(component)
@@ -59,7 +59,7 @@ interface LegendSettings {
 /** The legend, small squares and words; none for a single series. */
 export function legendOption(
   { options }: ScreenComponent,
-  { theme, lift = 0 }: Paint,
+  { theme, lift = 0 }: ChartStyle,
   names: readonly string[],
   { isRound = false, lines = new Set<string>() }: LegendSettings = {},
 ): EChartsCoreOption {

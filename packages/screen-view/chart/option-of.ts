@@ -2,40 +2,40 @@ import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { barLineOption } from './bar-line-option.ts'
 import { boxOption, radarOption, sankeyOption, scatterOption, treemapOption } from './other-option.ts'
-import type { Paint } from './paint.ts'
+import type { ChartStyle } from './chart-style.ts'
 import { funnelOption, gaugeOption, pieOption } from './round-option.ts'
 
 /** The option of a chart that needs neither a map nor GL; null for what is no such chart. */
-export function optionOf(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption | null {
+export function optionOf(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption | null {
   switch (component.type) {
     case 'histogram':
     case 'line':
     case 'area':
     case 'histogramLine':
-      return barLineOption(component, rows, paint)
+      return barLineOption(component, rows, style)
     case 'pie':
     case 'rose':
-      return pieOption(component, rows, paint)
+      return pieOption(component, rows, style)
     case 'pie3d':
       return pieOption(
         { ...component, type: 'pie', options: { ...component.options, outer: 72, isTotal: true } },
         rows,
-        paint,
+        style,
       )
     case 'gauge':
-      return gaugeOption(component, rows, paint)
+      return gaugeOption(component, rows, style)
     case 'funnel':
-      return funnelOption(component, rows, paint)
+      return funnelOption(component, rows, style)
     case 'radar':
-      return radarOption(component, rows, paint)
+      return radarOption(component, rows, style)
     case 'scatter':
-      return scatterOption(component, rows, paint)
+      return scatterOption(component, rows, style)
     case 'box':
-      return boxOption(component, rows, paint)
+      return boxOption(component, rows, style)
     case 'sankey':
-      return sankeyOption(component, rows, paint)
+      return sankeyOption(component, rows, style)
     case 'treemap':
-      return treemapOption(component, rows, paint)
+      return treemapOption(component, rows, style)
     default:
       return null
   }

@@ -13,29 +13,29 @@ import {
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption } from './frame-option.ts'
-import { type Paint, colourAt, colourOf, drawn, faded, labelWriter, numberOf, said } from './paint.ts'
+import { type ChartStyle, colourAt, colourOf, drawn, faded, labelWriter, numberOf, said } from './chart-style.ts'
 
 /** A corner for each category, a line for each series. */
-export function radarOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function radarOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
-  const { theme, palette, height } = paint
+  const { theme, palette, height } = style
   const data = categorySeries(rows, fields)
   const numbers = data.series.flatMap(({ values }) => values.map((value) => plotted(value) ?? 0))
   const most = typeof options.most === 'number' ? options.most : niceLimit(Math.max(0, ...numbers))
   const names = data.series.map(({ name }) => name)
   return {
-    ...frameOption(component, paint, 'item'),
-    legend: legendOption(component, paint, names),
+    ...frameOption(component, style, 'item'),
+    legend: legendOption(component, style, names),
     radar: {
       center: [
         '50%',
-        paint.lift !== undefined && paint.lift > 0
+        style.lift !== undefined && style.lift > 0
           ? '58%'
           : names.length > 1 && options.isLegend === true
             ? '56%'
             : '52%',
       ],
-      radius: Math.max(16, Math.min((height - (paint.lift ?? 0)) * 0.4, paint.width * 0.3) - 12),
+      radius: Math.max(16, Math.min((height - (style.lift ?? 0)) * 0.4, style.width * 0.3) - 12),
       shape: options.outline === 'circle' ? 'circle' : 'polygon',
       splitNumber: 4,
       indicator: data.categories.map((name) => ({ name, max: most })),
@@ -69,7 +69,7 @@ function niceLimit(value: number): number {
   return ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power
 }
 
-export function scatterOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function scatterOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const all = points(rows, fields)
   const names = [...new Set(all.map(({ series }) => series))]
@@ -77,27 +77,27 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, pain
   const dot = numberOf(options.symbolSize, 12)
   const hasSize = firstColumn(rows, fields, 'size') >= 0
   return {
-    ...frameOption(component, paint, 'item'),
-    legend: legendOption(component, paint, names),
-    grid: gridOption(component, { names, lift: paint.lift }),
+    ...frameOption(component, style, 'item'),
+    legend: legendOption(component, style, names),
+    grid: gridOption(component, { names, lift: style.lift }),
     xAxis: {
-      ...valueAxis(component, paint),
+      ...valueAxis(component, style),
       name: titleOf(rows, fields.x),
       nameLocation: 'middle',
       nameGap: 26,
       scale: true,
     },
-    yAxis: { ...valueAxis(component, paint), scale: true },
+    yAxis: { ...valueAxis(component, style), scale: true },
     series: names.map((name, at) => ({
       type: 'scatter',
       name,
       itemStyle: {
-        color: colourAt(paint.palette, at),
+        color: colourAt(style.palette, at),
         opacity: 0.85,
-        borderColor: faded(colourAt(paint.palette, at), 0.3),
+        borderColor: faded(colourAt(style.palette, at), 0.3),
         borderWidth: 6,
       },
-      label: { show: options.isLabelled === true, formatter: '{b}', position: 'top', color: paint.theme.text },
+      label: { show: options.isLabelled === true, formatter: '{b}', position: 'top', color: style.theme.text },
       data: all
         .filter(({ series, x, y }) => series === name && plotted(x) !== null && plotted(y) !== null)
         .map((one) => ({
@@ -116,22 +116,22 @@ function titleOf({ columns }: ScreenRows, names: readonly string[] | undefined):
 }
 
 /** Least, first quarter, middle, third quarter, most: five columns. */
-export function boxOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function boxOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const category = firstColumn(rows, fields, 'category')
   const five = columnsOf(rows, fields, 'value').slice(0, 5)
-  const colour = colourOf(options.boxColour, colourAt(paint.palette, 0))
+  const colour = colourOf(options.boxColour, colourAt(style.palette, 0))
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     tooltip: { trigger: 'item', confine: true },
     grid: gridOption(component, { names: [] }),
     xAxis: categoryAxis(
       component,
-      paint,
+      style,
       rows.rows.map((row) => row[category] ?? ''),
       false,
     ),
-    yAxis: valueAxis(component, paint),
+    yAxis: valueAxis(component, style),
     series: [
       {
         type: 'boxplot',
@@ -144,12 +144,12 @@ export function boxOption(component: ScreenComponent, rows: ScreenRows, paint: P
 }
 
 /** Flows from left to right; what would come back is left out. */
-export function sankeyOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function sankeyOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const flows = withoutCircles(links(rows, fields)).filter(({ value }) => (plotted(value) ?? 0) > 0)
   const names = [...new Set(flows.flatMap(({ source, target }) => [source, target]))]
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     series: [
       {
         type: 'sankey',
@@ -157,16 +157,16 @@ export function sankeyOption(component: ScreenComponent, rows: ScreenRows, paint
         nodeWidth: numberOf(options.nodeWidth, 14),
         nodeGap: numberOf(options.nodeGap, 12),
         draggable: false,
-        label: { color: paint.theme.text, fontSize: numberOf(options.labelSize, 13), overflow: 'truncate', width: 90 },
+        label: { color: style.theme.text, fontSize: numberOf(options.labelSize, 13), overflow: 'truncate', width: 90 },
         lineStyle: { color: 'gradient', opacity: 0.32, curveness: 0.5 },
-        data: names.map((name, at) => ({ name, itemStyle: { color: colourAt(paint.palette, at), borderWidth: 0 } })),
+        data: names.map((name, at) => ({ name, itemStyle: { color: colourAt(style.palette, at), borderWidth: 0 } })),
         links: flows.map(({ source, target, value }) => ({ source, target, value: plotted(value), text: value })),
       },
     ],
   }
 }
 
-export function treemapOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function treemapOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const parent = firstColumn(rows, fields, 'parent')
   const written = labelWriter(component)
@@ -182,11 +182,11 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, pain
   })
   const tree = heads.map((head, at) => ({
     name: head,
-    itemStyle: { color: colourAt(paint.palette, at) },
+    itemStyle: { color: colourAt(style.palette, at) },
     children: slices(inside(head), fields).map(leaf),
   }))
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     series: [
       {
         type: 'treemap',
@@ -194,7 +194,7 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, pain
         nodeClick: false,
         breadcrumb: { show: false },
         ...{ left: 0, right: 0, top: 0, bottom: 0 },
-        itemStyle: { borderColor: paint.theme.ground, borderWidth: 0, gapWidth: numberOf(options.gap, 2) },
+        itemStyle: { borderColor: style.theme.ground, borderWidth: 0, gapWidth: numberOf(options.gap, 2) },
         upperLabel: { show: false },
         levels: [
           { itemStyle: { gapWidth: numberOf(options.gap, 2) + 2 } },
@@ -211,7 +211,7 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, pain
           parent < 0
             ? (tree[0]?.children ?? []).map((one, at) => ({
                 ...one,
-                itemStyle: { color: colourAt(paint.palette, at) },
+                itemStyle: { color: colourAt(style.palette, at) },
               }))
             : tree,
       },

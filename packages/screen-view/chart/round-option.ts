@@ -11,24 +11,24 @@ import {
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
-import { type Paint, colourAt, exactOf, figureFont, labelWriter, numberOf, said, textOf } from './paint.ts'
+import { type ChartStyle, colourAt, exactOf, figureFont, labelWriter, numberOf, said, textOf } from './chart-style.ts'
 
 /** Pies, rings and roses; negative figures have no slice. */
-export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function pieOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, type, fields } = component
   const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
   const total = exactTotal(all.map(({ value }) => value))
   const names = all.map(({ name }) => name)
-  const isBeside = options.isLegend === true && paint.width > paint.height * 1.35
-  const round = roundRoom(paint)
+  const isBeside = options.isLegend === true && style.width > style.height * 1.35
+  const round = roundRoom(style)
   const center = isBeside ? [round * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     legend: {
-      ...legendOption(component, paint, names, { isRound: true }),
-      ...(isBeside ? besideLegend(component, paint, all) : {}),
+      ...legendOption(component, style, names, { isRound: true }),
+      ...(isBeside ? besideLegend(component, style, all) : {}),
     },
-    ...(type === 'pie' && options.isTotal === true ? { title: totalTitle(component, total, { paint, center }) } : {}),
+    ...(type === 'pie' && options.isTotal === true ? { title: totalTitle(component, total, { style, center }) } : {}),
     series: [
       {
         type: 'pie',
@@ -44,16 +44,16 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
         emphasis: { scaleSize: 6, itemStyle: { shadowBlur: 16, shadowColor: 'rgba(0,0,0,.35)' } },
         label: {
           show: options.isLabelled === true,
-          color: paint.theme.text,
+          color: style.theme.text,
           fontSize: numberOf(options.labelSize, 13),
           formatter: (point: unknown) => `${said(point, 'name')} ${said(point, 'percent')}%`,
         },
-        labelLine: { show: options.isLabelled === true, lineStyle: { color: paint.theme.line } },
+        labelLine: { show: options.isLabelled === true, lineStyle: { color: style.theme.line } },
         data: all.map(({ name, value }, at) => ({
           name,
           value: plotted(value),
           text: value,
-          itemStyle: { color: colourAt(paint.palette, at) },
+          itemStyle: { color: colourAt(style.palette, at) },
         })),
       },
     ],
@@ -61,14 +61,14 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, paint: P
 }
 
 /** Pixels of the square that a ring has beside its names. */
-function roundRoom({ width, height }: Pick<Paint, 'width' | 'height'>): number {
+function roundRoom({ width, height }: Pick<ChartStyle, 'width' | 'height'>): number {
   return Math.min(height, width * 0.46)
 }
 
 /** The names beside the ring, each with its share. */
 function besideLegend(
   { options }: ScreenComponent,
-  { theme, height, width }: Paint,
+  { theme, height, width }: ChartStyle,
   all: readonly { name: string; value: string | null }[],
 ) {
   const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
@@ -106,10 +106,10 @@ function besideLegend(
 function totalTitle(
   { options }: ScreenComponent,
   total: string | null,
-  { paint, center }: { paint: Paint; center: (string | number)[] },
+  { style, center }: { style: ChartStyle; center: (string | number)[] },
 ) {
   const { number, unit } = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
-  const size = Math.max(12, Math.min(30, paint.height * 0.13))
+  const size = Math.max(12, Math.min(30, style.height * 0.13))
   return {
     text: number,
     subtext: unit,
@@ -118,16 +118,16 @@ function totalTitle(
     textAlign: 'center',
     textVerticalAlign: 'middle',
     itemGap: 2,
-    textStyle: { color: paint.theme.text, fontSize: size, fontFamily: figureFont, fontWeight: 600 },
-    subtextStyle: { color: paint.theme.muted, fontSize: size * 0.5 },
+    textStyle: { color: style.theme.text, fontSize: size, fontFamily: figureFont, fontWeight: 600 },
+    subtextStyle: { color: style.theme.muted, fontSize: size * 0.5 },
   }
 }
 
 /** A gauge: a band in parts, ticks, a pointer, and the exact figure below it. */
-export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function gaugeOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const one = slices(rows, fields).at(-1) ?? { name: '', value: null }
-  const { theme, height, width } = paint
+  const { theme, height, width } = style
   const band = numberOf(options.band, 8)
   const [least, most] = [numberOf(options.least, 0), numberOf(options.most, 100)]
   const parts = Array.isArray(options.bands) ? options.bands : []
@@ -138,7 +138,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
   const figure = figureParts(one.value, figureFormat(options))
   const reached = reachedThreshold(one.value, thresholdsOf(options.thresholds))
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     series: [
       {
         type: 'gauge',
@@ -150,7 +150,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
         radius: Math.min(width / 2, height / 2) * 0.84,
         center: ['50%', '50%'],
         axisLine: { lineStyle: { width: band, color: isPointed && colours.length > 0 ? colours : [[1, theme.grid]] } },
-        progress: { show: !isPointed, width: band, roundCap: true, itemStyle: { color: colourAt(paint.palette, 0) } },
+        progress: { show: !isPointed, width: band, roundCap: true, itemStyle: { color: colourAt(style.palette, 0) } },
         axisTick: {
           show: isPointed,
           distance: 4,
@@ -197,7 +197,7 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, paint:
 }
 
 /** Stages from the widest to the narrowest, each with its rate of the one before. */
-export function funnelOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function funnelOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
   const written = labelWriter(component)
@@ -209,22 +209,22 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, paint
       : `  ${((own / before) * 100).toFixed(1)}%`
   }
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     series: [
       {
         type: 'funnel',
         sort: 'none',
         left: 4,
-        width: paint.width < 320 ? '42%' : '56%',
+        width: style.width < 320 ? '42%' : '56%',
         top: 6,
         bottom: 6,
         minSize: '18%',
         gap: numberOf(options.gap, 3),
         itemStyle: { borderWidth: 0 },
-        labelLine: { length: 16, lineStyle: { color: paint.theme.line } },
+        labelLine: { length: 16, lineStyle: { color: style.theme.line } },
         label: {
           position: 'right',
-          color: paint.theme.text,
+          color: style.theme.text,
           fontSize: numberOf(options.labelSize, 13),
           formatter: (point: unknown) =>
             `${said(point, 'name')} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
@@ -233,7 +233,7 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, paint
           name,
           value: plotted(value),
           text: value,
-          itemStyle: { color: colourAt(paint.palette, at) },
+          itemStyle: { color: colourAt(style.palette, at) },
         })),
       },
     ],

@@ -1,5 +1,5 @@
 import { clickedRow, columnsOf, firstColumn } from '@mingtai/screen-model'
-import { numberOf } from '../chart/paint.ts'
+import { numberOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import type { ContentProps } from './content-props.ts'
 import { useScroll } from './use-scroll.ts'

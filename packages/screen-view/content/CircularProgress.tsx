@@ -1,15 +1,15 @@
 import { figureFormat, figureParts, isAtLeast, lastCell } from '@mingtai/screen-model'
-import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../chart/paint.ts'
+import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
-import { shareOf } from './share.ts'
+import { ratioOf } from './ratio.ts'
 
 /** A ring as full as its figure, with the figure in it and its name below. */
 export function CircularProgress({ component, figures: { rows }, width, height, onPick }: ContentProps) {
   const { theme, document } = useScreen()
   const { options, fields } = component
   const value = rows === null ? null : lastCell(rows, fields, 'value')
-  const share = shareOf(value, null, numberOf(options.most, 100))
+  const share = ratioOf(value, null, numberOf(options.most, 100))
   const name = (rows === null ? null : lastCell(rows, fields, 'category')) ?? ''
   const below = textOf(options.below)
   const size = Math.max(24, Math.min(width, height - (name === '' ? 0 : 30) - (below === '' ? 0 : 24)))

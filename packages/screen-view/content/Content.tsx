@@ -43,7 +43,7 @@ const needsNoRows = new Set<ComponentType>([
 export function Content(props: ContentProps) {
   const { component, figures } = props
   if (!needsNoRows.has(component.type)) {
-    if (figures.standing === 'waiting') return <Waiting />
+    if (figures.status === 'waiting') return <Waiting />
     if (figures.rows === null) return <Notice kind="failed">{figures.why ?? '数据暂时取不到，正在重试。'}</Notice>
     if (figures.problem !== null) return <Notice kind="empty">{figures.problem}</Notice>
   }

@@ -1,5 +1,5 @@
 import { formatByCode, type DateCode } from '@mingtai/zh'
-import { figureFont, textOf } from '../chart/paint.ts'
+import { figureFont, textOf } from '../chart/chart-style.ts'
 import { useNow } from '../player/use-tick.ts'
 import type { ContentProps } from './content-props.ts'
 import { textStyle } from './text-style.ts'

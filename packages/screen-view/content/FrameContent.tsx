@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { textOf } from '../chart/paint.ts'
+import { textOf } from '../chart/chart-style.ts'
 import { Border } from '../panel/Border.tsx'
 import { Decoration } from '../panel/Decoration.tsx'
 import type { ContentProps } from './content-props.ts'

@@ -1,9 +1,9 @@
 import { figureFormat, figureText, lastCell } from '@mingtai/screen-model'
 import { useId } from 'react'
-import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../chart/paint.ts'
+import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
-import { shareOf } from './share.ts'
+import { ratioOf } from './ratio.ts'
 
 /** A vessel as full as its figure; its waves run unless nothing is to move. */
 export function Liquid({ component, figures: { rows }, width, height }: ContentProps) {
@@ -12,7 +12,7 @@ export function Liquid({ component, figures: { rows }, width, height }: ContentP
   const { options, fields } = component
   const value = rows === null ? null : lastCell(rows, fields, 'value')
   const name = (rows === null ? null : lastCell(rows, fields, 'category')) ?? ''
-  const share = shareOf(value, null, numberOf(options.most, 100))
+  const share = ratioOf(value, null, numberOf(options.most, 100))
   const size = Math.max(20, Math.min(width, height))
   const colour = colourOf(options.waveColour, colourAt(paletteOf(component, document.page.palette, theme), 0))
   const level = size * (1 - (share ?? 0) * 0.92 - 0.04)

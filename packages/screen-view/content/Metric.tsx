@@ -8,7 +8,7 @@ import {
   thresholdsOf,
 } from '@mingtai/screen-model'
 import { Suspense, lazy, useMemo } from 'react'
-import { colourAt, numberOf, paletteOf, textOf } from '../chart/paint.ts'
+import { colourAt, numberOf, paletteOf, textOf } from '../chart/chart-style.ts'
 import { trendOption } from '../chart/other-option.ts'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'

@@ -1,6 +1,6 @@
 import { figureFormat, figureParts, lastCell } from '@mingtai/screen-model'
 import { graphemes } from '@mingtai/zh'
-import { colourOf, numberOf } from '../chart/paint.ts'
+import { colourOf, numberOf } from '../chart/chart-style.ts'
 import type { ContentProps } from './content-props.ts'
 
 /** A figure on cards: a digit that changes turns. */

@@ -1,9 +1,9 @@
 import { byFigure, cellsOf, figureFormat, figureText, reachedThreshold, thresholdsOf } from '@mingtai/screen-model'
-import { colourAt, colourOf, numberOf, paletteOf } from '../chart/paint.ts'
+import { colourAt, colourOf, numberOf, paletteOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
-import { shareOf } from './share.ts'
+import { ratioOf } from './ratio.ts'
 
 /** A bar for each row, as long as its figure is of its target. */
 export function ProgressBars({ component, figures: { rows }, height, onPick }: ContentProps) {
@@ -29,7 +29,7 @@ export function ProgressBars({ component, figures: { rows }, height, onPick }: C
   return (
     <ul className="screen-bars">
       {shown.slice(0, fitting).map(({ name, value, target }, at) => {
-        const share = shareOf(value, target, numberOf(options.most, 100))
+        const share = ratioOf(value, target, numberOf(options.most, 100))
         const colour =
           reachedThreshold(value, thresholds)?.colour ??
           colourOf(options.barColour, colourAt(palette, options.isRanked === true ? 0 : at))

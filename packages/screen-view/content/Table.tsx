@@ -8,12 +8,12 @@ import {
   isSafeAddress,
 } from '@mingtai/screen-model'
 import { type CSSProperties, useState } from 'react'
-import { numberOf, textOf } from '../chart/paint.ts'
+import { numberOf, textOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
 import type { ContentProps } from './content-props.ts'
-import { shareOf } from './share.ts'
+import { ratioOf } from './ratio.ts'
 import { type TableColumn, tableColumns } from './table-column.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -153,7 +153,7 @@ function Cell({
   if (kind === 'picture')
     return cell !== null && isSafeAddress(cell) ? <img src={cell} alt="" referrerPolicy="no-referrer" /> : null
   if (kind === 'bar') {
-    const share = shareOf(cell, null, most)
+    const share = ratioOf(cell, null, most)
     const colour =
       threshold === null
         ? 'var(--screen-good)'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberOf } from '../chart/paint.ts'
+import { numberOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
 import type { ContentProps } from './content-props.ts'

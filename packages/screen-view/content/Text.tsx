@@ -1,7 +1,7 @@
 import { isSafeAddress, lastCell } from '@mingtai/screen-model'
 import { graphemes } from '@mingtai/zh'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { numberOf, textOf } from '../chart/paint.ts'
+import { numberOf, textOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
 import { textStyle } from './text-style.ts'

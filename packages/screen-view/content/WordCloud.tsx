@@ -1,7 +1,7 @@
 import { clickedRow, firstColumn, plotted, slices } from '@mingtai/screen-model'
 import cloud from 'd3-cloud'
 import { useEffect, useState } from 'react'
-import { colourAt, numberOf, paletteOf, textFont } from '../chart/paint.ts'
+import { colourAt, numberOf, paletteOf, textFont } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'

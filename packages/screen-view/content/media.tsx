@@ -1,6 +1,6 @@
 import { cellsOf, isSafeAddress, lastCell } from '@mingtai/screen-model'
 import { useState } from 'react'
-import { numberOf, textOf } from '../chart/paint.ts'
+import { numberOf, textOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'

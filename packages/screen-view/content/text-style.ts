@@ -1,6 +1,6 @@
 import type { Options } from '@mingtai/screen-model'
 import type { CSSProperties } from 'react'
-import { numberOf, textOf } from '../chart/paint.ts'
+import { numberOf, textOf } from '../chart/chart-style.ts'
 
 /** The type of a text out of its options. */
 export function textStyle(options: Options): CSSProperties {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Options } from '@mingtai/screen-model'
-import { numberOf } from '../chart/paint.ts'
+import { numberOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 
 /** Scrolls a list slowly to its end, waits, and begins anew; it stands under the mouse, and where nothing moves. */

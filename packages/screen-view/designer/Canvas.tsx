@@ -1,4 +1,4 @@
-import { clipped, readClipping, type Frame } from '@mingtai/screen-model'
+import { clipboardOf, readClipboard, type Frame } from '@mingtai/screen-model'
 import { useEffect, useRef, useState } from 'react'
 import Moveable from 'react-moveable'
 import Selecto from 'react-selecto'
@@ -128,17 +128,17 @@ export function Canvas({ design, sources, today, zoom, isSnapping }: CanvasProps
         if (pressed(event, design)) event.preventDefault()
       }}
       onCopy={(event) => {
-        event.clipboardData.setData('text/plain', JSON.stringify(clipped(document, selected)))
+        event.clipboardData.setData('text/plain', JSON.stringify(clipboardOf(document, selected)))
         event.preventDefault()
       }}
       onPaste={(event) => {
-        const clipping = readClipping(parsed(event.clipboardData.getData('text/plain')))
-        if (clipping === null) return
-        const count = clipping.components.length + clipping.groups.length
-        const [first] = clipping.components
+        const clipboard = readClipboard(parsed(event.clipboardData.getData('text/plain')))
+        if (clipboard === null) return
+        const count = clipboard.components.length + clipboard.groups.length
+        const [first] = clipboard.components
         run({
           do: 'paste',
-          clipping,
+          clipboard,
           ids: Array.from({ length: count }, design.newId),
           x: (first?.frame.x ?? 0) + 16,
           y: (first?.frame.y ?? 0) + 16,

@@ -38,7 +38,7 @@ export function useDesign(first: ScreenDocument, onChange: (document: ScreenDocu
       take(next)
       if (why !== null) return
       if (command.do === 'add') setChosen(command.components.map(({ id }) => id))
-      if (command.do === 'paste') setChosen(command.ids.slice(0, command.clipping.components.length))
+      if (command.do === 'paste') setChosen(command.ids.slice(0, command.clipboard.components.length))
     },
     undo: () => take(undone(history)),
     redo: () => take(redone(history)),

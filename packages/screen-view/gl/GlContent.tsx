@@ -5,7 +5,7 @@ import shadow from 'echarts-gl/lib/util/shader/displayShadow.glsl.js'
 import { getMap, registerMap, use as register } from 'echarts/core'
 import { useMemo } from 'react'
 import { EChart } from '../chart/EChart.tsx'
-import { paletteOf, textOf } from '../chart/paint.ts'
+import { paletteOf, textOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { useBoundaries } from '../map/use-boundaries.ts'
 import { Notice } from '../panel/Notice.tsx'
@@ -51,8 +51,8 @@ function Map3d({ component, figures: { rows }, width, height }: ContentProps) {
     if (boundaries === null) return null
     const map = `area-${adcode}`
     if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
-    const paint = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
-    return map3dOption(component, rows ?? { columns: [], rows: [] }, { paint, place: { map, boundaries } })
+    const style = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
+    return map3dOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })
   }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
   if (state.is === 'none') return <Notice kind="empty">没有行政区划{adcode}的边界，请上传边界文件。</Notice>
   if (state.is === 'failed') return <Notice kind="failed">{state.why}</Notice>

@@ -1,7 +1,7 @@
 import { type ScreenComponent, type ScreenRows, links, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
-import { type Paint, colourAt, colourOf, numberOf } from '../chart/paint.ts'
+import { type ChartStyle, colourAt, colourOf, numberOf } from '../chart/chart-style.ts'
 import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
 import { middleOf, regionNames } from '../map/use-boundaries.ts'
 
@@ -9,10 +9,10 @@ import { middleOf, regionNames } from '../map/use-boundaries.ts'
 export function map3dOption(
   component: ScreenComponent,
   rows: ScreenRows,
-  { paint, place }: { paint: Paint; place: MapPlace },
+  { style, place }: { style: ChartStyle; place: MapPlace },
 ): EChartsCoreOption {
   const { options, fields } = component
-  const { theme } = paint
+  const { theme } = style
   const name = regionNames(component, place.boundaries)
   const all = slices(rows, fields)
   const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
@@ -23,10 +23,10 @@ export function map3dOption(
     map: place.map,
     regionHeight: depth,
     boxDepth: 90,
-    viewControl: viewOf(component, paint),
+    viewControl: viewOf(component, style),
     itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
     label: {
-      show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
+      show: options.isNamed !== false && style.width >= FEWEST_FOR_NAMES,
       color: theme.text,
       distance: component.type === 'migrationMap3d' ? 0 : undefined,
       textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },
@@ -37,12 +37,12 @@ export function map3dOption(
   }
   if (component.type === 'migrationMap3d')
     return {
-      ...frameOption(component, paint, 'item'),
+      ...frameOption(component, style, 'item'),
       geo3D: shared,
-      series: flights3d(component, rows, { paint, place }),
+      series: flights3d(component, rows, { style, place }),
     }
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     series: [
       {
         type: 'map3D',
@@ -68,7 +68,7 @@ export function map3dOption(
   }
 }
 
-function viewOf({ options }: ScreenComponent, { isStill }: Paint) {
+function viewOf({ options }: ScreenComponent, { isStill }: ChartStyle) {
   return {
     distance: numberOf(options.distance, 110),
     alpha: numberOf(options.alpha, 48),
@@ -81,10 +81,14 @@ function viewOf({ options }: ScreenComponent, { isStill }: Paint) {
   }
 }
 
-function flights3d(component: ScreenComponent, rows: ScreenRows, { paint, place }: { paint: Paint; place: MapPlace }) {
+function flights3d(
+  component: ScreenComponent,
+  rows: ScreenRows,
+  { style, place }: { style: ChartStyle; place: MapPlace },
+) {
   const { options, fields } = component
   const name = regionNames(component, place.boundaries)
-  const colour = colourOf(options.lineColour, colourAt(paint.palette, 1))
+  const colour = colourOf(options.lineColour, colourAt(style.palette, 1))
   const data = links(rows, fields).flatMap(({ source, target }) => {
     const [from, to] = [middleOf(place.boundaries, name(source)), middleOf(place.boundaries, name(target))]
     return from === null || to === null ? [] : [{ coords: [from, to] }]
@@ -93,7 +97,7 @@ function flights3d(component: ScreenComponent, rows: ScreenRows, { paint, place 
     {
       type: 'lines3D',
       coordinateSystem: 'geo3D',
-      effect: { show: !paint.isStill, trailWidth: 3, trailLength: 0.2, trailOpacity: 1, constantSpeed: 20 },
+      effect: { show: !style.isStill, trailWidth: 3, trailLength: 0.2, trailOpacity: 1, constantSpeed: 20 },
       lineStyle: { color: colour, width: 2, opacity: 0.7 },
       data,
     },
@@ -108,7 +112,7 @@ function flights3d(component: ScreenComponent, rows: ScreenRows, { paint, place 
 }
 
 /** A pie as bent surfaces: each slice a ring piece that is drawn by its equation. */
-export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint: Paint): EChartsCoreOption {
+export function pie3dOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const all = slices(rows, fields).flatMap(({ name, value }) => {
     const number = plotted(value)
@@ -118,7 +122,7 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint:
   const hole = numberOf(options.inner, 50) / 100
   const starts = all.map((_, at) => all.slice(0, at).reduce((sum, { number }) => sum + number, 0) / total)
   return {
-    ...frameOption(component, paint, 'item'),
+    ...frameOption(component, style, 'item'),
     xAxis3D: { min: -1.2, max: 1.2 },
     yAxis3D: { min: -1.2, max: 1.2 },
     zAxis3D: { min: -1, max: 1 },
@@ -129,7 +133,7 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint:
         alpha: 32,
         beta: 20,
         distance: 150,
-        autoRotate: options.isTurning === true && !paint.isStill,
+        autoRotate: options.isTurning === true && !style.isStill,
         zoomSensitivity: 0,
         panSensitivity: 0,
       },
@@ -141,7 +145,7 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, paint:
       parametric: true,
       wireframe: { show: false },
       shading: 'lambert',
-      itemStyle: { color: colourAt(paint.palette, at), opacity: 1 },
+      itemStyle: { color: colourAt(style.palette, at), opacity: 1 },
       parametricEquation: slice3d((starts[at] ?? 0) + 0.004, (starts[at] ?? 0) + number / total - 0.004, hole),
     })),
   }

@@ -4,7 +4,7 @@ import { GeoComponent, VisualMapContinuousComponent } from 'echarts/components'
 import { getMap, registerMap, use as register } from 'echarts/core'
 import { useMemo, useState } from 'react'
 import { EChart } from '../chart/EChart.tsx'
-import { paletteOf, textOf } from '../chart/paint.ts'
+import { paletteOf, textOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { Trail } from '../panel/Trail.tsx'
@@ -62,8 +62,8 @@ function Areas({ component, figures, width, height, onPick, boundaries, adcode, 
     // Known boundaries are not read again; other ones under the same code are another area's.
     if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
     const palette = paletteOf(component, document.page.palette, theme)
-    const paint = { theme, palette, isStill, width, height }
-    return mapOption(component, rows ?? { columns: [], rows: [] }, { paint, place: { map, boundaries } })
+    const style = { theme, palette, isStill, width, height }
+    return mapOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })
   }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
   return (
     <EChart

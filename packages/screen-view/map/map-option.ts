@@ -1,7 +1,7 @@
 import { type ScreenComponent, type ScreenRows, cellsOf, links, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
-import { type Paint, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/paint.ts'
+import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/chart-style.ts'
 import type { Boundaries } from '../player/sources.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
 
@@ -18,26 +18,26 @@ export interface MapPlace {
 export function mapOption(
   component: ScreenComponent,
   rows: ScreenRows,
-  { paint, place }: { paint: Paint; place: MapPlace },
+  { style, place }: { style: ChartStyle; place: MapPlace },
 ): EChartsCoreOption {
   const dark =
-    component.type === 'map' || component.type === 'map3d' ? brightRegions(component, rows, { paint, place }) : []
-  const base = { ...frameOption(component, paint, 'item'), geo: geoOption(component, paint, place, dark) }
+    component.type === 'map' || component.type === 'map3d' ? brightRegions(component, rows, { style, place }) : []
+  const base = { ...frameOption(component, style, 'item'), geo: geoOption(component, style, place, dark) }
   switch (component.type) {
     case 'scatterMap':
-      return { ...base, series: scatterSeries(component, rows, { paint, place }) }
+      return { ...base, series: scatterSeries(component, rows, { style, place }) }
     case 'migrationMap':
     case 'migrationMap3d':
-      return { ...base, series: flightSeries(component, rows, { paint, place }) }
+      return { ...base, series: flightSeries(component, rows, { style, place }) }
     default:
-      return { ...base, ...heatParts(component, rows, { paint, place }) }
+      return { ...base, ...heatParts(component, rows, { style, place }) }
   }
 }
 
 /** Three layers of the same outline: the side of the block, a bright edge, and the areas with dark lines between them. */
 function geoOption(
   { options, type }: ScreenComponent,
-  { theme, width, height }: Paint,
+  { theme, width, height }: ChartStyle,
   { map, boundaries }: MapPlace,
   regions: object[],
 ) {
@@ -101,7 +101,7 @@ function layoutSize(boundaries: Boundaries, width: number, height: number): numb
   return aspect > 1 ? Math.min(roomX, roomY * aspect) : Math.min(roomY, roomX / aspect)
 }
 
-function emphasis(theme: Paint['theme']) {
+function emphasis(theme: ChartStyle['theme']) {
   return {
     label: { color: '#1B1403', fontWeight: 600 },
     itemStyle: { areaColor: '#FFC857', borderColor: theme.isDark ? '#FFFFFF' : theme.text, borderWidth: 1.5 },
@@ -109,12 +109,12 @@ function emphasis(theme: Paint['theme']) {
 }
 
 interface Around {
-  paint: Paint
+  style: ChartStyle
   place: MapPlace
 }
 
 /** Names that can be read on the areas of high figures: dark ones on bright areas, white ones on dark areas. */
-function brightRegions(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around): object[] {
+function brightRegions(component: ScreenComponent, rows: ScreenRows, { style, place }: Around): object[] {
   if (component.options.isHeat === false) return []
   const name = regionNames(component, place.boundaries)
   const all = slices(rows, component.fields)
@@ -124,13 +124,13 @@ function brightRegions(component: ScreenComponent, rows: ScreenRows, { paint, pl
     .filter(({ value }) => ((plotted(value) ?? least) - least) / Math.max(1e-9, most - least) > 0.62)
     .map(({ name: region }) => ({
       name: name(region),
-      label: { color: paint.theme.isDark ? '#061422' : '#FFFFFF', fontWeight: 500 },
+      label: { color: style.theme.isDark ? '#061422' : '#FFFFFF', fontWeight: 500 },
     }))
 }
 
-function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place }: Around) {
   const { options, fields } = component
-  const { theme } = paint
+  const { theme } = style
   const name = regionNames(component, place.boundaries)
   const all = slices(rows, fields)
   const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
@@ -164,10 +164,10 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { paint, place 
   }
 }
 
-function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+function scatterSeries(component: ScreenComponent, rows: ScreenRows, { style, place }: Around) {
   const { options, fields } = component
   const name = regionNames(component, place.boundaries)
-  const colour = colourOf(options.pointColour, colourAt(paint.palette, 2))
+  const colour = colourOf(options.pointColour, colourAt(style.palette, 2))
   const [longitudes, latitudes] = [cellsOf(rows, fields, 'longitude'), cellsOf(rows, fields, 'latitude')]
   const [names, values] = [cellsOf(rows, fields, 'category'), cellsOf(rows, fields, 'value')]
   const largest = Math.max(1e-9, ...values.map((value) => Math.abs(plotted(value) ?? 0)))
@@ -187,16 +187,16 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, pl
   })
   return [
     {
-      type: options.symbol === 'dot' || paint.isStill ? 'scatter' : 'effectScatter',
+      type: options.symbol === 'dot' || style.isStill ? 'scatter' : 'effectScatter',
       coordinateSystem: 'geo',
       geoIndex: 2,
       rippleEffect: { scale: 2.6, brushType: 'stroke' },
       itemStyle: { color: colour, shadowBlur: 8, shadowColor: faded(colour, 0.6) },
       label: {
-        show: options.isNamed !== false && paint.width >= FEWEST_FOR_NAMES,
+        show: options.isNamed !== false && style.width >= FEWEST_FOR_NAMES,
         position: 'bottom',
         formatter: '{b}',
-        color: paint.theme.text,
+        color: style.theme.text,
         fontSize: numberOf(options.nameSize, 13),
       },
       labelLayout: { hideOverlap: true },
@@ -205,10 +205,10 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { paint, pl
   ]
 }
 
-function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, place }: Around) {
+function flightSeries(component: ScreenComponent, rows: ScreenRows, { style, place }: Around) {
   const { options, fields } = component
   const name = regionNames(component, place.boundaries)
-  const colour = colourOf(options.lineColour, colourAt(paint.palette, 1))
+  const colour = colourOf(options.lineColour, colourAt(style.palette, 1))
   const largest = Math.max(1e-9, ...links(rows, fields).map(({ value }) => plotted(value) ?? 0))
   const flights = links(rows, fields).flatMap(({ source, target, value }) => {
     const [from, to] = [middleOf(place.boundaries, name(source)), middleOf(place.boundaries, name(target))]
@@ -223,7 +223,7 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, pla
       coordinateSystem: 'geo',
       geoIndex: 2,
       effect: {
-        show: options.isMoving === true && !paint.isStill,
+        show: options.isMoving === true && !style.isStill,
         period: numberOf(options.period, 4),
         trailLength: 0.25,
         symbol: 'arrow',
@@ -239,7 +239,7 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, pla
       })),
     },
     {
-      type: paint.isStill ? 'scatter' : 'effectScatter',
+      type: style.isStill ? 'scatter' : 'effectScatter',
       coordinateSystem: 'geo',
       geoIndex: 2,
       symbolSize: 7,
@@ -248,7 +248,7 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { paint, pla
       data: [...ends].map(([end, middle]) => ({
         name: end,
         value: middle,
-        itemStyle: flights.some(({ source }) => source === end) ? { color: paint.theme.text } : {},
+        itemStyle: flights.some(({ source }) => source === end) ? { color: style.theme.text } : {},
       })),
     },
   ]

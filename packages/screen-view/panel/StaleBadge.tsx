@@ -3,7 +3,7 @@ import type { Figures } from './use-component-rows.ts'
 
 /** Says that figures are old, and of when; nothing where they are fresh. */
 export function StaleBadge({ figures }: { figures: Figures }) {
-  if (figures.standing === 'stale' && figures.goodAt !== null)
+  if (figures.status === 'stale' && figures.goodAt !== null)
     return (
       <p className="screen-stale" role="status" title={figures.why ?? undefined}>
         数据截至 {formatByCode(new Date(figures.goodAt), 6)}，正在重新获取

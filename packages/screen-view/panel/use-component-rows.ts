@@ -1,13 +1,13 @@
 import {
   type ScreenComponent,
   type ScreenRows,
-  type Standing,
+  type QueryStatus,
   definitionOf,
   limits,
   periodOf,
   rowsProblem,
   sampledRows,
-  standingOf,
+  queryStatus,
 } from '@mingtai/screen-model'
 import { sayPhrase, say } from '@mingtai/messages'
 import { useSyncExternalStore } from 'react'
@@ -16,7 +16,7 @@ import { useScreen } from '../player/screen-context.ts'
 /** The figures of a component as they are drawn, and what is to be said about them. */
 export interface Figures {
   rows: ScreenRows | null
-  standing: Standing
+  status: QueryStatus
   /** When the last good rows came, in milliseconds. */
   goodAt: number | null
   /** Why nothing or old figures are shown. */
@@ -31,28 +31,28 @@ const sampled = new WeakMap<ScreenRows, ReturnType<typeof sampledRows>>()
 
 export function useComponentRows(component: ScreenComponent): Figures {
   const { board, values, mode, document } = useScreen()
-  const state = useSyncExternalStore(board.subscribe, () => freshnessKey(board.freshness(component, values)))
+  const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values)))
   const period = periodOf(component, document.page)
-  const freshness = board.freshness(component, values)
+  const queryState = board.queryState(component, values)
   if (component.columnDataSource === 1 || mode === 'design') {
     const rows = component.staticData ?? definitionOf(component.type).sample
-    return figuresOf(component, { rows, standing: 'fresh', goodAt: null, why: null })
+    return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
   }
   return figuresOf(component, {
-    rows: freshness.rows,
-    standing: state === '' ? 'waiting' : standingOf(freshness, Date.now(), period),
-    goodAt: freshness.goodAt,
-    why: freshness.why,
+    rows: queryState.rows,
+    status: state === '' ? 'waiting' : queryStatus(queryState, Date.now(), period),
+    goodAt: queryState.goodAt,
+    why: queryState.why,
   })
 }
 
 /** Changes whenever something is drawn in another way. */
-function freshnessKey({
+function queryStateKey({
   goodAt,
   failures,
   why,
   rows,
-}: ReturnType<ReturnType<typeof useScreen>['board']['freshness']>): string {
+}: ReturnType<ReturnType<typeof useScreen>['board']['queryState']>): string {
   return rows === null && failures === 0 ? '' : `${goodAt} ${failures} ${why}`
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@mingtai/screen-model'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ComponentFrame } from '../panel/ComponentFrame.tsx'
-import { createDataBoard } from './data-board.ts'
+import { createDataStore } from './data-store.ts'
 import { type Scale, scaleOf } from './scale.ts'
 import { ScreenContext, type ScreenWorld } from './screen-context.ts'
 import type { ScreenSources } from './sources.ts'
@@ -41,7 +41,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
   const [chosen, setChosen] = useState<ParameterValues>(nothing)
   const [drafts, setDrafts] = useState<ParameterValues>(nothing)
-  const board = useMemo(() => createDataBoard(sources), [sources])
+  const board = useMemo(() => createDataStore(sources), [sources])
   const isPageHidden = usePageHidden()
   const isSystemStill = useSystemStill()
   const display = useRef<HTMLDivElement>(null)

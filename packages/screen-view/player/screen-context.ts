@@ -1,6 +1,6 @@
 import type { ParameterValues, ScreenComponent, ScreenDocument, ScreenTheme } from '@mingtai/screen-model'
 import { type ReactNode, createContext, useContext } from 'react'
-import type { DataBoard } from './data-board.ts'
+import type { DataStore } from './data-store.ts'
 import type { ScreenSources } from './sources.ts'
 
 /** What every component of a player knows. */
@@ -8,7 +8,7 @@ export interface ScreenWorld {
   document: ScreenDocument
   theme: ScreenTheme
   sources: ScreenSources
-  board: DataBoard
+  board: DataStore
   values: ParameterValues
   address: ParameterValues
   /** `play` answers the mouse and asks for data; `design` stands still and shows samples. */

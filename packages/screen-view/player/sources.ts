@@ -2,7 +2,7 @@ import type { ParameterValues, ScreenComponent, ScreenRows } from '@mingtai/scre
 import type { ChartData } from '@mingtai/sheet-core'
 
 /** What a component asks: the rows of its dataset, API or report for these parameters. */
-export interface ScreenQuestion {
+export interface ScreenQuery {
   component: ScreenComponent
   values: ParameterValues
   signal: AbortSignal
@@ -28,10 +28,10 @@ export interface BoundaryNames {
 /** Everything that the player does not know by itself: it fetches nothing and opens nothing. */
 export interface ScreenSources {
   /** Rejects with a sentence that people can read. The columns of categories come with those of values. */
-  rows: (question: ScreenQuestion) => Promise<ScreenRows>
+  rows: (query: ScreenQuery) => Promise<ScreenRows>
   /** The regions inside of an area; null where there are none. */
   boundaries: (adcode: string) => Promise<Boundaries | null>
   /** The chart of a report tile that shows one; null for its rows. */
-  reportChart?: (question: ScreenQuestion) => Promise<ChartData | null>
+  reportChart?: (query: ScreenQuery) => Promise<ChartData | null>
   open: (target: ScreenTarget) => void
 }

@@ -1,6 +1,6 @@
 import { cellsOf, firstColumn } from '@mingtai/screen-model'
 import { useState } from 'react'
-import { numberOf, textOf } from '../chart/paint.ts'
+import { numberOf, textOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { useScreen } from '../player/screen-context.ts'
 import './widget.css'

@@ -1,7 +1,7 @@
 import type { ScreenRows } from '../document/rows.ts'
 
 /** What a component knows: the last good rows stay, whatever happens after them. Moments are milliseconds. */
-export interface Freshness {
+export interface QueryState {
   rows: ScreenRows | null
   /** When the last good rows came. */
   goodAt: number | null
@@ -10,27 +10,27 @@ export interface Freshness {
   /** What the last failure said. */
   why: string | null
   /** What a source that is no table gave with its rows: the version of a report, the total of pages. */
-  isAsking: boolean
+  isLoading: boolean
 }
 
-export const neverAsked: Freshness = { rows: null, goodAt: null, failures: 0, why: null, isAsking: false }
+export const initialQueryState: QueryState = { rows: null, goodAt: null, failures: 0, why: null, isLoading: false }
 
 export type Answer = { ok: true; rows: ScreenRows } | { ok: false; why: string }
 
-export function asking(state: Freshness): Freshness {
-  return { ...state, isAsking: true }
+export function startedQuery(state: QueryState): QueryState {
+  return { ...state, isLoading: true }
 }
 
-export function answered(state: Freshness, answer: Answer, at: number): Freshness {
-  if (answer.ok) return { rows: answer.rows, goodAt: at, failures: 0, why: null, isAsking: false }
-  return { ...state, failures: state.failures + 1, why: answer.why, isAsking: false }
+export function answeredQuery(state: QueryState, answer: Answer, at: number): QueryState {
+  if (answer.ok) return { rows: answer.rows, goodAt: at, failures: 0, why: null, isLoading: false }
+  return { ...state, failures: state.failures + 1, why: answer.why, isLoading: false }
 }
 
 /** `fresh`, `stale` with old figures still shown, `failed` with nothing to show, or `waiting` for the first ones. */
-export type Standing = 'waiting' | 'fresh' | 'stale' | 'failed'
+export type QueryStatus = 'waiting' | 'fresh' | 'stale' | 'failed'
 
 /** Figures older than three periods are stale even if nobody has said so: a timer may have slept. */
-export function standingOf({ rows, goodAt, failures }: Freshness, now: number, period: number | null): Standing {
+export function queryStatus({ rows, goodAt, failures }: QueryState, now: number, period: number | null): QueryStatus {
   if (rows === null || goodAt === null) return failures > 0 ? 'failed' : 'waiting'
   if (failures > 0) return 'stale'
   return period !== null && now - goodAt > period * 3 ? 'stale' : 'fresh'

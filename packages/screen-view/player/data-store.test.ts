@@ -1,8 +1,8 @@
 import { emptyDocument, newComponent, rowsOf } from '@mingtai/screen-model'
 import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDataBoard } from './data-board.ts'
-import type { ScreenQuestion } from './sources.ts'
+import { createDataStore } from './data-store.ts'
+import type { ScreenQuery } from './sources.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -15,12 +15,12 @@ const asks = (id: string, dataSetId: string, refreshTime: number): ScreenCompone
   refreshTime,
 })
 
-function board(answer: (question: ScreenQuestion) => Promise<ScreenRows>) {
+function board(answer: (query: ScreenQuery) => Promise<ScreenRows>) {
   const asked: string[] = []
-  const made = createDataBoard({
-    rows: (question) => {
-      asked.push(question.component.id)
-      return answer(question)
+  const made = createDataStore({
+    rows: (query) => {
+      asked.push(query.component.id)
+      return answer(query)
     },
     boundaries: () => Promise.resolve(null),
     open: () => undefined,
@@ -37,7 +37,7 @@ test('who asks the same shares one answer, as often as the quickest of them want
   made.follow(screen(a, b, c), {})
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['a', 'c'])
-  expect([a, b, c].map((one) => made.freshness(one, {}).rows)).toEqual([good, good, good])
+  expect([a, b, c].map((one) => made.queryState(one, {}).rows)).toEqual([good, good, good])
   await vi.advanceTimersByTimeAsync(5600)
   expect(asked.length).toBe(3)
   made.stop()
@@ -53,10 +53,10 @@ test('a failing source is asked more and more rarely, and the last good rows sta
   await vi.advanceTimersByTimeAsync(120_000)
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.length).toBeLessThan(9)
-  expect(made.freshness(a, {})).toMatchObject({ rows: good, why: '断开' })
+  expect(made.queryState(a, {})).toMatchObject({ rows: good, why: '断开' })
   isDown = false
   await vi.advanceTimersByTimeAsync(200_000)
-  expect(made.freshness(a, {})).toMatchObject({ failures: 0, why: null })
+  expect(made.queryState(a, {})).toMatchObject({ failures: 0, why: null })
   made.stop()
 })
 
@@ -86,6 +86,6 @@ test('an answer for parameters that are no longer wanted is not shown', async ()
   await vi.advanceTimersByTimeAsync(0)
   waiting[0]?.(rowsOf('a', '1'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(made.freshness(a, { p: '2' }).rows).toEqual(rowsOf('a', '2'))
+  expect(made.queryState(a, { p: '2' }).rows).toEqual(rowsOf('a', '2'))
   made.stop()
 })

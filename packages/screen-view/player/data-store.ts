@@ -1,23 +1,23 @@
 import {
-  type Freshness,
+  type QueryState,
   type ParameterValues,
   type ScreenComponent,
   type ScreenDocument,
-  answered,
-  asking,
-  neverAsked,
-  nextAsking,
+  answeredQuery,
+  startedQuery,
+  initialQueryState,
+  nextRefresh,
   ownValues,
   periodOf,
-  questionKey,
+  queryKeyOf,
 } from '@mingtai/screen-model'
 import type { ScreenSources } from './sources.ts'
 
 /** The figures of a screen: who asks the same shares one answer, the last good rows stay, a hidden page asks nothing. */
-export interface DataBoard {
+export interface DataStore {
   subscribe: (listener: () => void) => () => void
   /** What a component knows for its parameters. */
-  freshness: (component: ScreenComponent, values: ParameterValues) => Freshness
+  queryState: (component: ScreenComponent, values: ParameterValues) => QueryState
   /** Asks anew for everything that these parameters concern, and goes on by its plan. */
   follow: (document: ScreenDocument, values: ParameterValues) => void
   pause: () => void
@@ -27,17 +27,17 @@ export interface DataBoard {
   stop: () => void
 }
 
-interface Question {
+interface Query {
   component: ScreenComponent
   values: ParameterValues
   period: number | null
-  state: Freshness
+  state: QueryState
   timer: ReturnType<typeof setTimeout> | null
   abort: AbortController | null
 }
 
-export function createDataBoard(sources: ScreenSources): DataBoard {
-  const questions = new Map<string, Question>()
+export function createDataStore(sources: ScreenSources): DataStore {
+  const queries = new Map<string, Query>()
   /** Last good rows by component, for the moment in which a parameter has changed and the answer is on its way. */
   const lastOf = new Map<string, string>()
   const listeners = new Set<() => void>()
@@ -47,36 +47,36 @@ export function createDataBoard(sources: ScreenSources): DataBoard {
     for (const listener of listeners) listener()
   }
 
-  function ask(key: string, question: Question): void {
-    if (isPaused || question.abort !== null) return
-    if (question.timer !== null) clearTimeout(question.timer)
+  function ask(key: string, query: Query): void {
+    if (isPaused || query.abort !== null) return
+    if (query.timer !== null) clearTimeout(query.timer)
     const abort = new AbortController()
-    Object.assign(question, { abort, timer: null, state: asking(question.state) })
-    sources.rows({ component: question.component, values: question.values, signal: abort.signal }).then(
-      (rows) => take(key, question, { ok: true, rows }),
+    Object.assign(query, { abort, timer: null, state: startedQuery(query.state) })
+    sources.rows({ component: query.component, values: query.values, signal: abort.signal }).then(
+      (rows) => take(key, query, { ok: true, rows }),
       (problem: unknown) =>
-        take(key, question, { ok: false, why: problem instanceof Error ? problem.message : '数据暂时取不到。' }),
+        take(key, query, { ok: false, why: problem instanceof Error ? problem.message : '数据暂时取不到。' }),
     )
   }
 
-  function take(key: string, question: Question, answer: Parameters<typeof answered>[1]): void {
-    if (questions.get(key) !== question || question.abort?.signal.aborted === true) return
-    question.abort = null
-    question.state = answered(question.state, answer, Date.now())
-    plan(key, question)
+  function take(key: string, query: Query, answer: Parameters<typeof answeredQuery>[1]): void {
+    if (queries.get(key) !== query || query.abort?.signal.aborted === true) return
+    query.abort = null
+    query.state = answeredQuery(query.state, answer, Date.now())
+    plan(key, query)
     changed()
   }
 
-  function plan(key: string, question: Question): void {
-    const wait = nextAsking(question.state, question.period, Math.random())
-    if (wait !== null && !isPaused) question.timer = setTimeout(() => ask(key, question), wait)
+  function plan(key: string, query: Query): void {
+    const wait = nextRefresh(query.state, query.period, Math.random())
+    if (wait !== null && !isPaused) query.timer = setTimeout(() => ask(key, query), wait)
   }
 
   function follow(document: ScreenDocument, values: ParameterValues): void {
     const wanted = new Map<string, { component: ScreenComponent; values: ParameterValues; period: number | null }>()
     for (const component of document.components) {
       const own = ownValues(component, values)
-      const key = questionKey(component, own)
+      const key = queryKeyOf(component, own)
       if (key === null) continue
       const period = periodOf(component, document.page)
       const first = wanted.get(key)
@@ -86,20 +86,20 @@ export function createDataBoard(sources: ScreenSources): DataBoard {
         values: own,
         period: known === null || period === null ? (period ?? known) : Math.min(known, period),
       })
-      if (questions.get(key)?.state.rows != null) lastOf.set(component.id, key)
+      if (queries.get(key)?.state.rows != null) lastOf.set(component.id, key)
     }
     const kept = new Set([...wanted.keys(), ...lastOf.values()])
-    for (const [key, question] of questions) {
+    for (const [key, query] of queries) {
       if (wanted.has(key)) continue
-      silence(question)
-      if (!kept.has(key)) questions.delete(key)
+      silence(query)
+      if (!kept.has(key)) queries.delete(key)
     }
     for (const [key, { component, values: own, period }] of wanted) {
-      const known = questions.get(key)
+      const known = queries.get(key)
       if (known === undefined) {
-        const question: Question = { component, values: own, period, state: neverAsked, timer: null, abort: null }
-        questions.set(key, question)
-        ask(key, question)
+        const query: Query = { component, values: own, period, state: initialQueryState, timer: null, abort: null }
+        queries.set(key, query)
+        ask(key, query)
       } else {
         known.period = period
         if (known.timer === null && known.abort === null) ask(key, known)
@@ -107,21 +107,21 @@ export function createDataBoard(sources: ScreenSources): DataBoard {
     }
   }
 
-  function silence(question: Question): void {
-    if (question.timer !== null) clearTimeout(question.timer)
-    question.abort?.abort()
-    Object.assign(question, { timer: null, abort: null })
+  function silence(query: Query): void {
+    if (query.timer !== null) clearTimeout(query.timer)
+    query.abort?.abort()
+    Object.assign(query, { timer: null, abort: null })
   }
 
-  function freshness(component: ScreenComponent, values: ParameterValues): Freshness {
-    const key = questionKey(component, ownValues(component, values))
-    if (key === null) return neverAsked
-    const own = questions.get(key)?.state ?? neverAsked
+  function queryState(component: ScreenComponent, values: ParameterValues): QueryState {
+    const key = queryKeyOf(component, ownValues(component, values))
+    if (key === null) return initialQueryState
+    const own = queries.get(key)?.state ?? initialQueryState
     if (own.rows !== null) {
       lastOf.set(component.id, key)
       return own
     }
-    const before = questions.get(lastOf.get(component.id) ?? '')?.state
+    const before = queries.get(lastOf.get(component.id) ?? '')?.state
     return before?.rows == null ? own : { ...own, rows: before.rows, goodAt: before.goodAt }
   }
 
@@ -130,23 +130,23 @@ export function createDataBoard(sources: ScreenSources): DataBoard {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    freshness,
+    queryState,
     follow,
     pause: () => {
       isPaused = true
-      for (const question of questions.values()) silence(question)
+      for (const query of queries.values()) silence(query)
     },
     resume: () => {
       if (!isPaused) return
       isPaused = false
-      for (const [key, question] of questions) ask(key, question)
+      for (const [key, query] of queries) ask(key, query)
     },
     refresh: () => {
-      for (const [key, question] of questions) ask(key, question)
+      for (const [key, query] of queries) ask(key, query)
     },
     stop: () => {
-      for (const question of questions.values()) silence(question)
-      questions.clear()
+      for (const query of queries.values()) silence(query)
+      queries.clear()
       listeners.clear()
     },
   }

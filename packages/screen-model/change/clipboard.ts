@@ -9,14 +9,14 @@ import { groupBounds, rounded } from '../geometry/bounds.ts'
 import type { Command } from '../history/command.ts'
 
 /** Components on their way to another screen, as JSON in the clipboard. */
-export interface Clipping {
+export interface ClipboardContent {
   mingtai: 'screen-components'
   groups: { id: string; name: string }[]
   components: ScreenComponent[]
 }
 
 /** The chosen components with what lies in their tabs. */
-export function clipped({ components, groups }: ScreenDocument, ids: readonly string[]): Clipping {
+export function clipboardOf({ components, groups }: ScreenDocument, ids: readonly string[]): ClipboardContent {
   const chosen = new Set(ids)
   for (const { id, parent } of components) if (parent !== null && chosen.has(parent.id)) chosen.add(id)
   const taken = components.filter(({ id }) => chosen.has(id))
@@ -24,8 +24,8 @@ export function clipped({ components, groups }: ScreenDocument, ids: readonly st
   return { mingtai: 'screen-components', groups: groups.filter(({ id }) => used.has(id)), components: taken }
 }
 
-/** Reads what the clipboard holds; null for anything that is no clipping of ours. */
-export function readClipping(raw: unknown): Clipping | null {
+/** Reads what the clipboard holds; null where it is nothing of ours. */
+export function readClipboard(raw: unknown): ClipboardContent | null {
   if (unfitness(raw, limits) !== null || typeof raw !== 'object' || raw === null) return null
   if (!('mingtai' in raw) || raw.mingtai !== 'screen-components') return null
   if (!('components' in raw) || !Array.isArray(raw.components) || raw.components.length > limits.components) return null
@@ -47,14 +47,14 @@ function readGroup(raw: unknown): { id: string; name: string }[] {
 }
 
 /**
- * A clipping with new ids, one for each component and then one for each group: bindings, groups and tabs inside of it
+ * The content of the clipboard with new ids, one for each component and then one for each group: bindings, groups and tabs inside of it
  * stay among the copies, what led out of it is cut. `x` and `y` are the top left corner of the copies.
  */
 export function pasted(
   document: ScreenDocument,
-  { clipping, ids, x, y }: Extract<Command, { do: 'paste' }>,
+  { clipboard, ids, x, y }: Extract<Command, { do: 'paste' }>,
 ): ScreenDocument | Phrase {
-  const { components, groups } = clipping
+  const { components, groups } = clipboard
   const bounds = groupBounds(components.filter(({ parent }) => parent === null).map(({ frame }) => frame))
   if (components.length === 0 || ids.length < components.length + groups.length) return phrase('screen.pasteWrong')
   const renewed = new Map(components.map(({ id }, at) => [id, ids[at] ?? id]))

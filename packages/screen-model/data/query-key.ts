@@ -2,7 +2,7 @@ import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
 
 /** Names what a component asks: components with the same key share one answer. Null for static rows. */
-export function questionKey(
+export function queryKeyOf(
   { columnDataSource, dataApiSettings, columnDataSetSettings, reportSettings }: ScreenComponent,
   values: ParameterValues,
 ): string | null {

@@ -1,8 +1,8 @@
 import { type ScreenComponent, type ScreenTheme, figureFormat, figureText, seriesPalette } from '@mingtai/screen-model'
 import type { SettingValue } from '@mingtai/screen-model'
 
-/** What every chart is painted with. */
-export interface Paint {
+/** What every chart is drawn with. */
+export interface ChartStyle {
   theme: ScreenTheme
   palette: readonly string[]
   isStill: boolean
