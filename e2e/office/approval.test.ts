@@ -56,6 +56,7 @@ describe('a payment from the form to the end', () => {
   test('the approver finds it among the todos with its count, and says yes', async () => {
     await designer.goto('/approval-center/todo')
     await designer.getByRole('link', { name: /待办\s*（\d+）/ }).waitFor()
+    await row(designer).waitFor()
     await shot(designer, 'approval todo')
     expect(await obstacles(designer)).toEqual([])
     expect(await overhang(designer, widths)).toEqual([])
@@ -128,11 +129,11 @@ describe('a payment from the form to the end', () => {
     const lines = sender.locator('.record-lines')
     for (const words of ['请补充付款事由', '第 5 期进度款']) await lines.getByText(words).first().waitFor()
     const id = new URL(sender.url()).searchParams.get('instanceId') ?? ''
-    const stranger = await newVisitor(admin.browser, base)
-    await enter(stranger, 'rangeadmin')
-    await stranger.goto(`/approve/process/instance/tabs?instanceId=${id}`)
-    await stranger.getByText('没有读到审批').waitFor()
-    await stranger.context().close()
+    const outsider = await newVisitor(admin.browser, base)
+    await enter(outsider, 'rangeadmin')
+    await outsider.goto(`/approve/process/instance/tabs?instanceId=${id}`)
+    await outsider.getByText('没有读到审批').waitFor()
+    await outsider.context().close()
   })
 
   test('several are approved at once, and a draft waits where it was left', async () => {

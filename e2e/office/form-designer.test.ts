@@ -1,27 +1,16 @@
 import type { FormSchema } from '@mingtai/form-schema'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/form-view/fixture/page.tsx'
 import { obstacles, overhang } from '../accessible.ts'
-import { openBrowser } from '../browser.ts'
 import { choose, openOption } from './form-choices.ts'
-import { openAlone } from '../report/designer-page.ts'
 import { formPage } from '../report/fixture-page.ts'
+import { freshPages } from '../report/fresh-page.ts'
 
-let browser: Browser
 let page: Page
-let parts: Awaited<ReturnType<typeof formPage>>
-
-beforeAll(async () => {
-  ;[browser, parts] = await Promise.all([openBrowser(), formPage()])
-})
-afterAll(() => browser.close())
+const freshPage = freshPages(formPage)
 beforeEach(async () => {
-  if (page !== undefined) await page.context().close()
-  page = await openAlone(browser, parts)
-  page.on('pageerror', (problem) => {
-    throw new Error(`the page failed: ${problem.message}`, { cause: problem })
-  })
+  page = await freshPage()
 })
 
 describe('the form designer', () => {

@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/designer-page.tsx'
-import { openBrowser } from '../browser.ts'
-import { openAlone } from '../report/designer-page.ts'
 import { screenDesignerPage } from '../report/fixture-page.ts'
+import { freshPages } from '../report/fresh-page.ts'
 
-let browser: Browser
 let page: Page
-let parts: Awaited<ReturnType<typeof screenDesignerPage>>
-
-beforeAll(async () => {
-  ;[browser, parts] = await Promise.all([openBrowser(), screenDesignerPage()])
-})
-afterAll(() => browser.close())
+const freshPage = freshPages(screenDesignerPage)
 beforeEach(async () => {
-  if (page !== undefined) await page.context().close()
-  page = await openAlone(browser, parts)
-  page.on('pageerror', (problem) => {
-    throw new Error(`the page failed: ${problem.message}`, { cause: problem })
-  })
+  page = await freshPage()
   await page.evaluate(() => window.screenDesigner.show('empty'))
 })
 

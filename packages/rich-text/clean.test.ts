@@ -87,6 +87,12 @@ test('no text, however broken, keeps anything else; cleaned twice it is the same
   )
 })
 
+test('a link within a link, as formulas and drawings allow it, is ended like any other', () => {
+  const once = cleaned('<math><a href="/a">甲<a href="/b">乙</math>')
+  expect(cleaned(once)).toBe(once)
+  expect(once).not.toMatch(/<a[^>]*>[^<]*<a/)
+})
+
 test('a text of many levels is flattened, not refused', () => {
   const deep = `${'<blockquote>'.repeat(5000)}甲${'</blockquote>'.repeat(5000)}`
   expect(cleaned(deep).match(/<blockquote>/g)?.length).toBeLessThan(31)

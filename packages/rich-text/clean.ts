@@ -1,8 +1,13 @@
 import sanitize, { type Attributes, type Tag } from 'sanitize-html'
 import { alignments, allowedSchemes, allowedTags } from './allowed.ts'
 
-/** A text as it is stored: only what a written text may hold, whoever sent it and by whatever program. */
-export function cleaned(html: string): string {
+/**
+ * A text as it is stored: only what a written text may hold, whoever sent it and by whatever program.
+ * Read twice: inside svg and math other rules hold (a link within a link stays open), and what is kept stands outside.
+ */
+export const cleaned = (html: string): string => sanitized(sanitized(html))
+
+function sanitized(html: string): string {
   return sanitize(html, {
     allowedTags: [...allowedTags],
     allowedAttributes: {

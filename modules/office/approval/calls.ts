@@ -17,7 +17,14 @@ export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter 
 export { type DraftDetail, type DraftRow } from './draft-calls.ts'
 export { type ApprovalGroup } from './group-calls.ts'
 export { type StartForm } from './instance-calls.ts'
-export { type Action, type InstanceDetail, type MyTask, Pick, type RecordLine } from './instance-shape.ts'
+export {
+  type Action,
+  type FormInitiator,
+  type InstanceDetail,
+  type MyTask,
+  Pick,
+  type RecordLine,
+} from './instance-shape.ts'
 export { type ApprovalRow, type RelatedApproval } from './list-calls.ts'
 export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
 

@@ -1,6 +1,6 @@
 import { get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
-import { InstanceDetail, Named, Pick } from './instance-shape.ts'
+import { FormInitiator, InstanceDetail, Named, Pick } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
 
 const base = '/api/alamo-business'
@@ -18,6 +18,7 @@ export const StartForm = z.object({
   rights: z.record(z.string(), z.enum(['read', 'write', 'hidden'])),
   must: z.array(z.string()),
   values,
+  initiator: FormInitiator,
   names: z.array(Named),
   /** Posts from which the person may send it. */
   places: z.array(
@@ -25,6 +26,8 @@ export const StartForm = z.object({
       departmentId: id.nullable(),
       organizationId: id,
       name: z.string(),
+      department: Named.nullable(),
+      organization: Named,
       isCurrent: z.boolean(),
     }),
   ),

@@ -10,6 +10,21 @@ export type Pick = z.infer<typeof Pick>
 /** People, departments and attachments that values name by id, so that pages can write them out. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
+/** Who asks, as conditions of the form see them: departments and organizations with everything above, roles by id and alias. */
+export const FormInitiator = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** null where it is nobody else's business. */
+  phone: z.string().nullable(),
+  post: z.string().nullable(),
+  department: Named.nullable(),
+  organization: Named.nullable(),
+  departments: z.array(z.string()),
+  organizations: z.array(z.string()),
+  roles: z.array(z.string()),
+})
+export type FormInitiator = z.infer<typeof FormInitiator>
+
 /** A command that the reader may give now; where it is refused, `why` names the rule. */
 export const Action = z.object({
   verb: z.string(),
@@ -89,6 +104,7 @@ export const InstanceDetail = z.object({
   must: z.array(z.string()),
   values: z.record(z.string(), z.unknown()),
   formRevision: z.number().int(),
+  initiator: FormInitiator,
   names: z.array(Named),
   route: Route,
   record: z.array(RecordLine),

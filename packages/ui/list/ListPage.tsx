@@ -30,8 +30,8 @@ interface Props<T extends object> {
   actions?: ReactNode
   /** Shown when the list is empty without any filter; one sentence and one action. */
   empty?: ReactNode
-  /** Called for a click or Enter on a row. */
-  onRow?: (row: T) => void
+  /** Called for a click or Enter on a row, with the rows of its page. */
+  onRow?: (row: T, rows: readonly T[]) => void
   heading?: 'h1' | 'h3'
   /** A pane at the left inside the panel, such as a tree. In a narrow window it opens by a button named `asideName`. */
   aside?: ReactNode
@@ -41,7 +41,7 @@ interface Props<T extends object> {
   /** Controls that change the look of the list, at the right end of the filters. */
   tools?: ReactNode
   /** The ticked rows, and the bar with the actions for them. */
-  selection?: { keys: string[]; onChange(keys: string[]): void; bar: ReactNode }
+  selection?: { keys: string[]; onChange(keys: string[], rows: T[]): void; bar: ReactNode }
   /** Called when the heading of a sortable column is pressed; null means the usual order. */
   onSort?: (field: string | null, descending: boolean) => void
   /** A row on a phone, in place of the table; a touch opens it like a row. */
@@ -208,7 +208,7 @@ function Cards<T extends object>({ rows, rowKey, card, onRow, fetching }: CardsP
     <ul className="list-cards" aria-busy={fetching}>
       {rows.map((row) => (
         <li key={typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey as keyof T])}>
-          <button type="button" onClick={() => onRow?.(row)}>
+          <button type="button" onClick={() => onRow?.(row, rows)}>
             {card(row)}
           </button>
         </li>
@@ -220,7 +220,7 @@ function Cards<T extends object>({ rows, rowKey, card, onRow, fetching }: CardsP
 interface RowsProps<T extends object> extends Pick<TableProps<T>, 'columns'> {
   rows: T[]
   rowKey: string | ((row: T) => string)
-  onRow: ((row: T) => void) | undefined
+  onRow: ((row: T, rows: readonly T[]) => void) | undefined
   fetching: boolean
   selection: Props<T>['selection']
   onSort: Props<T>['onSort']
@@ -233,10 +233,10 @@ function Rows<T extends object>({ rows, columns, rowKey, onRow, fetching, select
   const open = (row: T) => ({
     tabIndex: 0,
     onClick: (event: React.MouseEvent) => {
-      if (isOnTheRow(event)) onRow?.(row)
+      if (isOnTheRow(event)) onRow?.(row, rows)
     },
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row)
+      if (event.key === 'Enter' && event.target === event.currentTarget) onRow?.(row, rows)
     },
   })
   const sorted: TableProps<T>['onChange'] = (_page, _filters, sorter) => {
@@ -286,11 +286,11 @@ function ofItsWidth<T extends object>(column: Columns<T>[number]): Columns<T>[nu
 }
 
 /** The tick column; ticks of other pages are kept. */
-function ticks({ keys, onChange }: { keys: string[]; onChange(keys: string[]): void }) {
+function ticks<T extends object>({ keys, onChange }: { keys: string[]; onChange(keys: string[], rows: T[]): void }) {
   return {
     selectedRowKeys: keys,
     preserveSelectedRowKeys: true,
     columnWidth: 44,
-    onChange: (chosen: React.Key[]) => onChange(chosen.map(String)),
+    onChange: (chosen: React.Key[], rows: T[]) => onChange(chosen.map(String), rows),
   }
 }

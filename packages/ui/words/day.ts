@@ -25,6 +25,13 @@ export function shortTime(moment: string | Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? `${day} ${time}` : `${date.getFullYear()}-${day}`
 }
 
+/** As forms write it: 2026 年 11 月 19 日. */
+export function longDay(moment: string): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  return `${date.getFullYear()} 年 ${date.getMonth() + 1} 月 ${date.getDate()} 日`
+}
+
 /** The day of a moment where the reader is, not where the moment was written: 2026-11-18. */
 export function wholeDay(moment: string): string {
   const date = new Date(moment)

@@ -55,8 +55,8 @@ test('a kept signature is copied to the approval: its readers see it, and nobody
   expect(signature).not.toBe(kept.id)
   await expect(others.ticket({ ids: [signature] })).resolves.toHaveLength(1)
   await expect(others.ticket({ ids: [kept.id] })).rejects.toThrow()
-  const stranger = (await server.as('rangeadmin')).calls(attachmentCalls)
-  await expect(stranger.ticket({ ids: [signature] })).rejects.toThrow()
+  const outsider = (await server.as('rangeadmin')).calls(attachmentCalls)
+  await expect(outsider.ticket({ ids: [signature] })).rejects.toThrow()
 })
 
 /** A clear picture of one point. */

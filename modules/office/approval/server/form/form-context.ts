@@ -11,6 +11,7 @@ import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
 import { cleaned } from '@mingtai/rich-text/clean'
 import { type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { FormInitiator } from '../../calls.ts'
 import { approvalCopy, approvalInstance, approvalTask } from '../tables.ts'
 import { isWorkdayText } from '../timer/working-time.ts'
 import { departmentChain, organizationChain, postsOf } from '../people/places.ts'
@@ -32,8 +33,10 @@ interface Asked {
   initiator: Place
 }
 
+export type InitiatorContext = FormContext & { initiator: FormPerson & Membership }
+
 /** What a form cannot know by itself, fetched for the values that are about to be checked. */
-export async function formContext(asked: Asked): Promise<FormContext & { initiator: FormPerson & Membership }> {
+export async function formContext(asked: Asked): Promise<InitiatorContext> {
   const { db, tenantId, form, values, initiator } = asked
   const found = values.map((each) => referencedIds(form, each))
   const idsOf = (kind: ReferenceKind) => [...new Set(found.flatMap(({ references }) => references[kind]))]
@@ -67,6 +70,15 @@ export async function formContext(asked: Asked): Promise<FormContext & { initiat
     initiator: { ...(await formPerson(db, tenantId, initiator)), ...(memberships.get(initiator.personId) ?? nowhere) },
     membershipOf: (id) => memberships.get(id) ?? null,
     aboveOf: (_, id) => above.get(id) ?? [id],
+  }
+}
+
+/** Who asks, as pages get it for the conditions of the form. */
+export function shownInitiator({ initiator }: InitiatorContext, { hasPhone }: { hasPhone: boolean }): FormInitiator {
+  const { id, name, phone, post, department: place, organization: home, departments, organizations, roles } = initiator
+  return {
+    ...{ id, name, post, phone: hasPhone ? phone : null, department: place, organization: home },
+    ...{ departments: [...departments], organizations: [...organizations], roles: [...roles] },
   }
 }
 

@@ -9,6 +9,7 @@ import { type Version, versionOf } from '../definition/content.ts'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
 import { nodeName, nodesOf } from '../definition/nodes.ts'
 import { relatedRows } from '../list/rows.ts'
+import { shownInitiator } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { approvalInstance } from '../tables.ts'
 import type { InstanceRow, Relation } from './instance-rows.ts'
@@ -47,6 +48,7 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
     rights: Object.fromEntries(rights.of),
     must: [...rights.required],
     values: visibleValues(version.form, values, rights),
+    initiator: shownInitiator(situation.form, { hasPhone: false }),
     names: [...names].map(([id, name]) => ({ id, name })),
     route: await routeOf(db, situation, { row, events, names }),
     record,

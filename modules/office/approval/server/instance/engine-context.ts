@@ -6,19 +6,11 @@ import type {
   PersonFacts,
   State,
 } from '@mingtai/approval-engine'
-import {
-  Condition,
-  fieldAt,
-  type FormContext,
-  type FormValues,
-  holds,
-  labelAt,
-  textIn,
-  valueOf,
-} from '@mingtai/form-schema'
+import { Condition, fieldAt, type FormValues, holds, labelAt, textIn, valueOf } from '@mingtai/form-schema'
 import { momentAt } from '@mingtai/zh'
 import { randomInt } from 'node:crypto'
 import type { Content } from '../definition/content.ts'
+import type { InitiatorContext } from '../form/form-context.ts'
 import { factsOf } from '../people/facts.ts'
 import { type Asking, resolvedPeople } from '../people/resolve.ts'
 import { managersOf } from '../people/managers.ts'
@@ -44,7 +36,7 @@ export interface Situation {
   actor: EngineActor
   now: number
   formRevision: number
-  form: FormContext
+  form: InitiatorContext
   definitionId: string
 }
 

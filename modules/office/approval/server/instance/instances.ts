@@ -8,7 +8,7 @@ import type { StartForm } from '../../calls.ts'
 import type { instanceCalls } from '../../instance-calls.ts'
 import { rightsAt, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
-import { formContext, formPerson } from '../form/form-context.ts'
+import { formContext, formPerson, shownInitiator } from '../form/form-context.ts'
 import { postsOf } from '../people/places.ts'
 import { act, approveSeveral } from './act.ts'
 import { detailOf } from './detail.ts'
@@ -52,7 +52,13 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
           description: definition.description,
         },
         ...{ versionId: version.row.id, form: version.form, rights: Object.fromEntries(rights.of) },
-        ...{ must: [...rights.required], values, names: [], places },
+        ...{
+          must: [...rights.required],
+          values,
+          initiator: shownInitiator(form, { hasPhone: true }),
+          names: [],
+          places,
+        },
       }
     },
 
@@ -161,6 +167,8 @@ async function placesOf(
   const names = await placeNames(db, posts)
   return posts.map((post) => ({
     ...{ departmentId: post.departmentId, organizationId: post.organizationId, name: nameOfPost(names, post) },
+    department: post.departmentId === null ? null : { id: post.departmentId, name: names.get(post.departmentId) ?? '' },
+    organization: { id: post.organizationId, name: names.get(post.organizationId) ?? '' },
     isCurrent: post.organizationId === actor.organizationId && post.departmentId === actor.departmentId,
   }))
 }

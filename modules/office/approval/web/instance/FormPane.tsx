@@ -1,8 +1,8 @@
 import type { FormValues } from '@mingtai/form-schema'
 import { type FormSources, FormView } from '@mingtai/form-view'
-import { shortDay } from './short-day.ts'
+import { longDay } from '@mingtai/ui'
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { formOf, type FormProblem } from '../shared/form-of.ts'
 import { OpinionRows } from './OpinionRows.tsx'
@@ -20,6 +20,7 @@ export function FormPane({ detail, values, problems, sources, onChange }: Props)
   const { form, rights, must, names, definitionName, number, startedAt, myTask, state, actions } = detail
   const isSenders = state === 'returned' && actions.some(({ verb, isAllowed }) => verb === 'resubmit' && isAllowed)
   const mayWrite = (myTask !== null || isSenders) && Object.values(rights).includes('write')
+  const context = useMemo(() => ({ initiator: detail.initiator }), [detail.initiator])
   const [isPaper, setPaper] = useState(false)
   const mode = mayWrite && !isPaper ? 'edit' : 'paper'
   return (
@@ -47,8 +48,9 @@ export function FormPane({ detail, values, problems, sources, onChange }: Props)
         problems={problems}
         mode={mode}
         sources={sources}
+        context={context}
         onChange={onChange}
-        head={{ title: titleOf(definitionName), left: `编号：${number}`, right: `填报日期：${shortDay(startedAt)}` }}
+        head={{ title: titleOf(definitionName), left: `编号：${number}`, right: `填报日期：${longDay(startedAt)}` }}
       >
         <OpinionRows detail={detail} />
       </FormView>

@@ -2,7 +2,7 @@ import { dueWords, Icon, shortTime, StatusTag } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { InstanceDetail } from '../../calls.ts'
-import { readingOrder } from '../list/reading-order.ts'
+import { listOrder } from '../list/list-order.ts'
 import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import type { Commands } from './use-commands.ts'
@@ -22,7 +22,7 @@ export function InstanceHead({ detail, commands, written }: Props) {
   const steps = route.steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
   const at = steps.findIndex(({ state: of }) => of === 'open')
   const navigate = useNavigate()
-  const order = readingOrder.use()
+  const order = listOrder.use()
   const here = order.findIndex(({ instanceId }) => instanceId === id)
   const before = here > 0 ? order[here - 1] : undefined
   const after = here >= 0 ? order[here + 1] : undefined

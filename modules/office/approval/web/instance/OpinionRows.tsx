@@ -1,7 +1,7 @@
 import { PaperRow } from '@mingtai/form-view'
 import type { InstanceDetail, RoutePerson, RouteStep } from '../../calls.ts'
 import { SignaturePicture } from '../shared/SignaturePicture.tsx'
-import { shortDay } from './short-day.ts'
+import { longDay } from '@mingtai/ui'
 
 const verdicts: Partial<Record<RoutePerson['state'], string>> = {
   approved: '同意。',
@@ -29,7 +29,7 @@ export function OpinionRows({ detail: { route, myTask } }: { detail: InstanceDet
               ) : (
                 <SignaturePicture id={person.signature} name={person.name} />
               )}
-              {person.at !== null && <span>{shortDay(person.at)}</span>}
+              {person.at !== null && <span>{longDay(person.at)}</span>}
             </p>
           </div>
         ))}

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import type { ApprovalRow } from '../../calls.ts'
 import { askedFor, useListFilters } from './list-filters.ts'
 import { openApproval, type TaskKind } from './open-approval.ts'
-import { rememberOrder } from './reading-order.ts'
-import { ApprovalCard } from './row-parts.tsx'
+import { rememberOrder } from './list-order.ts'
+import { ApprovalCard } from './row-cells.tsx'
 
 interface Props {
   title: string
@@ -20,7 +20,7 @@ interface Props {
   empty: ReactNode
   actions?: ReactNode
   tools?: ReactNode
-  selection?: { keys: string[]; onChange(keys: string[]): void; bar: ReactNode }
+  selection?: { keys: string[]; onChange(keys: string[], rows: ApprovalRow[]): void; bar: ReactNode }
 }
 
 /** A list of approvals; a row opens its approval as the specification says. */
@@ -36,10 +36,12 @@ export function ApprovalList({ name, kind, load, hasState = false, facts, ...res
       facts={facts ?? ((total) => `共 ${total.toLocaleString('zh-CN')} 件`)}
       load={async (query) => {
         const { records, total } = await load(askedFor(query))
-        rememberOrder(records)
         return { rows: records, total }
       }}
-      onRow={(row) => void openApproval(row, { kind, navigate: (to) => void navigate(to), notice })}
+      onRow={(row, rows) => {
+        rememberOrder(rows)
+        void openApproval(row, { kind, navigate: (to) => void navigate(to), notice })
+      }}
       card={(row) => <ApprovalCard row={row} now={new Date()} />}
       {...rest}
     />

@@ -1,4 +1,4 @@
-import { Dialog, Icon, useNotice } from '@mingtai/ui'
+import { Dialog, Icon, useBusy } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -17,23 +17,16 @@ export function BatchDialog({ rows, onClose }: { rows: readonly ApprovalRow[]; o
   const [commandId] = useState(() => crypto.randomUUID())
   const [opinion, setOpinion] = useState('同意')
   const [answers, setAnswers] = useState<Answer[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const client = useQueryClient()
-  const notice = useNotice()
-  const handleApprove = async () => {
-    setBusy(true)
-    try {
+  const handleApprove = () =>
+    run(async () => {
       const tasks = shown.flatMap(({ instanceId, task }) =>
         task === null ? [] : [{ instanceId, task: task.number, entry: task.entry }],
       )
       setAnswers(await api.approveSeveral({ tasks, opinion, commandId }))
       await Promise.all([['approval'], ['todo']].map((queryKey) => client.invalidateQueries({ queryKey })))
-    } catch (problem) {
-      notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const failed = answers?.filter(({ isDone }) => !isDone) ?? []
   return (
     <Dialog
@@ -44,7 +37,7 @@ export function BatchDialog({ rows, onClose }: { rows: readonly ApprovalRow[]; o
         answers === null ? (
           <>
             <Button onClick={onClose}>取消</Button>
-            <Button type="primary" loading={isBusy} onClick={() => void handleApprove()}>
+            <Button type="primary" loading={busy} onClick={() => void handleApprove()}>
               同意 {shown.length} 件
             </Button>
           </>

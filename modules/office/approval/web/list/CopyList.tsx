@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
 import { initiatorColumn, progressColumn, subjectColumn, timeColumn } from './columns.tsx'
+import { unreadCounts } from './unread-counts.ts'
 
 /** 抄送我的: approvals that the reader was told of. */
 export default function CopyList() {
   const [search, setSearch] = useSearchParams()
   const isUnread = search.get('unread') === 'true'
-  const counts = useQuery({ queryKey: ['todo', 'approval'], queryFn: () => api.unreadCounts({}) })
+  const counts = useQuery(unreadCounts)
   const show = (unread: boolean) => {
     const words = new URLSearchParams(search)
     words.delete('page')

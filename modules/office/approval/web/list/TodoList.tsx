@@ -7,6 +7,7 @@ import type { ApprovalRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import { unreadCounts } from './unread-counts.ts'
 import { dueColumn, initiatorColumn, nodeColumn, subjectColumn, timeColumn } from './columns.tsx'
 
 const orders = { newest: '最新', due: '快到期', oldest: '最久' } as const
@@ -15,12 +16,11 @@ type Order = keyof typeof orders
 /** 待办: approvals that wait for the reader. */
 export default function TodoList() {
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<string[]>([])
-  const [known, setKnown] = useState<ReadonlyMap<string, ApprovalRow>>(new Map())
+  const [chosen, setChosen] = useState<ApprovalRow[]>([])
   const [isAsking, setAsking] = useState(false)
-  const counts = useQuery({ queryKey: ['todo', 'approval'], queryFn: () => api.unreadCounts({}) })
+  const counts = useQuery(unreadCounts)
   const order = orderOf(search.get('order'))
-  const rows = chosen.flatMap((id) => known.get(id) ?? []).filter(({ isBatch }) => isBatch)
+  const rows = chosen.filter(({ isBatch }) => isBatch)
   const show = (next: Order) => {
     const words = new URLSearchParams(search)
     words.delete('page')
@@ -35,11 +35,7 @@ export default function TodoList() {
         kind="todo"
         name={`todo ${order}`}
         facts={counts.data === undefined ? ' ' : `${counts.data.TODO} 件等您处理`}
-        load={async (asked) => {
-          const page = await api.todo({ ...asked, order })
-          setKnown((before) => new Map([...before, ...page.records.map((row) => [row.id, row] as const)]))
-          return page
-        }}
+        load={(asked) => api.todo({ ...asked, order })}
         columns={[subjectColumn, initiatorColumn, nodeColumn, dueColumn, timeColumn('收到')]}
         empty={<EmptyState text="没有等您处理的审批。" action={<Link to="/approval-center/done">看已办</Link>} />}
         tools={
@@ -51,8 +47,8 @@ export default function TodoList() {
           />
         }
         selection={{
-          keys: chosen,
-          onChange: setChosen,
+          keys: chosen.map(({ id }) => id),
+          onChange: (_, chosenRows) => setChosen(chosenRows),
           bar: (
             <>
               <span>

@@ -1,7 +1,7 @@
 import { shortTime } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { ApprovalRow } from '../../calls.ts'
-import { Due, Progress, Subject } from './row-parts.tsx'
+import { Due, Progress, Subject } from './row-cells.tsx'
 
 type Column = NonNullable<TableProps<ApprovalRow>['columns']>[number]
 

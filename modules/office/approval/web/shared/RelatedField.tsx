@@ -14,7 +14,11 @@ interface Props {
 /** 关联审批: other approvals that this one refers to. */
 export function RelatedField({ ids, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const known = useQuery({ queryKey: ['approval', 'related', ''], queryFn: () => relatedApprovals('') })
+  const known = useQuery({
+    queryKey: ['approval', 'related', ''],
+    queryFn: () => relatedApprovals(''),
+    enabled: ids.length > 0,
+  })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const titleOf = (id: string) =>
     chosen.get(id) ?? known.data?.find(({ instanceId }) => instanceId === id)?.title ?? '已关联的审批'

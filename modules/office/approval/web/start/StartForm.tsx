@@ -8,14 +8,13 @@ import { useNavigate } from 'react-router'
 import type { DraftDetail, StartForm as StartFormData } from '../../calls.ts'
 import { api } from '../api.ts'
 import { formOf, type FormProblem, problemsIn } from '../shared/form-of.ts'
-import { initiatorContext } from '../shared/initiator-context.ts'
 import { RelatedField } from '../shared/RelatedField.tsx'
 import { useFormSources } from '../shared/use-form-sources.tsx'
 import '../shared/approval.css'
 import { DraftLine } from './DraftLine.tsx'
 import { EarlierDraft } from './EarlierDraft.tsx'
 import { RoutePreview } from './RoutePreview.tsx'
-import { type Draftable, useDraft } from './use-draft.ts'
+import { type DraftContent, useDraft } from './use-draft.ts'
 import './start.css'
 
 interface Props {
@@ -28,7 +27,7 @@ interface Props {
 export function StartForm({ form, draft, values: initial }: Props) {
   const { definitionId, definitionName, description, versionId, places } = form
   const [values, setValues] = useState(initial)
-  const [picks, setPicks] = useState<Draftable['picks']>(draft?.picks ?? [])
+  const [picks, setPicks] = useState<DraftContent['picks']>(draft?.picks ?? [])
   const [relatedIds, setRelatedIds] = useState<string[]>(draft?.relatedIds ?? [])
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [isTouched, setTouched] = useState(false)
@@ -57,7 +56,15 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const place = places[placeAt]
   const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
   const touch = () => setTouched(true)
-  const context = useMemo(() => initiatorContext(me, place), [me, place])
+  const context = useMemo(
+    () => ({
+      initiator: {
+        ...form.initiator,
+        ...(place !== undefined && { department: place.department, organization: place.organization }),
+      },
+    }),
+    [form.initiator, place],
+  )
 
   const handleSend = async () => {
     setSending(true)

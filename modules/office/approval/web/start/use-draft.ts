@@ -8,7 +8,7 @@ const REST = 3000
 const CONFLICT = 'revision.conflict'
 
 /** What a draft keeps of an approval that is not sent yet. */
-export interface Draftable {
+export interface DraftContent {
   definitionId: string
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
@@ -30,10 +30,10 @@ interface Known {
  * Keeps an approval that is being written as a draft, three seconds after the last change and when asked for.
  * `content` is null until something was changed.
  */
-export function useDraft(content: Draftable | null, found: Known | null) {
+export function useDraft(content: DraftContent | null, found: Known | null) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const known = useRef<Known | null>(found)
-  const saved = useRef<Draftable | null>(null)
+  const saved = useRef<DraftContent | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
   const isOver = useRef(false)
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useDraft(content: Draftable | null, found: Known | null) {
   }, [found])
 
   const save = useCallback(
-    (wanted: Draftable): Promise<void> => {
+    (wanted: DraftContent): Promise<void> => {
       // One after the other: two at once would make two drafts.
       running.current = running.current.then(async () => {
         if (isOver.current || saved.current === wanted) return

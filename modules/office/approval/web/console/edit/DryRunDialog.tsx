@@ -1,14 +1,14 @@
 import { emptyValues } from '@mingtai/form-schema'
 import { FormView } from '@mingtai/form-view'
 import { OnePersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { Dialog, EmptyState, useNotice } from '@mingtai/ui'
+import { Dialog, EmptyState, useBusy } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Route } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { RouteSteps } from '../../shared/RouteSteps.tsx'
 import { useFormSources } from '../../shared/use-form-sources.tsx'
-import { finished } from '../flow/finished.ts'
+import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
 import type { Design } from './design.ts'
 
 interface Props {
@@ -27,20 +27,13 @@ export function DryRunDialog({ id, design: { form, flow, rules }, person, onClos
   const [initiatorId, setInitiator] = useState<string | null>(person)
   const [values, setValues] = useState(() => emptyValues(form, { person: nobody, now: new Date() }))
   const [route, setRoute] = useState<Route | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const { sources, dialogs } = useFormSources(nowhere)
-  const notice = useNotice()
-  const run = async () => {
-    if (initiatorId === null) return
-    setBusy(true)
-    try {
-      setRoute(await api.dryRun({ id, form, flow: finished(flow), rules, initiatorId, values }))
-    } catch (problem) {
-      notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const walk = () =>
+    run(async () => {
+      if (initiatorId === null) return
+      setRoute(await api.dryRun({ id, form, flow: withoutEmptyResolvers(flow), rules, initiatorId, values }))
+    })
   return (
     <Dialog
       open
@@ -48,7 +41,7 @@ export function DryRunDialog({ id, design: { form, flow, rules }, person, onClos
       width={980}
       onClose={onClose}
       footer={
-        <Button type="primary" loading={isBusy} disabled={initiatorId === null} onClick={() => void run()}>
+        <Button type="primary" loading={busy} disabled={initiatorId === null} onClick={() => void walk()}>
           试走
         </Button>
       }

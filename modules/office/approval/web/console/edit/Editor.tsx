@@ -1,27 +1,24 @@
 import { CallError } from '@mingtai/api'
-import { Icon, StatusTag, useConfirm, useLeaveQuestion, useMe, useNotice } from '@mingtai/ui'
+import { useBusy, useConfirm, useLeaveQuestion, useMe, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type DefinitionDetail, definitionStates, type Finding } from '../../../calls.ts'
+import { type KeyboardEvent, useState } from 'react'
+import type { DefinitionDetail, Finding } from '../../../calls.ts'
 import { api } from '../../api.ts'
-import { finished } from '../flow/finished.ts'
+import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
 import { type Design, savedOf } from './design.ts'
 import { DryRunDialog } from './DryRunDialog.tsx'
+import { EditHead, type Step } from './EditHead.tsx'
 import { FindingsDialog } from './FindingsDialog.tsx'
 import { FlowStep } from './FlowStep.tsx'
 import { FormStep } from './FormStep.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { useHistory } from './use-history.ts'
 
-const steps = { base: '基本信息', form: '表单设计', flow: '流程设计', rules: '更多设置' } as const
-type Step = keyof typeof steps
-const PAST = 100
-const ONE_GO = 400
 const CONFLICT = 'revision.conflict'
 
 interface Props {
@@ -33,64 +30,38 @@ interface Props {
 
 /** One process in four steps, with one history over flow and settings, and a check of the whole. */
 export function Editor({ stored, initial, onReload }: Props) {
-  const [design, setDesign] = useState(initial)
-  const [past, setPast] = useState<Design[]>([])
-  const [future, setFuture] = useState<Design[]>([])
-  const [isDirty, setDirty] = useState(false)
+  const { present: design, change: put, undo, redo } = useHistory(initial)
+  const [saved, setSaved] = useState(initial)
   const [step, setStep] = useState<Step>('form')
-  const [isBusy, setBusy] = useState(false)
   const [findings, setFindings] = useState<Finding[] | null>(null)
   const [isShown, setShown] = useState<'findings' | 'publish' | 'run' | null>(null)
   const [at, setAt] = useState<{ node: string } | null>(null)
+  const { busy, run } = useBusy()
   const client = useQueryClient()
   const notice = useNotice()
-  const latest = useRef(design)
-  const lastChange = useRef(0)
-  useEffect(() => {
-    latest.current = design
-  }, [design])
   const confirm = useConfirm()
   const me = useMe()
+  // What was changed while a save was on its way is not stored yet.
+  const isDirty = design !== saved
   useLeaveQuestion(isDirty)
 
   const change = (next: Partial<Design>) => {
-    const now = Date.now()
-    // Words that are typed in one go are one step back.
-    const isSameGo = past.length > 0 && now - lastChange.current < ONE_GO
-    lastChange.current = now
-    if (!isSameGo) setPast([...past.slice(-PAST), design])
-    setFuture([])
-    setDesign((before) => ({ ...before, ...next }))
-    setDirty(true)
+    put(next)
     // A mark must not outlive what it was about: the next check says what is left.
     setFindings(null)
   }
-  const back = (from: Design[], to: Design[], put: [(one: Design[]) => void, (one: Design[]) => void]) => {
-    const last = from.at(-1)
-    if (last === undefined) return
-    lastChange.current = 0
-    put[0](from.slice(0, -1))
-    put[1]([...to, design])
-    setDesign(last)
-    setDirty(true)
-  }
-  const undo = () => back(past, future, [setPast, setFuture])
-  const redo = () => back(future, past, [setFuture, setPast])
-  const save = async (): Promise<DefinitionDetail | null> => {
-    setBusy(true)
+  /** Stores the design; false where a colleague has stored another one meanwhile. */
+  const save = async (): Promise<boolean> => {
     try {
-      const saved = await api.saveDefinition(savedOf(design, stored))
-      // What was changed while it was on its way is not stored yet.
-      if (latest.current === design) setDirty(false)
-      client.setQueryData(['approval-design', stored.id], saved)
+      const answer = await api.saveDefinition(savedOf(design, stored))
+      setSaved(design)
+      client.setQueryData(['approval-design', stored.id], answer)
       void client.invalidateQueries({ queryKey: ['approval'] })
-      return saved
+      return true
     } catch (problem) {
-      if (problem instanceof CallError && problem.key === CONFLICT) await offerReload(problem.message)
-      else notice.refuse(problem)
-      return null
-    } finally {
-      setBusy(false)
+      if (!(problem instanceof CallError) || problem.key !== CONFLICT) throw problem
+      await offerReload(problem.message)
+      return false
     }
   }
   const offerReload = async (text: string) => {
@@ -101,25 +72,20 @@ export function Editor({ stored, initial, onReload }: Props) {
     }
     if (await confirm(question)) onReload()
   }
-  const check = async () => {
-    setBusy(true)
-    try {
+  const handleCheck = () =>
+    run(async () => {
       const { form, flow, rules } = design
-      setFindings(await api.checkDefinition({ id: stored.id, form, flow: finished(flow), rules }))
+      setFindings(await api.checkDefinition({ id: stored.id, form, flow: withoutEmptyResolvers(flow), rules }))
       setShown('findings')
-    } catch (problem) {
-      notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const handleSave = async () => {
-    if ((await save()) !== null) notice.success('已保存。发布后新的审批才按它走。')
-  }
-  const handlePublish = async () => {
-    if (isDirty && (await save()) === null) return
-    setShown('publish')
-  }
+    })
+  const handleSave = () =>
+    run(async () => {
+      if (await save()) notice.success('已保存。发布后新的审批才按它走。')
+    })
+  const handlePublish = () =>
+    run(async () => {
+      if (!isDirty || (await save())) setShown('publish')
+    })
   const handleKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || step === 'form') return
     const key = event.key.toLowerCase()
@@ -129,8 +95,8 @@ export function Editor({ stored, initial, onReload }: Props) {
       void handleSave()
     } else if (!isTyping && (key === 'z' || key === 'y')) {
       event.preventDefault()
-      if (key === 'z' && !event.shiftKey) undo()
-      else redo()
+      if (key === 'z' && !event.shiftKey) undo?.()
+      else redo?.()
     }
   }
   const jump = ({ part, place }: Finding) => {
@@ -143,49 +109,19 @@ export function Editor({ stored, initial, onReload }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of everything inside
     <div className="edit-page" onKeyDown={handleKey}>
-      <header className="edit-head">
-        <h1 title={design.base.name}>{design.base.name}</h1>
-        <StatusTag tone={stored.status === 'published' ? 'pine' : 'plain'}>
-          {definitionStates[stored.status]}
-          {stored.version !== null && `，第 ${stored.version} 版`}
-        </StatusTag>
-        <Segmented<Step>
-          aria-label="步骤"
-          value={step}
-          options={(Object.keys(steps) as Step[]).map((value) => ({ value, label: steps[value] }))}
-          onChange={(next) => {
-            setAt(null)
-            setStep(next)
-          }}
-        />
-        <div className="edit-acts">
-          <span role="status">{isDirty ? '有未保存的修改' : ''}</span>
-          <Button
-            type="text"
-            aria-label="撤销"
-            disabled={past.length === 0}
-            icon={<Icon name="undo" size={15} />}
-            onClick={undo}
-          />
-          <Button
-            type="text"
-            aria-label="重做"
-            disabled={future.length === 0}
-            icon={<Icon name="redo" size={15} />}
-            onClick={redo}
-          />
-          <Button loading={isBusy} onClick={() => void check()}>
-            检查
-          </Button>
-          <Button onClick={() => setShown('run')}>试走</Button>
-          <Button disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>
-            保存
-          </Button>
-          <Button type="primary" loading={isBusy} onClick={() => void handlePublish()}>
-            发布
-          </Button>
-        </div>
-      </header>
+      <EditHead
+        name={design.base.name}
+        {...{ stored, step, isDirty, undo, redo }}
+        isBusy={busy}
+        onStep={(next) => {
+          setAt(null)
+          setStep(next)
+        }}
+        onCheck={() => void handleCheck()}
+        onDryRun={() => setShown('run')}
+        onSave={() => void handleSave()}
+        onPublish={() => void handlePublish()}
+      />
       <div className="edit-body">
         {step === 'base' && <BaseForm base={design.base} onChange={(base) => change({ base })} />}
         {step === 'form' && (

@@ -4,7 +4,7 @@ import type { Finding } from '../../../calls.ts'
 import { useFormSources } from '../../shared/use-form-sources.tsx'
 import { addArm, freshNode, insertNode } from '../flow/flow-tree.ts'
 import { FlowPanel } from '../flow/FlowPanel.tsx'
-import { type Chosen, FlowTree } from '../flow/FlowTree.tsx'
+import { type FlowSelection, FlowTree } from '../flow/FlowTree.tsx'
 import { conditionText } from './condition-text.ts'
 import type { Design } from './design.ts'
 import { useNames } from './use-names.ts'
@@ -21,7 +21,7 @@ const nowhere = () => {}
 
 /** The flow of the process, and the settings of what is chosen in it. */
 export function FlowStep({ design: { flow, form }, findings, at, onChange }: Props) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<FlowSelection | null>(null)
   const names = useNames(flow, form)
   const { sources, dialogs } = useFormSources(nowhere)
   useEffect(() => {

@@ -40,33 +40,44 @@ export function SettingsForm({ flow, onChange }: Props) {
           流程管理员可以跳转
         </Checkbox>
       </Form.Item>
-      <Form.Item label="通过后多少小时内发起人可以撤销（0 是不可以）" htmlFor="settings-revert">
-        <InputNumber
-          id="settings-revert"
-          min={0}
-          max={8760}
-          value={Math.round(settings.revertWithin / 6) / 10}
-          onChange={(hours) => set({ revertWithin: Math.round((hours ?? 0) * 60) })}
-        />
-      </Form.Item>
-      <Form.Item label="催办至少间隔多少分钟" htmlFor="settings-urge">
-        <InputNumber
-          id="settings-urge"
-          min={1}
-          max={10_080}
-          value={settings.urgeEvery}
-          onChange={(urgeEvery) => set({ urgeEvery: urgeEvery ?? 30 })}
-        />
-      </Form.Item>
-      <Form.Item label="最多退回发起人几次" htmlFor="settings-rounds">
-        <InputNumber
-          id="settings-rounds"
-          min={1}
-          max={100}
-          value={settings.maxRounds}
-          onChange={(maxRounds) => set({ maxRounds: maxRounds ?? 20 })}
-        />
-      </Form.Item>
+      <NumberItem
+        id="settings-revert"
+        label="通过后多少小时内发起人可以撤销（0 是不可以）"
+        range={[0, 8760]}
+        value={Math.round(settings.revertWithin / 6) / 10}
+        onChange={(hours) => set({ revertWithin: Math.round(hours * 60) })}
+      />
+      <NumberItem
+        id="settings-urge"
+        label="催办至少间隔多少分钟"
+        range={[1, 10_080]}
+        value={settings.urgeEvery}
+        onChange={(urgeEvery) => set({ urgeEvery })}
+      />
+      <NumberItem
+        id="settings-rounds"
+        label="最多退回发起人几次"
+        range={[1, 100]}
+        value={settings.maxRounds}
+        onChange={(maxRounds) => set({ maxRounds })}
+      />
     </Form>
+  )
+}
+
+interface NumberItemProps {
+  id: string
+  label: string
+  range: readonly [least: number, most: number]
+  value: number
+  onChange(value: number): void
+}
+
+/** A figure of the form; emptied it is the least. */
+function NumberItem({ id, label, range: [least, most], value, onChange }: NumberItemProps) {
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <InputNumber id={id} min={least} max={most} value={value} onChange={(next) => onChange(next ?? least)} />
+    </Form.Item>
   )
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@mingtai/approval-engine'
 import { type FormSchema, indexOf } from '@mingtai/form-schema'
-import { InputNumber, Select } from 'antd'
-import { Setting } from './Setting.tsx'
+import { InputNumber } from 'antd'
+import { SelectSetting, Setting } from './Setting.tsx'
 
 type DelayNode = Extract<Node, { type: 'delay' }>
 
@@ -21,31 +21,27 @@ export function DelayPanel({ node, form, onChange }: Props) {
   const [first] = days
   return (
     <>
-      <Setting label="等">
-        <Select<'work' | 'clock' | 'until'>
-          aria-label="等的方式"
-          value={kind}
-          options={[
-            { value: 'work' as const, label: '一段工作时间' },
-            { value: 'clock' as const, label: '一段时间（不论是否工作日）' },
-            { value: 'until' as const, label: '到表单里的日期', disabled: days.length === 0 },
-          ]}
-          onChange={(next) => {
-            if (next !== 'until')
-              onChange({ ...node, wait: { minutes: 'until' in wait ? 60 : wait.minutes, calendar: next } })
-            else if (first !== undefined) onChange({ ...node, wait: { until: first.value } })
-          }}
-        />
-      </Setting>
+      <SelectSetting<'work' | 'clock' | 'until'>
+        label="等的方式"
+        value={kind}
+        options={[
+          { value: 'work', label: '一段工作时间' },
+          { value: 'clock', label: '一段时间（不论是否工作日）' },
+          { value: 'until', label: '到表单里的日期', disabled: days.length === 0 },
+        ]}
+        onChange={(next) => {
+          if (next !== 'until')
+            onChange({ ...node, wait: { minutes: 'until' in wait ? 60 : wait.minutes, calendar: next } })
+          else if (first !== undefined) onChange({ ...node, wait: { until: first.value } })
+        }}
+      />
       {'until' in wait ? (
-        <Setting label="日期字段">
-          <Select
-            aria-label="日期字段"
-            value={wait.until}
-            options={days}
-            onChange={(until: string) => onChange({ ...node, wait: { until } })}
-          />
-        </Setting>
+        <SelectSetting
+          label="日期字段"
+          value={wait.until}
+          options={days}
+          onChange={(until: string) => onChange({ ...node, wait: { until } })}
+        />
       ) : (
         <Setting label="多少分钟">
           <InputNumber

@@ -7,7 +7,7 @@ import { Button, Input } from 'antd'
 import { changeArm, changeNode, moveArm, nodeById, removeArm, removeNode } from './flow-tree.ts'
 import { DelayPanel } from './DelayPanel.tsx'
 import { FieldRights } from './FieldRights.tsx'
-import type { Chosen } from './FlowTree.tsx'
+import type { FlowSelection } from './FlowTree.tsx'
 import { HumanPanel } from './HumanPanel.tsx'
 import { Setting } from './Setting.tsx'
 import { WhoField } from './WhoField.tsx'
@@ -15,11 +15,11 @@ import { WhoField } from './WhoField.tsx'
 interface Props {
   definition: Definition
   form: FormSchema
-  chosen: Chosen | null
+  chosen: FlowSelection | null
   sources: FormSources
   problem: string | undefined
   onChange(definition: Definition): void
-  onChoose(chosen: Chosen | null): void
+  onChoose(chosen: FlowSelection | null): void
 }
 
 /** The settings of what is chosen in the flow. */

@@ -17,7 +17,7 @@ const icons: Partial<Record<Node['type'], IconName>> = {
 }
 
 /** What is chosen in the tree: a node, an arm of a fork, or the start. */
-export interface Chosen {
+export interface FlowSelection {
   node: string
   arm: string | null
 }
@@ -25,13 +25,13 @@ export interface Chosen {
 export interface FlowTreeProps {
   definition: Definition
   names: Names
-  chosen: Chosen | null
+  chosen: FlowSelection | null
   /** The sentence at a node that something is wrong with. */
   problems: ReadonlyMap<string, string>
   /** Left out: nothing can be changed. */
   onInsert?(place: Place, kind: Kind): void
   onAddArm?(fork: string): void
-  onChoose(chosen: Chosen): void
+  onChoose(chosen: FlowSelection): void
   /** How a condition reads. */
   conditionOf(arm: Arm): string
 }

@@ -2,7 +2,7 @@ import type { HumanNode } from '@mingtai/approval-engine'
 import type { FormSchema } from '@mingtai/form-schema'
 import { Checkbox, Collapse, Input, InputNumber, Select } from 'antd'
 import { FieldRights } from './FieldRights.tsx'
-import { Setting } from './Setting.tsx'
+import { SelectSetting, Setting } from './Setting.tsx'
 import { WhoField } from './WhoField.tsx'
 
 interface Props {
@@ -38,18 +38,16 @@ export function HumanPanel({ node, form, onChange }: Props) {
       <Setting label="由谁处理">
         <WhoField value={node.who} form={form} onChange={(who) => set({ who })} />
       </Setting>
-      <Setting label="几个人时">
-        <Select
-          aria-label="几个人时"
-          value={node.mode}
-          options={(Object.keys(modes) as HumanNode['mode'][]).map((value) => ({
-            ...{ value, label: modes[value] },
-            // Groups come with an imported process; they cannot be set here.
-            disabled: value === 'perGroup' && node.mode !== value,
-          }))}
-          onChange={(mode) => set({ mode })}
-        />
-      </Setting>
+      <SelectSetting
+        label="几个人时"
+        value={node.mode}
+        options={(Object.keys(modes) as HumanNode['mode'][]).map((value) => ({
+          ...{ value, label: modes[value] },
+          // Groups come with an imported process; they cannot be set here.
+          disabled: value === 'perGroup' && node.mode !== value,
+        }))}
+        onChange={(mode) => set({ mode })}
+      />
       {node.mode === 'vote' && (
         <Setting label="同意的比例（%）">
           <InputNumber
@@ -61,46 +59,40 @@ export function HumanPanel({ node, form, onChange }: Props) {
           />
         </Setting>
       )}
-      <Setting label="没有找到人时">
-        <Select
-          aria-label="没有找到人时"
-          value={node.onEmpty.do}
-          options={[
-            { value: 'toAdmin' as const, label: '交给流程管理员' },
-            { value: 'pass' as const, label: '自动通过' },
-            { value: 'reject' as const, label: '自动拒绝' },
-            { value: 'block' as const, label: '不让提交' },
-            { value: 'people' as const, label: '交给指定的人', disabled: node.onEmpty.do !== 'people' },
-          ]}
-          onChange={(how) => how !== 'people' && set({ onEmpty: { do: how } })}
-        />
-      </Setting>
-      <Setting label="处理人就是发起人时">
-        <Select
-          aria-label="处理人就是发起人时"
-          value={node.onSelf}
-          options={[
-            { value: 'skip' as const, label: '自动跳过' },
-            { value: 'allow' as const, label: '由本人处理' },
-            { value: 'head' as const, label: '转给上级部门负责人' },
-            { value: 'supervisor' as const, label: '转给直接上级' },
-          ]}
-          onChange={(onSelf) => set({ onSelf })}
-        />
-      </Setting>
-      <Setting label="拒绝后">
-        <Select
-          aria-label="拒绝后"
-          value={node.onReject.to}
-          options={[
-            { value: 'end' as const, label: '审批结束' },
-            { value: 'start' as const, label: '退回发起人' },
-            { value: 'arm' as const, label: '只结束这条支路' },
-            { value: 'node' as const, label: '退回指定的一步', disabled: node.onReject.to !== 'node' },
-          ]}
-          onChange={(to) => to !== 'node' && set({ onReject: { to } })}
-        />
-      </Setting>
+      <SelectSetting
+        label="没有找到人时"
+        value={node.onEmpty.do}
+        options={[
+          { value: 'toAdmin', label: '交给流程管理员' },
+          { value: 'pass', label: '自动通过' },
+          { value: 'reject', label: '自动拒绝' },
+          { value: 'block', label: '不让提交' },
+          { value: 'people', label: '交给指定的人', disabled: node.onEmpty.do !== 'people' },
+        ]}
+        onChange={(how) => how !== 'people' && set({ onEmpty: { do: how } })}
+      />
+      <SelectSetting
+        label="处理人就是发起人时"
+        value={node.onSelf}
+        options={[
+          { value: 'skip', label: '自动跳过' },
+          { value: 'allow', label: '由本人处理' },
+          { value: 'head', label: '转给上级部门负责人' },
+          { value: 'supervisor', label: '转给直接上级' },
+        ]}
+        onChange={(onSelf) => set({ onSelf })}
+      />
+      <SelectSetting
+        label="拒绝后"
+        value={node.onReject.to}
+        options={[
+          { value: 'end', label: '审批结束' },
+          { value: 'start', label: '退回发起人' },
+          { value: 'arm', label: '只结束这条支路' },
+          { value: 'node', label: '退回指定的一步', disabled: node.onReject.to !== 'node' },
+        ]}
+        onChange={(to) => to !== 'node' && set({ onReject: { to } })}
+      />
       <Setting label="要求">
         <Checkbox
           checked={node.need.opinion}
@@ -139,10 +131,10 @@ export function HumanPanel({ node, form, onChange }: Props) {
             aria-label="到时"
             value={node.due.do}
             options={[
-              { value: 'remind' as const, label: '到时提醒' },
-              { value: 'pass' as const, label: '到时自动通过' },
-              { value: 'reject' as const, label: '到时自动拒绝' },
-              { value: 'escalate' as const, label: '到时交流程管理员' },
+              { value: 'remind', label: '到时提醒' },
+              { value: 'pass', label: '到时自动通过' },
+              { value: 'reject', label: '到时自动拒绝' },
+              { value: 'escalate', label: '到时交流程管理员' },
             ]}
             onChange={(how) => node.due !== null && set({ due: { ...node.due, do: how } })}
           />

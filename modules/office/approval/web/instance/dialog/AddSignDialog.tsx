@@ -3,12 +3,12 @@ import { chosen, FormModal } from '@mingtai/ui'
 import { Form, Input, Radio } from 'antd'
 import type { InstanceDetail } from '../../../calls.ts'
 import { isAllowed, ownAction } from '../actions.ts'
-import type { Send } from './send.ts'
+import type { SendCommand } from './send-command.ts'
 
 interface Props {
   detail: InstanceDetail
   own: { opinion: string; signature: string | null }
-  onSend: Send
+  onSend: SendCommand
   onClose(): void
 }
 

@@ -1,11 +1,11 @@
 import { chosen, FormModal, required } from '@mingtai/ui'
 import { Form, Input, Select } from 'antd'
 import type { InstanceDetail } from '../../../calls.ts'
-import type { Send } from './send.ts'
+import type { SendCommand } from './send-command.ts'
 
 interface Props {
   detail: InstanceDetail
-  onSend: Send
+  onSend: SendCommand
   onClose(): void
 }
 

@@ -1,12 +1,12 @@
 import { OnePersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { chosen, FormModal } from '@mingtai/ui'
 import { Form, Input } from 'antd'
-import type { Send } from './send.ts'
+import type { SendCommand } from './send-command.ts'
 
 interface Props {
   verb: 'transfer' | 'delegate'
   opinion: string
-  onSend: Send
+  onSend: SendCommand
   onClose(): void
 }
 

@@ -1,12 +1,12 @@
 import { chosen, FormModal, required } from '@mingtai/ui'
 import { Form, Input, Radio } from 'antd'
 import type { MyTask } from '../../../calls.ts'
-import type { Send } from './send.ts'
+import type { SendCommand } from './send-command.ts'
 
 interface Props {
   task: MyTask
   opinion: string
-  onSend: Send
+  onSend: SendCommand
   onClose(): void
 }
 
