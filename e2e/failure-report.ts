@@ -5,9 +5,12 @@ import { watched } from './watched-pages.ts'
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const { page, pending } of watched) {
+    const dialogs = await page
+      .getByRole('dialog')
+      .allInnerTexts()
+      .catch((problem: unknown) => [String(problem)])
     const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
-    console.error(
-      [`${task.name}: ${page.url()}`, text.replaceAll(/\n+/g, ' | ').slice(0, 3000), ...pending].join('\n  '),
-    )
+    const texts = [...dialogs, text].map((each) => each.replaceAll(/\n+/g, ' | ').slice(0, 3000))
+    console.error([`${task.name}: ${page.url()}`, ...texts, ...pending].join('\n  '))
   }
 })

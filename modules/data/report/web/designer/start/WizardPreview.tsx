@@ -1,8 +1,9 @@
 import type { Client } from '@mingtai/api'
 import type { Template } from '@mingtai/report-engine'
+import type { SheetMeta } from '@mingtai/sheet-core'
 import { SheetView } from '@mingtai/sheet-view'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { reportCalls } from '../../../calls.ts'
 import { useRested } from '../parameter/use-rested.ts'
 import { pictureLoader } from '../../viewer/cell/load-picture.ts'
@@ -17,16 +18,19 @@ interface Props {
 /** The report as it will be, with real data. */
 export function WizardPreview({ calls, template, lack }: Props) {
   const rested = useRested(template === null ? null : JSON.stringify(template))
-  const { data, error, isFetching } = useQuery({
+  const queries = useQueryClient()
+  const { data, error, isFetching } = useQuery<Preview | null>({
     queryKey: ['report', 'wizard', rested],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey }) => {
       if (template === null) return null
       const { resultId } = await calls.runDraft({ template, values: {}, lane: 'wizard' }, { signal })
       signal.addEventListener('abort', () => void calls.cancel({ resultId }).catch(() => null))
       for (let rows = 0; ;) {
         const meta = await calls.meta({ resultId, wait: 3000, rows }, { signal })
         if (meta.failed !== null) throw new Error(meta.failed)
-        if (meta.complete || meta.rows > ENOUGH) return { meta, resultId }
+        if (meta.complete) return { meta, resultId }
+        // The first rows are looked at while the rest is computed; the count follows.
+        if (rows <= ENOUGH && meta.rows > ENOUGH) queries.setQueryData<Preview>(queryKey, { meta, resultId })
         rows = meta.rows
       }
     },
@@ -71,5 +75,10 @@ export function WizardPreview({ calls, template, lack }: Props) {
   )
 }
 
-/** More rows than a preview shows; the others may come while one looks. */
+interface Preview {
+  meta: SheetMeta
+  resultId: string
+}
+
+/** More rows than a preview shows at once. */
 const ENOUGH = 200
