@@ -15,6 +15,7 @@ import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
 
+export { addApprovals } from './approvals.ts'
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
 

@@ -156,7 +156,7 @@ describe('a payment from the form to the end', () => {
     await sender.getByLabel('项目名称').fill('只写了一半')
     await sender.getByText(/草稿已保存/).waitFor()
     await sender.goto('/approval-center/draft')
-    await sender.getByText(name).first().click()
+    await sender.locator('.approval-subject:visible', { hasText: name }).first().click()
     await expect.poll(() => sender.getByLabel('项目名称').inputValue()).toBe('只写了一半')
   })
 })

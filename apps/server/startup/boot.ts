@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount } from '@mingtai/modules/shell/administration/server'
-import { fillDemoWorld } from '@mingtai/seeds'
+import { addApprovals, fillDemoWorld } from '@mingtai/seeds'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../http/app.ts'
 import { type RunningPostgres, startPostgres } from '../database/embedded-postgres.ts'
@@ -29,6 +29,9 @@ export interface Progress {
   step<T>(name: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>
 }
 
+/** How many approvals the demo world begins with. */
+const APPROVALS = 240
+
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {
   liveInZone(settings.timeZone)
@@ -48,6 +51,10 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
   try {
     if (settings.world === 'demo')
       await progress.step('示例单位', async (note) => note((await fillDemoWorld(services.db)) ? '已建立' : '已有'))
+    if (settings.world === 'demo')
+      await progress.step('示例审批', async (note) =>
+        note((await addApprovals(services.db, APPROVALS)) ? '已建立' : '已有'),
+      )
     const firstAccount = await addFirstTenant(services.db)
     for (const module of modules) await module.applyDefaults?.(services.db)
     if (settings.oldSecrets.length > 0)

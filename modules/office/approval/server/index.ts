@@ -16,6 +16,10 @@ import { approvalNotices } from './notice-templates.ts'
 import { approvalRights } from './rights.ts'
 import { runTimers } from './timer/timers.ts'
 
+export { addProcess } from './definition/add-process.ts'
+export { templateOf } from './definition/templates.ts'
+export { addPastApproval } from './instance/add-past.ts'
+
 /** 审批中心: processes, approvals, lists, drafts. */
 export function approvalHandlers(): Handlers<typeof approvalCalls, Context> {
   return {

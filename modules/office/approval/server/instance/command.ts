@@ -25,6 +25,10 @@ export interface Given {
   sent?: unknown
   /** The node whose rights say what may be written; null: nothing. */
   node?: string | null
+  /** Milliseconds since 1970; left out: now. Only what is told of the past has another moment. */
+  at?: number
+  /** Nobody gets a todo or a message. */
+  isSilent?: boolean
 }
 
 /**
@@ -52,7 +56,7 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
   }
   const asking = { db, tenantId, values: next.values, sentValues: next.sentValues }
   const situation = {
-    ...{ asking, content: version, actor: given.actor, now: Date.now(), form },
+    ...{ asking, content: version, actor: given.actor, now: given.at ?? Date.now(), form },
     ...{ formRevision: row.formRevision, definitionId: row.definitionId },
   }
   const { events, state } = await decided(situation, row.state, given.command)
@@ -60,7 +64,7 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
   const actor = { id: given.actor.id, name: given.actor.name }
   const outcome = { version, before: row.state, after: state, events, row: next, actor, names, changes }
   await persist(db, outcome)
-  await notifyPeople(db, outcome)
+  if (given.isSilent !== true) await notifyPeople(db, outcome)
   return outcome
 }
 

@@ -14,12 +14,22 @@ export function linkTo(instanceId: string, task: number | null = null): string {
 
 /** Brings todos in line with the open tasks and tells people what concerns them, with the caller's transaction. */
 export async function notifyPeople(db: Db, outcome: Outcome): Promise<void> {
-  await syncTodos(db, outcome)
+  await syncTodos(db, outcome, { isTold: true })
   await syncReturned(db, outcome)
   for (const event of outcome.events) await tellOf(db, outcome, event)
 }
 
-async function syncTodos(db: Db, { before, after, row, version, actor }: Outcome): Promise<void> {
+/** Todos of what is open now, of an approval that was told of the past; nobody gets a message. */
+export async function addOpenTodos(db: Db, outcome: Outcome): Promise<void> {
+  await syncTodos(db, outcome, { isTold: false })
+  await syncReturned(db, outcome)
+}
+
+async function syncTodos(
+  db: Db,
+  { before, after, row, version, actor }: Outcome,
+  { isTold }: { isTold: boolean },
+): Promise<void> {
   const which = { tenantId: row.tenantId, businessType: BUSINESS, businessId: row.id }
   for (const task of after.tasks) {
     const was = before.tasks[task.id - 1]
@@ -49,7 +59,7 @@ async function syncTodos(db: Db, { before, after, row, version, actor }: Outcome
         link: linkTo(row.id, task.id),
       })),
     )
-    if (waited && !moved) continue
+    if (!isTold || (waited && !moved)) continue
     const values = { sender: row.initiatorName, title: row.title, step: nodeName(version.flow, task.node) }
     const dedupe = `${row.id} ${task.id} ${task.activated ?? 0} ${task.person}`
     await notify(db, {

@@ -45,7 +45,9 @@ export async function startApproval(
     const context = { ...outside, db }
     const known = await alreadySent(db, actor, sending.requestId)
     if (known !== null) return known
-    const row = await newRow(context, version, { sending, place, businessType: definition.businessType })
+    const row = await newRow(db, version, {
+      ...{ actor, sending, place, businessType: definition.businessType, now: new Date() },
+    })
     await db.insert(approvalInstance).values({ ...row, status: 'running' })
     const command = {
       ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
@@ -90,18 +92,19 @@ async function placeOf(
 }
 
 interface Beginning {
-  sending: Sending
+  actor: { tenantId: string; userId: string; realName: string }
+  sending: Pick<Sending, 'values' | 'relatedIds' | 'requestId'>
+  now: Date
   place: { personId: string; departmentId: string | null; organizationId: string | null }
   businessType: number | null
 }
 
-async function newRow(
-  context: Context,
+/** A new approval with its number, checked and not yet stored. */
+export async function newRow(
+  db: Db,
   version: Version,
-  { sending, place, businessType }: Beginning,
+  { actor, sending, place, businessType, now }: Beginning,
 ): Promise<InstanceRow> {
-  const actor = signedIn(context)
-  const { db } = context
   const asked = { db, tenantId: actor.tenantId, form: version.form, values: [sending.values], initiator: place }
   const form = await formContext(asked)
   const checked = checkValues(version.form, sending.values, {
@@ -112,7 +115,6 @@ async function newRow(
     const details = { status: 400, field: first?.path ?? null, data: { problems: checked.problems } }
     refuseWith(details, 'approval.formProblems', first?.sentence ?? '', checked.problems.length)
   }
-  const now = new Date()
   const number = await nextNumber(db, { tenantId: actor.tenantId, version, now })
   const values = await withSerials(db, { tenantId: actor.tenantId, version, now }, checked.values)
   const row: InstanceRow = {

@@ -1,0 +1,123 @@
+import { addPastApproval, addProcess, templateOf } from '@mingtai/modules/office/approval/server'
+import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
+import { membership, person } from '@mingtai/modules/ground/organization/server'
+import type { Db } from '@mingtai/server-kit'
+import { and, asc, eq } from 'drizzle-orm'
+import { type Sample, samples } from './approval-samples.ts'
+import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
+import { dice, type Dice } from './names.ts'
+import { workingMoment } from './working-moment.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** How far back the approvals of the demo world reach, in days. */
+const SPAN = 90
+
+/** Processes that are in use, and approvals of the last three months at every stage; once, in a world that has none. */
+export async function addApprovals(db: Db, amount: number): Promise<boolean> {
+  return db.transaction(async (inside) => {
+    if ((await inside.$count(approvalDefinition, eq(approvalDefinition.tenantId, DEMO_TENANT))) > 0) return false
+    const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
+    const versions = new Map<string, string>()
+    for (const { code } of samples) versions.set(code, await addProcess(inside, maker, withoutFiles(templateOf(code))))
+    const people = await peopleIn(inside)
+    const draw = dice(20_261_126)
+    const now = Date.now()
+    const chosen = Array.from({ length: amount }, () => {
+      // More of them lately, so that something is still on its way.
+      const age = (draw.roll(1000) / 1000) ** 2.2 * SPAN
+      return { sample: sampleFor(draw.roll(100)), at: workingMoment(now - age * DAY, draw, 'before') }
+    }).toSorted((a, b) => a.at - b.at)
+    for (const { sample, at } of chosen) {
+      const initiator = draw.pick(people.initiators)
+      const others = people.handlers.filter((id) => id !== initiator.id)
+      await addPastApproval(inside, {
+        versionId: versions.get(sample.code) ?? '',
+        initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
+        values: sample.values(draw, dayAfter(at)),
+        picks: Object.entries(sample.picks).map(([node, count]) => ({
+          node,
+          people: picked(draw, others, count),
+        })),
+        startedAt: new Date(at),
+        answer: answers(draw, { now, handlers: new Set(people.handlers) }),
+      })
+    }
+    return true
+  })
+}
+
+type AnswerOf = Parameters<typeof addPastApproval>[1]['answer']
+
+/** Most say yes within a day; some send it back or refuse it. */
+function answers(draw: Dice, { now, handlers }: { now: number; handlers: ReadonlySet<string> }): AnswerOf {
+  return (task, openedAt) => {
+    const at = workingMoment(openedAt + (20 + draw.roll(draw.roll(4) === 0 ? 2600 : 400)) * 60_000, draw, 'after')
+    // What is young is left alone now and then, so that everybody who tries the product has something to do.
+    const [days, often] = handlers.has(task.person) ? [12, 7] : [2, 3]
+    if (at > now || (openedAt > now - days * DAY && draw.roll(10) < often)) return null
+    const on = { id: `demo ${task.id} ${at}`, task: task.id, entry: task.entry }
+    const fate = draw.roll(100)
+    if (fate < 4)
+      return { at, command: { type: 'reject', ...on, opinion: draw.pick(refusals), signature: null, seen: null } }
+    if (fate < 7)
+      return { at, command: { type: 'return', ...on, to: ['start'], resume: null, reason: draw.pick(refusals) } }
+    const yes = { type: 'approve' as const, ...on, opinion: draw.pick(consents), signature: null, seen: null }
+    return { at, command: { ...yes, outputs: [], resume: null } }
+  }
+}
+
+const consents = ['同意。', '同意。', '经核，同意。', '情况属实，同意。', '按规定办理。']
+const refusals = ['请补充依据后重新提交。', '金额与附件不一致，请核对。', '时间与既定安排冲突。']
+
+function sampleFor(roll: number): Sample {
+  let sum = 0
+  for (const sample of samples) {
+    sum += sample.share
+    if (roll < sum) return sample
+  }
+  throw new Error('the shares of the samples are less than a hundred')
+}
+
+function picked<T>(draw: Dice, from: readonly T[], count: number): T[] {
+  const first = draw.roll(from.length)
+  return Array.from({ length: count }, (_, at) => from[(first + at) % from.length]).filter((one) => one !== undefined)
+}
+
+/** Days of the calendar of China, counted from a moment. */
+const dayAfter = (at: number) => (days: number) => new Date(at + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
+
+/** Everybody of the city with a post; the named accounts ask and answer more often than others. */
+async function peopleIn(db: Db) {
+  const rows = await db
+    .select({
+      id: person.id,
+      realName: person.realName,
+      loginName: person.loginName,
+      departmentId: membership.departmentId,
+    })
+    .from(person)
+    .innerJoin(membership, and(eq(membership.personId, person.id), eq(membership.isPrimary, true)))
+    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.disabled, false)))
+    .orderBy(asc(person.loginName))
+  const named = rows.filter((row) => namedAccounts.some(({ loginName }) => loginName === row.loginName))
+  const usual = rows.filter(({ departmentId }) => departmentId !== null)
+  const handlers = named.filter(({ loginName }) => loginName !== 'admin')
+  const clerks = usual.filter((_, at) => at % Math.floor(usual.length / bureaus.length) === 3)
+  return {
+    initiators: [...usual, ...named, ...named, ...named],
+    handlers: [...handlers, ...handlers, ...handlers, ...clerks].map(({ id }) => id),
+  }
+}
+
+type Template = ReturnType<typeof templateOf>
+
+/** The demo world has no files: none is asked for. */
+function withoutFiles(template: Template): Template {
+  const text = JSON.stringify(template.form, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'attachment'
+      ? { ...value, required: false, least: 0 }
+      : value,
+  )
+  return { ...template, form: JSON.parse(text) as unknown }
+}
