@@ -5,6 +5,7 @@ import { groupCalls } from './group-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
 
+export { type DepartmentTimes, type Efficiency, type NodeTimes } from './data-calls.ts'
 export { businessTypes, definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
 export {
   type DefinitionDetail,

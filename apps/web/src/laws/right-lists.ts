@@ -104,6 +104,7 @@ export const exempt: Record<string, string> = {
   'notification.robots': 'a group robot belongs to no place',
   'approval.definitions': 'the demo world has no process yet: approval.test.ts asks the scope',
   'approval.data': 'the demo world has no approval yet: approval.test.ts asks the scope',
+  'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',
   'approval.definitionTemplates': 'templates of the product',
   'approval.checkDefinition': 'findings about one process, which must be within reach',

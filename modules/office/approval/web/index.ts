@@ -32,6 +32,11 @@ export const web: WebFace = {
       title: '审批数据',
       access: holds('approval:config'),
     },
+    '/approve/efficiency': {
+      load: () => import('./efficiency/EfficiencyPage.tsx'),
+      title: '流程效率',
+      access: holds('approval:config'),
+    },
     '/approve/process/instance/tabs': instance,
     '/approve/process/instance/tabs2': instance,
     ...consolePages,

@@ -1,0 +1,70 @@
+import type { FileReply } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { listWorkbook } from '@mingtai/sheet-files'
+import { audit, type Context, spend } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
+import type { SQL } from 'drizzle-orm'
+import { type ApprovalRow, instanceStates } from '../../calls.ts'
+import { instancePage } from '../list/lists.ts'
+
+const BATCH = 1000
+/** Approvals in one file. */
+const MOST = 50_000
+/** Limit on exports for one address in an hour. */
+const exports = { what: 'approval-export', most: 20, seconds: 3600 }
+
+const columns = [
+  { title: '编号', width: 130 },
+  { title: '标题', width: 260 },
+  { title: '流程', width: 130 },
+  { title: '发起人', width: 90 },
+  { title: '机构', width: 200 },
+  { title: '状态', width: 70 },
+  { title: '当前步骤', width: 130 },
+  { title: '当前处理人', width: 130 },
+  { title: '发起时间', width: 130 },
+  { title: '结束时间', width: 130 },
+  { title: '用时（小时）', width: 90 },
+  { title: '摘要', width: 360 },
+]
+
+/** The list of approvals as an Excel file with the filters of the page; every copy is written down. */
+export async function exportedData(
+  context: Context,
+  where: SQL | undefined,
+  filters: Record<string, unknown>,
+): Promise<FileReply> {
+  await spend(context, exports)
+  const rows: (string | number | null)[][] = []
+  for (let current = 1; ; current += 1) {
+    const { records, total } = await instancePage(context.db, where, { current, size: BATCH })
+    if (total > MOST) refuse('approval.tooManyToExport', total, MOST)
+    rows.push(...records.map(lineOf))
+    if (records.length < BATCH || context.signal.aborted) break
+  }
+  const bytes = await listWorkbook({ name: '审批数据', columns, rows })
+  await audit(context, { action: '导出审批数据', subject: `${rows.length}件`, detail: filters })
+  return {
+    name: `审批数据-${formatByCode(new Date(), 3)}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: { bytes },
+  }
+}
+
+function lineOf(row: ApprovalRow): (string | number | null)[] {
+  const [start, end] = [new Date(row.startedAt), row.endedAt === null ? null : new Date(row.endedAt)]
+  return [
+    row.number,
+    row.title,
+    row.definitionName,
+    row.initiatorName,
+    row.organizationName,
+    instanceStates[row.state],
+    row.nodeName,
+    row.openPeople.join('、'),
+    formatByCode(start, 1),
+    end === null ? '' : formatByCode(end, 1),
+    end === null ? null : Math.round((end.getTime() - start.getTime()) / 360_000) / 10,
+    row.summary.map(({ label, text }) => `${label} ${text}`).join('；'),
+  ]
+}
