@@ -1,8 +1,8 @@
 import { addPastApproval, addProcess, templateOf } from '@mingtai/modules/office/approval/server'
 import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
-import { membership, person } from '@mingtai/modules/ground/organization/server'
+import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
@@ -19,7 +19,14 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
     if ((await inside.$count(approvalDefinition, eq(approvalDefinition.tenantId, DEMO_TENANT))) > 0) return false
     const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
     const versions = new Map<string, string>()
-    for (const { code } of samples) versions.set(code, await addProcess(inside, maker, withoutFiles(templateOf(code))))
+    const owners = await ownersIn(inside)
+    for (const { code } of samples) {
+      const template = withoutFiles(templateOf(code))
+      versions.set(
+        code,
+        await addProcess(inside, maker, template, owners[inOffice.includes(template.group) ? 1 : 0] ?? null),
+      )
+    }
     const people = await peopleIn(inside)
     const draw = dice(20_261_126)
     const now = Date.now()
@@ -46,6 +53,9 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
     return true
   })
 }
+
+/** Groups whose processes belong to the office with an administrator of its own. */
+const inOffice = ['人事', '财务']
 
 type AnswerOf = Parameters<typeof addPastApproval>[1]['answer']
 
@@ -108,6 +118,16 @@ async function peopleIn(db: Db) {
     initiators: [...usual, ...named, ...named, ...named],
     handlers: [...handlers, ...handlers, ...handlers, ...clerks].map(({ id }) => id),
   }
+}
+
+/** The two offices that look after the processes: the general office, and the one with an administrator of its own. */
+async function ownersIn(db: Db): Promise<(string | undefined)[]> {
+  const names = bureaus.slice(0, 2).map(({ name }) => name)
+  const rows = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(eq(organization.tenantId, DEMO_TENANT), inArray(organization.name, names)))
+  return names.map((name) => rows.find((row) => row.name === name)?.id)
 }
 
 type Template = ReturnType<typeof templateOf>

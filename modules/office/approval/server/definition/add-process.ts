@@ -3,16 +3,18 @@ import { and, eq } from 'drizzle-orm'
 import { approvalDefinition, approvalGroup, approvalVersion } from '../tables.ts'
 import type { ProcessTemplate } from './template/parts.ts'
 
-/** Adds a process that is published at once, in the group of its name; gives the id of its first version. */
+/** Adds a process of an organization that is published at once, in the group of its name; gives the id of its first version. */
 export async function addProcess(
   db: Db,
   maker: { tenantId: string; realName: string },
   template: ProcessTemplate,
+  organizationId: string | null,
 ): Promise<string> {
   const { code, name, icon, description, form, flow, rules } = template
   const [definition, versionId] = [stamp(maker), newId()]
   await db.insert(approvalDefinition).values({
     ...{ ...definition, code, name, icon, description, form, flow, rules, versionId, status: 'published' },
+    organizationId,
     groupId: await groupNamed(db, maker, template.group),
   })
   const common = { tenantId: maker.tenantId, definitionId: definition.id, number: 1, name, form, flow, rules }

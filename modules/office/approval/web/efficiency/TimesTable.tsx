@@ -39,7 +39,7 @@ export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] })
     {
       title,
       key: 'name',
-      width: 240,
+      width: 200,
       ellipsis: true,
       render: (_, { name, note }) => (
         <span className="efficiency-name" title={note === '' ? name : `${name}（${note}）`}>
@@ -51,6 +51,7 @@ export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] })
     {
       title: '一半在此时间内办完',
       key: 'median',
+      width: 260,
       sorter: (a, b) => (a.medianHours ?? -1) - (b.medianHours ?? -1),
       render: (_, { medianHours }) => (
         <span className="efficiency-bar">
