@@ -33,3 +33,8 @@ export type NoticeChannel = keyof typeof channelNames
 export const levelNames = { normal: '一般', important: '重要', urgent: '紧急' } as const
 
 export type NoticeLevel = keyof typeof levelNames
+
+/** The words of a todo's step. An approval tells its tasks apart by the step, and names it by the kind. */
+export function stepWords({ system, kind, step }: { system: NoticeSystem; kind: string; step: string }): string {
+  return step === '' || (system === 'approval' && kind !== '') ? kind : step
+}

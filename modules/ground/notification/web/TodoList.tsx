@@ -13,7 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
-import { isSystem, systemName, type Todo } from '../calls.ts'
+import { isSystem, stepWords, systemName, type Todo } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
 import { useQueryWords } from './use-query-words.ts'
@@ -173,7 +173,7 @@ function TodoRow({ todo, onFinish }: { todo: Todo; onFinish(): void }) {
       <span className="todo-from" title={todo.from}>
         {todo.from}
       </span>
-      <span className="todo-step">{todo.step === '' ? todo.kind : todo.step}</span>
+      <span className="todo-step">{stepWords(todo)}</span>
       {todo.endedAt === null ? (
         <time className="todo-due" data-tone={due.tone} dateTime={todo.dueAt ?? undefined}>
           {due.text}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { type TestServer, testServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalCalls } from '../calls.ts'
@@ -11,7 +12,7 @@ afterAll(() => server.stop())
 
 test('who asks is the same in the form to be sent and in the approval read by others, whose phone stays private', async () => {
   const admin = (await server.as('orgadmin')).calls(approvalCalls)
-  const [group] = [await admin.saveGroup({ name: '发起人' })]
+  const group = await admin.saveGroup({ name: '发起人' })
   const { id, revision } = await admin.insertDefinition({ groupId: group.id, name: '看发起人的流程' })
   const next = { id: 'n1', type: 'approve', name: '审核', who: [{ kind: 'initiatorPick' }], next: null }
   const saved = await admin.saveDefinition({
@@ -22,14 +23,15 @@ test('who asks is the same in the form to be sent and in the approval read by ot
   })
   await admin.publishDefinition({ id, revision: saved.revision })
   const wei = (await server.as('zhang.wei')).calls(approvalCalls)
-  const [approver] = await admin.people({ keyword: '周敏' })
+  const designer = await server.as('designer')
+  const { id: approver } = await designer.calls(signInCalls).readme({})
   const form = await wei.startForm({ definitionId: id })
   expect(form.initiator).toMatchObject({ name: '张伟', department: { name: expect.any(String) } })
   expect(form.initiator.phone).toMatch(/^1\d{10}$/)
   expect(form.places[0]).toMatchObject({ organization: form.initiator.organization, isCurrent: true })
-  const picks = [{ node: 'n1', people: [approver?.id ?? ''] }]
+  const picks = [{ node: 'n1', people: [approver] }]
   const common = { definitionId: id, versionId: form.versionId, picks }
   const { instanceId } = await wei.start({ requestId: randomUUID(), ...common, values: { subject: '买纸' } })
-  const read = await (await server.as('designer')).calls(approvalCalls).instance({ id: instanceId })
+  const read = await designer.calls(approvalCalls).instance({ id: instanceId })
   expect(read.initiator).toEqual({ ...form.initiator, phone: null })
 })

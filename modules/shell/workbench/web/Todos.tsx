@@ -1,4 +1,4 @@
-import { notificationCalls, systemName } from '@mingtai/modules/ground/notification/calls'
+import { notificationCalls, stepWords, systemName } from '@mingtai/modules/ground/notification/calls'
 import { EmptyState, NotRead, SkeletonRows, callsOf, dueWords } from '@mingtai/ui'
 import type { NoticeSystem } from '@mingtai/modules/ground/notification/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +81,7 @@ export function Todos({ now }: { now: Date }) {
               <span className="todo-from" title={row.from}>
                 {row.from}
               </span>
-              <span className="todo-step">{row.step === '' ? row.kind : row.step}</span>
+              <span className="todo-step">{stepWords(row)}</span>
               <time className="todo-due" data-tone={due.tone} dateTime={row.dueAt ?? undefined}>
                 {due.text}
               </time>
