@@ -132,10 +132,7 @@ export const screenCalls = {
       /** As it is saved and not as it is published; only for who may design it. */
       isDraft: z.boolean().default(false),
       /** Parameters of the screen by code. */
-      values: z.record(
-        z.string().max(100),
-        z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)]),
-      ),
+      values: z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)])),
       /** null: all that ask for rows. */
       components: z.array(z.string().max(40)).max(500).nullable().default(null),
     }),

@@ -11,10 +11,7 @@ import { checkDatasets } from './sent-document.ts'
 import { screen } from './tables.ts'
 import { fittingHere } from './template-datasets.ts'
 
-type ListCalls = Pick<
-  typeof screenCalls,
-  'page' | 'templates' | 'insert' | 'copy' | 'update' | 'remove' | 'restore'
->
+type ListCalls = Pick<typeof screenCalls, 'page' | 'templates' | 'insert' | 'copy' | 'update' | 'remove' | 'restore'>
 
 /** The list of screens, new ones, and the bin. */
 export const listHandlers: Handlers<ListCalls, Context> = {

@@ -88,9 +88,7 @@ export function DesignDesk({ design, onReload }: Props) {
           onClose={saving.leaveConflict}
         />
       )}
-      {isPreviewing && (
-        <Preview document={saving.document} sources={sources} onClose={() => setPreviewing(false)} />
-      )}
+      {isPreviewing && <Preview document={saving.document} sources={sources} onClose={() => setPreviewing(false)} />}
     </div>
   )
 }

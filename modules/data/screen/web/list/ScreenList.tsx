@@ -132,10 +132,7 @@ export default function ScreenList() {
   function empty() {
     if (isBin) return <EmptyState text="回收站是空的。" />
     return mayDesign ? (
-      <EmptyState
-        text="还没有大屏，从一个模板或空白大屏开始。"
-        action={<Button onClick={create}>新建大屏</Button>}
-      />
+      <EmptyState text="还没有大屏，从一个模板或空白大屏开始。" action={<Button onClick={create}>新建大屏</Button>} />
     ) : (
       <EmptyState text="还没有发布的大屏。" />
     )
