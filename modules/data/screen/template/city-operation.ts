@@ -5,6 +5,7 @@ import {
   type ScreenComponent,
   type ScreenDocument,
 } from '@mingtai/screen-model'
+import { templateDatasets } from './datasets.ts'
 
 /** 云州市运行态势: the orders of the demo warehouse as one screen. */
 export function cityOperation(): ScreenDocument {
@@ -24,6 +25,7 @@ function part({ at: [x, y, width, height], dataset, fields, ...rest }: Part): Sc
   return {
     ...made,
     columnDataSource: 3,
+    staticData: templateDatasets.find(({ code }) => code === dataset)?.sample ?? made.staticData,
     columnDataSetSettings: { dataSetId: dataset, column: [], drillProp: [] },
     fields: fields ?? made.fields,
     isRefresh: true,
@@ -53,7 +55,7 @@ function metrics(): ScreenComponent[] {
     ['订单数', '笔', 0, 'none'],
     ['金额', '元', 2, 'yi'],
     ['客户数', '个', 0, 'none'],
-    ['盈亏', '元', 2, 'yi'],
+    ['盈亏', '元', 2, 'wan'],
     ['评分', '分', 2, 'none'],
   ] as const
   return all.map(([label, unit, decimals, scale], at) =>
@@ -77,7 +79,7 @@ function left(): ScreenComponent[] {
     part({
       ...{ id: 'states', type: 'pie', dataset: 'screen_states', at: [24, 652, 472, 404] },
       spec: { title: '订单状态结构', note: '笔' },
-      options: { inner: 50, outer: 76, unit: '笔', legendAt: 'bottom' },
+      options: { inner: 50, outer: 76, unit: '笔', legendAt: 'right' },
       fields: { category: ['状态'], value: ['订单数'] },
     }),
   ]

@@ -18,7 +18,7 @@ export default function DesignerPage() {
   })
   if (error !== null)
     return (
-      <div className="screen-alone">
+      <div className="player-alone">
         <RefusalPanel
           title="打不开这个大屏"
           text={sentenceOf(error) ?? '请重新登录后再打开。'}
@@ -28,7 +28,7 @@ export default function DesignerPage() {
     )
   if (data === undefined)
     return (
-      <div className="screen-alone">
+      <div className="player-alone">
         <SkeletonRows rows={8} />
       </div>
     )
