@@ -19,6 +19,7 @@ export interface Saving {
   change(document: ScreenDocument): void
   /** Saves now; the revision that then stands, null where something is in the way. */
   save(): Promise<number | null>
+  /** In place of what somebody else has saved. */
   saveOver(): Promise<number | null>
   /** After publishing, which is a revision too. */
   stand(revision: number): void
@@ -31,21 +32,25 @@ const QUIET = 3000
 /** Keeps the draft: three seconds after the last change by itself, at once where it is asked. */
 export function useSaving(design: Design): Saving {
   const [document, setDocument] = useState(design.document)
-  const [standing, setStanding] = useState({ revision: design.revision, savedAt: design.updatedAt })
   const [saved, setSaved] = useState(design.document)
+  const [standing, setStanding] = useState({ revision: design.revision, savedAt: design.updatedAt })
   const [isSaving, setIsSaving] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isStopped, setStopped] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** What holds now, for a save that waits for the one before it. */
+  const latest = useRef({ document: design.document, saved: design.document, revision: design.revision })
   const running = useRef<Promise<number | null> | null>(null)
   const notice = useNotice()
   const isDirty = document !== saved
 
   const write = async (revision: number): Promise<number | null> => {
+    const sent = latest.current.document
     setIsSaving(true)
     try {
-      const { updatedAt, ...now } = await api.save({ id: design.id, revision, document })
-      setStanding({ revision: now.revision, savedAt: updatedAt })
-      setSaved(document)
+      const now = await api.save({ id: design.id, revision, document: sent })
+      Object.assign(latest.current, { saved: sent, revision: now.revision })
+      setStanding({ revision: now.revision, savedAt: now.updatedAt })
+      setSaved(sent)
       setConflict(null)
       setStopped(false)
       return now.revision
@@ -61,13 +66,16 @@ export function useSaving(design: Design): Saving {
       running.current = null
     }
   }
-  const saveAs = async (revision: number, isWanted: boolean): Promise<number | null> => {
-    if (running.current !== null) return running.current
-    if (!isWanted) return revision
+  const begin = (revision: number) => {
     running.current = write(revision)
     return running.current
   }
-  const save = () => saveAs(standing.revision, isDirty)
+  const save = async (): Promise<number | null> => {
+    // What was changed while a save was on its way is saved after it.
+    if (running.current !== null && (await running.current) === null) return null
+    const now = latest.current
+    return now.document === now.saved ? now.revision : (running.current ?? begin(now.revision))
+  }
 
   useEffect(() => {
     if (!isDirty || isStopped || isSaving || conflict !== null) return
@@ -79,11 +87,15 @@ export function useSaving(design: Design): Saving {
     ...{ document, ...standing, conflict, save },
     state: isSaving ? 'saving' : isDirty ? 'dirty' : 'saved',
     change: (next) => {
+      latest.current.document = next
       setDocument(next)
       setStopped(false)
     },
-    saveOver: () => saveAs(conflict?.revision ?? standing.revision, true),
-    stand: (revision) => setStanding({ revision, savedAt: new Date().toISOString() }),
+    saveOver: () => running.current ?? begin(conflict?.revision ?? latest.current.revision),
+    stand: (revision) => {
+      latest.current.revision = revision
+      setStanding({ revision, savedAt: new Date().toISOString() })
+    },
     leaveConflict: () => setConflict(null),
   }
 }
