@@ -6,8 +6,8 @@ export const screenRights = [
     group: '报表',
     order: 13,
     rights: {
-      'screen:view': { name: '查看大屏', reach: 'site' },
-      'screen:design': { name: '设计大屏', reach: 'site', gives: 'screen:view' },
+      'screen:view': { name: '查看大屏', reach: 'lines' },
+      'screen:design': { name: '设计大屏', reach: 'lines', gives: 'screen:view' },
     },
   },
 ] as const satisfies readonly RightBlock[]
