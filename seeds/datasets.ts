@@ -1,6 +1,7 @@
 import type { RowRule, SharedFrom } from '@mingtai/modules/data/dataset/calls'
 import { addDataset } from '@mingtai/modules/data/dataset/server'
 import { reportDatasetGroup, reportDatasetRule } from '@mingtai/modules/data/dataset/server/tables'
+import { templateDatasets } from '@mingtai/modules/data/screen/template-datasets'
 import { role } from '@mingtai/modules/ground/organization/server'
 import { type Db, stamp } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
@@ -55,6 +56,10 @@ export async function addDatasets(db: Db): Promise<void> {
     remark: '由分省订单汇总计算',
     fields: fieldsOf({ 省份: 'text', 订单数: 'number', 金额: 'number', 客单价: 'number' }),
   })
+  for (const { code, name, sql, fields } of templateDatasets) {
+    const of = { groupId: business?.id ?? null, cacheSeconds: 60, remark: '大屏模板所用' }
+    await addDataset(db, maker, { code, name, from: query(sql), fields: fieldsOf(fields), ...of })
+  }
   const designers = await db
     .select({ id: role.id })
     .from(role)

@@ -1,6 +1,8 @@
 import { person } from '@mingtai/modules/ground/organization/server'
 import { addBuiltInSources } from '@mingtai/modules/data/data-source/server'
 import { addReport } from '@mingtai/modules/data/report/server'
+import { addScreen } from '@mingtai/modules/data/screen/server'
+import { screenTemplates } from '@mingtai/modules/data/screen/templates'
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/ground/sign-in/server'
 import { applyDefaultMenus } from '@mingtai/modules/shell/workbench/server'
@@ -19,6 +21,7 @@ export { addApprovals } from './approvals.ts'
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
 
+const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
 const LOCK = 433_489_002
 
 /** Fill an empty database with the demo world. All or nothing, once, whichever process comes first. */
@@ -39,8 +42,9 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addPublishedNotices(inside)
     await addContacts(inside)
     await addDatasets(inside)
-    for (const report of demoTemplates())
-      await addReport(inside, { tenantId: DEMO_TENANT, realName: '系统示例' }, report)
+    for (const report of demoTemplates()) await addReport(inside, maker, report)
+    for (const { code, document } of screenTemplates())
+      await addScreen(inside, maker, { code, folder: null, document, isPublished: true })
     return true
   })
 }

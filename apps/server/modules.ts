@@ -12,6 +12,7 @@ import { server as organization } from '@mingtai/modules/ground/organization/ser
 import { server as people } from '@mingtai/modules/ground/people/server'
 import { server as personal } from '@mingtai/modules/ground/personal/server'
 import { server as report } from '@mingtai/modules/data/report/server'
+import { server as screen } from '@mingtai/modules/data/screen/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
 import { server as system } from '@mingtai/modules/ground/system/server'
 import { server as workbench } from '@mingtai/modules/shell/workbench/server'
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataSource,
   dataset,
   report,
+  screen,
   approval,
   workbench,
   administration,

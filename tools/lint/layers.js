@@ -97,7 +97,7 @@ export const moduleGroups = {
     ...['organization', 'attachment', 'contacts', 'notification', 'claim', 'system', 'sign-in', 'notice'],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report'],
+  data: ['data-source', 'dataset', 'report', 'screen'],
   office: ['approval'],
   shell: ['workbench', 'administration'],
 }

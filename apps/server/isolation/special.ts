@@ -1,4 +1,5 @@
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
+import { screenTemplates } from '@mingtai/modules/data/screen/templates'
 import type { ForeignIds } from './inputs.ts'
 
 type Sample = (ids: ForeignIds) => Record<string, unknown>
@@ -129,6 +130,9 @@ export const special: Record<string, Sample> = {
   'report.insertEmbed': ({ report_tpl }) => embed(report_tpl),
   'report.updateEmbed': ({ report_tpl }) => ({ ...embed(report_tpl), status: 1 }),
   'report.saveAppearance': () => ({ refreshSeconds: null }),
+  'screen.insert': () => ({ template: null, folder: null }),
+  'screen.save': () => ({ document: screenTemplates()[0]?.document }),
+  'screen.data': () => ({ values: {}, components: null }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.changePhone': () => ({ smsCode: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),

@@ -17,6 +17,7 @@ const moved: Record<string, string> = {
   '/report': '/report/list',
   '/data-source': '/data-source/list',
   '/dataset': '/dataset/list',
+  '/screen': '/screen/list',
 }
 
 interface Address {

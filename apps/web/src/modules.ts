@@ -12,6 +12,7 @@ import { web as organization } from '@mingtai/modules/ground/organization/web'
 import { web as people } from '@mingtai/modules/ground/people/web'
 import { web as personal } from '@mingtai/modules/ground/personal/web'
 import { web as report } from '@mingtai/modules/data/report/web'
+import { web as screen } from '@mingtai/modules/data/screen/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
 import { web as workbench } from '@mingtai/modules/shell/workbench/web'
@@ -35,6 +36,7 @@ const faces: WebFace[] = [
   report,
   dataSource,
   dataset,
+  screen,
   approval,
 ]
 

@@ -22,4 +22,12 @@ export const screen = {
   'screen.pasteWrong': '剪贴板里没有可以粘贴的组件，请重新复制。',
   'screen.tooManyRows': '“{0}”的数据超过{1}行，图上按顺序取样显示，请在数据集里先汇总。',
   'screen.columnMissing': '“{0}”还没有选择{1}，请在数据里选择一列。',
+  'screen.notFound': '大屏“{0}”不存在或已被删除，请返回大屏列表重新选择。',
+  'screen.notPublished': '大屏“{0}”还没有发布，请联系设计大屏的人。',
+  'screen.codeTaken': '大屏编码“{0}”已被使用，请换一个编码。',
+  'screen.templateGone': '大屏模板“{0}”不存在，请重新选择模板。',
+  'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
+  'screen.apiNotAsked': '“{0}”的数据来自API，目前还不能取数，请改用数据集。',
+  'screen.reportNotAsked': '“{0}”的数据来自报表，目前还不能取数，请改用数据集。',
+  'screen.dataFailed': '“{0}”暂时取不到数据，请联系设计大屏的人。',
 } as const

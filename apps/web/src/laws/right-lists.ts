@@ -119,6 +119,7 @@ export const withoutPage: Record<string, string> = {
   'report:read': 'everybody holds it',
   'report:export': 'a button of a report',
   'report:print': 'a button of a report',
+  'screen:view': 'everybody holds it',
   'report:share': 'a button of a report',
   'report:design-all': 'widens which reports 设计报表 opens',
   'report:manage': 'widens what the report list does',
@@ -131,6 +132,7 @@ export const withoutPage: Record<string, string> = {
 /** Pages that are reached from another page and not from a menu. */
 export const withoutMenu: Record<string, string> = {
   '/report/designer': 'opened from the report list',
+  '/screen/designer': 'opened from the list of screens',
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
   '/dataset/lineage': 'opened from a dataset and from a source',

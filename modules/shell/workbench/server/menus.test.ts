@@ -76,6 +76,7 @@ describe('the menus of the product', () => {
     expect(designer.flatMap(({ children }) => children.map(({ path }) => path))).toEqual([
       '/report/list',
       '/report/exports',
+      '/screen/list',
       '/dataset/list',
       '/dataset/files',
       '/data-source/list',

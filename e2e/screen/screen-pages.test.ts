@@ -1,0 +1,88 @@
+import { client } from '@mingtai/api'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { expect, inject, test } from 'vitest'
+import { obstacles } from '../accessible.ts'
+import { newVisitor, shot } from '../browser.ts'
+import { person } from '../person.ts'
+import { enter } from '../report/reports.ts'
+
+const base = inject('base')
+const me = await person('designer')
+const { browser, page } = me
+const screens = client(screenCalls, sessionOf(base, me.token))
+const datasets = client(datasetCalls, sessionOf(base, me.token))
+const code = `journey-${Date.now().toString(36)}`
+
+/** The first figure that the source itself gives. */
+async function figure(sql: string): Promise<string> {
+  const asked = { dataSource: 'warehouse', sql, parameters: [], values: {}, rows: 1 }
+  const { rows } = await datasets.runQuery({ runId: crypto.randomUUID(), ...asked })
+  return Number(rows[0]?.[0]).toLocaleString('zh-CN')
+}
+
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('周敏 makes a screen from the template, changes a text and publishes it', async () => {
+  await page.goto('/screen/list')
+  await page.getByText('city-operation').waitFor()
+  expect.soft(await obstacles(page)).toEqual([])
+  await shot(page, 'screen-list')
+  await button('新建大屏').click()
+  await page.getByRole('combobox', { name: '从哪里开始' }).click()
+  await page.getByText('模板：云州市运行态势').click()
+  await textbox('名称').fill('云州市订单')
+  await textbox('编码').fill(code)
+  await button('新建').click()
+  await page.waitForURL(/\/screen\/designer/)
+  await page.getByRole('button', { name: '标题', exact: true }).click()
+  await page.getByRole('region', { name: '属性' }).getByLabel('内容', { exact: true }).fill('云州市订单运行')
+  // It is kept by itself after three seconds.
+  await page.getByRole('status').getByText('未保存').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^已保存/)
+    .waitFor()
+  await shot(page, 'screen-designer')
+  await button('发布').click()
+  await page.getByText(/^已发布，查看大屏的人/).waitFor()
+})
+
+test('张伟 opens it, and its figures are those of the source', async () => {
+  const reader = await newVisitor(browser, base)
+  await enter(reader, 'zhang.wei')
+  await reader.goto(`/screen/view?code=${code}`)
+  const shown = reader.getByRole('main', { name: '云州市订单' })
+  await shown.getByText('云州市订单运行').waitFor()
+  const orders = await figure('select count(*) from orders')
+  const customers = await figure('select count(distinct customer) from orders')
+  await shown.getByRole('button', { name: new RegExp(`^订单数\\s*${orders}\\s*笔$`) }).waitFor()
+  await shown.getByRole('button', { name: new RegExp(`^客户数\\s*${customers}\\s*个$`) }).waitFor()
+  await shown.getByText('最近订单').waitFor()
+  await shot(reader, 'screen-view')
+  await reader.goto('/screen/designer?id=any')
+  await reader.getByText('没有权限').waitFor()
+  await reader.context().close()
+})
+
+test('what somebody else saved meanwhile is told, and nothing is overwritten unasked', async () => {
+  const { data } = await screens.page({ keyword: code })
+  const id = data[0]?.id ?? ''
+  await page.goto(`/screen/designer?id=${id}`)
+  await page.getByRole('button', { name: '标题', exact: true }).waitFor()
+  const { revision, document } = await screens.detail({ id })
+  await screens.save({ id, revision, document: { ...document, page: { ...document.page, name: '同事改的' } } })
+  await page.getByRole('button', { name: '标题', exact: true }).click()
+  await page.getByRole('region', { name: '属性' }).getByLabel('内容', { exact: true }).fill('我改的')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: '这个大屏已被别人修改' })
+  await dialog.waitFor()
+  await shot(page, 'screen-conflict')
+  await dialog.getByRole('button', { name: '放弃我的，打开最新' }).click()
+  await page.getByRole('heading', { name: '同事改的' }).waitFor()
+  await button('预览').click()
+  await page.getByRole('region', { name: '预览' }).getByText('云州市订单运行').waitFor()
+  await page.keyboard.press('Escape')
+})

@@ -1,0 +1,141 @@
+import { type Calls, done, get, id, listOf, nothing, paging, post, TEMPLATE_BODY } from '@mingtai/api'
+import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
+import { z } from 'zod'
+
+export const screenStates = { draft: '草稿', published: '已发布' } as const
+
+const name = z.string().trim().min(1).max(60)
+const folder = z.string().trim().max(60).nullable()
+const revision = z.number().int()
+
+/** Part of an address. */
+export const screenCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
+
+/** A screen as lists show it. */
+export const Screen = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  /** null: in none. */
+  folder: z.string().nullable(),
+  status: z.enum(['draft', 'published']),
+  /** The draft says something else than what viewers see. */
+  isChanged: z.boolean(),
+  components: z.number().int(),
+  revision,
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type Screen = z.infer<typeof Screen>
+
+/** A document in an answer: the server has read it. */
+const document = z.custom<ScreenDocument>(() => true)
+/** A document that comes in: the server reads it from the ground up. */
+const sent = z.unknown()
+
+const Design = Screen.extend({ document })
+export type Design = z.infer<typeof Design>
+
+/** What a component gets: its rows, or the sentence that says why there are none. */
+const Answer = z.object({
+  component: z.string(),
+  rows: z.custom<ScreenRows>(() => true).nullable(),
+  /** There were more rows than a component draws. */
+  isTruncated: z.boolean(),
+  refusal: z.string().nullable(),
+})
+export type Answer = z.infer<typeof Answer>
+
+const base = '/SpringReport/api/screenTpl'
+const view = 'screen:view'
+const design = 'screen:design'
+
+/** Data screens: the list, designs, publishing, and the rows that a shown screen asks for. */
+export const screenCalls = {
+  page: post(`${base}/getTableList`, {
+    about: '大屏列表',
+    needs: view,
+    input: paging.extend({
+      keyword: z.string().max(100).optional(),
+      status: z.enum(['draft', 'published']).optional(),
+      sort: z.enum(['name', 'code', 'updated']).optional(),
+      descending: z.boolean().optional(),
+      /** Those in the bin instead. */
+      isTrashed: z.boolean().default(false),
+    }),
+    reply: listOf(Screen),
+  }),
+  templates: get(`${base}/getTemplates`, {
+    about: '大屏模板',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string() })),
+  }),
+  insert: post(`${base}/insert`, {
+    about: '新建大屏',
+    needs: design,
+    input: z.object({
+      code: screenCode,
+      name,
+      folder: folder.default(null),
+      /** The code of a template; null: an empty screen. */
+      template: z.string().max(40).nullable().default(null),
+    }),
+    reply: Screen,
+  }),
+  copy: post(`${base}/copy`, {
+    about: '复制大屏',
+    needs: design,
+    input: z.object({ id, code: screenCode, name }),
+    reply: Screen,
+  }),
+  detail: get(`${base}/getDetail`, { about: '大屏的设计', needs: design, input: z.object({ id }), reply: Design }),
+  save: post(`${base}/save`, {
+    about: '保存大屏',
+    needs: design,
+    largest: TEMPLATE_BODY,
+    input: z.object({ id, revision, document: sent }),
+    reply: z.object({ revision, updatedAt: z.string() }),
+  }),
+  update: post(`${base}/update`, {
+    about: '修改大屏名称和文件夹',
+    needs: design,
+    input: z.object({ id, revision, name, folder }),
+    reply: Screen,
+  }),
+  publish: post(`${base}/publish`, {
+    about: '发布大屏',
+    needs: design,
+    input: z.object({ id, revision }),
+    reply: Screen,
+  }),
+  remove: get(`${base}/delete`, { about: '删除大屏', needs: design, input: z.object({ id }), reply: done }),
+  restore: post(`${base}/restore`, { about: '还原大屏', needs: design, input: z.object({ id }), reply: Screen }),
+  view: post(`${base}/view`, {
+    about: '查看大屏',
+    needs: view,
+    input: z.object({
+      code: z.string().min(1).max(40),
+      /** As it is saved and not as it is published; only for who may design it. */
+      isDraft: z.boolean().default(false),
+    }),
+    reply: z.object({ id, code: z.string(), name: z.string(), document }),
+  }),
+  data: post(`${base}/getData`, {
+    about: '大屏各组件的数据',
+    needs: view,
+    input: z.object({
+      id,
+      /** As it is saved and not as it is published; only for who may design it. */
+      isDraft: z.boolean().default(false),
+      /** Parameters of the screen by code. */
+      values: z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)])),
+      /** null: all that ask for rows. */
+      components: z.array(z.string().max(40)).max(500).nullable().default(null),
+    }),
+    reply: z.array(Answer),
+  }),
+} satisfies Calls

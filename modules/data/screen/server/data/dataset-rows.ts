@@ -1,0 +1,74 @@
+import { datasetOrders, datasetsWithInputs } from '@mingtai/modules/data/dataset/server'
+import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { checkedValues } from '@mingtai/modules/data/report/server/cascade'
+import { systemParameters } from '@mingtai/modules/data/report/server/system-parameters'
+import { refuse } from '@mingtai/messages'
+import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
+import { type Context, signedIn, watching } from '@mingtai/server-kit'
+import { serialText, type WireScalar } from '@mingtai/sheet-core'
+import type { ScreenServices } from '../services.ts'
+
+interface Asked {
+  settings: DataSetSettings
+  values: ParameterValues
+}
+
+type FieldType = 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
+
+/** The name of the dataset among what is asked of the data plane. */
+const ASKED = 'd'
+
+/** The rows of a shared dataset with the eyes of whoever is signed in: rules, limits and the query log hold as in a report. */
+export async function datasetRows(
+  services: ScreenServices,
+  context: Context,
+  { settings: { dataSetId: code, column }, values }: Asked,
+): Promise<ScreenRows> {
+  const actor = signedIn(context)
+  const { tenantId, userId } = actor
+  const datasets = [{ name: ASKED, from: { kind: 'shared' as const, code } }]
+  const shared = (await datasetsWithInputs(context.db, tenantId, [code])).get(code) ?? refuse('dataset.notFound', code)
+  const orders = await datasetOrders(services, context, { tenantId, actor, datasets })
+  // A screen is shown before anybody has chosen anything.
+  const parameters = shared.parameters.map((parameter) => ({ ...parameter, required: false }))
+  const preview = await services.dataPlane.preview({
+    ...{ dataset: ASKED, datasets: orders, ...watching(context) },
+    // One more than is drawn, so that the component says that it shows a sample.
+    maxRows: limits.drawnRows + 1,
+    values: await checkedValues(services, context, {
+      ...{ reader: { tenantId, actor }, parameters, datasets: listsOf(parameters) },
+      values: declared(values, new Set(parameters.map((one) => one.code))),
+      system: await systemParameters(context.db, actor),
+    }),
+    onFacts: (facts) => void keepFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),
+  })
+  const titles = new Map(shared.fields.map(({ name, title }) => [name, title]))
+  const shown = preview.fields.flatMap(({ name, type }, at) =>
+    column.length === 0 || column.includes(name) ? [{ name, type, at }] : [],
+  )
+  return {
+    columns: shown.map(({ name }) => ({ name, title: titles.get(name) ?? name })),
+    rows: preview.rows.map((row) => shown.map(({ at, type }) => cellText(row[at] ?? null, type))),
+  }
+}
+
+/** Lists of choices that are datasets of their own are read by their code. */
+function listsOf(parameters: readonly { options: { kind: string; dataset?: string } | null }[]) {
+  const codes = parameters.flatMap(({ options }) => (options?.kind === 'dataset' ? [options.dataset ?? ''] : []))
+  return [...new Set(codes)].map((code) => ({ name: code, from: { kind: 'shared' as const, code } }))
+}
+
+/** Values of the parameters that the dataset has; one that was left empty takes the dataset's default. */
+function declared(values: ParameterValues, codes: ReadonlySet<string>): Record<string, string | string[]> {
+  const given = Object.entries(values).filter(([code, value]) => codes.has(code) && value.length > 0)
+  return Object.fromEntries(given.map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]))
+}
+
+/** Figures stay decimal texts; days and moments are written out. */
+function cellText(value: WireScalar, type: FieldType): string | null {
+  if (value === null) return null
+  if (typeof value === 'object') return value.exact
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
+  return String(value)
+}

@@ -1,0 +1,224 @@
+import { CallError, type Client } from '@mingtai/api'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { type ScreenDocument, emptyDocument, newComponent } from '@mingtai/screen-model'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screenCalls } from '../calls.ts'
+
+type Screens = Client<typeof screenCalls>
+
+let server: TestServer
+let designer: Screens
+let reader: Screens
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(screenCalls)
+  reader = (await server.as('zhang.wei')).calls(screenCalls)
+})
+afterAll(() => server.stop())
+
+async function refusedWith(work: Promise<unknown>): Promise<CallError> {
+  const problem: unknown = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (problem instanceof CallError) return problem
+  throw new Error('nothing was refused')
+}
+
+async function made(code: string): Promise<string> {
+  return (await designer.insert({ code, name: `大屏 ${code}` })).id
+}
+
+function withText(text: string): ScreenDocument {
+  const document = emptyDocument('写了字')
+  return { ...document, components: [newComponent({ id: 'title', type: 'text', options: { text } })] }
+}
+
+/** A table of a shared dataset, asked with the parameters that are named. */
+function withTable(code: string, ...params: string[]): ScreenDocument {
+  const table = newComponent({ id: 'table', type: 'table' })
+  const asking = {
+    ...{ columnDataSource: 3 as const, columnDataSetSettings: { dataSetId: code, column: [], drillProp: [] } },
+    params: params.map((paramCode) => ({
+      ...{ paramCode, paramName: '', paramType: 'text' as const, paramDefault: null, dateCode: 3 },
+    })),
+  }
+  return { ...emptyDocument('表'), components: [{ ...table, ...asking }] }
+}
+
+/** What the source itself says to a statement. */
+async function asked(sql: string): Promise<(string | number | boolean | null)[][]> {
+  const datasets = (await server.as('designer')).calls(datasetCalls)
+  const runId = crypto.randomUUID()
+  const { rows } = await datasets.runQuery({
+    ...{ runId, dataSource: 'warehouse', sql, parameters: [], values: {}, rows: 5000 },
+  })
+  return rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.exact : cell)))
+}
+
+describe('a design', () => {
+  test('is made, saved, found by pinyin, copied, and its code is used once', async () => {
+    const id = await made('first')
+    const { revision } = await designer.save({ id, revision: 1, document: withText('你好') })
+    expect(revision).toBe(2)
+    const { document, name } = await designer.detail({ id })
+    expect(document).toEqual(withText('你好'))
+    expect(name).toBe('写了字')
+    expect((await designer.page({ keyword: 'xlz' })).data.map(({ code }) => code)).toEqual(['first'])
+    const copy = await designer.copy({ id, code: 'second', name: '副本' })
+    expect((await designer.detail({ id: copy.id })).document.page.name).toBe('副本')
+    expect(await refusedWith(designer.insert({ code: 'first', name: '又一个' }))).toMatchObject({
+      ...{ field: 'code', key: 'screen.codeTaken' },
+    })
+  })
+
+  test('that somebody else saved meanwhile is not overwritten', async () => {
+    const id = await made('shared-work')
+    await designer.save({ id, revision: 1, document: withText('甲') })
+    const late = await refusedWith(designer.save({ id, revision: 1, document: withText('乙') }))
+    expect(late.key).toBe('revision.conflict')
+    expect(late.data).toMatchObject({ revision: 2, who: expect.any(String), when: expect.any(String) })
+    expect((await refusedWith(designer.publish({ id, revision: 1 }))).key).toBe('revision.conflict')
+    expect((await designer.detail({ id })).document).toEqual(withText('甲'))
+  })
+
+  test('of hostile or unknown content is refused with a sentence', async () => {
+    const id = await made('hostile')
+    const sound = withText('好')
+    const [text] = sound.components
+    const clicking = { ...text, clickType: 3, thirdUrl: 'javascript:alert(1)' }
+    const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`)
+    const wrong: [unknown, string][] = [
+      [{ ...sound, extra: 1 }, 'screen.malformed'],
+      [{ ...sound, components: [clicking] }, 'screen.addressScheme'],
+      [{ ...sound, components: [text, text] }, 'screen.componentTwice'],
+      [{ ...sound, components: [{ ...text, options: { onclick: 'x' } }] }, 'screen.optionWrong'],
+      [null, 'screen.malformed'],
+      [{ ...sound, groups: deep }, 'screen.tooDeep'],
+    ]
+    for (const [document, key] of wrong) {
+      const refused = await refusedWith(designer.save({ id, revision: 1, document }))
+      expect(refused.key, refused.message).toBe(key)
+    }
+    expect((await designer.detail({ id })).revision).toBe(1)
+  })
+
+  test('lies in the bin when it is deleted, and comes back', async () => {
+    const id = await made('binned')
+    await designer.remove({ id })
+    expect((await refusedWith(designer.detail({ id }))).key).toBe('screen.notFound')
+    expect((await designer.page({ isTrashed: true })).data.map(({ code }) => code)).toContain('binned')
+    const again = await made('binned')
+    expect((await refusedWith(designer.restore({ id }))).key).toBe('screen.codeTaken')
+    await designer.remove({ id: again })
+    expect(await designer.restore({ id })).toMatchObject({ id, code: 'binned' })
+  })
+})
+
+describe('whoever may only look', () => {
+  test('sees what is published and nothing of the draft, and saves nothing', async () => {
+    const id = await made('published')
+    const { revision } = await designer.save({ id, revision: 1, document: withText('旧') })
+    expect((await refusedWith(reader.view({ code: 'published' }))).key).toBe('screen.notPublished')
+    expect((await reader.page({ keyword: 'published' })).total).toBe(0)
+    const row = await designer.publish({ id, revision })
+    expect(row).toMatchObject({ status: 'published', isChanged: false })
+    await designer.save({ id, revision: row.revision, document: withText('新') })
+    expect((await reader.view({ code: 'published' })).document).toEqual(withText('旧'))
+    expect((await designer.page({ keyword: 'published' })).data[0]).toMatchObject({ isChanged: true })
+    for (const refuse of [
+      () => reader.save({ id, revision: 3, document: withText('我的') }),
+      () => reader.detail({ id }),
+      () => reader.view({ code: 'published', isDraft: true }),
+      () => reader.data({ id, isDraft: true, values: {} }),
+      () => reader.page({ isTrashed: true }),
+    ])
+      expect((await refusedWith(refuse())).key).toBe('right.missing')
+  })
+
+  test('another tenant finds none of it', async () => {
+    const id = await made('ours')
+    const foreign = (await server.as('admin', '100001')).calls(screenCalls)
+    expect((await foreign.page({})).data.map((row) => row.id)).not.toContain(id)
+    for (const refuse of [
+      () => foreign.detail({ id }),
+      () => foreign.save({ id, revision: 1, document: withText('别家') }),
+      () => foreign.publish({ id, revision: 1 }),
+      () => foreign.remove({ id }),
+      () => foreign.copy({ id, code: 'theirs', name: '别家' }),
+      () => foreign.data({ id, values: {} }),
+      () => foreign.view({ code: 'ours' }),
+    ])
+      expect((await refusedWith(refuse())).key).toBe('screen.notFound')
+  })
+})
+
+describe('the figures', () => {
+  test('of the ready screen are those of the source, in one answer', async () => {
+    const { id, document } = await reader.view({ code: 'city-operation' })
+    const answers = await reader.data({ id, values: {} })
+    const asking = document.components.filter(({ columnDataSource }) => columnDataSource === 3)
+    expect(answers.map(({ component }) => component)).toEqual(asking.map((one) => one.id))
+    expect(answers.map(({ refusal }) => refusal)).toEqual(asking.map(() => null))
+    const of = (component: string) => answers.find((one) => one.component === component)?.rows
+    const texts = (rows: unknown[][]) => rows.map((row) => row.map(String))
+    expect(of('metric0')?.columns.map(({ name }) => name)).toEqual(['订单数', '金额', '客户数', '盈亏', '评分'])
+    const totals = `select count(*), sum(amount), count(distinct customer), sum(profit),
+      cast(avg(score) as decimal(8,2)) from orders`
+    expect(of('metric0')?.rows).toEqual(texts(await asked(totals)))
+    const departments = 'select department, sum(amount), sum(profit) from orders group by 1 order by 2 desc'
+    expect(of('departments')?.rows).toEqual(texts(await asked(departments)))
+    expect(of('months')?.rows).toHaveLength(24)
+    const [alone] = await reader.data({ id, values: {}, components: ['states'] })
+    expect(alone?.rows).toEqual(of('states'))
+  })
+
+  test('follow a parameter, which is bound and never part of the statement', async () => {
+    const datasets = (await server.as('designer')).calls(datasetCalls)
+    const province = {
+      ...{ code: 'province', name: '省份', type: 'text' as const, default: null, required: false, hidden: false },
+      options: null,
+    }
+    await datasets.insert({
+      ...{ code: 'by_province', name: '按省份', groupId: null, remark: '', roles: [], cacheSeconds: 0 },
+      from: {
+        ...{ kind: 'query', dataSource: 'warehouse' },
+        sql: 'select count(*) as n from orders where province = ${province}',
+      },
+      fields: [{ name: 'n', title: '笔数', type: 'number' }],
+      parameters: [province],
+    })
+    const id = await made('by-province')
+    await designer.save({ id, revision: 1, document: withTable('by_province', 'province') })
+    const of = async (value: string) =>
+      (await designer.data({ id, isDraft: true, values: { province: value } }))[0]?.rows?.rows
+    const [[count] = []] = await asked(`select count(*) from orders where province = '河南省'`)
+    expect(await of('河南省')).toEqual([[String(count)]])
+    expect(await of("河南省' or '1'='1")).toEqual([['0']])
+  })
+
+  test('of more rows than are drawn are cut, and a source that is none is said', async () => {
+    const datasets = (await server.as('designer')).calls(datasetCalls)
+    const field = { name: 'n', title: 'n', type: 'number' as const }
+    const many = { groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [], fields: [field] }
+    const from = (sql: string) => ({ kind: 'query' as const, dataSource: 'warehouse', sql })
+    await datasets.insert({ ...many, code: 'many', name: '很多', from: from('select range as n from range(9000)') })
+    const broken = await datasets.insert({ ...many, code: 'broken', name: '坏的', from: from('select n from nowhere') })
+    expect(broken.code).toBe('broken')
+    const id = await made('many-rows')
+    const { revision } = await designer.save({ id, revision: 1, document: withTable('many') })
+    const [answer] = await designer.data({ id, isDraft: true, values: {} })
+    expect(answer).toMatchObject({ isTruncated: true, refusal: null })
+    expect(answer?.rows?.rows).toHaveLength(5001)
+    const next = await designer.save({ id, revision, document: withTable('broken') })
+    await designer.publish({ id, revision: next.revision })
+    const [told] = await reader.data({ id, values: {} })
+    expect(told?.rows).toBeNull()
+    expect(told?.refusal).toContain('请联系设计大屏的人')
+    expect(told?.refusal).not.toContain('nowhere')
+    const missing = await refusedWith(designer.save({ id, revision: 4, document: withTable('no_such_set') }))
+    expect(missing.key).toBe('dataset.notFound')
+  })
+})

@@ -1,0 +1,40 @@
+import type { ScreenDocument } from '@mingtai/screen-model'
+import { baseColumns } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** Data screens. A code is unique among the screens of a tenant that are not deleted; deleted ones lie in the bin. */
+export const screen = pgTable(
+  'screen',
+  {
+    ...baseColumns,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Code, name, full pinyin and initials, for the search box. */
+    search: text('search').notNull(),
+    /** null: in none. */
+    folder: text('folder'),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    /** The person it belongs to; null: nobody, as what came with the product. */
+    ownerId: text('owner_id'),
+    /** As designers saved it last; viewers see `published`. */
+    document: jsonb('document').$type<ScreenDocument>().notNull(),
+    components: integer('components').notNull().default(0),
+    /** What viewers see; null before the first publishing. */
+    published: jsonb('published').$type<ScreenDocument>(),
+    /** `document` says something else than `published`. */
+    pending: boolean('pending').notNull().default(true),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    publishedBy: text('published_by'),
+  },
+  (table) => [
+    uniqueIndex('screen_code')
+      .on(table.tenantId, table.code)
+      .where(sql`not ${table.deleted}`),
+    index('screen_tenant_updated').on(table.tenantId, table.updatedAt),
+  ],
+)
+
+export type ScreenRow = typeof screen.$inferSelect

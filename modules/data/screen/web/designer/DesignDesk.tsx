@@ -1,0 +1,116 @@
+import { Icon, StatusTag, useBusy, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { ScreenDesigner } from '@mingtai/screen-view/designer'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatByCode } from '@mingtai/zh'
+import { Button } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Design } from '../../calls.ts'
+import { api } from '../api.ts'
+import { screenSources } from '../player/screen-sources.ts'
+import { today } from '../player/today.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { Preview } from './Preview.tsx'
+import { useSaving } from './use-saving.ts'
+import './design-desk.css'
+
+interface Props {
+  design: Design
+  onReload(): void
+}
+
+/** Head and designer around one open screen. */
+export function DesignDesk({ design, onReload }: Props) {
+  const saving = useSaving(design)
+  /** The revision that viewers see; null before the first publishing, -1 for an older one. */
+  const [published, setPublished] = useState(publishedOf(design))
+  const publishing = useBusy()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const sources = useMemo(() => screenSources(design.id, true), [design.id])
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { state, save } = saving
+  useLeaveQuestion(state !== 'saved')
+  useSaveKey(save)
+
+  const publish = async () => {
+    const revision = await save()
+    if (revision === null) return
+    const row = await api.publish({ id: design.id, revision })
+    saving.stand(row.revision)
+    setPublished(row.revision)
+    notice.success('已发布，查看大屏的人看到的就是现在的样子。')
+    await client.invalidateQueries({ queryKey: ['screen', 'page'] })
+  }
+  const isShown = state === 'saved' && saving.revision === published
+  return (
+    <div className="screen-desk">
+      <header className="screen-desk-head">
+        <Button
+          type="text"
+          aria-label="返回大屏列表"
+          icon={<Icon name="back" />}
+          onClick={() => void navigate('/screen/list')}
+        />
+        <h1>{saving.document.page.name}</h1>
+        <span className="screen-desk-faint">{design.code}</span>
+        <StatusTag tone={isShown ? 'pine' : 'ochre'}>
+          {isShown ? '已发布' : published === null ? '草稿' : '有新草稿'}
+        </StatusTag>
+        <span className="screen-desk-faint" role="status">
+          {state === 'saved' && `已保存 ${formatByCode(new Date(saving.savedAt), 6)}`}
+          {state === 'dirty' && '未保存'}
+          {state === 'saving' && '正在保存…'}
+        </span>
+        <span className="screen-desk-grow" />
+        <Button
+          icon={<Icon name="eye" />}
+          onClick={() => void save().then((revision) => revision !== null && setPreviewing(true))}
+        >
+          预览
+        </Button>
+        <Button title="Ctrl+S" loading={state === 'saving'} onClick={() => void save()}>
+          保存
+        </Button>
+        <Button type="primary" loading={publishing.busy} onClick={() => void publishing.run(publish)}>
+          发布
+        </Button>
+      </header>
+      <div className="screen-desk-body">
+        <ScreenDesigner document={design.document} sources={sources} today={today()} onChange={saving.change} />
+      </div>
+      {saving.conflict !== null && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          onOver={saving.saveOver}
+          onReload={onReload}
+          onClose={saving.leaveConflict}
+        />
+      )}
+      {isPreviewing && <Preview document={saving.document} sources={sources} onClose={() => setPreviewing(false)} />}
+    </div>
+  )
+}
+
+function publishedOf({ status, isChanged, revision }: Design): number | null {
+  if (status === 'draft') return null
+  return isChanged ? -1 : revision
+}
+
+/** Ctrl+S saves at once instead of the browser's own page. */
+function useSaveKey(save: () => Promise<unknown>): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+}

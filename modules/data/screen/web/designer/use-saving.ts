@@ -1,0 +1,101 @@
+import { CallError } from '@mingtai/api'
+import type { ScreenDocument } from '@mingtai/screen-model'
+import { useNotice } from '@mingtai/ui'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Design } from '../../calls.ts'
+import { api } from '../api.ts'
+
+/** What 409 carries: who saved in between, when, and the revision that now stands. */
+const Conflict = z.object({ who: z.string(), when: z.string(), revision: z.number().int() })
+export type Conflict = z.infer<typeof Conflict>
+
+export interface Saving {
+  document: ScreenDocument
+  revision: number
+  savedAt: string
+  state: 'saved' | 'dirty' | 'saving'
+  conflict: Conflict | null
+  change(document: ScreenDocument): void
+  /** Saves now; the revision that then stands, null where something is in the way. */
+  save(): Promise<number | null>
+  /** In place of what somebody else has saved. */
+  saveOver(): Promise<number | null>
+  /** After publishing, which is a revision too. */
+  stand(revision: number): void
+  leaveConflict(): void
+}
+
+/** Milliseconds without a change after which a draft is saved by itself. */
+const QUIET = 3000
+
+/** Keeps the draft: three seconds after the last change by itself, at once where it is asked. */
+export function useSaving(design: Design): Saving {
+  const [document, setDocument] = useState(design.document)
+  const [saved, setSaved] = useState(design.document)
+  const [standing, setStanding] = useState({ revision: design.revision, savedAt: design.updatedAt })
+  const [isSaving, setIsSaving] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** What holds now, for a save that waits for the one before it. */
+  const latest = useRef({ document: design.document, saved: design.document, revision: design.revision })
+  const running = useRef<Promise<number | null> | null>(null)
+  const notice = useNotice()
+  const isDirty = document !== saved
+
+  const write = async (revision: number): Promise<number | null> => {
+    const sent = latest.current.document
+    setIsSaving(true)
+    try {
+      const now = await api.save({ id: design.id, revision, document: sent })
+      Object.assign(latest.current, { saved: sent, revision: now.revision })
+      setStanding({ revision: now.revision, savedAt: now.updatedAt })
+      setSaved(sent)
+      setConflict(null)
+      setStopped(false)
+      return now.revision
+    } catch (problem) {
+      const told = problem instanceof CallError ? Conflict.safeParse(problem.data) : null
+      if (told?.success === true) setConflict(told.data)
+      else notice.refuse(problem)
+      // What was refused is refused again: only another change or a press of the button tries once more.
+      setStopped(true)
+      return null
+    } finally {
+      setIsSaving(false)
+      running.current = null
+    }
+  }
+  const begin = (revision: number) => {
+    running.current = write(revision)
+    return running.current
+  }
+  const save = async (): Promise<number | null> => {
+    // What was changed while a save was on its way is saved after it.
+    if (running.current !== null && (await running.current) === null) return null
+    const now = latest.current
+    return now.document === now.saved ? now.revision : (running.current ?? begin(now.revision))
+  }
+
+  useEffect(() => {
+    if (!isDirty || isStopped || isSaving || conflict !== null) return
+    const timer = setTimeout(() => void save(), QUIET)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    ...{ document, ...standing, conflict, save },
+    state: isSaving ? 'saving' : isDirty ? 'dirty' : 'saved',
+    change: (next) => {
+      latest.current.document = next
+      setDocument(next)
+      setStopped(false)
+    },
+    saveOver: () => running.current ?? begin(conflict?.revision ?? latest.current.revision),
+    stand: (revision) => {
+      latest.current.revision = revision
+      setStanding({ revision, savedAt: new Date().toISOString() })
+    },
+    leaveConflict: () => setConflict(null),
+  }
+}

@@ -1,0 +1,23 @@
+import { holds } from '@mingtai/ui'
+import type { WebFace } from '@mingtai/ui'
+
+/** 数据大屏 in the browser: the list, the designer, and a screen as it is shown. */
+export const web: WebFace = {
+  pages: {
+    '/screen/list': { load: () => import('./list/ScreenList.tsx'), title: '数据大屏', access: holds('screen:view') },
+    '/screen/designer': {
+      load: () => import('./designer/DesignerPage.tsx'),
+      title: '大屏设计',
+      access: holds('screen:design'),
+      fullscreen: true,
+      tabBy: ['id'],
+    },
+    '/screen/view': {
+      load: () => import('./player/PlayerPage.tsx'),
+      title: '大屏',
+      access: holds('screen:view'),
+      fullscreen: true,
+      tabBy: ['code'],
+    },
+  },
+}

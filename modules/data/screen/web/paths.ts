@@ -1,0 +1,8 @@
+/** Where a screen is shown and where it is designed. */
+export function viewPath(code: string): string {
+  return `/screen/view?code=${encodeURIComponent(code)}`
+}
+
+export function designPath(id: string): string {
+  return `/screen/designer?id=${encodeURIComponent(id)}`
+}

@@ -1,0 +1,59 @@
+import { addressValues } from '@mingtai/screen-model'
+import { RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { ScreenPlayer } from '@mingtai/screen-view'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { today } from './today.ts'
+import { screenSources } from './screen-sources.ts'
+import './player-page.css'
+
+/** A screen as everybody sees it, in the whole window; parameters come from the address. */
+export default function PlayerPage() {
+  const [search] = useSearchParams()
+  const code = search.get('code') ?? ''
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['screen', 'view', code],
+    queryFn: () => api.view({ code }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const id = data?.id
+  const sources = useMemo(() => (id === undefined ? null : screenSources(id, false)), [id])
+  const query = search.toString()
+  const address = useMemo(() => {
+    const { code: _, ...values } = addressValues(query)
+    return values
+  }, [query])
+  useTabTitle(data?.name ?? null)
+  if (error !== null)
+    return (
+      <div className="player-alone">
+        <RefusalPanel
+          title="打不开这个大屏"
+          text={sentenceOf(error) ?? '请重新登录后再打开。'}
+          actions={
+            <>
+              <Button onClick={() => void refetch()}>重试</Button>
+              <Button onClick={() => void navigate('/screen/list')}>大屏列表</Button>
+            </>
+          }
+        />
+      </div>
+    )
+  if (data === undefined || sources === null)
+    return (
+      <div className="player-alone">
+        <SkeletonRows rows={8} />
+      </div>
+    )
+  return (
+    <div className="player-window">
+      <h1 className="visually-hidden">{data.name}</h1>
+      <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { CallError } from '@mingtai/api'
+import { say } from '@mingtai/messages'
+import { systemCalls } from '@mingtai/modules/ground/system/calls'
+import type { ParameterValues } from '@mingtai/screen-model'
+import type { Boundaries, ScreenQuery, ScreenSources, ScreenTarget } from '@mingtai/screen-view'
+import { callsOf } from '@mingtai/ui'
+import type { Answer } from '../../calls.ts'
+import { api } from '../api.ts'
+
+const maps = callsOf(systemCalls)
+
+interface Waiting extends ScreenQuery {
+  answer(found: Answer | undefined): void
+  fail(problem: unknown): void
+}
+
+/** Milliseconds in which questions are gathered into one call. */
+const GATHERING = 10
+
+/** What a screen asks of the server: all components that ask at the same moment share one call. */
+export function screenSources(id: string, isDraft: boolean): ScreenSources {
+  let waiting: Waiting[] = []
+
+  async function ask(): Promise<void> {
+    const asked = waiting.filter(({ signal }) => !signal.aborted)
+    waiting = []
+    for (const batch of batches(asked)) {
+      const values = Object.assign({}, ...batch.map((one) => one.values))
+      const components = batch.map(({ component }) => component.id)
+      await api.data({ id, isDraft, values, components }).then(
+        (answers) => {
+          for (const one of batch) one.answer(answers.find(({ component }) => component === one.component.id))
+        },
+        (problem: unknown) => {
+          for (const one of batch) one.fail(problem)
+        },
+      )
+    }
+  }
+
+  return {
+    rows: async (query) => {
+      const found = await new Promise<Answer | undefined>((answer, fail) => {
+        if (waiting.length === 0) setTimeout(() => void ask(), GATHERING)
+        waiting.push({ ...query, answer, fail })
+      })
+      if (found?.rows != null) return found.rows
+      throw new Error(found?.refusal ?? say('status.other'))
+    },
+    boundaries: boundariesOf,
+    open,
+  }
+}
+
+/** Questions whose parameters agree go together; while one is changed, two may want different values of it. */
+function batches(asked: readonly Waiting[]): Waiting[][] {
+  const found: { batch: Waiting[]; values: Record<string, ParameterValues[string]> }[] = []
+  for (const one of asked) {
+    const entries = Object.entries(one.values)
+    const fitting = found.find(({ values }) =>
+      entries.every(([code, value]) => !Object.hasOwn(values, code) || isSame(values[code], value)),
+    )
+    if (fitting === undefined) found.push({ batch: [one], values: { ...one.values } })
+    else {
+      fitting.batch.push(one)
+      Object.assign(fitting.values, one.values)
+    }
+  }
+  return found.map(({ batch }) => batch)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The map of an area; one without boundaries has none. */
+async function boundariesOf(adCode: string): Promise<Boundaries | null> {
+  try {
+    const { body } = await maps.geoJson({ adCode })
+    return await new Response(await body.text()).json()
+  } catch (problem) {
+    if (problem instanceof CallError) return null
+    throw problem
+  }
+}
+
+/** What a click opens stands in a window of its own, which knows nothing of this one. */
+function open(target: ScreenTarget): void {
+  window.open(addressOf(target), '_blank', 'noopener')
+}
+
+/** Reports and screens are named by their code. */
+function addressOf(target: ScreenTarget): string {
+  if (target.kind === 'address') return target.address
+  const query = new URLSearchParams({ code: target.id })
+  for (const [code, value] of Object.entries(target.values))
+    for (const one of typeof value === 'string' ? [value] : value) if (code !== 'code') query.append(code, one)
+  return `/${target.kind}/view?${query.toString()}`
+}

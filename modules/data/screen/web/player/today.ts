@@ -1,0 +1,6 @@
+import { formatByCode } from '@mingtai/zh'
+
+/** The day on the clock of the site, `YYYY-MM-DD`. */
+export function today(): string {
+  return formatByCode(new Date(), 3)
+}
