@@ -86,3 +86,34 @@ test('what somebody else saved meanwhile is told, and nothing is overwritten una
   await page.getByRole('region', { name: '预览' }).getByText('云州市订单运行').waitFor()
   await page.keyboard.press('Escape')
 })
+
+test('a chart from the palette draws a shared dataset, in the designer, after a reload and for its readers', async () => {
+  await page.goto('/screen/list')
+  await button('新建大屏').click()
+  await textbox('名称').fill('各省金额')
+  await textbox('编码').fill(`${code}-chart`)
+  await button('新建').click()
+  await page.waitForURL(/\/screen\/designer/)
+  await page.getByRole('button', { name: '柱状图', exact: true }).first().click()
+  const settings = page.getByRole('region', { name: '属性' })
+  await settings.getByRole('tab', { name: '数据' }).click()
+  await settings.getByRole('combobox', { name: '数据集' }).click()
+  await page.getByText('分省订单汇总', { exact: true }).last().click()
+  const chart = async () => {
+    await page.keyboard.press('Control+s')
+    const { data } = await screens.page({ keyword: `${code}-chart` })
+    const { id, document } = await screens.detail({ id: data[0]?.id ?? '' })
+    return { ...document.components.at(-1), screenId: id }
+  }
+  await expect.poll(async () => (await chart()).columnDataSetSettings?.dataSetId).toBe('province_totals')
+  const { screenId, fields } = await chart()
+  expect(fields).toEqual({ category: ['省份'], value: ['订单数', '金额'] })
+  await page.reload()
+  await page.getByRole('button', { name: '柱状图', exact: true }).first().waitFor()
+  await shot(page, 'screen-dataset')
+  await button('发布').click()
+  await page.getByText(/^已发布，查看大屏的人/).waitFor()
+  const [answer] = await screens.data({ id: screenId, values: {} })
+  const orders = answer?.rows?.rows.reduce((sum, row) => sum + Number(row[1]), 0) ?? 0
+  expect(orders.toLocaleString('zh-CN')).toBe(await figure('select count(*) from orders'))
+})

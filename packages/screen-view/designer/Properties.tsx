@@ -1,11 +1,13 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { DataPanel } from './DataPanel.tsx'
+import type { DesignDatasets } from './design-datasets.ts'
+import { Line } from './Line.tsx'
 import { SettingInput } from './SettingInput.tsx'
 import type { Design } from './use-design.ts'
 
 /** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
-export function Properties({ design }: { design: Design }) {
+export function Properties({ design, datasets }: { design: Design; datasets: DesignDatasets | undefined }) {
   const { document, selected } = design
   const one = document.components.find(({ id }) => id === selected[0])
   return (
@@ -15,7 +17,7 @@ export function Properties({ design }: { design: Design }) {
       ) : selected.length > 1 ? (
         <p>已选择{selected.length}个组件：可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
       ) : (
-        <ComponentProperties key={one.id} design={design} component={one} />
+        <ComponentProperties key={one.id} design={design} component={one} datasets={datasets} />
       )}
     </section>
   )
@@ -73,7 +75,7 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
   )
 }
 
-function ComponentProperties({ design, component }: { design: Design; component: ScreenComponent }) {
+function ComponentProperties({ design, component, datasets }: PartProps & { datasets: DesignDatasets | undefined }) {
   const { settings, title } = definitionOf(component.type)
   const sections = [...Map.groupBy(settings, ({ section }) => section)]
   return (
@@ -85,7 +87,11 @@ function ComponentProperties({ design, component }: { design: Design; component:
         size="small"
         items={[
           { key: 'look', label: '样式', children: <Look design={design} component={component} sections={sections} /> },
-          { key: 'data', label: '数据', children: <Data design={design} component={component} /> },
+          {
+            key: 'data',
+            label: '数据',
+            children: <DataPanel design={design} component={component} datasets={datasets} />,
+          },
           { key: 'click', label: '交互', children: <Click design={design} component={component} /> },
         ]}
       />
@@ -171,27 +177,6 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
   )
 }
 
-/** The parts that columns play; where the rows come from is chosen in the product, which knows the datasets. */
-function Data({ design: { run }, component: { id, type, fields, staticData } }: PartProps) {
-  const { roles } = definitionOf(type)
-  const columns = (staticData?.columns ?? []).map(({ name, title }) => ({ value: name, label: title || name }))
-  if (roles.length === 0) return <p>这个组件不需要数据。</p>
-  return roles.map(({ key, label, isMany, isRequired }) => (
-    <Line key={key} label={isRequired ? `${label} *` : label}>
-      <Select
-        aria-label={label}
-        mode={isMany ? 'multiple' : undefined}
-        allowClear
-        value={isMany ? [...(fields[key] ?? [])] : fields[key]?.[0]}
-        options={columns}
-        onChange={(chosen: string | string[] | undefined) =>
-          run({ do: 'set', id, values: { fields: { ...fields, [key]: chosen === undefined ? [] : [chosen].flat() } } })
-        }
-      />
-    </Line>
-  ))
-}
-
 function Click({ design: { run, document }, component: { id, clickType, thirdUrl, bindComponent } }: PartProps) {
   return (
     <>
@@ -242,14 +227,5 @@ function Click({ design: { run, document }, component: { id, clickType, thirdUrl
         />
       </Line>
     </>
-  )
-}
-
-function Line({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
-  return (
-    <div className={isWide ? 'design-line design-line-wide' : 'design-line'}>
-      <span>{label}</span>
-      {children}
-    </div>
   )
 }

@@ -5,15 +5,13 @@ import { systemParameters } from '@mingtai/modules/data/report/server/system-par
 import { refuse } from '@mingtai/messages'
 import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
-import { serialText, type WireScalar } from '@mingtai/sheet-core'
+import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
 
 interface Asked {
   settings: DataSetSettings
   values: ParameterValues
 }
-
-type FieldType = 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
 
 /** The name of the dataset among what is asked of the data plane. */
 const ASKED = 'd'
@@ -62,13 +60,4 @@ function listsOf(parameters: readonly { options: { kind: string; dataset?: strin
 function declared(values: ParameterValues, codes: ReadonlySet<string>): Record<string, string | string[]> {
   const given = Object.entries(values).filter(([code, value]) => codes.has(code) && value.length > 0)
   return Object.fromEntries(given.map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]))
-}
-
-/** Figures stay decimal texts; days and moments are written out. */
-function cellText(value: WireScalar, type: FieldType): string | null {
-  if (value === null) return null
-  if (typeof value === 'object') return value.exact
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
-  return String(value)
 }

@@ -11,6 +11,7 @@ import { screenSources } from '../player/screen-sources.ts'
 import { today } from '../player/today.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Preview } from './Preview.tsx'
+import { useDesignDatasets } from './use-design-datasets.ts'
 import { useSaving } from './use-saving.ts'
 import './design-desk.css'
 
@@ -27,6 +28,7 @@ export function DesignDesk({ design, onReload }: Props) {
   const publishing = useBusy()
   const [isPreviewing, setPreviewing] = useState(false)
   const sources = useMemo(() => screenSources(design.id, true), [design.id])
+  const datasets = useDesignDatasets()
   const notice = useNotice()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -78,7 +80,7 @@ export function DesignDesk({ design, onReload }: Props) {
         </Button>
       </header>
       <div className="screen-desk-body">
-        <ScreenDesigner document={design.document} sources={sources} today={today()} onChange={saving.change} />
+        <ScreenDesigner document={design.document} sources={sources} today={today()} datasets={datasets} onChange={saving.change} />
       </div>
       {saving.conflict !== null && (
         <ConflictDialog
