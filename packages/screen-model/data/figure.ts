@@ -1,4 +1,13 @@
-import { type Decimal, add, compare, decimalFrom, fixedText, rounded, textOfDecimal, zero } from '@mingtai/form-schema/decimal'
+import {
+  type Decimal,
+  add,
+  compare,
+  decimalFrom,
+  fixedText,
+  rounded,
+  textOfDecimal,
+  zero,
+} from '@mingtai/form-schema/decimal'
 import { grouped } from '@mingtai/form-schema/grouped'
 import type { Options } from '../document/setting.ts'
 
@@ -45,7 +54,10 @@ export function figureText(cell: string | null, format: FigureFormat): string {
 }
 
 /** The same in three parts, since the unit stands smaller beside the number. */
-export function figureParts(cell: string | null, format: FigureFormat): { prefix: string; number: string; unit: string } {
+export function figureParts(
+  cell: string | null,
+  format: FigureFormat,
+): { prefix: string; number: string; unit: string } {
   if (cell === null || cell === '') return { prefix: '', number: '—', unit: '' }
   const figure = figureOf(cell)
   if (figure === null) return { prefix: '', number: cell, unit: '' }

@@ -19,6 +19,9 @@ export function periodOf({ isRefresh, refreshTime, columnDataSource }: ScreenCom
  */
 export function nextRefresh({ failures }: QueryState, period: number | null, chance: number): number | null {
   if (period === null && failures === 0) return null
-  const wait = failures === 0 ? (period ?? LONGEST) : Math.min(LONGEST, Math.max(period ?? 0, 5000) * 2 ** Math.min(failures - 1, 12))
+  const wait =
+    failures === 0
+      ? (period ?? LONGEST)
+      : Math.min(LONGEST, Math.max(period ?? 0, 5000) * 2 ** Math.min(failures - 1, 12))
   return Math.max(SHORTEST, Math.round(wait * (1 + 0.1 * chance)))
 }

@@ -24,7 +24,8 @@ export function categorySeries(rows: ScreenRows, fields: Fields, valueRole = 'va
     const place = categories.get(name) ?? categories.size
     categories.set(name, place)
     for (const at of columns) {
-      const series = split < 0 ? titleOf(rows, at) : splitName(row[split] ?? '', columns.length > 1 ? titleOf(rows, at) : '')
+      const series =
+        split < 0 ? titleOf(rows, at) : splitName(row[split] ?? '', columns.length > 1 ? titleOf(rows, at) : '')
       const list = cells.get(series) ?? []
       list[place] = [...(list[place] ?? []), row[at] ?? null]
       cells.set(series, list)
@@ -118,7 +119,9 @@ export interface Point {
 }
 
 export function points(rows: ScreenRows, fields: Fields): Point[] {
-  const at = Object.fromEntries(['category', 'series', 'x', 'y', 'size'].map((role) => [role, firstColumn(rows, fields, role)]))
+  const at = Object.fromEntries(
+    ['category', 'series', 'x', 'y', 'size'].map((role) => [role, firstColumn(rows, fields, role)]),
+  )
   return rows.rows.map((row) => ({
     name: row[at.category ?? -1] ?? '',
     series: row[at.series ?? -1] ?? '',

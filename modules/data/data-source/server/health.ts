@@ -46,7 +46,11 @@ export async function lookAtSources(services: HealthServices, db: Db): Promise<v
     )
     .orderBy(sql`${datasourceHealth.nextAt} nulls first`)
     .limit(MOST_LOOKS)
-  const looks = due.map(({ source }) => () => lookAt(services, db, source))
+  const looks = due.map(
+    ({ source }) =>
+      () =>
+        lookAt(services, db, source),
+  )
   await new PQueue({ concurrency: TOGETHER }).addAll(looks)
 }
 

@@ -1,5 +1,11 @@
 import type { Handlers } from '@mingtai/api'
-import { department, organization, organizationRelation, person, role } from '@mingtai/modules/ground/organization/server'
+import {
+  department,
+  organization,
+  organizationRelation,
+  person,
+  role,
+} from '@mingtai/modules/ground/organization/server'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'

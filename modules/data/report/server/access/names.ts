@@ -1,4 +1,10 @@
-import { department, organization, organizationRelation, person, role } from '@mingtai/modules/ground/organization/server'
+import {
+  department,
+  organization,
+  organizationRelation,
+  person,
+  role,
+} from '@mingtai/modules/ground/organization/server'
 import { refuse } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'

@@ -80,7 +80,13 @@ export function DesignDesk({ design, onReload }: Props) {
         </Button>
       </header>
       <div className="screen-desk-body">
-        <ScreenDesigner document={design.document} sources={sources} today={today()} datasets={datasets} onChange={saving.change} />
+        <ScreenDesigner
+          document={design.document}
+          sources={sources}
+          today={today()}
+          datasets={datasets}
+          onChange={saving.change}
+        />
       </div>
       {saving.conflict !== null && (
         <ConflictDialog

@@ -15,8 +15,12 @@ const open = sql`${status} = 'active'`
 
 const waiting = {
   done: sql<number>`(count(*) filter (where ${decided}))::int`,
-  medianHours: sql<number | null>`(percentile_cont(0.5) within group (order by ${hours}) filter (where ${decided}))::float`,
-  longHours: sql<number | null>`(percentile_cont(0.9) within group (order by ${hours}) filter (where ${decided}))::float`,
+  medianHours: sql<
+    number | null
+  >`(percentile_cont(0.5) within group (order by ${hours}) filter (where ${decided}))::float`,
+  longHours: sql<
+    number | null
+  >`(percentile_cont(0.9) within group (order by ${hours}) filter (where ${decided}))::float`,
   returned: sql<number>`(count(*) filter (where ${status} = 'returned'))::int`,
   late: sql<number>`(count(*) filter (where ${status} <> 'canceled' and coalesce(${closedAt}, now()) > ${dueAt}))::int`,
   open: sql<number>`(count(*) filter (where ${open}))::int`,
@@ -71,7 +75,14 @@ export async function efficiencyOf(db: Db, where: SQL | undefined): Promise<Effi
     .from(approvalTask)
     .innerJoin(instance, eq(instance.id, approvalTask.instanceId))
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalTask.definitionId))
-    .leftJoin(membership, and(eq(membership.personId, approvalTask.personId), eq(membership.isPrimary, true), eq(membership.deleted, false)))
+    .leftJoin(
+      membership,
+      and(
+        eq(membership.personId, approvalTask.personId),
+        eq(membership.isPrimary, true),
+        eq(membership.deleted, false),
+      ),
+    )
     .leftJoin(department, eq(department.id, membership.departmentId))
     .leftJoin(organization, eq(organization.id, membership.organizationId))
     .where(real)

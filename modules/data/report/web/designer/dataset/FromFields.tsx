@@ -1,4 +1,10 @@
-import { commentsIn, type NamedSource, RecipeEditor, recipeProblem, type Run } from '@mingtai/modules/data/data-source/web'
+import {
+  commentsIn,
+  type NamedSource,
+  RecipeEditor,
+  recipeProblem,
+  type Run,
+} from '@mingtai/modules/data/data-source/web'
 import type { Brought, Dataset, DatasetFrom, Parameter, Recipe } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'

@@ -122,12 +122,7 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
     const isChosen = scope === 'all' && chosen === path
     return (
       <div key={id}>
-        <div
-          className="folder-row"
-          data-chosen={isChosen}
-          style={{ paddingLeft: 8 + depth * 20 }}
-          {...drags(folder)}
-        >
+        <div className="folder-row" data-chosen={isChosen} style={{ paddingLeft: 8 + depth * 20 }} {...drags(folder)}>
           {children.length === 0 ? (
             <span className="folder-fold" />
           ) : (
