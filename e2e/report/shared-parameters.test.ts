@@ -51,7 +51,7 @@ describe('a shared dataset brings its parameters', () => {
     await page.getByRole('button', { name: '新增数据集' }).first().click()
     const form = page.getByRole('dialog', { name: '新增数据集' })
     await form.getByText('共享数据集', { exact: true }).click()
-    await form.getByRole('combobox', { name: '共享数据集' }).click()
+    await form.getByRole('combobox', { name: '共享数据集' }).fill('月度订单')
     await page.locator('.ant-select-item-option', { hasText: '月度订单' }).click()
     await form.getByText('会加入参数：开始月份。').waitFor()
     await form.getByRole('button', { name: '保存', exact: true }).click()
