@@ -5,6 +5,7 @@ import { clearLooks } from './look/clear-looks.ts'
 import type { DeskEvents } from './desk.ts'
 import { enterAsTyped } from './enter-as-typed.ts'
 import { exactSteps } from './exact-steps.ts'
+import { keepTexts } from './keep-texts.ts'
 import { offerFunctions } from './functions.ts'
 import { holdParents } from './hold-parents.ts'
 import { keepFormulas } from './keep-formulas.ts'
@@ -27,6 +28,7 @@ export function extendSheet(injector: Injector, { unit, events, snapshot, isEdit
   keepFormulas(injector)
   clearLooks(injector)
   paintLooks(injector, sheetOf)
+  keepTexts(injector, unit)
   exactSteps(injector, unit)
   showMeanings(injector, unit)
   offerFunctions(injector)
