@@ -1,5 +1,5 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
-import { cityOperation } from './template/city-operation.ts'
+import { cityOperation } from './demo/city-operation.ts'
 
 /** A ready screen that new ones begin with. */
 export interface ScreenTemplate {
