@@ -1,4 +1,4 @@
-import { addPastApproval, addProcess, templateOf } from '@mingtai/modules/office/approval/server'
+import { addPastApproval, addProcess, afterWorking, templateOf } from '@mingtai/modules/office/approval/server'
 import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
@@ -6,7 +6,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
-import { workingMoment } from './working-moment.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -33,7 +32,7 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
     const chosen = Array.from({ length: amount }, () => {
       // More of them lately, so that something is still on its way.
       const age = (draw.roll(1000) / 1000) ** 2.2 * SPAN
-      return { sample: sampleFor(draw.roll(100)), at: workingMoment(now - age * DAY, draw, 'before') }
+      return { sample: sampleFor(draw.roll(100)), at: Math.min(now, afterWorking(draw.roll(90), now - age * DAY)) }
     }).toSorted((a, b) => a.at - b.at)
     for (const { sample, at } of chosen) {
       const initiator = draw.pick(people.initiators)
@@ -62,7 +61,7 @@ type AnswerOf = Parameters<typeof addPastApproval>[1]['answer']
 /** Most say yes within a day; some send it back or refuse it. */
 function answers(draw: Dice, { now, handlers }: { now: number; handlers: ReadonlySet<string> }): AnswerOf {
   return (task, openedAt) => {
-    const at = workingMoment(openedAt + (20 + draw.roll(draw.roll(4) === 0 ? 2600 : 400)) * 60_000, draw, 'after')
+    const at = afterWorking(20 + draw.roll(draw.roll(4) === 0 ? 1100 : 240), openedAt)
     // What is young is left alone now and then, so that everybody who tries the product has something to do.
     const [days, often] = handlers.has(task.person) ? [12, 7] : [2, 3]
     if (at > now || (openedAt > now - days * DAY && draw.roll(10) < often)) return null

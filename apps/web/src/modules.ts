@@ -59,5 +59,12 @@ export const publicPages: Record<string, Page> = Object.assign(
   ...faces.map((face) => face.publicPages ?? {}),
 )
 
+/** Aliases of the top bar's items by the first word of addresses that another item stands for. */
+export const sections: Readonly<Record<string, string>> = Object.fromEntries(
+  faces.flatMap(({ section, pages: own }) =>
+    section === undefined ? [] : Object.keys(own).map((path) => [path.split('/')[1] ?? '', section]),
+  ),
+)
+
 /** Numbers behind places of the side bar. */
 export const sideCounts: SideCounts[] = faces.flatMap((face) => face.counts ?? [])

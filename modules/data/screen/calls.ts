@@ -8,11 +8,14 @@ const name = z.string().trim().min(1).max(60)
 const folder = z.string().trim().max(60).nullable()
 const revision = z.number().int()
 
+/** What codes of screens look like, and how it is said. */
+export const codeRule = {
+  pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/,
+  message: '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。',
+}
+
 /** Part of an address. */
-export const screenCode = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/, '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。')
+const screenCode = z.string().trim().regex(codeRule.pattern, codeRule.message)
 
 /** A screen as lists show it. */
 export const Screen = z.object({

@@ -6,7 +6,7 @@ export const office = {
   'approval.opinionRequired': '请填写审批意见。',
   'approval.noApprover': '节点“{0}”没有找到审批人，请联系管理员设置。',
   'approval.withdrawTooLate': '审批已有人处理，不能撤回，请联系当前审批人退回。',
-  'approval.tooManyToExport': '符合条件的审批有{0}件，一次最多导出{1}件，请缩小时间或流程的范围。',
+  'approval.tooManyToExport': '符合条件的审批超过{0}件，不能一次导出，请缩小时间或流程的范围。',
   'approval.tooManyGroups': '审批分组最多{0}个，请先合并或删除不用的分组。',
   'approval.groupInUse': '分组“{0}”里还有{1}个流程，请先把它们移到其他分组。',
   'approval.groupNameTaken': '已有名为“{0}”的分组。',

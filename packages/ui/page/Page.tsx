@@ -22,6 +22,8 @@ export interface Page {
 /** What a module registers in the browser. */
 export interface WebFace {
   pages: Record<string, Page>
+  /** The alias of the top bar's item in whose side bar its pages stand; left out: the first word of their address. */
+  section?: string
   publicPages?: Record<string, Page>
   /** How much waits at some places of the side bar, by their path. */
   counts?: SideCounts

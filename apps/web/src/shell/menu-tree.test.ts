@@ -33,11 +33,16 @@ test('a parent whose children are all hidden stands for itself, or is left out w
 })
 
 test('an address belongs to the item of its path, then of its first word, then to the last one', () => {
-  const items = [item('report', 1), item('meeting', 2)]
-  expect(sectionOf('/meeting/list', items, null)).toBe('meeting')
-  expect(sectionOf('/meeting/detail', items, 'report')).toBe('meeting')
-  expect(sectionOf('/data-source/list', items, 'report')).toBe('report')
-  expect(sectionOf('/data-source/list', items, null)).toBe('report')
-  expect(sectionOf('/notification/lists', items, 'report')).toBeNull()
-  expect(sectionOf('/x', [], null)).toBeNull()
+  const items = [item('meeting', 1), item('report', 2)]
+  const sections = { 'data-source': 'report' }
+  const of = (path: string, last: string | null) => sectionOf(path, items, { last, sections })
+  expect(of('/meeting/list', null)).toBe('meeting')
+  expect(of('/meeting/detail', 'report')).toBe('meeting')
+  // A module may name the item that its pages stand under, whatever was open before.
+  expect(of('/data-source/list', 'meeting')).toBe('report')
+  expect(of('/data-source/list', null)).toBe('report')
+  expect(of('/elsewhere', 'report')).toBe('report')
+  expect(of('/elsewhere', null)).toBe('meeting')
+  expect(of('/notification/lists', 'report')).toBeNull()
+  expect(sectionOf('/x', [], { last: null, sections })).toBeNull()
 })

@@ -16,13 +16,18 @@ export function shownNodes(nodes: MenuNode[]): MenuNode[] {
 }
 
 /**
- * Which top item an address belongs to: its own path first, then the same first word, then the one whose side bar was
- * last. What has a side bar of its own, as messages have, belongs to none but its own.
+ * Which top item an address belongs to: its own path first, then the one named by its first word or by its module, then
+ * the one whose side bar was last. What has a side bar of its own, as messages have, belongs to none but its own.
  */
-export function sectionOf(path: string, items: NavItem[], last: string | null): string | null {
+export function sectionOf(
+  path: string,
+  items: NavItem[],
+  { last, sections }: { last: string | null; sections: Readonly<Record<string, string>> },
+): string | null {
   const exact = items.find((item) => item.path === path)
   const side = sideAt(path)
-  const word = side.kind === 'system' ? side.name : path.split('/')[1]
+  const first = path.split('/')[1] ?? ''
+  const word = side.kind === 'system' ? side.name : (sections[first] ?? first)
   const related = items.find((item) => item.alias === word)
   const own = exact?.id ?? related?.id ?? null
   return own ?? (side.kind === 'section' ? (last ?? items[0]?.id ?? null) : null)

@@ -20,6 +20,7 @@ export { UsesCount, UsesList } from './UsesList.tsx'
 
 /** Data sources in the browser. */
 export const web: WebFace = {
+  section: 'report',
   pages: {
     '/data-source/list': { load: () => import('./SourceList.tsx'), title: '数据源', access: holds('data-source:use') },
     '/data-source/workshop': {

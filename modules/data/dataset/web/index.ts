@@ -8,6 +8,7 @@ export const ViewAsBar = later(async () => (await import('./rule/ViewAsBar.tsx')
 
 /** 数据集 in the browser. */
 export const web: WebFace = {
+  section: 'report',
   pages: {
     '/dataset/list': { load: () => import('./list/DatasetList.tsx'), title: '数据集', access: holds('dataset:use') },
     '/dataset/edit': {

@@ -1,4 +1,4 @@
-import { type Db, type HandoverKind, newId, ofTenant } from '@mingtai/server-kit'
+import { type HandoverKind, newId, ofTenant, ownedRows } from '@mingtai/server-kit'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import { reportFolder, reportGrant, reportShare, reportTpl } from './tables.ts'
@@ -28,31 +28,11 @@ const shares: HandoverKind = {
 }
 
 /** 报表: those that belong to the leaver. */
-const reports: HandoverKind = {
+const reports = ownedRows(reportTpl, {
   key: 'report',
   name: '制作的报表',
   otherwise: '留在报表目录，不再属于任何人',
-  async held(db, { id, tenantId }) {
-    return db
-      .select({ id: reportTpl.id, name: reportTpl.name, note: reportTpl.code })
-      .from(reportTpl)
-      .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.ownerId, id)))
-      .orderBy(desc(reportTpl.updatedAt))
-  },
-  pass: (db, { id, tenantId }, { id: ownerId }) => setOwner(db, { id, tenantId }, ownerId),
-  end: (db, { id, tenantId }) => setOwner(db, { id, tenantId }, null),
-}
-
-async function setOwner(
-  db: Db,
-  { id, tenantId }: { id: string; tenantId: string },
-  ownerId: string | null,
-): Promise<void> {
-  await db
-    .update(reportTpl)
-    .set({ ownerId })
-    .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.ownerId, id)))
-}
+})
 
 /** 报表权限: what of reports was opened to the leaver by name. */
 const rights: HandoverKind = {

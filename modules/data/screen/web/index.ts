@@ -3,6 +3,7 @@ import type { WebFace } from '@mingtai/ui'
 
 /** 数据大屏 in the browser: the list, the designer, and a screen as it is shown. */
 export const web: WebFace = {
+  section: 'report',
   pages: {
     '/screen/list': { load: () => import('./list/ScreenList.tsx'), title: '数据大屏', access: holds('screen:view') },
     '/screen/designer': {

@@ -18,7 +18,8 @@ import { runTimers } from './timer/timers.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { templateOf } from './definition/templates.ts'
-export { addPastApproval } from './instance/add-past.ts'
+export { addPastApproval } from './instance/add-past-approval.ts'
+export { afterWorking } from './timer/working-time.ts'
 
 /** 审批中心: processes, approvals, lists, drafts. */
 export function approvalHandlers(): Handlers<typeof approvalCalls, Context> {

@@ -2,7 +2,7 @@ import { HOME, shownTab, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../../addresses.ts'
-import { pageAt } from '../../modules.ts'
+import { pageAt, sections } from '../../modules.ts'
 import { AgainHost } from '../session/AgainHost.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
 import { KeptPages } from '../page/KeptPages.tsx'
@@ -28,7 +28,7 @@ export function Shell({ location }: { location: Location }) {
   const key = tabKey(pathname, search, page?.tabBy)
   const navbar = useNavbar()
   const [lastSection, setLastSection] = useState<string | null>(null)
-  const section = sectionOf(pathname, navbar, lastSection)
+  const section = sectionOf(pathname, navbar, { last: lastSection, sections })
   const [menuOpen, setMenuOpen] = useState(false)
   const narrow = useLayoutLevel() < 2 || page?.wide === true
   const fullscreen = page?.fullscreen ?? false

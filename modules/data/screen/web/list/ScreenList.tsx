@@ -9,8 +9,8 @@ import {
   shortTime,
   StatusTag,
   textFilter,
+  useAttempt,
   useConfirm,
-  useNotice,
   useRight,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,28 +35,17 @@ export default function ScreenList() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const confirm = useConfirm()
-  const notice = useNotice()
   const isBin = mayDesign && search.get('bin') === '1'
   const reload = () => client.invalidateQueries({ queryKey: ['screen'] })
-  const act = async (work: () => Promise<string>) => {
-    try {
-      notice.success(await work())
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const act = useAttempt(reload)
   const remove = async (row: Screen) => {
     const question = { title: say('confirm.deleteScreen', row.name), verb: '删除', danger: true }
     if (!(await confirm(question))) return
-    await act(async () => {
-      await api.remove({ id: row.id })
-      return say('done.deleted')
-    })
+    await act(() => api.remove({ id: row.id }), say('done.deleted'))
   }
-  const restore = (row: Screen) => act(async () => `已还原“${(await api.restore({ id: row.id })).name}”。`)
+  const restore = (row: Screen) => act(() => api.restore({ id: row.id }), `已还原“${row.name}”。`)
   const publish = (row: Screen) =>
-    act(async () => `已发布“${(await api.publish({ id: row.id, revision: row.revision })).name}”。`)
+    act(() => api.publish({ id: row.id, revision: row.revision }), `已发布“${row.name}”。`)
   const goTo = (row: Screen) => void navigate(row.status === 'published' ? viewPath(row.code) : designPath(row.id))
   const create = () => setOpen({ kind: 'new' })
   return (

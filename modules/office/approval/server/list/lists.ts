@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { taskStates } from '../../calls.ts'
+import { type ApprovalRow, taskStates } from '../../calls.ts'
 import type { listCalls } from '../../list-calls.ts'
 import { namesOf } from '../people/facts.ts'
 import { approvalCopy, approvalDefinition, approvalInstance, approvalTask } from '../tables.ts'
@@ -182,19 +182,28 @@ export async function instancePage(
   where: SQL | undefined,
   { current, size }: { current: number; size: number },
 ) {
+  const records = await instanceRows(db, where, { limit: size, offset: (current - 1) * size })
+  const [counted] = await db
+    .select({ total: count() })
+    .from(approvalInstance)
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .where(where)
+  return { records, total: counted?.total ?? 0, current, size }
+}
+
+/** Approvals themselves, the latest first, uncounted. */
+export async function instanceRows(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ApprovalRow[]> {
   const rows = await db
     .select(instanceColumns)
     .from(approvalInstance)
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
     .where(where)
     .orderBy(desc(approvalInstance.startedAt), asc(approvalInstance.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(approvalInstance)
-    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
-    .where(where)
-  const records = rows.map((row) => shownRow(row, { id: row.instanceId, at: row.startedAt.toISOString() }))
-  return { records, total: counted?.total ?? 0, current, size }
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => shownRow(row, { id: row.instanceId, at: row.startedAt.toISOString() }))
 }
