@@ -61,6 +61,9 @@ test('张伟 opens it, and its figures are those of the source', async () => {
   await shown.getByRole('button', { name: new RegExp(`^订单数\\s*${orders}\\s*笔$`) }).waitFor()
   await shown.getByRole('button', { name: new RegExp(`^客户数\\s*${customers}\\s*个$`) }).waitFor()
   await shown.getByText('最近订单').waitFor()
+  // Every chart is drawn from its rows, and nothing waits any more.
+  await expect.poll(() => shown.locator('canvas').count()).toBeGreaterThan(4)
+  await expect.poll(() => shown.locator('.screen-waiting, .screen-notice').count()).toBe(0)
   await shot(reader, 'screen-view')
   await reader.goto('/screen/designer?id=any')
   await reader.getByText('没有权限').waitFor()

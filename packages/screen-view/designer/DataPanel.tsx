@@ -2,7 +2,7 @@ import { type ScreenComponent, definitionOf, guessedFields, newComponent, type S
 import { InputNumber, Select, Switch } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { DesignDatasets } from './design-datasets.ts'
-import { Line } from './Line.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import type { Design } from './use-design.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function DataPanel({ design: { run }, component, datasets }: Props) {
   return (
     <>
       {datasets !== undefined && (
-        <Line label="数据集">
+        <SettingRow label="数据集">
           <Select
             aria-label="数据集"
             showSearch={{ optionFilterProp: 'label' }}
@@ -68,7 +68,7 @@ export function DataPanel({ design: { run }, component, datasets }: Props) {
             notFoundContent="没有可用的数据集，请先在“数据集”里新建。"
             onChange={(code: string | undefined) => (code === undefined ? takeSample() : void takeDataset(code))}
           />
-        </Line>
+        </SettingRow>
       )}
       {refusal !== null && (
         <p className="design-refusal" role="alert">
@@ -76,7 +76,7 @@ export function DataPanel({ design: { run }, component, datasets }: Props) {
         </p>
       )}
       {roles.map(({ key, label, isMany, isRequired }) => (
-        <Line key={key} label={isRequired ? `${label} *` : label}>
+        <SettingRow key={key} label={isRequired ? `${label} *` : label}>
           <Select
             aria-label={label}
             mode={isMany ? 'multiple' : undefined}
@@ -90,19 +90,19 @@ export function DataPanel({ design: { run }, component, datasets }: Props) {
               })
             }
           />
-        </Line>
+        </SettingRow>
       ))}
       {columnDataSource !== 1 && (
         <>
-          <Line label="定时刷新">
+          <SettingRow label="定时刷新">
             <Switch
               aria-label="定时刷新"
               size="small"
               checked={isRefresh}
               onChange={(next) => run({ do: 'set', id, values: { isRefresh: next } })}
             />
-          </Line>
-          <Line label="间隔">
+          </SettingRow>
+          <SettingRow label="间隔">
             <InputNumber
               aria-label="刷新间隔"
               value={refreshTime / SECOND}
@@ -113,7 +113,7 @@ export function DataPanel({ design: { run }, component, datasets }: Props) {
               disabled={!isRefresh}
               onChange={(next) => next !== null && run({ do: 'set', id, values: { refreshTime: next * SECOND } })}
             />
-          </Line>
+          </SettingRow>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } 
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
 import { DataPanel } from './DataPanel.tsx'
 import type { DesignDatasets } from './design-datasets.ts'
-import { Line } from './Line.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { SettingInput } from './SettingInput.tsx'
 import type { Design } from './use-design.ts'
 
@@ -28,16 +28,16 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
   return (
     <>
       <h3>页面</h3>
-      <Line label="名称">
+      <SettingRow label="名称">
         <Input
           aria-label="名称"
           value={page.name}
           maxLength={100}
           onChange={({ target }) => run({ do: 'setPage', page: { name: target.value } })}
         />
-      </Line>
+      </SettingRow>
       {(['width', 'height'] as const).map((side) => (
-        <Line key={side} label={side === 'width' ? '宽' : '高'}>
+        <SettingRow key={side} label={side === 'width' ? '宽' : '高'}>
           <InputNumber
             aria-label={side === 'width' ? '宽' : '高'}
             value={page[side]}
@@ -47,17 +47,17 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
             suffix="px"
             onChange={(value) => value !== null && run({ do: 'setPage', page: { [side]: value } })}
           />
-        </Line>
+        </SettingRow>
       ))}
-      <Line label="主题">
+      <SettingRow label="主题">
         <Select
           aria-label="主题"
           value={page.theme}
           options={themeNames.map((name) => ({ value: name, label: themes[name].title }))}
           onChange={(theme) => run({ do: 'setPage', page: { theme } })}
         />
-      </Line>
-      <Line label="缩放">
+      </SettingRow>
+      <SettingRow label="缩放">
         <Select
           aria-label="缩放"
           value={page.scaleMode}
@@ -70,7 +70,7 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
           ]}
           onChange={(scaleMode) => run({ do: 'setPage', page: { scaleMode } })}
         />
-      </Line>
+      </SettingRow>
     </>
   )
 }
@@ -123,31 +123,31 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
         ))}
       </div>
       <h4>标题与边框</h4>
-      <Line label="标题">
+      <SettingRow label="标题">
         <Switch
           aria-label="显示标题"
           size="small"
           checked={spec.isTitled}
           onChange={(isTitled) => run({ do: 'setSpec', ids, spec: { isTitled } })}
         />
-      </Line>
-      <Line label="文字">
+      </SettingRow>
+      <SettingRow label="文字">
         <Input
           aria-label="标题文字"
           value={spec.title}
           maxLength={100}
           onChange={({ target }) => run({ do: 'setSpec', ids, spec: { title: target.value } })}
         />
-      </Line>
-      <Line label="说明">
+      </SettingRow>
+      <SettingRow label="说明">
         <Input
           aria-label="标题说明"
           value={spec.note}
           maxLength={200}
           onChange={({ target }) => run({ do: 'setSpec', ids, spec: { note: target.value } })}
         />
-      </Line>
-      <Line label="边框">
+      </SettingRow>
+      <SettingRow label="边框">
         <Select
           aria-label="边框"
           value={spec.border}
@@ -158,18 +158,18 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
           ]}
           onChange={(border) => run({ do: 'setSpec', ids, spec: { border } })}
         />
-      </Line>
+      </SettingRow>
       {sections.map(([section, own]) => (
         <div key={section}>
           <h4>{section}</h4>
           {own.map((setting) => (
-            <Line key={setting.key} label={setting.label} isWide={setting.kind === 'list'}>
+            <SettingRow key={setting.key} label={setting.label} isWide={setting.kind === 'list'}>
               <SettingInput
                 setting={setting}
                 value={options[setting.key] ?? null}
                 onChange={(value) => run({ do: 'setOptions', ids, options: { [setting.key]: value } })}
               />
-            </Line>
+            </SettingRow>
           ))}
         </div>
       ))}
@@ -180,7 +180,7 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
 function Click({ design: { run, document }, component: { id, clickType, thirdUrl, bindComponent } }: PartProps) {
   return (
     <>
-      <Line label="点击">
+      <SettingRow label="点击">
         <Select
           aria-label="点击"
           value={clickType}
@@ -191,8 +191,8 @@ function Click({ design: { run, document }, component: { id, clickType, thirdUrl
           ]}
           onChange={(next) => run({ do: 'set', id, values: { clickType: next } })}
         />
-      </Line>
-      <Line label="钻取到">
+      </SettingRow>
+      <SettingRow label="钻取到">
         <Select
           aria-label="钻取到"
           allowClear
@@ -209,8 +209,8 @@ function Click({ design: { run, document }, component: { id, clickType, thirdUrl
             })
           }
         />
-      </Line>
-      <Line label="地址">
+      </SettingRow>
+      <SettingRow label="地址">
         <Input
           key={thirdUrl}
           aria-label="跳转地址"
@@ -225,7 +225,7 @@ function Click({ design: { run, document }, component: { id, clickType, thirdUrl
             })
           }
         />
-      </Line>
+      </SettingRow>
     </>
   )
 }

@@ -7,10 +7,7 @@ import type { HandoverKind } from './handover-kind.ts'
 type OwnedTable = PgTable & Record<'id' | 'tenantId' | 'deleted' | 'name' | 'code' | 'ownerId' | 'updatedAt', PgColumn>
 
 /** Rows of a table that belong to a person: they pass to a successor, or belong to nobody afterwards. */
-export function ownedRows(
-  table: OwnedTable,
-  words: Pick<HandoverKind, 'key' | 'name' | 'otherwise'>,
-): HandoverKind {
+export function ownedRows(table: OwnedTable, words: Pick<HandoverKind, 'key' | 'name' | 'otherwise'>): HandoverKind {
   const of = ({ id, tenantId }: { id: string; tenantId: string }): SQL | undefined =>
     and(ofTenant(table, tenantId), eq(table.ownerId, id))
   const setOwner = async (db: Db, leaver: { id: string; tenantId: string }, ownerId: string | null) => {

@@ -1,5 +1,5 @@
-import { type HandoverKind, newId, ofTenant, ownedRows } from '@mingtai/server-kit'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { type HandoverKind, newId, ownedRows } from '@mingtai/server-kit'
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import { reportFolder, reportGrant, reportShare, reportTpl } from './tables.ts'
 

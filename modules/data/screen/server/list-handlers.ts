@@ -9,7 +9,7 @@ import { addScreen } from './add-screen.ts'
 import { derived, named, screenById, shown } from './rows.ts'
 import { checkDatasets } from './sent-document.ts'
 import { screen } from './tables.ts'
-import { fittingHere } from './template-datasets.ts'
+import { withKnownDatasets } from './known-datasets.ts'
 
 type ListCalls = Pick<typeof screenCalls, 'page' | 'templates' | 'insert' | 'copy' | 'update' | 'remove' | 'restore'>
 
@@ -49,7 +49,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const actor = signedIn(context)
     const found = screenTemplates().find((one) => one.code === template)
     if (template !== null && found === undefined) refuse('screen.templateGone', template)
-    const document = found === undefined ? emptyDocument(name) : await fittingHere(context, found.document)
+    const document = found === undefined ? emptyDocument(name) : await withKnownDatasets(context, found.document)
     await checkDatasets(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })

@@ -16,7 +16,7 @@ interface Asked {
 /** The name of the dataset among what is asked of the data plane. */
 const ASKED = 'd'
 
-/** The rows of a shared dataset with the eyes of whoever is signed in: rules, limits and the query log hold as in a report. */
+/** The rows of a shared dataset with the rights of whoever is signed in: rules, limits and the query log hold as in a report. */
 export async function datasetRows(
   services: ScreenServices,
   context: Context,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { DesignDesk } from './DesignDesk.tsx'
+import { ScreenEditor } from './ScreenEditor.tsx'
 import '../player/player-page.css'
 
 /** The full-window designer of one screen. */
@@ -32,5 +32,5 @@ export default function DesignerPage() {
         <SkeletonRows rows={8} />
       </div>
     )
-  return <DesignDesk key={`${id}:${data.revision}`} design={data} onReload={() => void refetch()} />
+  return <ScreenEditor key={`${id}:${data.revision}`} design={data} onReload={() => void refetch()} />
 }

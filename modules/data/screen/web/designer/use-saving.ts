@@ -22,18 +22,18 @@ export interface Saving {
   /** In place of what somebody else has saved. */
   saveOver(): Promise<number | null>
   /** After publishing, which is a revision too. */
-  stand(revision: number): void
+  setRevision(revision: number): void
   leaveConflict(): void
 }
 
 /** Milliseconds without a change after which a draft is saved by itself. */
-const QUIET = 3000
+const AUTOSAVE_DELAY = 3000
 
 /** Keeps the draft: three seconds after the last change by itself, at once where it is asked. */
 export function useSaving(design: Design): Saving {
   const [document, setDocument] = useState(design.document)
   const [saved, setSaved] = useState(design.document)
-  const [standing, setStanding] = useState({ revision: design.revision, savedAt: design.updatedAt })
+  const [stored, setStored] = useState({ revision: design.revision, savedAt: design.updatedAt })
   const [isSaving, setIsSaving] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -49,7 +49,7 @@ export function useSaving(design: Design): Saving {
     try {
       const now = await api.save({ id: design.id, revision, document: sent })
       Object.assign(latest.current, { saved: sent, revision: now.revision })
-      setStanding({ revision: now.revision, savedAt: now.updatedAt })
+      setStored({ revision: now.revision, savedAt: now.updatedAt })
       setSaved(sent)
       setConflict(null)
       setStopped(false)
@@ -79,12 +79,12 @@ export function useSaving(design: Design): Saving {
 
   useEffect(() => {
     if (!isDirty || isStopped || isSaving || conflict !== null) return
-    const timer = setTimeout(() => void save(), QUIET)
+    const timer = setTimeout(() => void save(), AUTOSAVE_DELAY)
     return () => clearTimeout(timer)
   })
 
   return {
-    ...{ document, ...standing, conflict, save },
+    ...{ document, ...stored, conflict, save },
     state: isSaving ? 'saving' : isDirty ? 'dirty' : 'saved',
     change: (next) => {
       latest.current.document = next
@@ -92,9 +92,9 @@ export function useSaving(design: Design): Saving {
       setStopped(false)
     },
     saveOver: () => running.current ?? begin(conflict?.revision ?? latest.current.revision),
-    stand: (revision) => {
+    setRevision: (revision) => {
       latest.current.revision = revision
-      setStanding({ revision, savedAt: new Date().toISOString() })
+      setStored({ revision, savedAt: new Date().toISOString() })
     },
     leaveConflict: () => setConflict(null),
   }

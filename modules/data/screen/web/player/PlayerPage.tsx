@@ -31,7 +31,7 @@ export default function PlayerPage() {
   useTabTitle(data?.name ?? null)
   if (error !== null)
     return (
-      <div className="player-alone">
+      <div className="player-message">
         <RefusalPanel
           title="打不开这个大屏"
           text={sentenceOf(error) ?? '请重新登录后再打开。'}
@@ -46,12 +46,12 @@ export default function PlayerPage() {
     )
   if (data === undefined || sources === null)
     return (
-      <div className="player-alone">
+      <div className="player-message">
         <SkeletonRows rows={8} />
       </div>
     )
   return (
-    <div className="player-window">
+    <div className="player-page">
       <h1 className="visually-hidden">{data.name}</h1>
       <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} />
     </div>

@@ -15,7 +15,7 @@ interface Waiting extends ScreenQuery {
 }
 
 /** Milliseconds in which questions are gathered into one call. */
-const GATHERING = 10
+const BATCH_DELAY = 10
 
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
@@ -41,7 +41,7 @@ export function screenSources(id: string, isDraft: boolean): ScreenSources {
   return {
     rows: async (query) => {
       const found = await new Promise<Answer | undefined>((answer, fail) => {
-        if (waiting.length === 0) setTimeout(() => void ask(), GATHERING)
+        if (waiting.length === 0) setTimeout(() => void ask(), BATCH_DELAY)
         waiting.push({ ...query, answer, fail })
       })
       if (found?.rows != null) return found.rows

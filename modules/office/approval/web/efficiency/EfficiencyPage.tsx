@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Efficiency } from '../../calls.ts'
 import { api } from '../api.ts'
-import { spentWords } from './spent-words.ts'
-import { TimesTable } from './TimesTable.tsx'
+import { durationWords } from './duration-words.ts'
+import { WaitingTimes } from './WaitingTimes.tsx'
 import './efficiency.css'
 
 const USUAL_DAYS = 90
@@ -67,7 +67,7 @@ function Figures({ found }: { found: Efficiency }) {
     ['发起', `${started.toLocaleString('zh-CN')} 件`],
     ['进行中', `${running.toLocaleString('zh-CN')} 件`],
     ['已结束', `${ended.toLocaleString('zh-CN')} 件`],
-    ['一半审批用时不超过', spentWords(medianHours)],
+    ['一半审批用时不超过', durationWords(medianHours)],
     ['曾被退回', `${share}%`],
   ]
   return (
@@ -80,7 +80,7 @@ function Figures({ found }: { found: Efficiency }) {
           </div>
         ))}
       </dl>
-      <TimesTable
+      <WaitingTimes
         title="步骤"
         rows={nodes.map((row) => ({
           ...row,
@@ -89,7 +89,7 @@ function Figures({ found }: { found: Efficiency }) {
           note: row.definitionName,
         }))}
       />
-      <TimesTable
+      <WaitingTimes
         title="部门"
         rows={departments.map((row) => ({
           ...row,

@@ -13,7 +13,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { Preview } from './Preview.tsx'
 import { useDesignDatasets } from './use-design-datasets.ts'
 import { useSaving } from './use-saving.ts'
-import './design-desk.css'
+import './screen-editor.css'
 
 interface Props {
   design: Design
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Head and designer around one open screen. */
-export function DesignDesk({ design, onReload }: Props) {
+export function ScreenEditor({ design, onReload }: Props) {
   const saving = useSaving(design)
   /** The revision that viewers see; null before the first publishing, -1 for an older one. */
   const [published, setPublished] = useState(publishedOf(design))
@@ -40,15 +40,15 @@ export function DesignDesk({ design, onReload }: Props) {
     const revision = await save()
     if (revision === null) return
     const row = await api.publish({ id: design.id, revision })
-    saving.stand(row.revision)
+    saving.setRevision(row.revision)
     setPublished(row.revision)
     notice.success('已发布，查看大屏的人看到的就是现在的样子。')
     await client.invalidateQueries({ queryKey: ['screen', 'page'] })
   }
   const isShown = state === 'saved' && saving.revision === published
   return (
-    <div className="screen-desk">
-      <header className="screen-desk-head">
+    <div className="screen-editor">
+      <header className="screen-editor-head">
         <Button
           type="text"
           aria-label="返回大屏列表"
@@ -56,16 +56,16 @@ export function DesignDesk({ design, onReload }: Props) {
           onClick={() => void navigate('/screen/list')}
         />
         <h1>{saving.document.page.name}</h1>
-        <span className="screen-desk-faint">{design.code}</span>
+        <span className="screen-editor-faint">{design.code}</span>
         <StatusTag tone={isShown ? 'pine' : 'ochre'}>
           {isShown ? '已发布' : published === null ? '草稿' : '有新草稿'}
         </StatusTag>
-        <span className="screen-desk-faint" role="status">
+        <span className="screen-editor-faint" role="status">
           {state === 'saved' && `已保存 ${formatByCode(new Date(saving.savedAt), 6)}`}
           {state === 'dirty' && '未保存'}
           {state === 'saving' && '正在保存…'}
         </span>
-        <span className="screen-desk-grow" />
+        <span className="screen-editor-grow" />
         <Button
           icon={<Icon name="eye" />}
           onClick={() => void save().then((revision) => revision !== null && setPreviewing(true))}
@@ -79,7 +79,7 @@ export function DesignDesk({ design, onReload }: Props) {
           发布
         </Button>
       </header>
-      <div className="screen-desk-body">
+      <div className="screen-editor-body">
         <ScreenDesigner
           document={design.document}
           sources={sources}

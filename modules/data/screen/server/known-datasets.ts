@@ -5,7 +5,7 @@ import { and, inArray } from 'drizzle-orm'
 import { datasetCodes } from './sent-document.ts'
 
 /** A template as this tenant can show it: components whose dataset is not here keep the figures of the template. */
-export async function fittingHere(context: Context, document: ScreenDocument): Promise<ScreenDocument> {
+export async function withKnownDatasets(context: Context, document: ScreenDocument): Promise<ScreenDocument> {
   const codes = datasetCodes(document)
   if (codes.length === 0) return document
   const rows = await context.db

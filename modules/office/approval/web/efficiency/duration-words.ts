@@ -1,5 +1,5 @@
 /** A span of hours in the unit that people say: 25 分钟, 3.5 小时, 2.1 天; null is a dash. */
-export function spentWords(hours: number | null): string {
+export function durationWords(hours: number | null): string {
   if (hours === null) return '—'
   const minutes = Math.round(hours * 60)
   if (minutes < 60) return `${minutes} 分钟`

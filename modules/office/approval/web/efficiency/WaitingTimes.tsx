@@ -1,9 +1,9 @@
 import type { TableProps } from 'antd'
 import { Table } from 'antd'
 import type { NodeTimes } from '../../calls.ts'
-import { spentWords } from './spent-words.ts'
+import { durationWords } from './duration-words.ts'
 
-export interface TimesRow extends Pick<
+export interface WaitingRow extends Pick<
   NodeTimes,
   'done' | 'medianHours' | 'longHours' | 'returned' | 'late' | 'open' | 'longestOpenHours'
 > {
@@ -13,15 +13,15 @@ export interface TimesRow extends Pick<
 }
 
 /** Waiting times with a bar each, so that the slow ones are seen at once. */
-export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] }) {
+export function WaitingTimes({ title, rows }: { title: string; rows: WaitingRow[] }) {
   const longest = Math.max(1, ...rows.map(({ medianHours }) => medianHours ?? 0))
   const figure = (name: string, key: 'done' | 'returned' | 'late' | 'open', alarm = false) => ({
     title: name,
     key,
     align: 'right' as const,
     width: 96,
-    sorter: (a: TimesRow, b: TimesRow) => a[key] - b[key],
-    render: (_: unknown, row: TimesRow) => (
+    sorter: (a: WaitingRow, b: WaitingRow) => a[key] - b[key],
+    render: (_: unknown, row: WaitingRow) => (
       <span className="efficiency-figure" data-alarm={alarm && row[key] > 0}>
         {row[key] === 0 ? '—' : row[key].toLocaleString('zh-CN')}
       </span>
@@ -32,10 +32,10 @@ export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] })
     key,
     align: 'right' as const,
     width: 130,
-    sorter: (a: TimesRow, b: TimesRow) => (a[key] ?? -1) - (b[key] ?? -1),
-    render: (_: unknown, row: TimesRow) => <span className="efficiency-figure">{spentWords(row[key])}</span>,
+    sorter: (a: WaitingRow, b: WaitingRow) => (a[key] ?? -1) - (b[key] ?? -1),
+    render: (_: unknown, row: WaitingRow) => <span className="efficiency-figure">{durationWords(row[key])}</span>,
   })
-  const columns: TableProps<TimesRow>['columns'] = [
+  const columns: TableProps<WaitingRow>['columns'] = [
     {
       title,
       key: 'name',
@@ -56,7 +56,7 @@ export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] })
       render: (_, { medianHours }) => (
         <span className="efficiency-bar">
           <i style={{ width: `${((medianHours ?? 0) / longest) * 100}%` }} />
-          <span>{spentWords(medianHours)}</span>
+          <span>{durationWords(medianHours)}</span>
         </span>
       ),
     },
@@ -69,7 +69,7 @@ export function TimesTable({ title, rows }: { title: string; rows: TimesRow[] })
   ]
   return (
     <section className="panel efficiency-table" aria-label={title}>
-      <Table<TimesRow>
+      <Table<WaitingRow>
         rowKey="key"
         columns={columns}
         dataSource={rows}
