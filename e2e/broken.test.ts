@@ -53,10 +53,12 @@ describe('周敏 breaks a sound report and is helped', () => {
     const sql = await sqlOf(form)
     await form.locator('.cm-content').fill(sql.replace('province', 'provnce'))
     await form.getByRole('button', { name: '保存', exact: true }).click()
+    // The editor says the wrong word itself: the refusal is what is waited for, and the end of the first save.
     await form
+      .getByRole('alert')
       .getByText(/provnce/)
-      .first()
       .waitFor()
+    await form.locator('.ant-btn-loading').waitFor({ state: 'detached' })
     await shot(page, 'broken-query')
     await form.locator('.cm-content').fill(sql)
     await form.getByRole('button', { name: '保存', exact: true }).click()
