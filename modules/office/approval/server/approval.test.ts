@@ -21,7 +21,7 @@ const approve: (typeof house)['approve'] = (...deciding) => house.approve(...dec
 
 beforeAll(async () => {
   server = await testServer()
-  house = await approvalTesting(server)
+  house = await approvalTesting(server, DEMO_TENANT)
 })
 afterAll(() => server.stop())
 

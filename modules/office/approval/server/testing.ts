@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_TENANT } from '@mingtai/seeds'
-import type { TestServer } from '@mingtai/server/testing'
+import type { Client } from '@mingtai/api'
 import { person } from '@mingtai/modules/ground/organization/server'
+import type { Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { approvalCalls, type InstanceDetail } from '../calls.ts'
 
+/** A server under test, as much of it as is needed here. */
+interface Server {
+  as(name: string): Promise<{ calls(calls: typeof approvalCalls): Client<typeof approvalCalls> }>
+  services: { db: Db }
+}
+
 /** What tests of approvals do as people: design a process, send on it, decide. */
-export async function approvalTesting(server: TestServer) {
+export async function approvalTesting(server: Server, tenantId: string) {
   const of = async (name: string) => (await server.as(name)).calls(approvalCalls)
   const idOf = async (name: string) => {
     const [found] = await server.services.db
       .select({ id: person.id })
       .from(person)
-      .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, name)))
+      .where(and(eq(person.tenantId, tenantId), eq(person.loginName, name)))
     return found?.id ?? ''
   }
   const group = (await (await of('orgadmin')).saveGroup({ name: `测试分组${randomUUID().slice(0, 6)}` })).id

@@ -79,10 +79,7 @@ async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promis
     .select({ code: approvalDefinition.code })
     .from(approvalDefinition)
     .where(ofTenant(approvalDefinition, tenantId))
-  const hooks = await db
-    .select({ code: approvalHook.code })
-    .from(approvalHook)
-    .where(ofTenant(approvalHook, tenantId))
+  const hooks = await db.select({ code: approvalHook.code }).from(approvalHook).where(ofTenant(approvalHook, tenantId))
   const { fields, tables } = indexOf(schema)
   const sets: Record<Exclude<ReferenceKind, 'field'>, ReadonlySet<string>> = {
     person: new Set(people.map(({ id }) => id)),

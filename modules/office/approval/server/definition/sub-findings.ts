@@ -42,7 +42,8 @@ function missing(below: FormSchema, { in: mapping }: SubNode): string[] {
   return indexOf(below).entries.flatMap((entry) => {
     if (entry.type !== 'field') return []
     const { field, shownIf } = entry.place
-    const isFilled = filled.has(field.key) || field.default !== null || field.kind === 'formula' || field.kind === 'serial'
+    const isFilled =
+      filled.has(field.key) || field.default !== null || field.kind === 'formula' || field.kind === 'serial'
     return field.required && shownIf.length === 0 && !isFilled ? [field.label] : []
   })
 }
@@ -59,5 +60,7 @@ async function formOf(context: Context, code: string): Promise<FormSchema | null
         isNotNull(approvalDefinition.versionId),
       ),
     )
-  return row === undefined || row.versionId === null ? null : (await versionOf(context.db, tenantId, row.versionId)).form
+  return row === undefined || row.versionId === null
+    ? null
+    : (await versionOf(context.db, tenantId, row.versionId)).form
 }

@@ -76,7 +76,10 @@ function canCarry(from: AnyField, to: AnyField): boolean {
 export type MappingProblem = 'source' | 'target' | 'kind'
 
 /** Why a path cannot go over; null: it can. */
-export function mappingProblem({ from, to }: MappedPath, forms: { from: FormSchema; to: FormSchema }): MappingProblem | null {
+export function mappingProblem(
+  { from, to }: MappedPath,
+  forms: { from: FormSchema; to: FormSchema },
+): MappingProblem | null {
   const tables = [tableAt(forms.from, from), tableAt(forms.to, to)]
   const fields = [fieldAt(forms.from, from), fieldAt(forms.to, to)]
   if (tables[0] === null && fields[0] === null) return 'source'
