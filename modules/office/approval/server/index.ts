@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type AttachmentOwner, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
 import { approvalCalls } from '../calls.ts'
+import { archiveHandlers } from './data/archive.ts'
 import { dataHandlers } from './data/data.ts'
 import { definitionHandlers } from './definition/definitions.ts'
 import { groupHandlers } from './definition/groups.ts'
@@ -16,6 +17,7 @@ import { approvalMenus } from './menus.ts'
 import { approvalNotices } from './notice-templates.ts'
 import { approvalRights } from './rights.ts'
 import { APPROVAL_CHANNEL } from './instance/persist.ts'
+import type { PrintServices } from './print/print-approval.ts'
 import type { OutboxServices } from './outbox/outbox-row.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
 import { runTimers } from './timer/timers.ts'
@@ -26,12 +28,13 @@ export { addPastApproval } from './instance/add-past-approval.ts'
 export { afterWorking } from './timer/working-time.ts'
 
 /** What approvals need of the process that they run in. */
-export type ApprovalServices = OutboxServices
+export type ApprovalServices = OutboxServices & PrintServices
 
 /** 审批中心: processes, approvals, lists, drafts. */
 export function approvalHandlers(services: ApprovalServices): Handlers<typeof approvalCalls, Context> {
   return {
     ...hookHandlers(services),
+    ...archiveHandlers(services),
     ...groupHandlers(),
     ...startingHandlers(),
     ...definitionHandlers(),
