@@ -24,7 +24,7 @@ import { runTimers } from './timer/timers.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { templateOf } from './definition/templates.ts'
-export { addPastApproval } from './instance/add-past-approval.ts'
+export { addPastApproval, type PastApproval, type PastStep } from './instance/add-past-approval.ts'
 export { afterWorking } from './timer/working-time.ts'
 
 /** What approvals need of the process that they run in. */

@@ -29,8 +29,6 @@ export interface Given {
   node?: string | null
   /** Milliseconds since 1970; left out: now. Only what is told of the past has another moment. */
   at?: number
-  /** Nobody gets a todo or a message. */
-  isSilent?: boolean
 }
 
 /**
@@ -38,6 +36,14 @@ export interface Given {
  * notifications hold together or not at all.
  */
 export async function carryOut(db: Db, row: InstanceRow, version: Version, given: Given): Promise<Outcome> {
+  const outcome = await outcomeOf(db, row, version, given)
+  await persist(db, outcome)
+  await notifyPeople(db, outcome)
+  return outcome
+}
+
+/** What a command makes of an instance, not yet written. */
+export async function outcomeOf(db: Db, row: InstanceRow, version: Version, given: Given): Promise<Outcome> {
   const { tenantId } = row
   const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
   const values = [row.values, given.sent ?? {}]
@@ -64,10 +70,7 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
   const { events, state } = await decided(situation, row.state, given.command)
   const names = await namesOf(db, tenantId, peopleIn(state))
   const actor = { id: given.actor.id, name: given.actor.name }
-  const outcome = { version, before: row.state, after: state, events, row: next, actor, names, changes }
-  await persist(db, outcome)
-  if (given.isSilent !== true) await notifyPeople(db, outcome)
-  return outcome
+  return { version, before: row.state, after: state, events, row: next, actor, names, changes }
 }
 
 function writingRights(version: Version, { actor, node }: Given): FormRights | null {

@@ -41,7 +41,11 @@ const short = new Set([
   'serial',
   'formula',
 ])
-const LABEL = 2
+const LABEL = 4
+/** Of the number before each row of a table. */
+const NUMBER = 2
+/** A table with more columns is printed one line for each column of a row. */
+const WIDEST = 11
 const PICTURE_HEIGHT = 120
 /** Pictures of one field that are drawn; further ones are named. */
 const PICTURES = 4
@@ -133,7 +137,7 @@ function tableRows(printed: PrintedForm, table: DetailTable): DocumentRow[] {
   const titled = [heading(rows.length === 0 ? `${table.label}（无）` : table.label)]
   if (rows.length === 0) return titled
   const { columns } = table
-  const isWide = columns.length > COLUMNS - 1
+  const isWide = columns.length > WIDEST
   if (isWide)
     return [
       ...titled,
@@ -142,11 +146,11 @@ function tableRows(printed: PrintedForm, table: DetailTable): DocumentRow[] {
         ...columns.map((field) => ({
           height: 26,
           cells: [
-            { value: field.label, style: style.label, columns: 3 },
+            { value: field.label, style: style.label, columns: 6 },
             {
               value: printWords(field, valueOf(row.values, field.key), 'list', context),
               style: style.value,
-              columns: 9,
+              columns: COLUMNS - 6,
             },
           ],
         })),
@@ -189,12 +193,12 @@ function sumRow({ form, values }: PrintedForm, table: DetailTable, widths: reado
 }
 
 function numberCell(value: string, look: number) {
-  return { value, style: look, columns: 1 }
+  return { value, style: look, columns: NUMBER }
 }
 
 /** So many columns of a table over the page's columns beside the number. */
 function spread(count: number): number[] {
-  const room = COLUMNS - 1
+  const room = COLUMNS - NUMBER
   const each = Math.floor(room / count)
   return Array.from({ length: count }, (_, at) => each + (at < room % count ? 1 : 0))
 }

@@ -7,6 +7,7 @@ import { filesOf } from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, signedIn, spend } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { type InstanceDetail, instanceStates } from '../../calls.ts'
+import { paperTitle } from '../../words.ts'
 import { detailOf } from '../instance/detail.ts'
 import { FILES } from '../instance/start.ts'
 import { readableInstance } from '../instance/instance-rows.ts'
@@ -19,7 +20,7 @@ import { recordRows } from './record-rows.ts'
 const limit = { what: 'approval-print', most: 60, seconds: 60 }
 /** A picture beyond this is named instead of drawn. */
 const MOST_BYTES = 10 * 2 ** 20
-const COLUMN_PIXELS = 54
+const COLUMN_PIXELS = 27
 
 const types = { pdf: 'application/pdf', ofd: 'application/ofd' } as const
 
@@ -78,21 +79,25 @@ function headRows(detail: InstanceDetail): DocumentRow[] {
   const { definitionName, number, organizationName, departmentName, initiatorName, startedAt, endedAt, state } = detail
   const facts = [
     ['发起人', initiatorName, '所在部门', departmentName === '' ? organizationName : departmentName],
-    ['发起时间', formatByCode(new Date(startedAt), 1), '所在机构', organizationName],
-    ['状态', instanceStates[state], '结束时间', endedAt === null ? '' : formatByCode(new Date(endedAt), 1)],
+    ['发起时间', minute(startedAt), '所在机构', organizationName],
+    ['状态', instanceStates[state], '结束时间', endedAt === null ? '' : minute(endedAt)],
   ]
   return [
-    { height: 44, cells: [{ value: definitionName, style: style.title, columns: COLUMNS }] },
+    { height: 44, cells: [{ value: paperTitle(definitionName), style: style.title, columns: COLUMNS }] },
     { height: 22, cells: [{ value: `编号：${number}`, style: style.number, columns: COLUMNS }] },
     ...facts.map((words) => ({
       height: 28,
       cells: words.map((value, at) => ({
         value,
         style: at % 2 === 0 ? style.label : style.value,
-        columns: at % 2 === 0 ? 2 : 4,
+        columns: at % 2 === 0 ? 4 : 8,
       })),
     })),
   ]
+}
+
+function minute(moment: string): string {
+  return formatByCode(new Date(moment), 2)
 }
 
 /** Ids of the pictures of the form and of the signatures of those who decided. */

@@ -2,7 +2,7 @@ import type { CellStyle } from '@mingtai/sheet-core'
 import { defaultPageSetup, type PageSetup } from '@mingtai/sheet-core'
 
 /** The columns of the printed page; label and value share them. */
-export const COLUMNS = 12
+export const COLUMNS = 24
 
 const line = { line: 'thin' as const, color: '#8A918E' }
 const border = { top: line, right: line, bottom: line, left: line }

@@ -55,19 +55,22 @@ async function saidIn(name: string, id: string): Promise<string> {
   return execFileSync(PDFTOTEXT, ['-raw', '-', '-'], { input, encoding: 'utf8' }).replace(/\s/g, '')
 }
 
-test.skipIf(!existsSync(PDFTOTEXT))('an approval is printed with its form, its sums and its record, and without what the reader may not see', async () => {
-  const { instanceId, number } = await over()
-  const mine = await saidIn('zhang.wei', instanceId)
-  for (const words of [number, '采购办公家具', '1,234,567.89', '壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分', '九折'])
-    expect(mine).toContain(words)
-  for (const words of ['人体工学椅', '10,000.50', '科室审核', '周敏', '同意，按政府采购', '已通过'])
-    expect(mine).toContain(words)
-  const theirs = await saidIn('designer', instanceId)
-  expect(theirs).toContain('采购办公家具')
-  expect(theirs).not.toContain('九折')
-  expect(theirs).not.toContain('内部底价')
-  await expect((await house.of('rangeadmin')).printFile({ id: instanceId, format: 'pdf' })).rejects.toThrow()
-})
+test.skipIf(!existsSync(PDFTOTEXT))(
+  'an approval is printed with its form, its sums and its record, and without what the reader may not see',
+  async () => {
+    const { instanceId, number } = await over()
+    const mine = await saidIn('zhang.wei', instanceId)
+    for (const words of [number, '采购办公家具', '1,234,567.89', '壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分', '九折'])
+      expect(mine).toContain(words)
+    for (const words of ['人体工学椅', '10,000.50', '科室审核', '周敏', '同意，按政府采购', '已通过'])
+      expect(mine).toContain(words)
+    const theirs = await saidIn('designer', instanceId)
+    expect(theirs).toContain('采购办公家具')
+    expect(theirs).not.toContain('九折')
+    expect(theirs).not.toContain('内部底价')
+    await expect((await house.of('rangeadmin')).printFile({ id: instanceId, format: 'pdf' })).rejects.toThrow()
+  },
+)
 
 test('the file has the name of the approval, as PDF and as OFD', async () => {
   const { instanceId, number } = await over()
@@ -85,7 +88,10 @@ test('only what is over is put away; then nobody changes it, and it leaves as a 
   const { instanceId: running } = await house.sent('zhang.wei', open)
   const admin = await house.of('admin')
   const answer = await admin.archive({ instanceIds: [instanceId, running] })
-  expect(answer).toMatchObject({ done: 1, refused: [{ instanceId: running, why: expect.stringContaining('没有结束') }] })
+  expect(answer).toMatchObject({
+    done: 1,
+    refused: [{ instanceId: running, why: expect.stringContaining('没有结束') }],
+  })
   expect((await admin.archive({ instanceIds: [instanceId] })).done).toBe(0)
   const put = await admin.data({ current: 1, size: 100, archived: 'yes' })
   expect(put.records.map((row) => row.instanceId)).toEqual([instanceId])

@@ -32,12 +32,12 @@ export function recordRows({ route }: InstanceDetail, hasPicture: (id: string) =
   ]
 }
 
-const widths = [2, 2, 1, 3, 2, 2]
+const widths = [4, 3, 3, 7, 3, 4]
 
 function personRow(step: string, person: RoutePerson, hasPicture: (id: string) => boolean): DocumentRow {
   const { name, state, opinion, signature, at } = person
   const isSigned = signature !== null && hasPicture(signature)
-  const moment = at === null ? '' : formatByCode(new Date(at), 1)
+  const moment = at === null ? '' : formatByCode(new Date(at), 2)
   const cells = [
     { value: step, style: style.value },
     { value: name, style: style.value },
