@@ -43,20 +43,25 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
       const age = (draw.roll(1000) / 1000) ** 2.2 * SPAN
       return { sample: sampleFor(draw.roll(100)), at: inWorkingTime(draw, now, now - age * DAY) }
     }).toSorted((a, b) => a.at - b.at)
+    const known = { persons: new Map(), names: new Map() }
     for (const { sample, at } of chosen) {
       const initiator = draw.pick(people.initiators)
       const others = people.handlers.filter((id) => id !== initiator.id)
-      await addPastApproval(inside, {
-        versionId: versions.get(sample.code) ?? '',
-        initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
-        values: sample.values(draw, dayAfter(at)),
-        picks: Object.entries(sample.picks).map(([node, count]) => ({
-          node,
-          people: picked(draw, others, count),
-        })),
-        startedAt: new Date(at),
-        next: history(draw, { now, initiator, handlers: new Set(people.handlers), manager }),
-      })
+      await addPastApproval(
+        inside,
+        {
+          versionId: versions.get(sample.code) ?? '',
+          initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
+          values: sample.values(draw, dayAfter(at)),
+          picks: Object.entries(sample.picks).map(([node, count]) => ({
+            node,
+            people: picked(draw, others, count),
+          })),
+          startedAt: new Date(at),
+          next: history(draw, { now, initiator, handlers: new Set(people.handlers), manager }),
+        },
+        known,
+      )
     }
     return true
   })

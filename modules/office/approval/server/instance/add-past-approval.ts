@@ -1,9 +1,12 @@
 import { type AnyCommand, emptyState, type State } from '@mingtai/approval-engine'
 import { type Db, newId } from '@mingtai/server-kit'
 import { versionOf } from '../definition/content.ts'
+import { formContext } from '../form/form-context.ts'
 import { postsOf } from '../people/places.ts'
 import { approvalCopy, approvalEvent, approvalInstance, approvalTask } from '../tables.ts'
-import { outcomeOf } from './command.ts'
+import { noAnswers } from './carry-out.ts'
+import { type Known, outcomeOf } from './command.ts'
+import type { EngineAnswers } from './engine-context.ts'
 import { addOpenTodos } from './notify-people.ts'
 import { changedCopies, changedTasks, type Outcome, statusOf, writeInstance } from './persist.ts'
 import { newRow } from './start.ts'
@@ -31,9 +34,13 @@ const MOST = 40
 
 /**
  * Starts an approval at its moment and lets its people answer at theirs. Everything is decided as for real ones and written
- * at once; only what is still open becomes a todo.
+ * at once; only what is still open becomes a todo. `people`: what is known of people from one approval to the next.
  */
-export async function addPastApproval(db: Db, past: PastApproval): Promise<void> {
+export async function addPastApproval(
+  db: Db,
+  past: PastApproval,
+  people: Pick<EngineAnswers, 'persons'> & Pick<Known, 'names'> = { persons: new Map(), names: new Map() },
+): Promise<void> {
   const { initiator, startedAt } = past
   const { tenantId, userId } = initiator
   const version = await versionOf(db, tenantId, past.versionId)
@@ -48,16 +55,21 @@ export async function addPastApproval(db: Db, past: PastApproval): Promise<void>
     ...{ type: 'start', id: sending.requestId, version: version.row.id, picks: past.picks },
     initiator: { person: userId, department: place.departmentId, organization: place.organizationId },
   }
+  const known: Known = {
+    form: await formContext({ db, tenantId, form: version.form, values: [row.values], initiator: place }),
+    answers: { ...noAnswers(), persons: people.persons },
+    names: people.names,
+  }
   const actor = { id: userId, manages: false, name: initiator.realName }
   let at = startedAt.getTime()
-  const outcomes = [await outcomeOf(db, row, version, { actor, command: start, at })]
+  const outcomes = [await outcomeOf(db, row, version, { actor, command: start, at, known })]
   for (let done = 0; done < MOST; done++) {
     const last = outcomes.at(-1)
     const step = last && past.next(last.after, at, last.names)
     if (last === undefined || step == null) break
     at = step.at
     const now = { ...last.row, state: last.after }
-    outcomes.push(await outcomeOf(db, now, version, { actor: step.by, command: step.command, at }))
+    outcomes.push(await outcomeOf(db, now, version, { actor: step.by, command: step.command, at, known }))
   }
   await writeHistory(db, outcomes)
 }
