@@ -9,12 +9,16 @@ import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
+import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
 import { approvalMenus } from './menus.ts'
 import { approvalNotices } from './notice-templates.ts'
+import { approvalTables } from './office-tables.ts'
+import { approvalData } from './personal-data.ts'
+import { approvalReferences } from './references.ts'
 import { approvalRights } from './rights.ts'
 import { APPROVAL_CHANNEL } from './instance/persist.ts'
 import type { PrintServices } from './print/print-approval.ts'
@@ -86,5 +90,9 @@ export const server = serverModule({
   roleRights: { orgAdmin: ['approval:config'] },
   menus: approvalMenus,
   noticeTemplates: approvalNotices,
+  handover: approvalHandover,
+  references: approvalReferences,
+  officeTables: approvalTables,
+  personalData: approvalData,
   sealedColumns: [sealedByRow('approval_hook', 'sealed_url'), sealedByRow('approval_hook', 'sealed_secret')],
 })
