@@ -1,6 +1,7 @@
 import { dataCalls } from './data-calls.ts'
 import { definitionCalls } from './definition-calls.ts'
 import { draftCalls } from './draft-calls.ts'
+import { flowChoicesCalls } from './flow-choices-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
@@ -16,6 +17,7 @@ export {
 } from './definition-calls.ts'
 export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter } from './definition-shape.ts'
 export { type DraftDetail, type DraftRow } from './draft-calls.ts'
+export { type FlowChoices } from './flow-choices-calls.ts'
 export { type ApprovalGroup } from './group-calls.ts'
 export { type StartForm } from './instance-calls.ts'
 export {
@@ -33,6 +35,7 @@ export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
 export const approvalCalls = {
   ...groupCalls,
   ...definitionCalls,
+  ...flowChoicesCalls,
   ...listCalls,
   ...draftCalls,
   ...instanceCalls,

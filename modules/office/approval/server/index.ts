@@ -3,6 +3,7 @@ import { type AttachmentOwner, type Context, type Db, serverModule, signedIn } f
 import { approvalCalls } from '../calls.ts'
 import { dataHandlers } from './data/data.ts'
 import { definitionHandlers } from './definition/definitions.ts'
+import { flowChoiceHandlers } from './definition/flow-choices.ts'
 import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
@@ -28,6 +29,7 @@ export function approvalHandlers(): Handlers<typeof approvalCalls, Context> {
     ...startingHandlers(),
     ...definitionHandlers(),
     ...versionHandlers(),
+    ...flowChoiceHandlers(),
     ...instanceHandlers(),
     ...listHandlers(),
     ...draftHandlers(),

@@ -64,7 +64,7 @@ function ofFlow({
 }
 
 /** Kinds of nodes that the engine knows and nothing outside of it carries out yet. */
-const notYet = { sub: '子流程', trigger: '触发器' } as const
+export const notYet = { sub: '子流程', trigger: '触发器' } as const
 
 /** Refuses a process with errors, naming the first. */
 export async function publishable(context: Context, row: DefinitionTableRow): Promise<void> {

@@ -8,7 +8,7 @@ import type { Route } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { RouteSteps } from '../../shared/RouteSteps.tsx'
 import { useFormSources } from '../../shared/use-form-sources.tsx'
-import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
+import { readable } from '../flow/model/readable.ts'
 import type { Design } from './design.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function DryRunDialog({ id, design: { form, flow, rules }, person, onClos
   const walk = () =>
     run(async () => {
       if (initiatorId === null) return
-      setRoute(await api.dryRun({ id, form, flow: withoutEmptyResolvers(flow), rules, initiatorId, values }))
+      setRoute(await api.dryRun({ id, form, flow: readable(flow), rules, initiatorId, values }))
     })
   return (
     <Dialog

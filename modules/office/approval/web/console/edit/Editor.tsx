@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { DefinitionDetail, Finding } from '../../../calls.ts'
 import { api } from '../../api.ts'
-import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
+import { readable } from '../flow/model/readable.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
@@ -75,7 +75,7 @@ export function Editor({ stored, initial, onReload }: Props) {
   const handleCheck = () =>
     run(async () => {
       const { form, flow, rules } = design
-      setFindings(await api.checkDefinition({ id: stored.id, form, flow: withoutEmptyResolvers(flow), rules }))
+      setFindings(await api.checkDefinition({ id: stored.id, form, flow: readable(flow), rules }))
       setShown('findings')
     })
   const handleSave = () =>
