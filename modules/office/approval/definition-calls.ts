@@ -156,7 +156,14 @@ export const definitionCalls = {
   saveDefinition: post(`${base}/approval-center/definition/save`, {
     about: '保存流程设计',
     needs,
-    input: BaseInfo.extend({ id, revision, ...DefinitionContent.shape, tests: z.array(FlowTest).max(50) }),
+    input: BaseInfo.extend({
+      id,
+      revision,
+      ...DefinitionContent.shape,
+      tests: z.array(FlowTest).max(50),
+      /** Stored by the designer itself while somebody draws: no line of the log. */
+      isAuto: z.boolean().default(false),
+    }),
     reply: DefinitionDetail,
     largest: LARGEST,
   }),

@@ -84,7 +84,7 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       return detail(context, row.id)
     },
 
-    async saveDefinition({ id, revision, form, flow, rules, tests, ...base }, context) {
+    async saveDefinition({ id, revision, form, flow, rules, tests, isAuto, ...base }, context) {
       const actor = signedIn(context)
       await managedDefinition(context, id)
       await groupById(context.db, actor.tenantId, base.groupId)
@@ -94,7 +94,7 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       const saved = await saveRevision(context.db, approvalDefinition, {
         ...{ id, tenantId: actor.tenantId, revision, values, actor },
       })
-      await audit(context, { action: '修改流程', subject: saved.name })
+      if (!isAuto) await audit(context, { action: '修改流程', subject: saved.name })
       return detail(context, id)
     },
 

@@ -1,7 +1,6 @@
 import type { Definition } from '@mingtai/approval-engine'
 import { useEffect, useMemo, useState } from 'react'
 import type { Finding } from '../../../calls.ts'
-import { useFormSources } from '../../shared/use-form-sources.tsx'
 import { FlowCanvas } from '../flow/canvas/FlowCanvas.tsx'
 import { useFlowEdit } from '../flow/canvas/use-flow-edit.ts'
 import { FlowFindings } from '../flow/FlowFindings.tsx'
@@ -11,6 +10,7 @@ import type { FlowSelection } from '../flow/model/selection.ts'
 import { useReadChoices } from '../flow/use-flow-choices.ts'
 import { conditionText } from './condition-text.ts'
 import type { Design } from './design.ts'
+import { useDesignSources } from './use-design-sources.ts'
 import { useNames } from './use-names.ts'
 
 interface Props {
@@ -22,14 +22,12 @@ interface Props {
   onChange(flow: Definition): void
 }
 
-const nowhere = () => {}
-
 /** The flow of the process, and the settings of what is chosen in it. */
 export function FlowStep({ design: { flow, form }, findings, at, onChange }: Props) {
   const [chosen, setChosen] = useState<FlowSelection | null>(null)
   const names = useNames(flow, form)
   const choices = useReadChoices()
-  const { sources, dialogs } = useFormSources(nowhere)
+  const { sources, dialogs } = useDesignSources()
   const edit = useFlowEdit({ flow, form, onChange, onChoose: setChosen })
   useEffect(() => {
     if (at !== null) setChosen({ node: at.node, arm: null })
