@@ -3,6 +3,7 @@ import { definitionCalls } from './definition-calls.ts'
 import { draftCalls } from './draft-calls.ts'
 import { flowChoicesCalls } from './flow-choices-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { hookCalls } from './hook-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
 
@@ -19,6 +20,7 @@ export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter 
 export { type DraftDetail, type DraftRow } from './draft-calls.ts'
 export { type FlowChoices } from './flow-choices-calls.ts'
 export { type ApprovalGroup } from './group-calls.ts'
+export { type ApprovalHook, HookForm } from './hook-calls.ts'
 export { type StartForm } from './instance-calls.ts'
 export {
   type Action,
@@ -40,4 +42,5 @@ export const approvalCalls = {
   ...draftCalls,
   ...instanceCalls,
   ...dataCalls,
+  ...hookCalls,
 }

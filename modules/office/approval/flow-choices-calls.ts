@@ -14,10 +14,6 @@ export const FlowChoices = z.object({
   organizations: z.array(Choice),
   /** Published processes that may run as a sub-process. */
   processes: z.array(Choice),
-  /** Interfaces that a trigger may call; empty while none is registered. */
-  hooks: z.array(Choice),
-  /** Types of nodes that nothing carries out yet: they are not offered. */
-  notYet: z.array(z.string()),
 })
 export type FlowChoices = z.infer<typeof FlowChoices>
 

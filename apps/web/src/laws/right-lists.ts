@@ -106,6 +106,8 @@ export const exempt: Record<string, string> = {
   'approval.data': 'the demo world has no approval yet: approval.test.ts asks the scope',
   'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',
+  'approval.hooks': 'hooks are the whole tenant’s',
+  'approval.hookNames': 'names of hooks, which are the whole tenant’s',
   'approval.definitionTemplates': 'templates of the product',
   'approval.checkDefinition': 'findings about one process, which must be within reach',
   'approval.versions': 'of one process, which must be within reach',

@@ -4,7 +4,6 @@ import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { flowChoicesCalls } from '../../flow-choices-calls.ts'
 import { approvalDefinition, approvalVersion } from '../tables.ts'
-import { notYet } from './check.ts'
 
 const MOST = 2000
 
@@ -37,7 +36,7 @@ export function flowChoiceHandlers(): Handlers<typeof flowChoicesCalls, Context>
         .where(and(ofTenant(approvalDefinition, tenantId), eq(approvalDefinition.status, 'published')))
         .orderBy(asc(approvalDefinition.sort), asc(approvalDefinition.name))
         .limit(MOST)
-      return { roles, posts, organizations, processes, hooks: [], notYet: Object.keys(notYet) }
+      return { roles, posts, organizations, processes }
     },
 
     async processForm({ code }, { db, ...rest }) {

@@ -13,6 +13,9 @@ import {
 } from '../tables.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
+/** The channel of the database on which new rows of the outbox are announced. */
+export const APPROVAL_CHANNEL = 'mingtai_approval'
+
 /** What a command made of an instance, to be written in the transaction that locked it. */
 export interface Outcome {
   version: Version
@@ -161,14 +164,31 @@ function hasClock({ status, dueAt }: Task): boolean {
   return status === 'active' && dueAt !== null
 }
 
-async function writeOutbox(db: Db, { events, row }: Outcome): Promise<void> {
+async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {
+  const { before, after, events, row } = outcome
   const common = { tenantId: row.tenantId, instanceId: row.id }
   const rows = events.flatMap((event): (typeof approvalOutbox.$inferInsert)[] => {
     if (event.type === 'TriggerRequested')
       return [{ id: newId(), ...common, entry: event.entry, kind: event.action.kind, payload: event.action }]
     if (event.type === 'SubStarted')
       return [{ id: newId(), ...common, entry: event.entry, kind: 'sub', payload: { code: event.code } }]
+    if (event.type === 'NodesCanceled')
+      return event.entries
+        .filter((entry) => isSub(outcome, entry))
+        .map((entry) => ({ id: newId(), ...common, entry, kind: 'end' as const, payload: {} }))
     return []
   })
-  if (rows.length > 0) await db.insert(approvalOutbox).values(rows)
+  const isOver = before.endedAt === null && after.endedAt !== null
+  if (isOver && row.parentId !== null && row.parentEntry !== null) {
+    const above = { tenantId: row.tenantId, instanceId: row.parentId, entry: row.parentEntry }
+    rows.push({ id: newId(), ...above, kind: 'finished', payload: { child: row.id } })
+  }
+  if (rows.length === 0) return
+  await db.insert(approvalOutbox).values(rows)
+  await db.execute(sql`select pg_notify(${APPROVAL_CHANNEL}, '')`)
+}
+
+function isSub({ after, version }: Outcome, entry: number): boolean {
+  const node = after.entries[entry - 1]?.node
+  return node !== undefined && nodesOf(version.flow).get(node)?.type === 'sub'
 }

@@ -1,9 +1,7 @@
 import { FloatingMenu, Icon } from '@mingtai/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { kindGroups } from '../model/fresh-node.ts'
 import { type Direction, neighbour } from '../model/neighbour.ts'
 import type { FlowSelection } from '../model/selection.ts'
-import { useFlowChoices } from '../use-flow-choices.ts'
 import { FlowMap } from './FlowMap.tsx'
 import { FlowSearch } from './FlowSearch.tsx'
 import { FlowTree, type FlowTreeProps } from './FlowTree.tsx'
@@ -26,7 +24,6 @@ const directions: Record<string, Direction> = {
 /** The drawing with its keys, its menu, its zoom, and a map where it is large. */
 export function FlowCanvas({ edit, ...tree }: Props) {
   const { definition, chosen, onChoose } = tree
-  const { notYet } = useFlowChoices()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [menu, setMenu] = useState<{ chosen: FlowSelection; at: { x: number; y: number } } | null>(null)
   const [isSearching, setSearching] = useState(false)
@@ -68,7 +65,6 @@ export function FlowCanvas({ edit, ...tree }: Props) {
     }
   }
   const editing = {
-    kinds: kindGroups.flatMap(({ kinds }) => kinds).filter((kind) => !notYet.includes(kind)),
     mayPaste: edit.held !== null,
     onInsert: edit.insert,
     onPaste: edit.paste,

@@ -14,7 +14,6 @@ import './flow.css'
 
 /** How the drawing is changed; left out, it can only be looked at. */
 export interface FlowEditing {
-  kinds: readonly Kind[]
   /** Something was copied, which a plus offers to paste. */
   mayPaste: boolean
   onInsert(place: Place, kind: Kind): void

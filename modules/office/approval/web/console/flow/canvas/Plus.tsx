@@ -11,15 +11,11 @@ const PASTE = 'paste'
 /** The line between two steps, with a plus on it where the flow may be changed. */
 export function Plus({ place, editing }: { place: Place; editing: FlowEditing | undefined }) {
   if (editing === undefined) return <span className="flow-line" aria-hidden />
-  const { kinds, mayPaste, onInsert, onPaste, onMove } = editing
-  const groups = kindGroups.flatMap(({ label, kinds: all }) => {
-    const offered = all.filter((kind) => kinds.includes(kind))
-    if (offered.length === 0) return []
-    const children = offered.map((kind) => ({
-      ...{ key: kind as string, label: labelled(nodeIcons[kind], kindNames[kind]) },
-    }))
-    return [{ type: 'group' as const, key: label, label, children }]
-  })
+  const { mayPaste, onInsert, onPaste, onMove } = editing
+  const groups = kindGroups.map(({ label, kinds }) => ({
+    ...{ type: 'group' as const, key: label, label },
+    children: kinds.map((kind) => ({ key: kind as string, label: labelled(nodeIcons[kind], kindNames[kind]) })),
+  }))
   const paste = { key: PASTE, label: labelled('copy', '粘贴') }
   return (
     <span className="flow-line" {...nodeDrags.target({ onDrop: (id) => onMove(id, place) })}>

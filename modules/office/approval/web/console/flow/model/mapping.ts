@@ -6,7 +6,7 @@ export interface FieldChoice {
   kind: string
 }
 
-/** Fields that a mapping may name, and of a table its columns when each row begins a sub-process of its own. */
+/** Fields and tables that a mapping may name, and columns of the table whose rows each begin a sub-process of their own. */
 export function mappable(form: FormSchema, each: string | null = null): FieldChoice[] {
   const { fields, tables } = indexOf(form)
   const own = [...fields.values()].map(({ field }) => ({ value: field.key, label: field.label, kind: field.kind }))
@@ -14,7 +14,10 @@ export function mappable(form: FormSchema, each: string | null = null): FieldCho
   const columns = (table?.columns ?? []).map(({ path, field }) => ({
     ...{ value: path, label: `${table?.table.label ?? ''}·${field.label}`, kind: field.kind },
   }))
-  return [...own, ...columns]
+  const whole = [...tables.values()].map(({ table: { key, label } }) => ({
+    ...{ value: key, label: `${label}（整张表）`, kind: 'detail' },
+  }))
+  return [...own, ...whole, ...columns]
 }
 
 /** The detail tables of a form. */

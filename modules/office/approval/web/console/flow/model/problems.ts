@@ -1,7 +1,8 @@
 import { check, type Definition, definitionOf, type Known } from '@mingtai/approval-engine'
 import { Condition, conditionProblems, fieldAt, type FormSchema, indexOf } from '@mingtai/form-schema'
 import { sayPhrase } from '@mingtai/messages'
-import type { Finding, FlowChoices } from '../../../../calls.ts'
+import type { Finding } from '../../../../calls.ts'
+import type { Choices } from '../use-flow-choices.ts'
 import { readable } from './readable.ts'
 
 /** What is wrong at one node, the gravest first. */
@@ -13,7 +14,7 @@ export interface NodeProblem {
 type FlowFinding = Pick<Finding, 'level' | 'place' | 'sentence'>
 
 /** The checker while one draws: what can be told without the server. `choices` are null while they are being read. */
-export function liveFindings(flow: Definition, form: FormSchema, choices: FlowChoices | null): FlowFinding[] {
+export function liveFindings(flow: Definition, form: FormSchema, choices: Choices | null): FlowFinding[] {
   const read = definitionOf(readable(flow))
   const findings = read.ok ? check(read.definition, knownHere(form, choices)) : read.findings
   return findings.map(({ node, level, phrase }) => ({ level, place: node, sentence: sayPhrase(phrase) }))
@@ -33,7 +34,7 @@ export function problemsByNode(findings: readonly FlowFinding[]): Map<string, No
 }
 
 /** What the designer knows of the things that a flow names; of people and departments the server tells later. */
-function knownHere(form: FormSchema, choices: FlowChoices | null): Known {
+function knownHere(form: FormSchema, choices: Choices | null): Known {
   const { fields, tables } = indexOf(form)
   const has = (list: readonly { code: string }[], code: string) =>
     choices === null || list.length === 0 || list.some((one) => one.code === code)

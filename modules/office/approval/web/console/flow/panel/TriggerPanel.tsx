@@ -1,11 +1,10 @@
 import type { TriggerNode } from '@mingtai/approval-engine'
 import type { FormSchema } from '@mingtai/form-schema'
 import type { FormSources } from '@mingtai/form-view'
-import { AutoComplete } from 'antd'
-import { NOT_CHOSEN, shownCode } from '../model/not-chosen.ts'
+import { shownCode } from '../model/not-chosen.ts'
 import { freshAction } from '../model/trigger-fields.ts'
 import { useFlowChoices } from '../use-flow-choices.ts'
-import { CheckSetting, SelectSetting, Setting } from './Setting.tsx'
+import { CheckSetting, SelectSetting } from './Setting.tsx'
 import { WrittenFields } from './WrittenFields.tsx'
 
 interface Props {
@@ -31,17 +30,19 @@ export function TriggerPanel({ node, form, sources, onChange }: Props) {
         onChange={(kind) => onChange({ ...node, action: freshAction(kind, form) })}
       />
       {action.kind === 'http' ? (
-        <Setting label="接口的编号" help="由系统管理员登记；这里不能写地址。">
-          <AutoComplete
-            aria-label="接口的编号"
-            maxLength={64}
-            value={shownCode(action.hook) ?? ''}
-            options={hooks.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
-            onChange={(code: string) =>
-              onChange({ ...node, action: { kind: 'http', hook: code.trim() || NOT_CHOSEN } })
-            }
-          />
-        </Setting>
+        <SelectSetting
+          label="调用哪个接口"
+          help="由系统管理员在“审批外部接口”里登记。"
+          value={shownCode(action.hook)}
+          placeholder="选一个接口"
+          options={[
+            ...hooks.map(({ code, name }) => ({ value: code, label: name })),
+            ...(shownCode(action.hook) === null || hooks.some(({ code }) => code === action.hook)
+              ? []
+              : [{ value: action.hook, label: `${action.hook}（停用或已删除）` }]),
+          ]}
+          onChange={(hook) => onChange({ ...node, action: { kind: 'http', hook } })}
+        />
       ) : (
         <WrittenFields
           value={action.set}
