@@ -1,6 +1,6 @@
 import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { DefinitionContent, Finding, FlowTest, Starter } from './definition-shape.ts'
+import { DefinitionContent, Finding, Starter } from './definition-shape.ts'
 import { Route } from './route-shape.ts'
 
 const base = '/api/alamo-business'
@@ -67,7 +67,6 @@ export const DefinitionDetail = DefinitionRow.extend({
   ...BaseInfo.shape,
   managerNames: z.array(z.string()),
   ...DefinitionContent.shape,
-  tests: z.array(FlowTest),
   revision,
 })
 export type DefinitionDetail = z.infer<typeof DefinitionDetail>
@@ -160,7 +159,6 @@ export const definitionCalls = {
       id,
       revision,
       ...DefinitionContent.shape,
-      tests: z.array(FlowTest).max(50),
       /** Stored by the designer itself while somebody draws: no line of the log. */
       isAuto: z.boolean().default(false),
     }),
@@ -177,7 +175,12 @@ export const definitionCalls = {
   publishDefinition: post(`${base}/approval-center/definition/publish`, {
     about: '发布流程',
     needs,
-    input: z.object({ id, revision, note: z.string().trim().max(200).default('') }),
+    input: z.object({
+      ...{ id, revision },
+      note: z.string().trim().max(200).default(''),
+      /** True: also where one of its tests goes another way. */
+      despiteTests: z.boolean().default(false),
+    }),
     reply: DefinitionDetail,
   }),
   setDefinitionStatus: post(`${base}/approval-center/definition/status`, {

@@ -8,6 +8,7 @@ import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
+import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
@@ -38,6 +39,7 @@ export function approvalHandlers(services: ApprovalServices): Handlers<typeof ap
     ...definitionHandlers(),
     ...versionHandlers(),
     ...flowChoiceHandlers(),
+    ...flowTestHandlers(),
     ...instanceHandlers(),
     ...listHandlers(),
     ...draftHandlers(),

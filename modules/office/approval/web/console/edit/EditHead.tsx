@@ -4,7 +4,13 @@ import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
 import { SaveLine } from './SaveLine.tsx'
 import type { SaveState } from './use-design-save.ts'
 
-export const steps = { base: '基本信息', form: '表单设计', flow: '流程设计', rules: '更多设置' } as const
+export const steps = {
+  base: '基本信息',
+  form: '表单设计',
+  flow: '流程设计',
+  rules: '更多设置',
+  tests: '流程测试',
+} as const
 export type Step = keyof typeof steps
 
 interface Props {

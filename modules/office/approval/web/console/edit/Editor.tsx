@@ -1,6 +1,6 @@
 import { useBusy, useConfirm, useLeaveQuestion, useMe, useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, useState } from 'react'
-import type { DefinitionDetail, Finding } from '../../../calls.ts'
+import type { DefinitionDetail, Finding, FlowTestResult } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { readable } from '../flow/model/readable.ts'
 import '../../shared/approval.css'
@@ -15,6 +15,7 @@ import { FormStep } from './FormStep.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { TestsStep } from '../test/TestsStep.tsx'
 import { unsaved } from './unsaved-copy.ts'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { useDesignSave } from './use-design-save.ts'
@@ -63,7 +64,12 @@ export function Editor({ stored, initial, onReload }: Props) {
   const handleCheck = () =>
     run(async () => {
       const { form, flow, rules } = design
-      setFindings(await api.checkDefinition({ id: stored.id, form, flow: readable(flow), rules }))
+      const content = { form, flow: readable(flow), rules }
+      const [found, tests] = await Promise.all([
+        api.checkDefinition({ id: stored.id, ...content }),
+        api.runFlowTests({ definitionId: stored.id, ...content }),
+      ])
+      setFindings([...found, ...failedOf(tests)])
       setShown('findings')
     })
   const handleSave = () =>
@@ -91,7 +97,15 @@ export function Editor({ stored, initial, onReload }: Props) {
     setShown(null)
     setAt(place === null ? null : { node: place })
     setStep(
-      part === 'form' ? 'form' : part === 'flow' || part === 'test' ? 'flow' : place === 'title' ? 'rules' : 'base',
+      part === 'form'
+        ? 'form'
+        : part === 'test'
+          ? 'tests'
+          : part === 'flow'
+            ? 'flow'
+            : place === 'title'
+              ? 'rules'
+              : 'base',
     )
   }
   return (
@@ -119,6 +133,7 @@ export function Editor({ stored, initial, onReload }: Props) {
         {step === 'flow' && (
           <FlowStep design={design} findings={findings ?? []} at={at} onChange={(flow) => change({ flow })} />
         )}
+        {step === 'tests' && <TestsStep id={stored.id} design={design} person={me?.id ?? ''} />}
         {step === 'rules' && (
           <>
             <RulesForm design={design} onChange={(rules) => change({ rules })} />
@@ -132,9 +147,17 @@ export function Editor({ stored, initial, onReload }: Props) {
       {isShown === 'run' && (
         <DryRunDialog id={stored.id} design={design} person={me?.id ?? ''} onClose={() => setShown(null)} />
       )}
-      {isShown === 'publish' && (
-        <PublishDialog id={stored.id} revision={stored.revision} onClose={() => setShown(null)} />
-      )}
+      {isShown === 'publish' && <PublishDialog stored={stored} design={design} onClose={() => setShown(null)} />}
     </div>
   )
+}
+
+/** Tests that go another way, as findings of the check. */
+function failedOf(tests: readonly FlowTestResult[]): Finding[] {
+  return tests
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ name, difference }) => ({
+      ...{ part: 'test' as const, level: 'warning' as const, place: null },
+      sentence: `“${name}”${difference}`,
+    }))
 }

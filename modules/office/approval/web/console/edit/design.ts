@@ -28,6 +28,6 @@ export function designOf(stored: DefinitionDetail): Design | null {
 }
 
 /** What is sent to be stored. */
-export function savedOf({ base, form, flow, rules }: Design, { id, revision, tests }: DefinitionDetail) {
-  return { id, revision, tests, ...base, form, flow: readable(flow), rules }
+export function savedOf({ base, form, flow, rules }: Design, { id, revision }: DefinitionDetail) {
+  return { id, revision, ...base, form, flow: readable(flow), rules }
 }
