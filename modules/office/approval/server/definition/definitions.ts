@@ -21,7 +21,7 @@ import { approvalDefinition, approvalInstance, approvalVersion } from '../tables
 import { findingsOf, publishable } from './check.ts'
 import { contentOf } from './content.ts'
 import { beside, type DefinitionTableRow, managedDefinition } from './definition-rows.ts'
-import { runTests } from '../flow-test/run-tests.ts'
+import { copyTests, runTests } from '../flow-test/run-tests.ts'
 import { groupById } from './groups.ts'
 import { templates, templateOf } from './templates.ts'
 
@@ -81,6 +81,7 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
         ...{ description: content.description, isChanged: true },
       }
       await context.db.insert(approvalDefinition).values(row)
+      if (source !== null) await copyTests(context, source.id, row.id)
       await audit(context, { action: '新建流程', subject: name })
       return detail(context, row.id)
     },

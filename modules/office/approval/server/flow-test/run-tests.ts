@@ -1,4 +1,4 @@
-import { type Db, ofTenant } from '@mingtai/server-kit'
+import { type Context, type Db, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FlowTestResult } from '../../flow-test-shape.ts'
 import { TestedStep } from '../../flow-test-shape.ts'
@@ -38,4 +38,13 @@ export async function runTests(
 
 export function recordOf(values: unknown): Record<string, unknown> {
   return typeof values === 'object' && values !== null ? { ...values } : {}
+}
+
+/** Gives a copied process the tests of its original. */
+export async function copyTests(context: Context, from: string, to: string): Promise<void> {
+  const actor = signedIn(context)
+  for (const { name, initiatorId, values, expected, checksPeople } of await testsOf(context.db, actor.tenantId, from))
+    await context.db
+      .insert(approvalFlowTest)
+      .values({ ...stamp(actor), definitionId: to, name, initiatorId, values, expected, checksPeople })
 }

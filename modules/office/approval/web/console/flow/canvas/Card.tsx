@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@mingtai/ui'
 import type { NodeProblem } from '../model/problems.ts'
+import { changeWords, type NodeChange } from '../model/node-changes.ts'
 import { nodeDrags } from './node-drags.ts'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
   icon: IconName
   isChosen: boolean
   problem: NodeProblem | undefined
+  change?: NodeChange | undefined
   isDraggable?: boolean
   onChoose(): void
   onMenu?(at: { x: number; y: number }): void
@@ -19,7 +21,7 @@ interface Props {
 
 /** One step of the flow; what is wrong with it is written on it. */
 export function Card(props: Props) {
-  const { id, type, name, words, mark, icon, isChosen, problem, isDraggable = false, onChoose, onMenu } = props
+  const { id, type, name, words, mark, icon, isChosen, problem, change, isDraggable = false, onChoose, onMenu } = props
   return (
     <button
       type="button"
@@ -27,6 +29,7 @@ export function Card(props: Props) {
       data-node={id}
       data-type={type}
       data-level={problem?.level}
+      data-change={change}
       aria-pressed={isChosen}
       {...(isDraggable && nodeDrags.source({ thing: id }))}
       onClick={onChoose}
@@ -39,6 +42,7 @@ export function Card(props: Props) {
       <span className="flow-card-head">
         <Icon name={icon} size={13} /> <b title={name}>{name}</b>
         {mark !== '' && <small>{mark}</small>}
+        {change !== undefined && <small className="flow-change">{changeWords[change]}</small>}
         {problem !== undefined && <Icon name="warn" size={13} />}
       </span>
       <span className="flow-card-words">{words}</span>

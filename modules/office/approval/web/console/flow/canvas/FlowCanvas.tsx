@@ -87,7 +87,7 @@ export function FlowCanvas({ edit, ...tree }: Props) {
         <button type="button" aria-label="缩小" disabled={zoom <= 0.3} onClick={() => setZoom(zoom - 0.1)}>
           <Icon name="minus" size={14} />
         </button>
-        <button type="button" aria-label="恢复原来大小" onClick={() => setZoom(1)}>
+        <button type="button" title="恢复原来大小" onClick={() => setZoom(1)}>
           {Math.round(zoom * 100)}%
         </button>
         <button type="button" aria-label="放大" disabled={zoom >= 2} onClick={() => setZoom(zoom + 0.1)}>

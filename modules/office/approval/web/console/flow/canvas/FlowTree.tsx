@@ -4,6 +4,7 @@ import { Icon } from '@mingtai/ui'
 import type { Kind } from '../model/fresh-node.ts'
 import type { Place } from '../model/flow-tree.ts'
 import { nodeMark, type Names, nodeWords } from '../model/node-words.ts'
+import type { NodeChange } from '../model/node-changes.ts'
 import type { NodeProblem } from '../model/problems.ts'
 import type { FlowSelection } from '../model/selection.ts'
 import { Card } from './Card.tsx'
@@ -30,6 +31,8 @@ export interface FlowTreeProps {
   /** What is wrong, by node. */
   problems: ReadonlyMap<string, NodeProblem>
   editing?: FlowEditing
+  /** What is otherwise than in another version, by node. */
+  changes?: ReadonlyMap<string, NodeChange>
   onChoose(chosen: FlowSelection): void
   /** How a condition reads. */
   conditionOf(arm: Arm): string
@@ -62,7 +65,7 @@ export function FlowTree(props: FlowTreeProps) {
 function Lane({ node, ...props }: FlowTreeProps & { node: Node | null }) {
   const nodes: Node[] = []
   for (let one = node; one !== null; one = one.next) nodes.push(one)
-  const { names, chosen, problems, editing, onChoose } = props
+  const { names, chosen, problems, changes, editing, onChoose } = props
   return nodes.map((one) => (
     <div key={one.id} className="flow-step">
       {isFork(one) ? (
@@ -77,6 +80,7 @@ function Lane({ node, ...props }: FlowTreeProps & { node: Node | null }) {
           icon={nodeIcons[one.type]}
           isChosen={chosen?.node === one.id}
           problem={problems.get(one.id)}
+          change={changes?.get(one.id)}
           isDraggable={editing !== undefined}
           onChoose={() => onChoose({ node: one.id, arm: null })}
           onMenu={(at) => editing?.onMenu({ node: one.id, arm: null }, at)}
@@ -97,6 +101,7 @@ function Fork({ fork, ...props }: FlowTreeProps & { fork: ForkNode }) {
         className="flow-fork-head"
         data-node={fork.id}
         data-level={problem?.level}
+        data-change={props.changes?.get(fork.id)}
         aria-pressed={chosen?.node === fork.id && chosen.arm === null}
         title={problem?.sentences.join('\n')}
         {...(editing !== undefined && nodeDrags.source({ thing: fork.id }))}
