@@ -1,3 +1,4 @@
+import { archiveCalls } from './archive-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { definitionCalls } from './definition-calls.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -46,4 +47,5 @@ export const approvalCalls = {
   ...instanceCalls,
   ...dataCalls,
   ...hookCalls,
+  ...archiveCalls,
 }

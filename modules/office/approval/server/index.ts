@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type AttachmentOwner, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
 import { approvalCalls } from '../calls.ts'
+import { archiveHandlers } from './data/archive.ts'
 import { dataHandlers } from './data/data.ts'
 import { definitionHandlers } from './definition/definitions.ts'
 import { flowChoiceHandlers } from './definition/flow-choices.ts'
@@ -10,30 +11,36 @@ import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
 import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
+import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
 import { approvalMenus } from './menus.ts'
 import { approvalNotices } from './notice-templates.ts'
+import { approvalTables } from './office-tables.ts'
+import { approvalData } from './personal-data.ts'
+import { approvalReferences } from './references.ts'
 import { approvalRights } from './rights.ts'
 import { APPROVAL_CHANNEL } from './instance/persist.ts'
+import type { PrintServices } from './print/print-approval.ts'
 import type { OutboxServices } from './outbox/outbox-row.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
 import { runTimers } from './timer/timers.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { templateOf } from './definition/templates.ts'
-export { addPastApproval } from './instance/add-past-approval.ts'
+export { addPastApproval, type PastApproval, type PastStep } from './instance/add-past-approval.ts'
 export { afterWorking } from './timer/working-time.ts'
 
 /** What approvals need of the process that they run in. */
-export type ApprovalServices = OutboxServices
+export type ApprovalServices = OutboxServices & PrintServices
 
 /** 审批中心: processes, approvals, lists, drafts. */
 export function approvalHandlers(services: ApprovalServices): Handlers<typeof approvalCalls, Context> {
   return {
     ...hookHandlers(services),
+    ...archiveHandlers(services),
     ...groupHandlers(),
     ...startingHandlers(),
     ...definitionHandlers(),
@@ -87,5 +94,9 @@ export const server = serverModule({
   roleRights: { orgAdmin: ['approval:config'] },
   menus: approvalMenus,
   noticeTemplates: approvalNotices,
+  handover: approvalHandover,
+  references: approvalReferences,
+  officeTables: approvalTables,
+  personalData: approvalData,
   sealedColumns: [sealedByRow('approval_hook', 'sealed_url'), sealedByRow('approval_hook', 'sealed_secret')],
 })

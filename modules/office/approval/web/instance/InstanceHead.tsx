@@ -5,6 +5,7 @@ import type { InstanceDetail } from '../../calls.ts'
 import { listOrder } from '../list/list-order.ts'
 import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import { PrintMenu } from './PrintMenu.tsx'
 import type { Commands } from './use-commands.ts'
 
 interface Props {
@@ -74,9 +75,7 @@ export function InstanceHead({ detail, commands, written }: Props) {
             </Button>
           </>
         )}
-        <Button type="text" icon={<Icon name="print" size={15} />} onClick={() => window.print()}>
-          打印
-        </Button>
+        <PrintMenu id={id} />
         <MoreMenu detail={detail} commands={commands} written={written} />
       </div>
     </header>
