@@ -10,7 +10,7 @@ export type Pick = z.infer<typeof Pick>
 /** People, departments and attachments that values name by id, so that pages can write them out. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
-/** Who asks, as conditions of the form see them: departments and organizations with everything above, roles by id and alias. */
+/** Who asks, as conditions of the form see them: departments and organizations with everything above, roles and posts by id and code. */
 export const FormInitiator = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,6 +22,7 @@ export const FormInitiator = z.object({
   departments: z.array(z.string()),
   organizations: z.array(z.string()),
   roles: z.array(z.string()),
+  posts: z.array(z.string()),
 })
 export type FormInitiator = z.infer<typeof FormInitiator>
 

@@ -187,7 +187,7 @@ test('a process that cannot work is not published, and the first mistake is name
       form,
       rules,
     },
-    ...{ flow, tests: [] },
+    ...{ flow },
   })
   await expect(admin.publishDefinition({ id: saved.id, revision: saved.revision })).rejects.toMatchObject({
     key: 'approval.definitionInvalid',

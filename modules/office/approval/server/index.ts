@@ -4,10 +4,12 @@ import { approvalCalls } from '../calls.ts'
 import { archiveHandlers } from './data/archive.ts'
 import { dataHandlers } from './data/data.ts'
 import { definitionHandlers } from './definition/definitions.ts'
+import { flowChoiceHandlers } from './definition/flow-choices.ts'
 import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
+import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
@@ -43,6 +45,8 @@ export function approvalHandlers(services: ApprovalServices): Handlers<typeof ap
     ...startingHandlers(),
     ...definitionHandlers(),
     ...versionHandlers(),
+    ...flowChoiceHandlers(),
+    ...flowTestHandlers(),
     ...instanceHandlers(),
     ...listHandlers(),
     ...draftHandlers(),

@@ -65,8 +65,6 @@ export const approvalDefinition = pgTable(
     form: json('form').notNull(),
     flow: json('flow').notNull(),
     rules: json('rules').notNull(),
-    /** Cases that the designer tries at each publication. */
-    tests: json('tests').notNull().default([]),
     /** The draft differs from the published version. */
     isChanged: boolean('is_changed').notNull().default(false),
   },
@@ -76,6 +74,23 @@ export const approvalDefinition = pgTable(
       .where(sql`${table.deleted} = false`),
     index('approval_definition_group').on(table.tenantId, table.groupId),
   ],
+)
+
+/** 流程测试: a case that the design of a process must keep to, tried at each publication. */
+export const approvalFlowTest = pgTable(
+  'approval_flow_test',
+  {
+    ...baseColumns,
+    definitionId: text('definition_id').notNull(),
+    name: text('name').notNull(),
+    initiatorId: text('initiator_id').notNull(),
+    values: json('form_values').notNull(),
+    /** Steps in their order, with who was found. */
+    expected: json('expected').notNull(),
+    /** False: steps alone are compared. */
+    checksPeople: boolean('checks_people').notNull().default(true),
+  },
+  (table) => [index('approval_flow_test_definition').on(table.tenantId, table.definitionId)],
 )
 
 /** A published version; it never changes, and instances stay on the one they began with. */

@@ -31,7 +31,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
     const saved = await admin.saveDefinition({
       ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
-      ...{ managers: [], businessType: null, tests: [] },
+      ...{ managers: [], businessType: null },
       form: { schema: 1, layout: fields ?? usualFields },
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
       rules: { title: '{subject}', summary: ['amount'], number: { prefix: 'CS-', date: 'year', length: 4 }, batch },

@@ -1,13 +1,14 @@
-import type { HumanNode, Node, Resolver } from '@mingtai/approval-engine'
+import type { HumanNode, Node, Resolver, TriggerNode } from '@mingtai/approval-engine'
+import { shownCode } from './not-chosen.ts'
 
 /** Names of people, roles and fields by id, as far as they are known. */
 export type Names = ReadonlyMap<string, string>
 
 const modeWords: Record<HumanNode['mode'], string> = {
-  all: '都要同意',
-  any: '一人即可',
-  seq: '按顺序',
-  vote: '按比例',
+  all: '会签',
+  any: '或签',
+  seq: '依次',
+  vote: '票签',
   perGroup: '分组会签',
   random: '随机一人',
 }
@@ -18,7 +19,7 @@ export function nodeWords(node: Node, names: Names): string {
     case 'approve':
     case 'transact':
       if (node.who.length === 0) return '请设置审批人'
-      return `${node.who.map((one) => whoWords(one, names)).join('、')}${node.mode === 'all' && node.who.length < 2 ? '' : ` · ${modeWords[node.mode]}`}`
+      return node.who.map((one) => whoWords(one, names)).join('、')
     case 'cc':
       return node.who.length === 0 ? '请设置抄送人' : node.who.map((one) => whoWords(one, names)).join('、')
     case 'branch':
@@ -34,17 +35,29 @@ export function nodeWords(node: Node, names: Names): string {
     case 'auto':
       return node.verdict === 'pass' ? '自动通过' : '自动拒绝'
     case 'route':
-      return '按条件跳转'
+      return `${node.rules.length} 条规则，满足时跳转`
     case 'trigger':
-      return '触发器'
+      return triggerWords(node, names)
     case 'sub':
-      return '子流程'
+      return shownCode(node.code) === null ? '请选择流程' : `发起“${names.get(node.code) ?? node.code}”`
     default:
       return node satisfies never
   }
 }
 
-export function whoWords(who: Resolver, names: Names): string {
+/** At the right of a card's name: how several decide, or how long it may take. */
+export function nodeMark(node: Node): string {
+  if (node.type !== 'approve' && node.type !== 'transact') return ''
+  if (node.due !== null) return `限 ${span(node.due.minutes)}`
+  return node.mode === 'all' && node.who.length < 2 ? '' : modeWords[node.mode]
+}
+
+function triggerWords({ action }: TriggerNode, names: Names): string {
+  if (action.kind === 'http') return shownCode(action.hook) === null ? '请填写接口' : `调用接口 ${action.hook}`
+  return `改写${action.set.map(({ field }) => `“${names.get(field) ?? '…'}”`).join('、')}`
+}
+
+function whoWords(who: Resolver, names: Names): string {
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '…').join('、')
   switch (who.kind) {
     case 'people':
@@ -52,7 +65,7 @@ export function whoWords(who: Resolver, names: Names): string {
     case 'role':
       return `角色 ${named(who.roles)}`
     case 'post':
-      return `岗位 ${who.posts.join('、')}`
+      return `岗位 ${named(who.posts)}`
     case 'group':
       return `人员组 ${who.groups.join('、')}`
     case 'members':
@@ -64,13 +77,13 @@ export function whoWords(who: Resolver, names: Names): string {
     case 'supervisor':
       return who.level === 1 ? '直接上级' : `上 ${who.level} 级`
     case 'supervisorChain':
-      return '逐级上级'
+      return who.to === 'top' ? '逐级上级，直到最上级' : `逐级上级，共 ${who.to} 级`
     case 'initiator':
       return '发起人本人'
     case 'initiatorPick':
       return who.several ? '发起人选择多人' : '发起人选择一人'
     case 'output':
-      return `前面步骤选定的“${who.name}”`
+      return `前面选定的“${names.get(who.name) ?? who.name}”`
     case 'formPerson':
       return `表单“${names.get(who.field) ?? who.field}”中的人`
     case 'formHead':

@@ -1,7 +1,13 @@
-import type { Arm, Definition, ForkNode, HumanNode, Node } from '@mingtai/approval-engine'
+import type { Arm, Definition, ForkNode, Node } from '@mingtai/approval-engine'
 
 /** Where a node may be put: behind a node, at the head of an arm, or first (`start`). */
-export type Place = { after: string } | { fork: string; arm: string }
+export type Place = { after: string } | ArmPlace
+
+/** An arm of a fork. */
+export interface ArmPlace {
+  fork: string
+  arm: string
+}
 
 type Change = (node: Node | null) => Node | null
 
@@ -63,11 +69,7 @@ export function insertNode(definition: Definition, place: Place, node: Node): De
   return changeArm(definition, place, (arm) => ({ ...arm, next: { ...node, next: arm.next } }))
 }
 
-export function changeArm(
-  definition: Definition,
-  { fork, arm: id }: { fork: string; arm: string },
-  change: (arm: Arm) => Arm,
-): Definition {
+export function changeArm(definition: Definition, { fork, arm: id }: ArmPlace, change: (arm: Arm) => Arm): Definition {
   return changeNode(definition, fork, (node) =>
     'arms' in node ? { ...node, arms: node.arms.map((arm) => (arm.id === id ? change(arm) : arm)) } : node,
   )
@@ -84,7 +86,7 @@ export function addArm(definition: Definition, fork: string): Definition {
 }
 
 /** Takes an arm out; of a fork with one arm left the rest goes on in its place. */
-export function removeArm(definition: Definition, { fork, arm }: { fork: string; arm: string }): Definition {
+export function removeArm(definition: Definition, { fork, arm }: ArmPlace): Definition {
   return withLane(definition, (lane) =>
     mapped(lane, (node) => {
       if (node?.id !== fork || !('arms' in node)) return node
@@ -127,59 +129,4 @@ function mapped(lane: Node | null, change: Change): Node | null {
     return change({ ...whole, arms } satisfies ForkNode)
   }
   return change(whole)
-}
-
-export const kinds = {
-  approve: '审批人',
-  transact: '办理人',
-  cc: '抄送人',
-  branch: '条件分支',
-  parallel: '并行分支',
-  delay: '延时',
-} as const
-export type Kind = keyof typeof kinds
-
-/** A node as it comes fresh: the engine's defaults, but the initiator's own step is passed over where there are others. */
-export function freshNode(definition: Definition, kind: Kind): Node {
-  const id = freshId(definition, 'n')
-  const common = { id, name: kinds[kind], next: null }
-  switch (kind) {
-    case 'approve':
-    case 'transact':
-      return { ...common, ...freshHuman, type: kind }
-    case 'cc':
-      return { ...common, type: kind, who: [] }
-    case 'delay':
-      return { ...common, type: kind, wait: { minutes: 60, calendar: 'work' } }
-    case 'branch':
-      return {
-        ...{ ...common, type: kind },
-        arms: [
-          { id: `${id}-1`, name: '条件一', else: false, next: null },
-          { id: `${id}-2`, name: '其他情况', else: true, next: null },
-        ],
-      }
-    case 'parallel':
-      return {
-        ...{ ...common, type: kind },
-        arms: [
-          { id: `${id}-1`, name: '支路一', else: false, next: null },
-          { id: `${id}-2`, name: '支路二', else: false, next: null },
-        ],
-      }
-    default:
-      return kind satisfies never
-  }
-}
-
-const freshHuman: Omit<HumanNode, 'id' | 'name' | 'next' | 'type'> = {
-  ...{ who: [{ kind: 'head', of: 'initiator', level: 1, organization: 'own' }], mode: 'all' },
-  ...{ vote: { percent: 50, waitAll: false }, oneNoStops: true, groups: [] },
-  ...{ onReject: { to: 'end' }, onEmpty: { do: 'toAdmin' }, onSelf: 'skip' },
-  back: { allow: true, targets: 'passed', resume: 'ask', besideOpenArms: true },
-  ops: {
-    ...{ transfer: true, delegate: true, addBefore: true, addAfter: true, addBeside: true },
-    ...{ remove: true, cc: true, ask: true },
-  },
-  ...{ need: { opinion: false, signature: false }, fields: [], outputs: [], due: null, labels: {} },
 }

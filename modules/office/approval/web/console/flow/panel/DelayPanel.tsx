@@ -1,6 +1,6 @@
 import type { Node } from '@mingtai/approval-engine'
 import { type FormSchema, indexOf } from '@mingtai/form-schema'
-import { InputNumber } from 'antd'
+import { Span } from './Span.tsx'
 import { SelectSetting, Setting } from './Setting.tsx'
 
 type DelayNode = Extract<Node, { type: 'delay' }>
@@ -43,14 +43,11 @@ export function DelayPanel({ node, form, onChange }: Props) {
           onChange={(until: string) => onChange({ ...node, wait: { until } })}
         />
       ) : (
-        <Setting label="多少分钟">
-          <InputNumber
-            aria-label="多少分钟"
-            min={1}
-            max={525_600}
-            precision={0}
+        <Setting label="等多久">
+          <Span
             value={wait.minutes}
-            onChange={(minutes) => onChange({ ...node, wait: { ...wait, minutes: minutes ?? 1 } })}
+            label="等多久"
+            onChange={(minutes) => onChange({ ...node, wait: { ...wait, minutes } })}
           />
         </Setting>
       )}
