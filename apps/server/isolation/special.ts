@@ -1,5 +1,6 @@
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import { screenTemplates } from '@mingtai/modules/data/screen/templates'
+import { newComponent } from '@mingtai/screen-model'
 import type { ForeignIds } from './inputs.ts'
 
 type Sample = (ids: ForeignIds) => Record<string, unknown>
@@ -55,6 +56,12 @@ const process = {
   form: { schema: 1, layout: [{ type: 'field', kind: 'text', key: 'subject', label: '事项' }] },
   flow: { schema: 1, start: { id: 'start', type: 'start', next: null } },
   rules: {},
+}
+
+/** A component that asks a shared dataset, which another tenant may lack. */
+const asking = {
+  ...newComponent({ id: 'one', type: 'table' }),
+  ...{ columnDataSource: 3, columnDataSetSettings: { dataSetId: 'orders_all', column: [], drillProp: [] } },
 }
 
 export const special: Record<string, Sample> = {
@@ -133,6 +140,7 @@ export const special: Record<string, Sample> = {
   'screen.insert': () => ({ template: null, folder: null }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
   'screen.data': () => ({ values: {}, components: null }),
+  'screen.tryData': () => ({ component: asking, values: {} }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.changePhone': () => ({ smsCode: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),

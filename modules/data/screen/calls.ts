@@ -1,5 +1,6 @@
 import { type Calls, done, get, id, listOf, nothing, paging, post, TEMPLATE_BODY } from '@mingtai/api'
 import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
+import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 
 export const screenStates = { draft: '草稿', published: '已发布' } as const
@@ -49,6 +50,8 @@ const Answer = z.object({
   /** There were more rows than a component draws. */
   isTruncated: z.boolean(),
   refusal: z.string().nullable(),
+  /** Of a report tile: its first chart; left out where there is none. */
+  chart: z.custom<ChartData>(() => true).optional(),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -140,5 +143,15 @@ export const screenCalls = {
       components: z.array(z.string().max(40)).max(500).nullable().default(null),
     }),
     reply: z.array(Answer),
+  }),
+  tryData: post(`${base}/tryData`, {
+    about: '试取一个组件的数据',
+    needs: design,
+    input: z.object({
+      /** A component as it stands in a document; nothing of it is kept. */
+      component: sent,
+      values: z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)])),
+    }),
+    reply: Answer,
   }),
 } satisfies Calls

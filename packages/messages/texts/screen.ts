@@ -27,7 +27,9 @@ export const screen = {
   'screen.codeTaken': '大屏编码“{0}”已被使用，请换一个编码。',
   'screen.templateGone': '大屏模板“{0}”不存在，请重新选择模板。',
   'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
-  'screen.apiNotAsked': '“{0}”的数据来自API，目前还不能取数，请改用数据集。',
-  'screen.reportNotAsked': '“{0}”的数据来自报表，目前还不能取数，请改用数据集。',
+  'screen.apiMissing': '“{0}”还没有填写API地址，请在数据里填写。',
+  'screen.apiAddress': '“{0}”的API地址要以http://或https://开头，主机名里不能有参数，请修改。',
+  'screen.reportMissing': '“{0}”还没有选择报表，请在数据里选择一张。',
+  'screen.reportClosed': '“{0}”的报表不存在、没有发布，或您没有查看它的权限。',
   'screen.dataFailed': '“{0}”暂时取不到数据，请联系设计大屏的人。',
 } as const

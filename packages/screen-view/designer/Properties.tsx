@@ -1,13 +1,13 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
-import { DataPanel } from './DataPanel.tsx'
-import type { DesignDatasets } from './design-datasets.ts'
+import { DataPanel } from './data/DataPanel.tsx'
+import type { DesignSources } from './design-sources.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingInput } from './SettingInput.tsx'
 import type { Design } from './use-design.ts'
 
 /** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
-export function Properties({ design, datasets }: { design: Design; datasets: DesignDatasets | undefined }) {
+export function Properties({ design, data }: { design: Design; data: DesignSources | undefined }) {
   const { document, selected } = design
   const one = document.components.find(({ id }) => id === selected[0])
   return (
@@ -17,7 +17,7 @@ export function Properties({ design, datasets }: { design: Design; datasets: Des
       ) : selected.length > 1 ? (
         <p>已选择{selected.length}个组件：可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
       ) : (
-        <ComponentProperties key={one.id} design={design} component={one} datasets={datasets} />
+        <ComponentProperties key={one.id} design={design} component={one} data={data} />
       )}
     </section>
   )
@@ -75,7 +75,7 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
   )
 }
 
-function ComponentProperties({ design, component, datasets }: PartProps & { datasets: DesignDatasets | undefined }) {
+function ComponentProperties({ design, component, data }: PartProps & { data: DesignSources | undefined }) {
   const { settings, title } = definitionOf(component.type)
   const sections = [...Map.groupBy(settings, ({ section }) => section)]
   return (
@@ -90,7 +90,7 @@ function ComponentProperties({ design, component, datasets }: PartProps & { data
           {
             key: 'data',
             label: '数据',
-            children: <DataPanel design={design} component={component} datasets={datasets} />,
+            children: <DataPanel design={design} component={component} sources={data} />,
           },
           { key: 'click', label: '交互', children: <Click design={design} component={component} /> },
         ]}

@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './Canvas.tsx'
-import type { DesignDatasets } from './design-datasets.ts'
+import type { DesignSources } from './design-sources.ts'
 import { Layers } from './Layers.tsx'
 import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
@@ -16,7 +16,7 @@ export interface ScreenDesignerProps {
   sources: ScreenSources
   today: string
   /** Left out: components show samples and static rows only. */
-  datasets?: DesignDatasets
+  data?: DesignSources
   onChange: (document: ScreenDocument) => void
 }
 
@@ -26,7 +26,7 @@ const AROUND = 56
 const zooms = [0.1, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.5, 2, 4]
 
 /** Where screens are designed: palette and layers at the left, the page in the middle, what is chosen at the right. */
-export function ScreenDesigner({ document, sources, today, datasets, onChange }: ScreenDesignerProps) {
+export function ScreenDesigner({ document, sources, today, data, onChange }: ScreenDesignerProps) {
   const design = useDesign(document, onChange)
   const [zoom, setZoom] = useState(0.5)
   const middle = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ export function ScreenDesigner({ document, sources, today, datasets, onChange }:
             {design.refusal}
           </p>
         )}
-        <Properties design={design} datasets={datasets} />
+        <Properties design={design} data={data} />
       </aside>
     </div>
   )

@@ -3,7 +3,7 @@ import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit
 import type { screenCalls } from '../calls.ts'
 import { publishedValues } from './add-screen.ts'
 import { derived, named, screenById, shown } from './rows.ts'
-import { checkDatasets, sentDocument } from './sent-document.ts'
+import { checkSources, sentDocument } from './sent-document.ts'
 import { screen } from './tables.ts'
 
 type DesignCalls = Pick<typeof screenCalls, 'detail' | 'save' | 'publish'>
@@ -20,7 +20,7 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
     const { tenantId } = actor
     const before = await screenById(context.db, tenantId, id)
     const sent = sentDocument(raw)
-    await checkDatasets(context, sent, before.document)
+    await checkSources(context, sent, before.document)
     const values = { ...derived(before.code, named(sent, sent.page.name, before.name)), pending: true }
     const row = await saveRevision(context.db, screen, { id, tenantId, revision, values, actor })
     return { revision: row.revision, updatedAt: row.updatedAt.toISOString() }

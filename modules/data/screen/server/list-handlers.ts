@@ -7,7 +7,7 @@ import type { screenCalls } from '../calls.ts'
 import { screenTemplates } from '../screen-templates.ts'
 import { addScreen } from './add-screen.ts'
 import { derived, named, screenById, shown } from './rows.ts'
-import { checkDatasets } from './sent-document.ts'
+import { checkSources } from './sent-document.ts'
 import { screen } from './tables.ts'
 import { withKnownDatasets } from './known-datasets.ts'
 
@@ -50,7 +50,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const found = screenTemplates().find((one) => one.code === template)
     if (template !== null && found === undefined) refuse('screen.templateGone', template)
     const document = found === undefined ? emptyDocument(name) : await withKnownDatasets(context, found.document)
-    await checkDatasets(context, document, null)
+    await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })
     return shown(row)
@@ -59,7 +59,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
   async copy({ id, code, name }, context) {
     const actor = signedIn(context)
     const { document, folder, name: from } = await screenById(context.db, actor.tenantId, id)
-    await checkDatasets(context, document, null)
+    await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await audit(context, { action: '复制大屏', subject: row.name, detail: { code, from } })
     return shown(row)

@@ -1,14 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import type { ScreenDocument } from '@mingtai/screen-model'
+import { emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import type { screenCalls } from '../calls.ts'
 import { answersOf } from './data/answers.ts'
+import { readerIn } from './data/screen-reader.ts'
 import { screenByCode, screenById } from './rows.ts'
+import { checkSources, sentDocument } from './sent-document.ts'
 import type { ScreenServices } from './services.ts'
 import type { ScreenRow } from './tables.ts'
 
-type ViewCalls = Pick<typeof screenCalls, 'view' | 'data'>
+type ViewCalls = Pick<typeof screenCalls, 'view' | 'data' | 'tryData'>
 
 /** Screens as they are shown, and the rows of their components. */
 export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Context> {
@@ -21,7 +23,16 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
     async data({ id, isDraft, values, components }, context) {
       const row = await screenById(context.db, signedIn(context).tenantId, id)
       const document = documentOf(context, row, isDraft)
-      return answersOf(services, context, { document, values, components })
+      return answersOf(services, context, { reader: readerIn(context), document, values, components })
+    },
+
+    async tryData({ component, values }, context) {
+      const alone = { ...(isThing(component) ? component : {}), group: null, parent: null, bindComponent: null }
+      const document = sentDocument({ ...emptyDocument('试取'), components: [alone] })
+      await checkSources(context, document, null)
+      const reader = readerIn(context)
+      const [answer] = await answersOf(services, context, { reader, document, values, components: null })
+      return answer ?? refuse('screen.datasetMissing', document.components[0]?.name ?? '')
     },
   }
 }
@@ -31,4 +42,8 @@ function documentOf(context: Context, { document, published, code }: ScreenRow, 
   if (!isDraft) return published ?? refuse('screen.notPublished', code)
   if (!signedIn(context).rights.has('screen:design')) refuse('right.missing', '设计大屏')
   return document
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -2,3 +2,4 @@
 export { checkMayDesign } from './access.ts'
 export { knownReports } from './known.ts'
 export { folderPath, listedReports } from './listed.ts'
+export { openableReports } from './openable.ts'

@@ -11,7 +11,7 @@ import { screenSources } from '../player/screen-sources.ts'
 import { today } from '../player/today.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Preview } from './Preview.tsx'
-import { useDesignDatasets } from './use-design-datasets.ts'
+import { useDesignSources } from './use-design-sources.ts'
 import { useSaving } from './use-saving.ts'
 import './screen-editor.css'
 
@@ -28,7 +28,7 @@ export function ScreenEditor({ design, onReload }: Props) {
   const publishing = useBusy()
   const [isPreviewing, setPreviewing] = useState(false)
   const sources = useMemo(() => screenSources(design.id, true), [design.id])
-  const datasets = useDesignDatasets()
+  const data = useDesignSources()
   const notice = useNotice()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -84,7 +84,7 @@ export function ScreenEditor({ design, onReload }: Props) {
           document={design.document}
           sources={sources}
           today={today()}
-          datasets={datasets}
+          data={data}
           onChange={saving.change}
         />
       </div>

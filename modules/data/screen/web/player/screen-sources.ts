@@ -1,8 +1,9 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
-import type { ParameterValues } from '@mingtai/screen-model'
+import { type ParameterValues, queryKeyOf } from '@mingtai/screen-model'
 import type { Boundaries, ScreenQuery, ScreenSources, ScreenTarget } from '@mingtai/screen-view'
+import type { ChartData } from '@mingtai/sheet-core'
 import { callsOf } from '@mingtai/ui'
 import type { Answer } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -20,6 +21,8 @@ const BATCH_DELAY = 10
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
   let waiting: Waiting[] = []
+  /** Charts of report tiles as they came with the last rows. */
+  const charts = new Map<string, ChartData | null>()
 
   async function ask(): Promise<void> {
     const asked = waiting.filter(({ signal }) => !signal.aborted)
@@ -44,12 +47,29 @@ export function screenSources(id: string, isDraft: boolean): ScreenSources {
         if (waiting.length === 0) setTimeout(() => void ask(), BATCH_DELAY)
         waiting.push({ ...query, answer, fail })
       })
+      charts.set(chartKey(query), found?.chart ?? null)
       if (found?.rows != null) return found.rows
       throw new Error(found?.refusal ?? say('status.other'))
+    },
+    reportChart: async (query) => {
+      const known = charts.get(chartKey(query))
+      if (known !== undefined || !isDraft) return known ?? null
+      const { chart = null } = await api.tryData({ component: query.component, values: plain(query.values) })
+      return chart
     },
     boundaries: boundariesOf,
     open,
   }
+}
+
+function chartKey({ component, values }: Pick<ScreenQuery, 'component' | 'values'>): string {
+  return queryKeyOf(component, values) ?? ''
+}
+
+function plain(values: ParameterValues): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]),
+  )
 }
 
 /** Questions whose parameters agree go together; while one is changed, two may want different values of it. */
