@@ -1,6 +1,5 @@
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import { screenTemplates } from '@mingtai/modules/data/screen/templates'
-import { newComponent } from '@mingtai/screen-model'
 import type { ForeignIds } from './inputs.ts'
 
 type Sample = (ids: ForeignIds) => Record<string, unknown>
@@ -59,10 +58,7 @@ const process = {
 }
 
 /** A component that asks a shared dataset, which another tenant may lack. */
-const asking = {
-  ...newComponent({ id: 'one', type: 'table' }),
-  ...{ columnDataSource: 3, columnDataSetSettings: { dataSetId: 'orders_all', column: [], drillProp: [] } },
-}
+const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
 
 export const special: Record<string, Sample> = {
   'system.saveSite': () => ({ externalLogin: '', publicPaths: [] }),
@@ -140,6 +136,9 @@ export const special: Record<string, Sample> = {
   'screen.insert': () => ({ template: null, folder: null }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
   'screen.data': () => ({ values: {}, components: null }),
+  'screen.saveAccess': () => ({ own: false, lines: [] }),
+  'screen.shareLink': () => ({ origins: [] }),
+  'screen.restoreVersion': () => ({ version: 1 }),
   'screen.tryData': () => ({ component: asking, values: {} }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.changePhone': () => ({ smsCode: '123456' }),

@@ -31,5 +31,8 @@ export const screen = {
   'screen.apiAddress': '“{0}”的API地址要以http://或https://开头，主机名里不能有参数，请修改。',
   'screen.reportMissing': '“{0}”还没有选择报表，请在数据里选择一张。',
   'screen.reportClosed': '“{0}”的报表不存在、没有发布，或您没有查看它的权限。',
+  'screen.mayNotDesign': '您只能查看大屏“{0}”，如需修改请联系设计它的人。',
+  'screen.viewNobody': '请至少添加一个可以查看的人、部门或角色。',
+  'screen.versionGone': '没有第{0}版，请刷新后重新选择。',
   'screen.dataFailed': '“{0}”暂时取不到数据，请联系设计大屏的人。',
 } as const

@@ -4,7 +4,7 @@ import { openResult, type StoredResult } from '@mingtai/data-plane/results'
 import { datasetOrders } from '@mingtai/modules/data/dataset/server'
 import { refuse } from '@mingtai/messages'
 import type { ChartData } from '@mingtai/sheet-core'
-import { type Actor, type Context, watching } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, watching } from '@mingtai/server-kit'
 import type { ParameterValues } from '../../calls.ts'
 import { withDictionaries } from '../design/written-dictionaries.ts'
 import { checkedValues } from '../parameter/cascade.ts'
@@ -14,9 +14,16 @@ import { factsKeeper } from '../reading/facts.ts'
 import type { ReportServices } from '../services.ts'
 import { reportByCode } from '../rows.ts'
 import { openedReport } from '../access/opened.ts'
+import type { ReportRow } from '../tables.ts'
 import { makeFolders, resultFolder } from './result-paths.ts'
 import { type SheetRows, sheetRows } from './sheet-rows.ts'
 import { checkMeaning, MAX_ROWS } from './runs.ts'
+
+/** A report as somebody may see it, by its code; refused like one that is not there. `mark` changes when it or their rights to its sheets do. */
+export async function reportToFill(db: Db, person: Actor, code: string): Promise<{ report: ReportRow; mark: string }> {
+  const { report, access } = await openedReport(db, await reportByCode(db, person.tenantId, code), person)
+  return { report, mark: JSON.stringify([report.id, report.revision, access.hidden]) }
+}
 
 export interface FilledRows extends SheetRows {
   /** The first chart of the report; null: it has none. */
@@ -24,9 +31,7 @@ export interface FilledRows extends SheetRows {
 }
 
 export interface FilledOrder {
-  code: string
-  /** Whose rights to the report count: the reader, or whoever gave the link away. */
-  person: Actor
+  report: ReportRow
   /** In whose name its datasets are read. */
   reader: Reader
   system: Values
@@ -44,11 +49,10 @@ export interface FilledOrder {
 export async function filledRows(
   services: ReportServices,
   context: Context,
-  { code, person, reader, system, values, most, written }: FilledOrder,
+  { report, reader, system, values, most, written }: FilledOrder,
 ): Promise<FilledRows> {
   const { tenantId } = reader
-  const { report } = await openedReport(context.db, await reportByCode(context.db, tenantId, code), person)
-  const { template: drawn } = report
+  const { code, template: drawn } = report
   checkMeaning(drawn)
   const template = await withDictionaries(context.db, reader, drawn)
   const { parameters, form, datasets } = template

@@ -1,7 +1,7 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
-import { type ParameterValues, queryKeyOf } from '@mingtai/screen-model'
+import { type ParameterValues, queryKeyOf, type ScreenComponent } from '@mingtai/screen-model'
 import type { Boundaries, ScreenQuery, ScreenSources, ScreenTarget } from '@mingtai/screen-view'
 import type { ChartData } from '@mingtai/sheet-core'
 import { callsOf } from '@mingtai/ui'
@@ -20,17 +20,37 @@ const BATCH_DELAY = 10
 
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
+  return sourcesBy({
+    ask: (question) => api.data({ id, isDraft, ...question }),
+    tryChart: isDraft ? async (asked) => (await api.tryData(asked)).chart ?? null : null,
+  })
+}
+
+/** The same behind a link, for whoever did not sign in. */
+export function sharedSources(visit: { share: string; pass?: string }): ScreenSources {
+  return sourcesBy({ ask: (question) => api.dataShared({ ...visit, ...question }), tryChart: null })
+}
+
+type Values = Record<string, string | string[]>
+
+interface Asking {
+  ask(question: { values: Values; components: string[] }): Promise<Answer[]>
+  /** The chart of a tile in a design, whose rows nobody has asked for; null: it came with them. */
+  tryChart: ((asked: { component: ScreenComponent; values: Values }) => Promise<ChartData | null>) | null
+}
+
+function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
   let waiting: Waiting[] = []
   /** Charts of report tiles as they came with the last rows. */
   const charts = new Map<string, ChartData | null>()
 
   async function ask(): Promise<void> {
-    const asked = waiting.filter(({ signal }) => !signal.aborted)
+    const wanted = waiting.filter(({ signal }) => !signal.aborted)
     waiting = []
-    for (const batch of batches(asked)) {
+    for (const batch of batches(wanted)) {
       const values = Object.assign({}, ...batch.map((one) => one.values))
       const components = batch.map(({ component }) => component.id)
-      await api.data({ id, isDraft, values, components }).then(
+      await asked({ values, components }).then(
         (answers) => {
           for (const one of batch) one.answer(answers.find(({ component }) => component === one.component.id))
         },
@@ -53,9 +73,8 @@ export function screenSources(id: string, isDraft: boolean): ScreenSources {
     },
     reportChart: async (query) => {
       const known = charts.get(chartKey(query))
-      if (known !== undefined || !isDraft) return known ?? null
-      const { chart = null } = await api.tryData({ component: query.component, values: plain(query.values) })
-      return chart
+      if (known !== undefined || tryChart === null) return known ?? null
+      return tryChart({ component: query.component, values: plain(query.values) })
     },
     boundaries: boundariesOf,
     open,
