@@ -105,7 +105,7 @@ export const screenCalls = {
     about: '大屏模板',
     needs: design,
     input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string() })),
+    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string(), document })),
   }),
   insert: post(`${base}/insert`, {
     about: '新建大屏',
@@ -190,6 +190,12 @@ export const screenCalls = {
       values,
     }),
     reply: Answer,
+  }),
+  seen: post(`${base}/designPresence`, {
+    about: '正在设计大屏',
+    needs: design,
+    input: z.object({ id, leaving: z.boolean().default(false) }),
+    reply: z.object({ others: z.array(z.string()), revision, updatedBy: z.string(), updatedAt: z.string() }),
   }),
   versions: post(`${base}/getVersions`, {
     about: '大屏的历史版本',

@@ -1,5 +1,7 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
+import { ClickPanel } from './click/ClickPanel.tsx'
+import { ParameterList } from './click/ParameterList.tsx'
 import { DataPanel } from './data/DataPanel.tsx'
 import type { DesignSources } from './design-sources.ts'
 import { SettingRow } from './SettingRow.tsx'
@@ -71,6 +73,20 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
           onChange={(scaleMode) => run({ do: 'setPage', page: { scaleMode } })}
         />
       </SettingRow>
+      <SettingRow label="背景图">
+        <Input
+          key={page.picture}
+          aria-label="背景图地址"
+          placeholder="https:// 或本站地址"
+          defaultValue={page.picture}
+          onBlur={({ target }) =>
+            target.value.trim() !== page.picture && run({ do: 'setPage', page: { picture: target.value.trim() } })
+          }
+        />
+      </SettingRow>
+      <h4>大屏参数</h4>
+      <p className="design-faint">地址、控件和点击可以改变它们；数据和 API 里写 {'{编码}'} 就会用上。</p>
+      <ParameterList params={document.params} onChange={(params) => run({ do: 'setParams', params })} />
     </>
   )
 }
@@ -92,7 +108,7 @@ function ComponentProperties({ design, component, data }: PartProps & { data: De
             label: '数据',
             children: <DataPanel design={design} component={component} sources={data} />,
           },
-          { key: 'click', label: '交互', children: <Click design={design} component={component} /> },
+          { key: 'click', label: '交互', children: <ClickPanel design={design} component={component} data={data} /> },
         ]}
       />
     </>
@@ -173,59 +189,6 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
           ))}
         </div>
       ))}
-    </>
-  )
-}
-
-function Click({ design: { run, document }, component: { id, clickType, thirdUrl, bindComponent } }: PartProps) {
-  return (
-    <>
-      <SettingRow label="点击">
-        <Select
-          aria-label="点击"
-          value={clickType}
-          options={[
-            { value: 1, label: '无' },
-            { value: 2, label: '钻取组件', disabled: bindComponent === null },
-            { value: 3, label: '打开地址', disabled: thirdUrl === '' },
-          ]}
-          onChange={(next) => run({ do: 'set', id, values: { clickType: next } })}
-        />
-      </SettingRow>
-      <SettingRow label="钻取到">
-        <Select
-          aria-label="钻取到"
-          allowClear
-          value={bindComponent ?? undefined}
-          options={document.components
-            .filter((one) => one.id !== id)
-            .map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(next: string | undefined) =>
-            run({
-              do: 'set',
-              id,
-              values:
-                next === undefined ? { bindComponent: null, clickType: 1 } : { bindComponent: next, clickType: 2 },
-            })
-          }
-        />
-      </SettingRow>
-      <SettingRow label="地址">
-        <Input
-          key={thirdUrl}
-          aria-label="跳转地址"
-          placeholder="https://"
-          defaultValue={thirdUrl}
-          onBlur={({ target: { value } }) =>
-            value !== thirdUrl &&
-            run({
-              do: 'set',
-              id,
-              values: value === '' ? { thirdUrl: '', clickType: 1 } : { thirdUrl: value, clickType: 3 },
-            })
-          }
-        />
-      </SettingRow>
     </>
   )
 }

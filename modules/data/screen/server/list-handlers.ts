@@ -53,7 +53,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
   },
 
   async templates() {
-    return screenTemplates().map(({ code, name, remark }) => ({ code, name, remark }))
+    return screenTemplates()
   },
 
   async insert({ code, name, folder, template }, context) {

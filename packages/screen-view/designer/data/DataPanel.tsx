@@ -6,6 +6,7 @@ import type { Design } from '../use-design.ts'
 import { ApiSource } from './ApiSource.tsx'
 import { DatasetSource } from './DatasetSource.tsx'
 import { ReportSource } from './ReportSource.tsx'
+import { ScaleHint } from './ScaleHint.tsx'
 import { StaticSource } from './StaticSource.tsx'
 
 export interface DataPanelProps {
@@ -79,6 +80,7 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
           />
         </SettingRow>
       ))}
+      <ScaleHint component={component} />
       {source !== 1 && (
         <>
           <SettingRow label="定时刷新">

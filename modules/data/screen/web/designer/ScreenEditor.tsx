@@ -14,6 +14,7 @@ import { ShareDialog } from '../share/ShareDialog.tsx'
 import { PublishDialog } from '../version/PublishDialog.tsx'
 import { VersionsDialog } from '../version/VersionsDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { Presence } from './Presence.tsx'
 import { Preview } from './Preview.tsx'
 import { useDesignSources } from './use-design-sources.ts'
 import { useSaving } from './use-saving.ts'
@@ -72,6 +73,7 @@ export function ScreenEditor({ design, onReload }: Props) {
           {state === 'dirty' && '未保存'}
           {state === 'saving' && '正在保存…'}
         </span>
+        <Presence id={design.id} revision={saving.revision} />
         <span className="screen-editor-grow" />
         <Button icon={<Icon name="clock" />} onClick={() => setOpen('versions')}>
           版本

@@ -113,7 +113,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** The map of an area; one without boundaries has none. */
-async function boundariesOf(adCode: string): Promise<Boundaries | null> {
+export async function boundariesOf(adCode: string): Promise<Boundaries | null> {
   try {
     const { body } = await maps.geoJson({ adCode })
     return await new Response(await body.text()).json()
