@@ -1,4 +1,5 @@
 import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
+import { cellBox } from './layout/cell-box.ts'
 import { createClipboard } from './input/clipboard.ts'
 import { createDrawings } from './overlay/drawings.ts'
 import { createFolding } from './layout/folding.ts'
@@ -195,6 +196,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       columns: store.columns,
     })
     reporter.report(view)
+    options.onFrame?.()
     clearTimeout(mirrorTimer)
     mirrorTimer = setTimeout(rebuildMirror, MIRROR_REST)
     if (waiting.length === 0 || !store.isReady(wanted) || !navigation.isSettled()) return
@@ -338,7 +340,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   }
 
   function focus(): void {
-    mirror.grid.focus({ preventScroll: true })
+    const target = options.focusTarget?.() ?? mirror.grid
+    target.focus({ preventScroll: true })
   }
 
   function destroy(): void {
@@ -386,6 +389,15 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
         waiting.push(resolve)
         requestFrame()
       }),
+    renew: ({ from, to }) => {
+      store.renew(from, to)
+      requestFrame()
+    },
+    range: selection.range,
+    activeCell: selection.active,
+    boxOf: (row, column) => cellBox(layOut(), { store, zoom, row, column }),
+    handleKey: keyboard.handle,
+    handleCopy: clipboard.handleCopy,
     setZoom: (next) => {
       zoom = next
       requestFrame()

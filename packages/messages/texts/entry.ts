@@ -52,7 +52,5 @@ export const entry = {
   'entry.undoNotYours': '只有提交人或设计报表的人可以撤销这次提交。',
   'entry.undoKeys': '删除的行主键由数据库编号，不能按原编号加回，请手工新增。',
   'entry.submissionGone': '这条提交记录不存在或您无权查看。',
-  'entry.reasonMissing': '有{0}处需要写明原因才能提交。',
   'entry.filterColumn': '筛选的列{0}不在报表里，请重新选择。',
-  'entry.inUse': '填报报表“{0}”使用这个数据源，请先删除或改用别的数据源。',
 } as const

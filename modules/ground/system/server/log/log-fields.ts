@@ -1,6 +1,7 @@
 /** Names of fields as they stand in the details of the log. A deed that keeps another one names it here. */
 export const logFields: Record<string, string> = {
   name: '名称',
+  writable: '允许填报写入',
   code: '编码',
   remark: '说明',
   number: '编号',
