@@ -15,6 +15,7 @@ export {
   valueKinds,
   type ValueKind,
 } from './document/entry-document.ts'
+export { patternProblem } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
 export { documentFromTable } from './document/from-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
@@ -35,5 +36,6 @@ export {
   noEdits,
   valuesWith,
 } from './edit/entry-edits.ts'
+export { rebased, remapped, type Solved } from './edit/rebased.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
 export { pastedCells } from './edit/pasted-cells.ts'

@@ -39,17 +39,21 @@ export type Design = z.infer<typeof Design>
 
 /** Canonical text of a value; null: empty. */
 const cell = z.string().max(100_000).nullable()
-const key = z.array(z.string().max(1000)).min(1).max(8)
+const key = z.array(z.string().max(1000)).min(1).max(8).readonly()
 const ref = z.string().min(1).max(2000)
 
 /** A changed row; `values` and `base` stand in the order of the document's columns. */
 const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('insert'), ref, values: z.array(cell).max(200) }),
+  z.object({ kind: z.literal('insert'), ref, values: z.array(cell).max(200).readonly() }),
   z.object({
     ...{ kind: z.literal('update'), ref, key },
-    cells: z.array(z.tuple([z.number().int().min(0).max(199), cell, cell])).min(1).max(200),
+    cells: z
+      .array(z.tuple([z.number().int().min(0).max(199), cell, cell]).readonly())
+      .min(1)
+      .max(200)
+      .readonly(),
   }),
-  z.object({ kind: z.literal('delete'), ref, key, base: z.array(cell).max(200) }),
+  z.object({ kind: z.literal('delete'), ref, key, base: z.array(cell).max(200).readonly() }),
 ])
 
 /** Why a warned value is right all the same. */
@@ -149,6 +153,12 @@ export const dataEntryCalls = {
     needs: design,
     input: z.object({ source: z.string().max(60), schema: z.string().max(128), table: z.string().max(128) }),
     reply: z.object({ facts: z.custom<TableFacts>(() => true), document: EntryDocument }),
+  }),
+  roles: post(`${base}/getRoles`, {
+    about: '可以指定填报的角色',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ id, name: z.string() })),
   }),
   insert: post(`${base}/insert`, {
     about: '新建填报报表',

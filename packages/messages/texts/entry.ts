@@ -32,6 +32,8 @@ export const entry = {
   'entry.unfit': '填报设置与表不一致：{0}',
   'entry.mayNot': '填报报表“{0}”不允许{1}，请刷新后重试。',
   'entry.notEditable': '“{0}”不能填写，请刷新后重试。',
+  'entry.lockedCell': '“{0}”由系统填写或已有的行不能修改。',
+  'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',
   'entry.rowTwice': '同一行在这次提交里出现了两次，请刷新后重试。',
   'entry.tooManyChanges': '一次最多提交{0}行，请分几次提交。',
   'entry.nothing': '没有要提交的修改。',

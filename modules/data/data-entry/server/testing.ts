@@ -56,7 +56,9 @@ export async function mariaEntry(server: TestServer, code: string): Promise<Entr
   const run = async (sql: string, own = 'entry') => {
     const connection = await createConnection({ host, port, user, database: own, dateStrings: true, rowsAsArray: true })
     const [answer] = await connection.query(sql).finally(() => connection.end())
-    return Array.isArray(answer) ? (answer as unknown[][]).map((row) => row.map((one) => (one === null ? null : String(one)))) : []
+    return Array.isArray(answer)
+      ? (answer as unknown[][]).map((row) => row.map((one) => (one === null ? null : String(one))))
+      : []
   }
   await run('create database entry character set utf8mb4', 'mysql')
   await run(`create user fill@'%' identified by 'Secret-1'`, 'mysql')

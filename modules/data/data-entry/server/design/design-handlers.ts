@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { documentFromTable, type EntryDocument, fitProblems } from '@mingtai/entry-model'
-import { refusal, sayPhrase } from '@mingtai/messages'
+import { refusal, refuse, sayPhrase } from '@mingtai/messages'
 import {
   audit,
   containing,
@@ -12,8 +12,9 @@ import {
   touch,
   watching,
 } from '@mingtai/server-kit'
+import { role } from '@mingtai/modules/ground/organization/server'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
-import { and, arrayOverlaps, asc, count, desc, eq, like, or } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
 import { writableSource } from '../fill/bound.ts'
 import { reportById, searchText, shown } from '../rows.ts'
@@ -22,7 +23,7 @@ import { entryReport } from '../tables.ts'
 
 type DesignCalls = Pick<
   typeof dataEntryCalls,
-  'page' | 'sources' | 'tables' | 'describe' | 'insert' | 'detail' | 'save' | 'remove'
+  'page' | 'sources' | 'tables' | 'describe' | 'roles' | 'insert' | 'detail' | 'save' | 'remove'
 >
 
 /** The list of entry reports, and how they are bound to tables. */
@@ -33,9 +34,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const mine = actor.grants.map(({ roleId }) => roleId)
       const open = or(
         eq(entryReport.audience, 'everyone'),
-        mine.length === 0
-          ? undefined
-          : and(eq(entryReport.audience, 'roles'), arrayOverlaps(entryReport.roles, mine)),
+        mine.length === 0 ? undefined : and(eq(entryReport.audience, 'roles'), arrayOverlaps(entryReport.roles, mine)),
       )
       const where = and(
         ofTenant(entryReport, actor.tenantId),
@@ -77,8 +76,15 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       return { facts, document: documentFromTable(code, facts) }
     },
 
+    async roles(_input, context) {
+      const { id, name, sort } = role
+      const here = ofTenant(role, signedIn(context).tenantId)
+      return context.db.select({ id, name }).from(role).where(here).orderBy(asc(sort), asc(name))
+    },
+
     async insert({ code, name, remark, document, audience, roles }, context) {
       const actor = signedIn(context)
+      await checkRoles(context, roles)
       await checkFits(services, context, document)
       const values = { code, name, remark, document, audience, roles, source: document.source }
       const [row] = await context.db
@@ -101,6 +107,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const actor = signedIn(context)
       const { tenantId } = actor
       const { code } = await reportById(context.db, tenantId, id)
+      await checkRoles(context, roles)
       await checkFits(services, context, document)
       const search = searchText({ code, name })
       const values = { name, remark, audience, roles, document, search, source: document.source }
@@ -121,6 +128,14 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       return null
     },
   }
+}
+
+/** Roles that are not the tenant's are refused. */
+async function checkRoles(context: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const here = and(ofTenant(role, signedIn(context).tenantId), inArray(role.id, [...ids]))
+  const rows = await context.db.select({ id: role.id }).from(role).where(here)
+  if (rows.length < new Set(ids).size) refuse('row.gone', '所选的角色')
 }
 
 /** A document that its table cannot hold is refused with its first problem, and all of them as data. */

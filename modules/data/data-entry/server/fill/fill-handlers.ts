@@ -62,11 +62,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
 }
 
 function ofPerson(tenantId: string, reportId: string, personId: string) {
-  return and(
-    eq(entryDraft.tenantId, tenantId),
-    eq(entryDraft.reportId, reportId),
-    eq(entryDraft.personId, personId),
-  )
+  return and(eq(entryDraft.tenantId, tenantId), eq(entryDraft.reportId, reportId), eq(entryDraft.personId, personId))
 }
 
 /** A filter with its value as the column holds it. */

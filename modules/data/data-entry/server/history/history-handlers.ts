@@ -58,7 +58,11 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
         ...{ report, actor, key, hash, config, changes, reasons: [], undoOf: id },
       })
       if (outcome.state === 'conflict')
-        refuseWith({ status: 409, data: { conflicts: outcome.conflicts } }, 'entry.changedAfter', outcome.conflicts.length)
+        refuseWith(
+          { status: 409, data: { conflicts: outcome.conflicts } },
+          'entry.changedAfter',
+          outcome.conflicts.length,
+        )
       return outcome
     },
 

@@ -49,11 +49,7 @@ function keyOf({ key }: BoundTable, change: WriteChange): string[] {
 }
 
 /** What a row was and is, told from what was sent and what now stands. */
-function differenceOf(
-  order: BoundTable,
-  change: WriteChange,
-  byKey: ReadonlyMap<string, CellValue[]>,
-): RowDifference {
+function differenceOf(order: BoundTable, change: WriteChange, byKey: ReadonlyMap<string, CellValue[]>): RowDifference {
   const key = keyOf(order, change)
   const { ref } = change
   const now = byKey.get(keyText(key)) ?? null

@@ -18,9 +18,7 @@ export function snowflake(now = Date.now()): string {
   if (now > last) [last, sequence] = [now, 0]
   else if (sequence < MOST_SEQUENCE) sequence += 1
   else [last, sequence] = [last + 1, 0]
-  return String(
-    (BigInt(last - EPOCH) << (WORKER_BITS + SEQUENCE_BITS)) | (worker << SEQUENCE_BITS) | BigInt(sequence),
-  )
+  return String((BigInt(last - EPOCH) << (WORKER_BITS + SEQUENCE_BITS)) | (worker << SEQUENCE_BITS) | BigInt(sequence))
 }
 
 /** The key of a new row where the report makes it; null: somebody typed it, or the database numbers it. */

@@ -89,7 +89,8 @@ function inserted({ document, fill }: Filling, change: Extract<RowChange, { kind
   const values = change.values.map((typed, at): CellValue => {
     const column = document.columns[at]
     if (column === undefined || typed === null) return null
-    if (!isEditable(document, column, true)) return column.filledBy === null ? refuse('entry.notEditable', column.title) : null
+    if (!isEditable(document, column, true))
+      return column.filledBy === null ? refuse('entry.notEditable', column.title) : null
     const read = readValue(column, typed)
     if (read.ok) return read.value
     problems.push(problem(ref, at, read.why))
@@ -134,7 +135,9 @@ export function comparedWith({ columns }: EntryDocument, places: readonly number
   return columns.flatMap(({ name, rules }, at) => {
     if (names.has(name)) return []
     const isAgainst = rules.compare.some(({ column }) => names.has(column))
-    const isNamed = columns.some((one) => names.has(one.name) && one.rules.compare.some(({ column }) => column === name))
+    const isNamed = columns.some(
+      (one) => names.has(one.name) && one.rules.compare.some(({ column }) => column === name),
+    )
     return isAgainst || isNamed ? [at] : []
   })
 }
