@@ -393,11 +393,9 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       store.renew(from, to)
       requestFrame()
     },
-    range: selection.range,
-    activeCell: selection.active,
+    ...{ range: selection.range, activeCell: selection.active },
     boxOf: (row, column) => cellBox(layOut(), { store, zoom, row, column }),
-    handleKey: keyboard.handle,
-    handleCopy: clipboard.handleCopy,
+    ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },
     setZoom: (next) => {
       zoom = next
       requestFrame()

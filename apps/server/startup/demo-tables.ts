@@ -44,7 +44,7 @@ async function fillTables(url: string): Promise<void> {
     const [row] = there.rows as { found: string | null }[]
     if (row?.found != null) return
     await client.query('begin')
-    for (const sql of entryTables) await client.query(sql)
+    for (const sql of entryTables()) await client.query(sql)
     await client.query('commit')
   })
 }

@@ -184,7 +184,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
             onKey={handleKey}
           />
         </div>
-        {problems.length > 0 && <ProblemList columns={document.columns} problems={problems} onShow={showCell} />}
+        {problems.length > 0 && <ProblemList document={document} problems={problems} onShow={showCell} />}
       </div>
       {isSubmitting && (
         <Submitting

@@ -1,9 +1,10 @@
-import type { EntryColumn } from '@mingtai/entry-model'
+import { type EntryDocument, keyIndexes } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import type { Problem } from '../../calls.ts'
+import { rowName } from './ReasonList.tsx'
 
 interface Props {
-  columns: readonly EntryColumn[]
+  document: EntryDocument
   problems: readonly Problem[]
   onShow(problem: Problem): void
 }
@@ -11,7 +12,8 @@ interface Props {
 const MOST = 200
 
 /** Everything that is wrong, beside the sheet; a press leads to the cell. */
-export function ProblemList({ columns, problems, onShow }: Props) {
+export function ProblemList({ document, problems, onShow }: Props) {
+  const fields = keyIndexes(document).map((at) => document.columns[at]?.title ?? '')
   const errors = problems.filter(({ level }) => level === 'error').length
   const warnings = problems.length - errors
   return (
@@ -27,7 +29,7 @@ export function ProblemList({ columns, problems, onShow }: Props) {
             <button type="button" onClick={() => onShow(problem)}>
               <Icon name={problem.level === 'error' ? 'refuse' : 'warn'} size={13} />
               <span>
-                <b>{columns[problem.column]?.title ?? '整行'}</b>
+                <b>{rowName(fields, problem.ref)}</b>
                 {problem.sentence}
               </span>
             </button>
