@@ -1,7 +1,9 @@
+import { archiveCalls } from './archive-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { definitionCalls } from './definition-calls.ts'
 import { draftCalls } from './draft-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { hookCalls } from './hook-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
 
@@ -17,6 +19,7 @@ export {
 export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter } from './definition-shape.ts'
 export { type DraftDetail, type DraftRow } from './draft-calls.ts'
 export { type ApprovalGroup } from './group-calls.ts'
+export { type ApprovalHook, HookForm } from './hook-calls.ts'
 export { type StartForm } from './instance-calls.ts'
 export {
   type Action,
@@ -37,4 +40,6 @@ export const approvalCalls = {
   ...draftCalls,
   ...instanceCalls,
   ...dataCalls,
+  ...hookCalls,
+  ...archiveCalls,
 }

@@ -113,6 +113,10 @@ export const InstanceDetail = z.object({
   /** A question to the reader that waits for an answer. */
   ask: z.object({ ask: z.number().int(), from: z.string(), question: z.string() }).nullable(),
   related: z.array(RelatedApproval),
+  /** Sub-processes that were started from here, each with the number of the step; the reader may open them. */
+  subs: z.array(RelatedApproval.extend({ entry: z.number().int() })),
+  /** The approval that started this one as a sub-process; null: none. `isReadable`: the reader may open it. */
+  parent: z.object({ instanceId: id, title: z.string(), isReadable: z.boolean() }).nullable(),
   comments: z.array(z.object({ seq: z.number().int(), at: z.string(), actor: z.string(), text: z.string() })),
   /** Changed since the reader looked last, as sentences. */
   news: z.array(z.string()),

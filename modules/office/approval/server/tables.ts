@@ -127,6 +127,8 @@ export const approvalInstance = pgTable(
     businessId: text('business_id'),
     parentId: text('parent_id'),
     parentEntry: integer('parent_entry'),
+    /** Of a sub-process for each row of a detail table: the row. */
+    parentRow: text('parent_row'),
     relatedIds: text('related_ids').array().notNull().default([]),
     /** The browser's own id of the sending: the same one twice is the same instance. */
     requestId: text('request_id').notNull(),
@@ -260,7 +262,8 @@ export const approvalOutbox = pgTable(
     tenantId: text('tenant_id').notNull(),
     instanceId: text('instance_id').notNull(),
     entry: integer('entry').notNull(),
-    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished'] }).notNull(),
+    /** `sub` starts sub-processes, `finished` tells the approval above that one is over, `end` ends those of an entry. */
+    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished', 'end'] }).notNull(),
     payload: json('payload').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: at('next_at').notNull().defaultNow(),
@@ -272,6 +275,30 @@ export const approvalOutbox = pgTable(
       .on(table.nextAt)
       .where(sql`${table.doneAt} is null`),
     index('approval_outbox_instance').on(table.instanceId),
+  ],
+)
+
+/** 外部接口: an address of another system that triggers call; address and secret are sealed about the row's id. */
+export const approvalHook = pgTable(
+  'approval_hook',
+  {
+    ...baseColumns,
+    /** Stable, unique in the tenant: triggers name it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    host: text('host').notNull(),
+    sealedUrl: text('sealed_url').notNull(),
+    /** Calls are signed with it; null: they are not. */
+    sealedSecret: text('sealed_secret'),
+    /** Whether the values of the form go along. */
+    sendsForm: boolean('sends_form').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('approval_hook_code')
+      .on(table.tenantId, table.code)
+      .where(sql`${table.deleted} = false`),
   ],
 )
 
