@@ -300,13 +300,10 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
 
   function openMenuAtActive(): void {
     const cell = selection.active()
-    if (!cell) return
-    const box = stage.root.getBoundingClientRect()
-    const frozenX = cell.column < view.frozenColumns ? 0 : view.x
-    const frozenY = cell.row < view.frozenRows ? 0 : view.y
-    const x = view.headWidth + store.columns.left(cell.column) - frozenX
-    const y = view.headHeight + store.heights.top(cell.row + 1) - frozenY
-    openMenu(cell, box.left + x * zoom, box.top + y * zoom)
+    const box = cell && cellBox(view, { store, zoom, ...cell })
+    if (!cell || !box) return
+    const host = stage.root.getBoundingClientRect()
+    openMenu(cell, host.left + box.left, host.top + box.top + box.height)
   }
 
   function setMeta(meta: SheetMeta): void {
@@ -340,8 +337,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   }
 
   function focus(): void {
-    const target = options.focusTarget?.() ?? mirror.grid
-    target.focus({ preventScroll: true })
+    ;(options.focusTarget?.() ?? mirror.grid).focus({ preventScroll: true })
   }
 
   function destroy(): void {
@@ -389,10 +385,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
         waiting.push(resolve)
         requestFrame()
       }),
-    renew: ({ from, to }) => {
-      store.renew(from, to)
-      requestFrame()
-    },
+    renew: ({ from, to }) => store.renew(from, to),
     ...{ range: selection.range, activeCell: selection.active },
     boxOf: (row, column) => cellBox(layOut(), { store, zoom, row, column }),
     ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },

@@ -111,6 +111,7 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
   function renew(from: number, to: number): void {
     const last = Math.floor(Math.min(to, meta.rows - 1) / BLOCK_ROWS)
     for (let block = Math.max(0, Math.floor(from / BLOCK_ROWS)); block <= last; block += 1) windows.renew(block)
+    changed()
   }
 
   function objectsIn(range: { fromRow: number; toRow: number }): PlacedObject[] {

@@ -1,12 +1,17 @@
-import type { Client } from '@mingtai/api'
+import type { Calls, Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
-import type { TestServer } from '@mingtai/server/testing'
 import { startMaria, type TestServer as Database } from '@mingtai/sql-sources/testing/servers'
 import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
-import { dataEntryCalls } from '../calls.ts'
+import type { dataEntryCalls } from '../calls.ts'
 
 export type Entries = Client<typeof dataEntryCalls>
+
+/** The server under test, as far as it is needed here. */
+interface Site {
+  services: { databaseUrl: string }
+  as(loginName: string): Promise<{ calls<T extends Calls>(calls: T): Client<T> }>
+}
 
 /** A database with a table of materials that a source of the demo tenant may write to. */
 export interface EntryDatabase {
@@ -26,7 +31,7 @@ const rows = `insert into stocktaking (code, name, booked, counted, price, dept)
 
 const marker = 'create table mingtai_entry_mark (id varchar(64) primary key)'
 
-export async function postgresEntry(server: TestServer, code: string): Promise<EntryDatabase> {
+export async function postgresEntry(server: Site, code: string): Promise<EntryDatabase> {
   const place = new URL(server.services.databaseUrl)
   const name = `entry_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const database = (own: string) => {
@@ -37,8 +42,11 @@ export async function postgresEntry(server: TestServer, code: string): Promise<E
   const sqlOn = async (own: string, sql: string) => {
     const client = new pg.Client({ connectionString: database(own), types: { getTypeParser: () => String } })
     await client.connect()
-    const answer = await client.query<(string | null)[]>({ text: sql, rowMode: 'array' }).finally(() => client.end())
-    return answer.rows
+    try {
+      return (await client.query<(string | null)[]>({ text: sql, rowMode: 'array' })).rows
+    } finally {
+      await client.end()
+    }
   }
   await sqlOn('postgres', `create database ${name}`)
   for (const sql of [table('timestamp', 'boolean'), rows, marker]) await sqlOn(name, sql)
@@ -50,15 +58,17 @@ export async function postgresEntry(server: TestServer, code: string): Promise<E
   return { source: code, schema: 'public', run: (sql) => sqlOn(name, sql), stop }
 }
 
-export async function mariaEntry(server: TestServer, code: string): Promise<EntryDatabase> {
+export async function mariaEntry(server: Site, code: string): Promise<EntryDatabase> {
   const database: Database = await startMaria('+08:00')
   const { host, port, user } = database.config
   const run = async (sql: string, own = 'entry') => {
     const connection = await createConnection({ host, port, user, database: own, dateStrings: true, rowsAsArray: true })
-    const [answer] = await connection.query(sql).finally(() => connection.end())
-    return Array.isArray(answer)
-      ? (answer as unknown[][]).map((row) => row.map((one) => (one === null ? null : String(one))))
-      : []
+    try {
+      const [answer] = await connection.query(sql)
+      return Array.isArray(answer) ? answer.map(textsOf) : []
+    } finally {
+      await connection.end()
+    }
   }
   await run('create database entry character set utf8mb4', 'mysql')
   await run(`create user fill@'%' identified by 'Secret-1'`, 'mysql')
@@ -71,9 +81,13 @@ export async function mariaEntry(server: TestServer, code: string): Promise<Entr
   return { source: code, schema: 'entry', run: (sql) => run(sql), stop: () => database.stop() }
 }
 
+function textsOf(row: unknown): (string | null)[] {
+  return Array.isArray(row) ? row.map((one: unknown) => (one === null ? null : String(one))) : []
+}
+
 type Form = Parameters<Client<typeof dataSourceCalls>['insert']>[0]
 
-async function addSource(server: TestServer, form: Form): Promise<void> {
+async function addSource(server: Site, form: Form): Promise<void> {
   const sources = (await server.as('admin')).calls(dataSourceCalls)
   await sources.insert(form)
 }
