@@ -82,11 +82,9 @@ export class TableStatements {
   read(filters: readonly FilterCondition[], { from, count }: { from: number; count: number }): Statement {
     const values: (string | null)[] = []
     const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
-    const order = this.keyColumns()
-      .map(({ name }) => this.#dialect.quoted(name))
-      .join(', ')
+    const order = this.#inOrder()
     const rows = `limit ${Math.trunc(count)} offset ${Math.trunc(from)}`
-    return { text: `select ${this.selected()} from ${this.table()}${where} order by ${order} ${rows}`, values }
+    return { text: `select ${this.selected()} from ${this.table()} t${where} order by ${order} ${rows}`, values }
   }
 
   count(filters: readonly FilterCondition[]): Statement {
@@ -100,11 +98,15 @@ export class TableStatements {
   byKeys(keys: readonly (readonly string[])[], { locked }: { locked: boolean }): Statement {
     const values: (string | null)[] = []
     const where = whereOf([this.#inKeys(keys, values), ...this.visible(values)])
-    const order = this.keyColumns()
-      .map(({ name }) => this.#dialect.quoted(name))
+    const tail = locked ? ` order by ${this.#inOrder()} for update` : ''
+    return { text: `select ${this.selected()} from ${this.table()} t${where}${tail}`, values }
+  }
+
+  /** By the columns themselves: a bare name would mean the selected text, which puts 10 before 9. */
+  #inOrder(): string {
+    return this.keyColumns()
+      .map(({ name }) => `t.${this.#dialect.quoted(name)}`)
       .join(', ')
-    const tail = locked ? ` order by ${order} for update` : ''
-    return { text: `select ${this.selected()} from ${this.table()}${where}${tail}`, values }
   }
 
   #inKeys(keys: readonly (readonly string[])[], values: (string | null)[]): string {

@@ -215,6 +215,16 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
       [true, 'y'],
       [true, 'z'],
     ])
+    const more = Array.from({ length: 9 }, (_, at): WriteChange => ({
+      kind: 'insert',
+      ref: `m${at}`,
+      values: [null, 'm'],
+    }))
+    done(await write(stock(more, numbered)))
+    const read = await readRows(adapter, { ...stock([], numbered), filters: [], from: 0, count: 20 })
+    const numbers = read.rows.map(([id]) => Number(id))
+    expect(numbers).toHaveLength(12)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     const pairs = {
       ...{ table: { schema: '', name: 'pairs' }, version: null, key: [0, 1] },
       columns: ['a', 'b', 'v'].map((name) => ({ name, isNumber: false })),
