@@ -6,6 +6,7 @@ process.env.TZ = 'Asia/Shanghai'
 /** Tests that start servers or write a million rows: `npm test` and CI run them, a check before a push need not. */
 const slow = [
   'packages/sql-sources/{sources,conformance,drivers}.test.ts',
+  'packages/sql-sources/writing/write-rows.test.ts',
   'packages/sql-sources/{clickhouse,influxdb}/*.test.ts',
   'packages/sheet-files/{workbook,office,rich-workbook}.test.ts',
   'packages/sheet-files/{lock,docx}/*.test.ts',
@@ -23,7 +24,7 @@ const slow = [
 
 /** Engines without input and output: their files share one module world, as nothing of it outlives a test. */
 const pure = [
-  'packages/{approval-engine,form-schema,formula,messages,permission,report-engine,screen-model,sheet-core,zh}/**/*.test.ts',
+  'packages/{approval-engine,entry-model,form-schema,formula,messages,permission,report-engine,screen-model,sheet-core,zh}/**/*.test.ts',
 ]
 const withOffice = ['packages/formula/office.test.ts']
 /** What the server answers against what the pages show. */

@@ -4,6 +4,7 @@ import { server as attachment } from '@mingtai/modules/ground/attachment/server'
 import { server as authorization } from '@mingtai/modules/ground/authorization/server'
 import { server as claim } from '@mingtai/modules/ground/claim/server'
 import { server as contacts } from '@mingtai/modules/ground/contacts/server'
+import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
 import { server as notice } from '@mingtai/modules/ground/notice/server'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataset,
   report,
   screen,
+  dataEntry,
   approval,
   workbench,
   administration,

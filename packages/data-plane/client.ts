@@ -1,5 +1,19 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { ColumnOrigin, RawAnswer, SourceColumn, SourceConfig, SourceTable, Tested } from '@mingtai/sql-sources'
+import type { CellValue, TableFacts } from '@mingtai/entry-model'
+import type {
+  ColumnOrigin,
+  RawAnswer,
+  ReadOrder,
+  ReadRows,
+  RowsByKeyOrder,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+  Tested,
+  Verified,
+  WriteOrder,
+  Written,
+} from '@mingtai/sql-sources'
 
 import { DataProcess } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
@@ -76,6 +90,16 @@ export interface DataPlane {
   listColumns(
     order: Cancellable<{ source: SourceConfig; table: { schema: string; name: string } }>,
   ): Promise<SourceColumn[]>
+  /** What the catalogue says of a table, for data entry. */
+  describeTable(
+    order: Cancellable<{ source: SourceConfig; table: { schema: string; name: string } }>,
+  ): Promise<TableFacts>
+  /** Rows of a bound table as exact texts. */
+  readRows(order: Cancellable<ReadOrder>): Promise<ReadRows>
+  rowsByKey(order: Cancellable<RowsByKeyOrder>): Promise<CellValue[][]>
+  /** Writes a submission, whole or not at all; a refusal `entry.unconfirmed` says that its end is not known. */
+  writeRows(order: Cancellable<WriteOrder>): Promise<Written>
+  verifyRows(order: Cancellable<WriteOrder>): Promise<Verified>
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
   preview(order: Asking<PreviewOrder>): Promise<Preview>
@@ -122,6 +146,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
   const longTrials = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
   const lists = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 4 })
   const catalogues = new TaskQueue({ atOnce: 6, ofAsker: 3, ofSource: 2 })
+  const entries = new TaskQueue({ atOnce: 8, ofAsker: 4, ofSource: 6 })
+  const submissions = new TaskQueue({ atOnce: 8, ofAsker: 4, ofSource: 6 })
   const writers = queue(concurrency)
   const printers = queue(concurrency)
   const askers = queue(3)
@@ -139,6 +165,26 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       catalogues.taken(() => child.ask('listTables', source, who), { ...who, sources: [placeOf(source)] }),
     listColumns: ({ source, table, ...who }) =>
       catalogues.taken(() => child.ask('listColumns', { source, table }, who), { ...who, sources: [placeOf(source)] }),
+    describeTable: ({ source, table, ...who }) =>
+      catalogues.taken(() => child.ask('describeTable', { source, table }, who), {
+        ...{ ...who, sources: [placeOf(source)] },
+      }),
+    readRows: ({ signal, asker, ...order }) =>
+      entries.taken(() => child.ask('readRows', order, { signal }), {
+        ...{ signal, asker, sources: [placeOf(order.source)] },
+      }),
+    rowsByKey: ({ signal, asker, ...order }) =>
+      entries.taken(() => child.ask('rowsByKey', order, { signal }), {
+        ...{ signal, asker, sources: [placeOf(order.source)] },
+      }),
+    writeRows: ({ signal, asker, ...order }) =>
+      submissions.taken(() => child.ask('writeRows', order, { signal }), {
+        ...{ signal, asker, sources: [placeOf(order.source)] },
+      }),
+    verifyRows: ({ signal, asker, ...order }) =>
+      submissions.taken(() => child.ask('verifyRows', order, { signal }), {
+        ...{ signal, asker, sources: [placeOf(order.source)] },
+      }),
     explainSql: ({ signal, asker, ...order }) =>
       trials.taken(() => child.ask('explainSql', order, { signal }), {
         ...{ signal, asker },

@@ -1,6 +1,20 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { Phrase, RefusalDetails } from '@mingtai/messages'
-import type { ColumnOrigin, RawAnswer, SourceColumn, SourceConfig, SourceTable, Tested } from '@mingtai/sql-sources'
+import type { CellValue, TableFacts } from '@mingtai/entry-model'
+import type {
+  ColumnOrigin,
+  RawAnswer,
+  ReadOrder,
+  ReadRows,
+  RowsByKeyOrder,
+  SourceColumn,
+  SourceConfig,
+  SourceTable,
+  Tested,
+  Verified,
+  WriteOrder,
+  Written,
+} from '@mingtai/sql-sources'
 import type { QueryFact } from './datasets/orders.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
 import type {
@@ -47,6 +61,11 @@ export interface Tasks {
   testSource: Task<SourceConfig, Tested>
   listTables: Task<SourceConfig, SourceTable[]>
   listColumns: Task<{ source: SourceConfig; table: { schema: string; name: string } }, SourceColumn[]>
+  describeTable: Task<{ source: SourceConfig; table: { schema: string; name: string } }, TableFacts>
+  readRows: Task<ReadOrder, ReadRows>
+  rowsByKey: Task<RowsByKeyOrder, CellValue[][]>
+  writeRows: Task<WriteOrder, Written>
+  verifyRows: Task<WriteOrder, Verified>
   explainSql: Task<StatementOrder, string[]>
   askInterface: Task<StatementOrder, RawAnswer>
   preview: Task<PreviewOrder, Preview>

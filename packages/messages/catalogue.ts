@@ -4,6 +4,7 @@ import { attachment } from './texts/attachment.ts'
 import { call } from './texts/call.ts'
 import { confirmations } from './texts/confirmations.ts'
 import { dataset } from './texts/dataset.ts'
+import { entry } from './texts/entry.ts'
 import { field } from './texts/field.ts'
 import { form } from './texts/form.ts'
 import { notification } from './texts/notification.ts'
@@ -32,6 +33,7 @@ export const areas = {
   picture,
   reading,
   screen,
+  entry,
   sharing,
   form,
   office,
@@ -57,6 +59,7 @@ export const catalogue = {
   ...picture,
   ...reading,
   ...screen,
+  ...entry,
   ...sharing,
   ...form,
   ...office,

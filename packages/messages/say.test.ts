@@ -7,7 +7,7 @@ test('a sentence is said with its slots filled', () => {
 })
 
 test('what people typed is never taken for a slot or a pattern', () => {
-  expect(say('field.format', '{1}', '$&')).toBe('{1}请输入$&格式的数据。')
+  expect(say('field.format', '{1}', '$&')).toBe('{1}的格式应为$&。')
 })
 
 test('a phrase is the same sentence, said later', () => {

@@ -28,6 +28,24 @@ export interface SheetHandle {
   showLevels(levels: number): void
   /** Resolves after the frame that shows every row in view. */
   painted(): Promise<void>
+  /** Loads these rows again while their old content stays. */
+  renew(rows: RowSpan): void
+  /** The selected cells; null: none. */
+  range(): Range | null
+  /** The cell from which the selection grew. */
+  activeCell(): { row: number; column: number } | null
+  /** Where a cell stands within the sheet's element, in px of the page; null while it is out of view. */
+  boxOf(row: number, column: number): CellBox | null
+  /** Does what a key means to the sheet; for whoever holds the focus in its place. */
+  handleKey(event: KeyboardEvent): void
+  handleCopy(event: ClipboardEvent): void
+}
+
+export interface CellBox {
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
 export interface Sheet extends SheetHandle {
@@ -51,6 +69,10 @@ export interface SheetOptions {
   loadPicture?: LoadPicture
   /** A click on a cell that leads somewhere. */
   onLink?: (link: string) => void
+  /** Holds the keyboard focus in place of the sheet: the input of whoever edits the cells. */
+  focusTarget?: () => HTMLElement | null
+  /** After every painted frame, for what lies over the cells. */
+  onFrame?: () => void
   zoom?: number
   dark?: boolean
   /** The name that a screen reader says. */

@@ -1,6 +1,7 @@
 export { cellAddress, columnLetters } from './address.ts'
 export type {
   ActiveCell,
+  CellBox,
   ColumnMark,
   LoadPicture,
   LoadWindow,

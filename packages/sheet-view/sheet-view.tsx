@@ -42,6 +42,8 @@ export function SheetView({
       loadPicture: (...cell) => latest.current.loadPicture?.(...cell) ?? Promise.reject(new Error('图片打不开')),
       onLink: (link) => latest.current.onLink?.(link),
       onNotice: (text) => latest.current.onNotice?.(text),
+      focusTarget: () => latest.current.focusTarget?.() ?? null,
+      onFrame: () => latest.current.onFrame?.(),
     })
     sheet.current = made
     return () => {

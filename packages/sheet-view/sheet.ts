@@ -1,4 +1,5 @@
 import { BLOCK_ROWS, type SheetMeta } from '@mingtai/sheet-core'
+import { cellBox } from './layout/cell-box.ts'
 import { createClipboard } from './input/clipboard.ts'
 import { createDrawings } from './overlay/drawings.ts'
 import { createFolding } from './layout/folding.ts'
@@ -195,6 +196,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       columns: store.columns,
     })
     reporter.report(view)
+    options.onFrame?.()
     clearTimeout(mirrorTimer)
     mirrorTimer = setTimeout(rebuildMirror, MIRROR_REST)
     if (waiting.length === 0 || !store.isReady(wanted) || !navigation.isSettled()) return
@@ -298,13 +300,10 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
 
   function openMenuAtActive(): void {
     const cell = selection.active()
-    if (!cell) return
-    const box = stage.root.getBoundingClientRect()
-    const frozenX = cell.column < view.frozenColumns ? 0 : view.x
-    const frozenY = cell.row < view.frozenRows ? 0 : view.y
-    const x = view.headWidth + store.columns.left(cell.column) - frozenX
-    const y = view.headHeight + store.heights.top(cell.row + 1) - frozenY
-    openMenu(cell, box.left + x * zoom, box.top + y * zoom)
+    const box = cell && cellBox(view, { store, zoom, ...cell })
+    if (!cell || !box) return
+    const host = stage.root.getBoundingClientRect()
+    openMenu(cell, host.left + box.left, host.top + box.top + box.height)
   }
 
   function setMeta(meta: SheetMeta): void {
@@ -338,7 +337,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   }
 
   function focus(): void {
-    mirror.grid.focus({ preventScroll: true })
+    ;(options.focusTarget?.() ?? mirror.grid).focus({ preventScroll: true })
   }
 
   function destroy(): void {
@@ -386,6 +385,10 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
         waiting.push(resolve)
         requestFrame()
       }),
+    renew: ({ from, to }) => store.renew(from, to),
+    ...{ range: selection.range, activeCell: selection.active },
+    boxOf: (row, column) => cellBox(layOut(), { store, zoom, row, column }),
+    ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },
     setZoom: (next) => {
       zoom = next
       requestFrame()

@@ -34,3 +34,19 @@ export { writeParquet } from './warehouse/landing/write-parquet.ts'
 export { checkExpression } from './safety/expression.ts'
 export { rawAnswer } from './api/raw-answer.ts'
 export type { RawAnswer } from './api/raw-answer.ts'
+export { readRows, rowsByKey } from './writing/read-rows.ts'
+export { verifyRows } from './writing/verify-rows.ts'
+export { writeRows } from './writing/write-rows.ts'
+export type {
+  BoundTable,
+  Conflict,
+  FilterCondition,
+  ReadOrder,
+  ReadRows,
+  RowsByKeyOrder,
+  SourceWriting,
+  Verified,
+  WriteChange,
+  WriteOrder,
+  Written,
+} from './writing/order.ts'

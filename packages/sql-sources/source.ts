@@ -1,6 +1,7 @@
 import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import type { SourceType } from './kinds.ts'
+import type { SourceWriting } from './writing/order.ts'
 import type { SessionSetting } from './connection/session-settings.ts'
 
 /** Address of a data source and how to sign in. `path` is the file of a warehouse; the other fields are for servers. */
@@ -139,6 +140,8 @@ export interface SourceAdapter {
   query(config: SourceConfig, request: QueryRequest): Promise<QueryRows>
   /** The database's own plan of a query; absent where it has none. */
   explain?(config: SourceConfig, request: ExplainRequest): Promise<string[]>
+  /** Writing rows for data entry; absent where a type is only read. */
+  writing?: SourceWriting
   /** Closes idle connections, so that the process can exit. */
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@
  * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
  */
 const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
-const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', 'screen-model', ...engines]
+const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', 'screen-model', 'entry-model', ...engines]
 
 export const layers = {
   'packages/zh': { ours: [], outside: ['pinyin-pro'] },
@@ -12,18 +12,19 @@ export const layers = {
   'packages/rich-text': { ours: ['zh'], outside: ['sanitize-html'] },
   'packages/form-schema': { ours: ['zh', 'messages', 'rich-text', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/screen-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
+  'packages/entry-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
   'packages/approval-engine': { ours: ['messages'], outside: ['zod'] },
   'packages/report-engine': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/sheet-files': { ours: engines },
-  'packages/sql-sources': { ours: engines },
+  'packages/sql-sources': { ours: [...engines, 'entry-model'] },
   'packages/sheet-pages': { ours: engines },
   'packages/charts': { ours: [...engines, 'sheet-pages'] },
   'packages/page-files': { ours: [...engines, 'sheet-pages', 'sheet-files'] },
   'packages/data-plane': {
-    ours: [...engines, 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
+    ours: [...engines, 'entry-model', 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
   },
   'packages/server-kit': { ours: shapes },
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
@@ -97,7 +98,7 @@ export const moduleGroups = {
     ...['organization', 'attachment', 'contacts', 'notification', 'claim', 'system', 'sign-in', 'notice'],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'screen'],
+  data: ['data-source', 'dataset', 'report', 'screen', 'data-entry'],
   office: ['approval'],
   shell: ['workbench', 'administration'],
 }

@@ -49,6 +49,17 @@ const listDraft = {
   form: {},
 }
 
+/** An entry report over a table of a source that is not there. */
+const entryDocument = () => ({
+  ...{ schema: 1, source: 'foreign', table: { schema: '', name: 'foreign' } },
+  columns: [{ name: 'id', title: '编号', kind: 'text' }],
+  ...{ key: { columns: ['id'], from: 'typed' }, may: { insert: true, update: true, delete: true } },
+})
+const entryChange = {
+  key: '0b7c2a52-3d5e-4f7a-9a51-6f0d2e1c4b3a',
+  changes: [{ kind: 'insert', ref: 'n', values: ['1'] }],
+}
+
 /** Inputs of calls whose shape says too little for a generated one to get past it, by `module.key`. */
 /** The content of a process, so that a call gets as far as what it names. */
 const process = {
@@ -135,6 +146,13 @@ export const special: Record<string, Sample> = {
   'report.saveAppearance': () => ({ refreshSeconds: null }),
   'screen.insert': () => ({ template: null, folder: null }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
+  'data-entry.insert': () => ({ code: 'foreign_entry', document: entryDocument(), roles: [], audience: 'designers' }),
+  'data-entry.save': () => ({ document: entryDocument(), roles: [], audience: 'designers' }),
+  'data-entry.submit': () => ({ ...entryChange, reasons: [], revision: 1 }),
+  'data-entry.removeRows': () => ({ key: entryChange.key, keys: [['1']] }),
+  'data-entry.undo': () => ({ key: entryChange.key }),
+  'data-entry.keepDraft': () => ({ edits: null }),
+  'data-entry.rows': () => ({ filters: [] }),
   'screen.data': () => ({ values: {}, components: null }),
   'screen.saveAccess': () => ({ own: false, lines: [] }),
   'screen.shareLink': () => ({ origins: [] }),

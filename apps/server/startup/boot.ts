@@ -9,6 +9,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { modules } from '../modules.ts'
 import { resealAll } from '../database/reseal.ts'
 import { siteSecret } from './secret.ts'
+import { ensureDemoTables } from './demo-tables.ts'
 import { createServices, type Services, warehousePathIn } from '../services.ts'
 import type { Settings } from './settings.ts'
 import { liveInZone } from './site-zone.ts'
@@ -55,6 +56,8 @@ export async function boot(settings: Settings, progress: Progress): Promise<Runn
       await progress.step('示例审批', async (note) =>
         note((await addApprovals(services.db, APPROVALS)) ? '已建立' : '已有'),
       )
+    if (settings.world === 'demo' && settings.databaseUrl === null)
+      await progress.step('示例填报', async (note) => note((await ensureDemoTables(services)) ? '已建立' : '已有'))
     const firstAccount = await addFirstTenant(services.db)
     for (const module of modules) await module.applyDefaults?.(services.db)
     if (settings.oldSecrets.length > 0)

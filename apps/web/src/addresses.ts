@@ -18,6 +18,7 @@ const moved: Record<string, string> = {
   '/data-source': '/data-source/list',
   '/dataset': '/dataset/list',
   '/screen': '/screen/list',
+  '/entry': '/entry/list',
 }
 
 interface Address {

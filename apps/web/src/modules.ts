@@ -4,6 +4,7 @@ import { web as attachment } from '@mingtai/modules/ground/attachment/web'
 import { web as authorization } from '@mingtai/modules/ground/authorization/web'
 import { web as claim } from '@mingtai/modules/ground/claim/web'
 import { web as contacts } from '@mingtai/modules/ground/contacts/web'
+import { web as dataEntry } from '@mingtai/modules/data/data-entry/web'
 import { web as dataSource } from '@mingtai/modules/data/data-source/web'
 import { web as dataset } from '@mingtai/modules/data/dataset/web'
 import { web as notice } from '@mingtai/modules/ground/notice/web'
@@ -37,6 +38,7 @@ const faces: WebFace[] = [
   dataSource,
   dataset,
   screen,
+  dataEntry,
   approval,
 ]
 

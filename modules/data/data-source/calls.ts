@@ -47,6 +47,8 @@ export const DataSource = z.object({
   /** Secrets are null in it; `hasKey`: whether a key of our own certificate is kept. */
   settings: SourceSettings.extend({ hasKey: z.boolean() }),
   limits: SourceLimits,
+  /** Data-entry reports may write to it. */
+  writable: z.boolean(),
   health: SourceHealth,
   revision: z.number().int(),
   updatedAt: z.string(),
@@ -77,6 +79,8 @@ export const SourceForm = z.object({
   remark: z.string().max(200).default(''),
   /** Left out: those that are stored. */
   limits: SourceLimits.optional(),
+  /** Data-entry reports may write to it; left out: as it is stored. */
+  writable: z.boolean().optional(),
   ...connection,
 })
 

@@ -26,6 +26,8 @@ export interface Store {
   /** Drawings that touch the rows, as far as they are loaded. */
   objectsIn(range: { fromRow: number; toRow: number }): PlacedObject[]
   isReady(wanted: Wanted): boolean
+  /** Loads rows again while their old content stays. */
+  renew(from: number, to: number): void
   /** Takes a longer meta of the same version. */
   grow(meta: SheetMeta): void
   clear(): void
@@ -106,6 +108,12 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     if (isCut) windows.renew(lastBlock)
   }
 
+  function renew(from: number, to: number): void {
+    const last = Math.floor(Math.min(to, meta.rows - 1) / BLOCK_ROWS)
+    for (let block = Math.max(0, Math.floor(from / BLOCK_ROWS)); block <= last; block += 1) windows.renew(block)
+    changed()
+  }
+
   function objectsIn(range: { fromRow: number; toRow: number }): PlacedObject[] {
     const found = new Map<string, PlacedObject>()
     const last = Math.floor(range.toRow / BLOCK_ROWS)
@@ -147,6 +155,7 @@ export function createStore({ meta: first, load, arrived, changed }: StoreOption
     mergesIn,
     objectsIn,
     isReady,
+    renew,
     grow,
     clear: windows.clear,
     retry: windows.retry,

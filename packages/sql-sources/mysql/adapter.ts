@@ -3,6 +3,7 @@ import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../
 import { closePools } from './pools.ts'
 import { query } from './query.ts'
 import { queryRefusal } from './refusals.ts'
+import { mysqlWriting } from './writing.ts'
 
 /** MySQL and MariaDB. */
 export const mysql: SourceAdapter = {
@@ -39,6 +40,7 @@ export const mysql: SourceAdapter = {
   },
 
   query,
+  writing: mysqlWriting,
   explain: explainedBy('explain format=json', query),
   close: closePools,
 }

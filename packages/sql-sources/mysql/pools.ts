@@ -8,7 +8,7 @@ import type { QueryRequest, SourceConfig } from '../source.ts'
 import { connectionsOf, placeKey, tlsOptions } from '../connection/tls.ts'
 import { waited } from '../connection/waited.ts'
 import { connectRefusal } from './refusals.ts'
-import { prepareSession } from './session.ts'
+import { prepareSession, type SessionAccess } from './session.ts'
 
 const pools = new Map<string, Pool>()
 
@@ -18,15 +18,20 @@ const STOPS = 2
 
 /**
  * Takes a connection from a small pool, one for each different source; idle ones close after ten seconds. Stopping a
- * query (no request) uses a pool of its own, so that it works when all other connections are taken.
+ * query (no request) uses a pool of its own, so that it works when all other connections are taken. Connections that
+ * write are never used for queries.
  */
-export async function connectMysql(config: SourceConfig, request: Waiting | null): Promise<PoolConnection> {
-  const key = placeKey([request === null ? 'stops' : 'queries', config])
+export async function connectMysql(
+  config: SourceConfig,
+  request: Waiting | null,
+  access: SessionAccess = 'reads',
+): Promise<PoolConnection> {
+  const key = placeKey([request === null ? 'stops' : access, config])
   const pool = pools.get(key) ?? openPool(config, request === null ? STOPS : connectionsOf(config))
   pools.set(key, pool)
   try {
     const connection = await (request === null ? pool.promise().getConnection() : turnOf(pool, config, request))
-    await prepareSession(connection, config).catch((error: unknown) => {
+    await prepareSession(connection, config, access).catch((error: unknown) => {
       connection.destroy()
       throw error
     })

@@ -20,13 +20,29 @@ function plainQuotes(): string {
   return `trim(both ',' from ${list})`
 }
 
-/** Statements for every session: read only, and the quoting that this code expects. */
-const fixed = ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`]
+/** What a session is for; one that writes is made for data entry alone. */
+export type SessionAccess = 'reads' | 'writes'
 
-/** Prepares a session: read only, quoting, zone, and the source's own settings. */
-export async function prepareSession(connection: PoolConnection, config: SourceConfig): Promise<void> {
+/**
+ * Statements for every session: the quoting that this code expects, and either that it only reads or that a value which
+ * does not fit is refused instead of being cut.
+ */
+const fixed: Record<SessionAccess, readonly string[]> = {
+  reads: ['set session transaction read only', `set session sql_mode = ${plainQuotes()}`],
+  writes: [
+    `set session sql_mode = concat_ws(',', nullif(${plainQuotes()}, ''), 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO')`,
+    'set session transaction isolation level read committed',
+  ],
+}
+
+/** Prepares a session: what it may do, quoting, zone, and the source's own settings. */
+export async function prepareSession(
+  connection: PoolConnection,
+  config: SourceConfig,
+  access: SessionAccess = 'reads',
+): Promise<void> {
   if (ready.has(connection.connection)) return
-  for (const statement of fixed) await connection.query(statement)
+  for (const statement of fixed[access]) await connection.query(statement)
   await setZone(connection, config)
   for (const setting of allowedSettings(config.type, config.session))
     await connection.query(settingSql(setting), [valueOf(setting.value)]).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { SourceAdapter, SourceColumn, SourceConfig, SourceTable } from '../
 import { closePools, connectPostgres } from './pools.ts'
 import { query } from './query.ts'
 import { queryRefusal } from './refusals.ts'
+import { postgresWriting } from './writing.ts'
 
 /** PostgreSQL, and what speaks its protocol. */
 export const postgreSql: SourceAdapter = {
@@ -47,6 +48,7 @@ export const postgreSql: SourceAdapter = {
   },
 
   query,
+  writing: postgresWriting,
   explain: explainedBy('explain', query),
   close: closePools,
 }

@@ -12,8 +12,11 @@ import { prepareSession } from './session.ts'
 
 const pools = new Map<string, pg.Pool>()
 
-/** Which connections to use. Those for `stops` are apart, so that stopping a query works when all others are taken. */
-export type Lane = 'queries' | 'stops'
+/**
+ * Which connections to use. Those for `stops` are apart, so that stopping a query works when all others are taken; those
+ * that write are never used for queries.
+ */
+export type Lane = 'queries' | 'stops' | 'writes'
 
 const STOPS = 2
 
@@ -42,10 +45,11 @@ async function prepared(client: pg.PoolClient, config: SourceConfig): Promise<pg
 export function connectFor(
   config: SourceConfig,
   { signal, timeoutMs }: Pick<QueryRequest, 'signal' | 'timeoutMs'>,
+  lane: Lane = 'queries',
 ): Promise<pg.PoolClient> {
-  const late = () => (isFull(poolOf(config, 'queries')) ? refusal('source.busy') : timeoutRefusal(config))
+  const late = () => (isFull(poolOf(config, lane)) ? refusal('source.busy') : timeoutRefusal(config))
   return waited(
-    connectPostgres(config),
+    connectPostgres(config, lane),
     { signal, milliseconds: timeoutMs, late, left: () => refusal('sql.cancelled') },
     (client) => client.release(),
   )

@@ -1,5 +1,6 @@
 import type * as Tunnel from './tunnel.ts'
 import type { ExplainRequest, SourceAdapter, SourceConfig, SourceTunnel } from '../source.ts'
+import type { SourceWriting } from '../writing/order.ts'
 
 type Through = SourceConfig & { tunnel: SourceTunnel }
 
@@ -33,6 +34,7 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
     tables: (config) => through(config, (reached) => adapter.tables(reached)),
     columns: (config, table) => through(config, (reached) => adapter.columns(reached, table)),
     query: (config, request) => through(config, (reached) => adapter.query(reached, request)),
+    ...(adapter.writing === undefined ? {} : { writing: tunnelledWriting(adapter.writing) }),
     ...(adapter.explain === undefined
       ? {}
       : {
@@ -43,6 +45,14 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
       await adapter.close()
       if (loaded !== null) await (await loaded).closeTunnels()
     },
+  }
+}
+
+function tunnelledWriting(writing: SourceWriting): SourceWriting {
+  return {
+    dialect: writing.dialect,
+    facts: (config, table) => through(config, (reached) => writing.facts(reached, table)),
+    transaction: (config, options, work) => through(config, (reached) => writing.transaction(reached, options, work)),
   }
 }
 

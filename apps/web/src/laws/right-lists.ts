@@ -129,6 +129,7 @@ export const withoutPage: Record<string, string> = {
   'report:export': 'a button of a report',
   'report:print': 'a button of a report',
   'screen:view': 'everybody holds it',
+  'data-entry:fill': 'everybody holds it',
   'report:share': 'a button of a report',
   'screen:share': 'a button of a screen',
   'report:design-all': 'widens which reports 设计报表 opens',
@@ -143,6 +144,9 @@ export const withoutPage: Record<string, string> = {
 export const withoutMenu: Record<string, string> = {
   '/report/designer': 'opened from the report list',
   '/screen/designer': 'opened from the list of screens',
+  '/entry/fill': 'opened from the list of data-entry reports',
+  '/entry/history': 'opened from the list of data-entry reports',
+  '/entry/design': 'opened from the list of data-entry reports',
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
   '/dataset/lineage': 'opened from a dataset and from a source',

@@ -44,7 +44,7 @@ const scopes: DataScope[] = ['all', 'organization', 'department', 'self', 'custo
 const codes = Object.keys(rights).filter(isRight)
 
 /** What everybody holds is not the role's to give. */
-const everybodys = new Set(['report:read', 'report:export', 'report:print', 'screen:view'])
+const everybodys = new Set(['report:read', 'report:export', 'report:print', 'screen:view', 'data-entry:fill'])
 
 let server: TestServer
 let roleId: string

@@ -12,6 +12,7 @@ const compared = [
   'remark',
   'settings',
   'limits',
+  'writable',
 ] as const
 
 /** What a deed changed, for the log: of secrets only that they changed. */

@@ -18,6 +18,11 @@ export function isBuiltIn(type: number): boolean {
   return type === WAREHOUSE || type === OFFICE
 }
 
+/** Kinds that data-entry reports can write to: MySQL and MariaDB, PostgreSQL, Kingbase. */
+export function mayBeWritten(type: number): boolean {
+  return type === 1 || type === 5 || type === 11
+}
+
 /** An uploaded file is a warehouse of its own; its `database` names the file in the data folder, its `host` the upload. */
 export function isFile({ type, database }: { type: number; database: string }): boolean {
   return type === WAREHOUSE && database !== ''

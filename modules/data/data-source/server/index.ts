@@ -31,6 +31,7 @@ export { noteHealth } from './health.ts'
 export { useOfficeTables } from './office/tables.ts'
 export { keepFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
+export { sourceCodes } from './rows.ts'
 export type { ResolvedSource } from './resolved.ts'
 export type { SourceServices } from './services.ts'
 

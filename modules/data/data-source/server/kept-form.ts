@@ -8,7 +8,7 @@ type Form = Omit<z.output<typeof SourceForm>, 'code' | 'name' | 'remark'>
 
 /** What a row keeps of the connection that a form says: secrets sealed, what was not typed again taken from the row before. */
 export function keptForm(
-  { password, settings, limits, ...place }: Form,
+  { password, settings, limits, writable, ...place }: Form,
   before: SourceRow | null,
   { vault, id }: { vault: Vault; id: string },
 ) {
@@ -19,5 +19,6 @@ export function keptForm(
     ...kept,
     password: password === null ? (before?.password ?? null) : password === '' ? null : vault.seal(password, id),
     limits: limits ?? before?.limits ?? null,
+    writable: writable ?? before?.writable ?? false,
   }
 }

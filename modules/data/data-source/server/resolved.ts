@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import type { Actor, Db } from '@mingtai/server-kit'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { and, eq, inArray } from 'drizzle-orm'
-import { configOf, OFFICE } from './connection.ts'
+import { configOf, mayBeWritten, OFFICE } from './connection.ts'
 import { keptLimits } from './kept-settings.ts'
 import { officeConfig, officeReader } from './office/config.ts'
 import type { SourceServices } from './services.ts'
@@ -14,6 +14,9 @@ export interface ResolvedSource {
   type: number
   revision: number
   config: SourceConfig
+  name: string
+  /** Data-entry reports may write to it. */
+  writable: boolean
   /** null: the product's own limits. */
   limits: { maxRows: number | null; maxBytes: number | null; timeoutMs: number | null }
   /** What rows depend on beside the statement and its values: who reads; null: everybody reads the same. */
@@ -63,6 +66,8 @@ export async function resolvedSource(
     code: row.code,
     type: row.type,
     revision: row.revision,
+    name: row.name,
+    writable: row.writable && mayBeWritten(row.type),
     config: isOffice ? await officeConfig(db, actor, services.databaseUrl) : configOf(row, services),
     limits: { maxRows, maxBytes, timeoutMs: timeoutSeconds === null ? null : timeoutSeconds * 1000 },
     reader: isOffice && actor !== null ? officeReader(actor) : null,

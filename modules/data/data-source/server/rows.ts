@@ -29,6 +29,14 @@ export async function sourceByCode(db: Db, tenantId: string, code: string): Prom
   return rows[0] ?? refuse('source.notFound', code)
 }
 
+/** Codes of all sources of a tenant, by name. */
+export async function sourceCodes(db: Db, tenantId: string): Promise<string[]> {
+  const { tenantId: tenant, code, name, deleted } = reportDatasource
+  const here = and(eq(tenant, tenantId), eq(deleted, false))
+  const rows = await db.select({ code }).from(reportDatasource).where(here).orderBy(name)
+  return rows.map((row) => row.code)
+}
+
 /** How many reports and shared datasets take data from each source of the tenant, by code. */
 export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, number>> {
   const code = sql<string>`unnest(${reportTpl.sources})`.as('code')
@@ -106,6 +114,7 @@ export function shown(row: SourceRow, reports: number, health: SourceHealth = un
     hasPassword: row.password !== null,
     settings: shownSettings(row),
     limits: keptLimits(row.limits),
+    writable: row.writable,
     health,
     reports,
   }

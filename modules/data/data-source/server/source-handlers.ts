@@ -24,6 +24,7 @@ import {
   configOf,
   isBuiltIn,
   isFile,
+  mayBeWritten,
   OFFICE,
   type PlaceRow,
   portOf,
@@ -84,6 +85,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     async insert({ code, name, remark, ...form }, context) {
       const actor = signedIn(context)
       checkConnection(form)
+      checkWritable(form)
       checkPinned(form)
       const standing = stamp(actor)
       const kept = keptForm(form, null, { vault, id: standing.id })
@@ -102,6 +104,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const actor = signedIn(context)
       const before = await editable(context.db, actor.tenantId, id)
       checkConnection(form)
+      checkWritable(form)
       checkPinned(form)
       checkSecretsStay(form, before)
       const users = await usersOf(context.db, actor, before.code)
@@ -224,6 +227,10 @@ async function editable(db: Db, tenantId: string, id: string) {
   if (isFile(row)) refuse('source.isFile')
   if (isBuiltIn(row.type)) refuse('source.builtIn')
   return row
+}
+
+function checkWritable({ type, writable }: { type: number; writable?: boolean | undefined }): void {
+  if (writable === true && !mayBeWritten(type)) throw refusal('entry.sourceKind', '这种数据源').at('writable')
 }
 
 async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<void> {

@@ -25,6 +25,8 @@ export const reportDatasource = pgTable(
     /** Secret headers and the key of a certificate as JSON, sealed by the vault about this row's id; null: none. */
     secrets: text('secrets'),
     limits: jsonb('limits').$type<SourceLimits>(),
+    /** Data-entry reports may write to it. */
+    writable: boolean('writable').notNull().default(false),
     remark: text('remark').notNull().default(''),
   },
   (table) => [

@@ -14,6 +14,7 @@ import { RequestFields } from './RequestFields.tsx'
 import { SessionFields } from './SessionFields.tsx'
 import { TestButton } from './TestButton.tsx'
 import { TunnelFields } from './TunnelFields.tsx'
+import { WritingFields } from './WritingFields.tsx'
 import { connectionOf, limitsOf, type SourceWords, wholeWords, wordsOf } from './words.ts'
 import './form.css'
 
@@ -38,8 +39,9 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
   const initial = wordsOf(source, type)
   const submit = async (shown: SourceWords) => {
     const words = wholeWords(shown, initial)
-    const { name, code, remark } = words
-    const form = { ...connectionOf(words, type, source), limits: limitsOf(words), code, name, remark: remark ?? '' }
+    const { name, code, remark, writable } = words
+    const place = { ...connectionOf(words, type, source), limits: limitsOf(words), writable: writable ?? false }
+    const form = { ...place, code, name, remark: remark ?? '' }
     const { id } =
       source === null ? await api.insert(form) : await api.update({ ...form, id: source.id, revision: source.revision })
     await onDone()
@@ -129,6 +131,7 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
           <SessionFields type={type} />
           <RequestFields type={type} source={source} />
           <LimitFields />
+          <WritingFields type={type} />
         </div>
         <KindHelp kind={kind} />
       </div>

@@ -26,6 +26,7 @@ export interface SourceWords {
   userName: string
   password: string
   ssl: boolean
+  writable: boolean
   settings: {
     headers: { name: string; value: string | null; isSecret: boolean }[]
     signsIn: boolean
@@ -75,6 +76,7 @@ export function wordsOf(source: DataSource | null, type: AddedType): SourceWords
     userName: source?.userName ?? '',
     password: '',
     ssl: source?.ssl ?? false,
+    writable: source?.writable ?? false,
     settings: {
       headers: settings?.headers ?? [],
       signsIn: settings !== undefined && settings.signIn !== null,

@@ -1,6 +1,9 @@
 /** Names of fields as they stand in the details of the log. A deed that keeps another one names it here. */
 export const logFields: Record<string, string> = {
   name: '名称',
+  writable: '允许填报写入',
+  table: '数据表',
+  found: '核对结果',
   code: '编码',
   remark: '说明',
   number: '编号',

@@ -1,0 +1,258 @@
+import { type Calls, done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { EntryDocument, mostRows, type TableFacts } from '@mingtai/entry-model'
+import { z } from 'zod'
+
+/** Who fills a report in, beside those who design it. */
+export const audiences = { designers: '暂不开放', everyone: '所有能填报的人', roles: '指定角色' } as const
+
+/** What codes of entry reports look like, and how it is said. */
+export const codeRule = {
+  pattern: /^[A-Za-z][A-Za-z0-9_-]{1,39}$/,
+  message: '编码由字母开头，只含字母、数字、- 和 _，2 到 40 个字符。',
+}
+
+const name = z.string().trim().min(1).max(60)
+const revision = z.number().int()
+const audience = z.enum(['designers', 'everyone', 'roles'])
+const roles = z.array(z.string().max(60)).max(100)
+const remark = z.string().trim().max(200)
+
+/** An entry report as lists show it. */
+export const EntryReport = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  remark: z.string(),
+  source: z.string(),
+  table: z.string(),
+  columns: z.number().int(),
+  audience,
+  roles: z.array(z.string()),
+  revision,
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type EntryReport = z.infer<typeof EntryReport>
+
+const Design = EntryReport.extend({ document: EntryDocument })
+export type Design = z.infer<typeof Design>
+
+/** Canonical text of a value; null: empty. */
+const cell = z.string().max(100_000).nullable()
+const key = z.array(z.string().max(1000)).min(1).max(8).readonly()
+const ref = z.string().min(1).max(2000)
+
+/** A changed row; `values` and `base` stand in the order of the document's columns. */
+const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('insert'), ref, values: z.array(cell).max(200).readonly() }),
+  z.object({
+    ...{ kind: z.literal('update'), ref, key },
+    cells: z
+      .array(z.tuple([z.number().int().min(0).max(199), cell, cell]).readonly())
+      .min(1)
+      .max(200)
+      .readonly(),
+  }),
+  z.object({ kind: z.literal('delete'), ref, key, base: z.array(cell).max(200).readonly() }),
+])
+
+/** Why a warned value is right all the same. */
+const Reason = z.object({ ref, column: z.number().int().min(0), text: z.string().trim().min(1).max(500) })
+
+const Difference = z.object({
+  ref: z.string(),
+  key: z.array(z.string()).readonly(),
+  before: z.array(cell).readonly().nullable(),
+  after: z.array(cell).readonly().nullable(),
+})
+
+export const Problem = z.object({
+  ref: z.string(),
+  /** -1: the row. */
+  column: z.number().int(),
+  level: z.enum(['error', 'warning']),
+  sentence: z.string(),
+})
+export type Problem = z.infer<typeof Problem>
+
+const Conflict = z.object({
+  ref: z.string(),
+  why: z.enum(['changed', 'gone', 'taken']),
+  columns: z.array(z.number().int()),
+  theirs: z.array(cell).nullable(),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+/** What became of a submission. Nothing is written unless it is `done`. */
+const Outcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), submission: z.string(), rows: z.array(Difference) }),
+  z.object({ state: z.literal('conflict'), conflicts: z.array(Conflict) }),
+  z.object({ state: z.literal('problems'), problems: z.array(Problem) }),
+  z.object({ state: z.literal('unconfirmed'), submission: z.string(), sentence: z.string() }),
+])
+export type Outcome = z.infer<typeof Outcome>
+
+const Submission = z.object({
+  id,
+  reportId: z.string(),
+  who: z.string(),
+  address: z.string(),
+  at: z.string(),
+  state: z.enum(['writing', 'done', 'unconfirmed']),
+  inserted: z.number().int(),
+  updated: z.number().int(),
+  deleted: z.number().int(),
+  reasons: z.array(z.object({ title: z.string(), sentence: z.string(), text: z.string() })),
+  /** It took another one back; it was taken back by another one. */
+  undoOf: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  mayUndo: z.boolean(),
+})
+export type Submission = z.infer<typeof Submission>
+
+const Draft = z.object({ edits: z.string(), savedAt: z.string() })
+
+const Filter = z.object({
+  column: z.number().int().min(0).max(199),
+  operator: z.enum(['EQ', 'NE', 'GT', 'GE', 'LT', 'LE', 'contains', 'empty']),
+  value: z.string().max(1000),
+})
+export type Filter = z.infer<typeof Filter>
+
+const tpl = '/SpringReport/api/reportTpl'
+const base = '/SpringReport/api/reportFormsDatasource'
+const history = '/SpringReport/api/luckysheetReportFormsHis'
+const fill = 'data-entry:fill'
+const design = 'data-entry:design'
+/** Bytes of a body with twenty thousand changed rows. */
+const SUBMISSION_BODY = 32 * 2 ** 20
+const submissionKey = z.uuid()
+
+/** Data-entry reports: their binding, the rows that are filled in, submissions and their history. */
+export const dataEntryCalls = {
+  page: post(`${base}/getTableList`, {
+    about: '填报报表列表',
+    needs: fill,
+    input: paging.extend({ keyword: z.string().max(100).optional() }),
+    reply: listOf(EntryReport),
+  }),
+  sources: post(`${base}/getReportFormsDatasource`, {
+    about: '允许填报写入的数据源',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  tables: post(`${base}/getDatabaseTables`, {
+    about: '可以填报的表',
+    needs: design,
+    input: z.object({ source: z.string().max(60) }),
+    reply: z.array(z.object({ schema: z.string(), name: z.string(), comment: z.string() })),
+  }),
+  describe: post(`${base}/getTableColumns`, {
+    about: '表的列、主键和由它生成的填报设置',
+    needs: design,
+    input: z.object({ source: z.string().max(60), schema: z.string().max(128), table: z.string().max(128) }),
+    reply: z.object({ facts: z.custom<TableFacts>(() => true), document: EntryDocument }),
+  }),
+  roles: post(`${base}/getRoles`, {
+    about: '可以指定填报的角色',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ id, name: z.string() })),
+  }),
+  insert: post(`${base}/insert`, {
+    about: '新建填报报表',
+    needs: design,
+    input: z.object({
+      code: z.string().trim().regex(codeRule.pattern, codeRule.message),
+      ...{ name, remark: remark.default(''), document: EntryDocument },
+      ...{ audience: audience.default('designers'), roles: roles.default([]) },
+    }),
+    reply: EntryReport,
+  }),
+  detail: get(`${base}/getDetail`, { about: '填报报表的设置', needs: design, input: z.object({ id }), reply: Design }),
+  save: post(`${tpl}/saveReportFormsTpl`, {
+    about: '保存填报报表',
+    needs: design,
+    input: z.object({ id, revision, name, remark, audience, roles, document: EntryDocument }),
+    reply: EntryReport,
+  }),
+  remove: get(`${base}/delete`, { about: '删除填报报表', needs: design, input: z.object({ id }), reply: done }),
+  open: post(`${tpl}/getReportFormsTpl`, {
+    about: '打开填报报表',
+    needs: fill,
+    input: z.object({ id }),
+    reply: z.object({
+      ...{ id, code: z.string(), name: z.string(), revision, document: EntryDocument },
+      draft: Draft.nullable(),
+    }),
+  }),
+  rows: post(`${tpl}/getReportFormsRows`, {
+    about: '填报报表的行',
+    needs: fill,
+    input: z.object({
+      id,
+      from: z.number().int().min(0).max(mostRows.sheet),
+      count: z.number().int().min(1).max(5000),
+      filters: z.array(Filter).max(20).default([]),
+    }),
+    reply: z.object({ rows: z.array(z.array(cell)), total: z.number().int() }),
+  }),
+  keepDraft: post(`${tpl}/saveReportFormsDraft`, {
+    about: '保存填报草稿',
+    needs: fill,
+    largest: SUBMISSION_BODY,
+    /** What was typed, as the browser writes it; null: it was submitted or thrown away. */
+    input: z.object({ id, edits: z.string().max(SUBMISSION_BODY).nullable() }),
+    reply: z.object({ savedAt: z.string() }),
+  }),
+  submit: post(`${tpl}/reportData`, {
+    about: '提交填报',
+    needs: fill,
+    largest: SUBMISSION_BODY,
+    input: z.object({
+      id,
+      /** Of the document that the rows were filled in with. */
+      revision,
+      /** The same for every repetition of one submission. */
+      key: submissionKey,
+      changes: z.array(Change).min(1).max(mostRows.submission),
+      reasons: z.array(Reason).max(5000).default([]),
+    }),
+    reply: Outcome,
+  }),
+  removeRows: post(`${tpl}/deleteReportData`, {
+    about: '按主键删除填报的行',
+    needs: fill,
+    input: z.object({ id, key: submissionKey, keys: z.array(key).min(1).max(1000) }),
+    reply: Outcome,
+  }),
+  history: post(`${history}/getTableList`, {
+    about: '填报提交记录',
+    needs: fill,
+    input: paging.extend({ id }),
+    reply: listOf(Submission),
+  }),
+  submission: get(`${history}/getDetail`, {
+    about: '一次提交的前后对照',
+    needs: fill,
+    input: z.object({ id }),
+    reply: Submission.extend({
+      columns: z.array(z.object({ title: z.string(), name: z.string() })),
+      rows: z.array(Difference),
+      total: z.number().int(),
+    }),
+  }),
+  undo: post(`${history}/undo`, {
+    about: '撤销一次提交',
+    needs: fill,
+    input: z.object({ id, key: submissionKey }),
+    reply: Outcome,
+  }),
+  verify: post(`${history}/verify`, {
+    about: '核对一次未确认的提交',
+    needs: fill,
+    input: z.object({ id }),
+    reply: z.object({ found: z.enum(['written', 'absent']) }),
+  }),
+} satisfies Calls

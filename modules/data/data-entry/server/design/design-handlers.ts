@@ -1,0 +1,153 @@
+import type { Handlers } from '@mingtai/api'
+import { documentFromTable, type EntryDocument, fitProblems } from '@mingtai/entry-model'
+import { refusal, refuse, sayPhrase } from '@mingtai/messages'
+import {
+  audit,
+  containing,
+  type Context,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+  watching,
+} from '@mingtai/server-kit'
+import { role } from '@mingtai/modules/ground/organization/server'
+import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
+import type { dataEntryCalls } from '../../calls.ts'
+import { writableSource } from '../fill/bound.ts'
+import { reportById, searchText, shown } from '../rows.ts'
+import type { DataEntryServices } from '../services.ts'
+import { entryReport } from '../tables.ts'
+
+type DesignCalls = Pick<
+  typeof dataEntryCalls,
+  'page' | 'sources' | 'tables' | 'describe' | 'roles' | 'insert' | 'detail' | 'save' | 'remove'
+>
+
+/** The list of entry reports, and how they are bound to tables. */
+export function designHandlers(services: DataEntryServices): Handlers<DesignCalls, Context> {
+  return {
+    async page({ current, size, keyword = '' }, context) {
+      const actor = signedIn(context)
+      const mine = actor.grants.map(({ roleId }) => roleId)
+      const open = or(
+        eq(entryReport.audience, 'everyone'),
+        mine.length === 0 ? undefined : and(eq(entryReport.audience, 'roles'), arrayOverlaps(entryReport.roles, mine)),
+      )
+      const where = and(
+        ofTenant(entryReport, actor.tenantId),
+        actor.rights.has('data-entry:design') ? undefined : open,
+        keyword.trim() === '' ? undefined : like(entryReport.search, containing(keyword.trim().toLowerCase())),
+      )
+      const rows = await context.db
+        .select()
+        .from(entryReport)
+        .where(where)
+        .orderBy(desc(entryReport.updatedAt), asc(entryReport.id))
+        .limit(size)
+        .offset((current - 1) * size)
+      const counted = await context.db.select({ total: count() }).from(entryReport).where(where)
+      return { data: rows.map(shown), total: counted[0]?.total ?? 0 }
+    },
+
+    async sources(_input, context) {
+      const actor = signedIn(context)
+      const codes = await sourceCodes(context.db, actor.tenantId)
+      const found = await resolvedSources(context.db, { tenantId: actor.tenantId, actor, codes }, services)
+      return Object.values(found).flatMap(({ code, name, writable }) => (writable ? [{ code, name }] : []))
+    },
+
+    async tables({ source: code }, context) {
+      const actor = signedIn(context)
+      const { config } = await writableSource(services, context, { actor, code })
+      const all = await services.dataPlane.listTables({ source: config, ...watching(context) })
+      return all.flatMap(({ schema, name, comment, kind }) => (kind === 'table' ? [{ schema, name, comment }] : []))
+    },
+
+    async describe({ source: code, schema, table }, context) {
+      const actor = signedIn(context)
+      const { config } = await writableSource(services, context, { actor, code })
+      const facts = await services.dataPlane.describeTable({
+        ...{ source: config, table: { schema, name: table } },
+        ...watching(context),
+      })
+      return { facts, document: documentFromTable(code, facts) }
+    },
+
+    async roles(_input, context) {
+      const { id, name, sort } = role
+      const here = ofTenant(role, signedIn(context).tenantId)
+      return context.db.select({ id, name }).from(role).where(here).orderBy(asc(sort), asc(name))
+    },
+
+    async insert({ code, name, remark, document, audience, roles }, context) {
+      const actor = signedIn(context)
+      await checkRoles(context, roles)
+      await checkFits(services, context, document)
+      const values = { code, name, remark, document, audience, roles, source: document.source }
+      const [row] = await context.db
+        .insert(entryReport)
+        .values({ ...stamp(actor), ownerId: actor.userId, search: searchText({ code, name }), ...values })
+        .onConflictDoNothing()
+        .returning()
+      if (row === undefined) throw refusal('entry.codeTaken', code).at('code')
+      const detail = { code, table: document.table.name, source: document.source }
+      await audit(context, { action: '新建填报报表', subject: row.name, detail })
+      return shown(row)
+    },
+
+    async detail({ id }, context) {
+      const row = await reportById(context.db, signedIn(context).tenantId, id)
+      return { ...shown(row), document: row.document }
+    },
+
+    async save({ id, revision, name, remark, audience, roles, document }, context) {
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const { code } = await reportById(context.db, tenantId, id)
+      await checkRoles(context, roles)
+      await checkFits(services, context, document)
+      const search = searchText({ code, name })
+      const values = { name, remark, audience, roles, document, search, source: document.source }
+      const row = await saveRevision(context.db, entryReport, { id, tenantId, revision, values, actor })
+      const detail = { code, table: document.table.name, source: document.source }
+      await audit(context, { action: '修改填报报表', subject: row.name, detail })
+      return shown(row)
+    },
+
+    async remove({ id }, context) {
+      const actor = signedIn(context)
+      const { name, code } = await reportById(context.db, actor.tenantId, id)
+      await context.db
+        .update(entryReport)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(ofTenant(entryReport, actor.tenantId), eq(entryReport.id, id)))
+      await audit(context, { action: '删除填报报表', subject: name, detail: { code } })
+      return null
+    },
+  }
+}
+
+/** Roles that are not the tenant's are refused. */
+async function checkRoles(context: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const here = and(ofTenant(role, signedIn(context).tenantId), inArray(role.id, [...ids]))
+  const rows = await context.db.select({ id: role.id }).from(role).where(here)
+  if (rows.length < new Set(ids).size) refuse('row.gone', '所选的角色')
+}
+
+/** A document that its table cannot hold is refused with its first problem, and all of them as data. */
+async function checkFits(services: DataEntryServices, context: Context, document: EntryDocument): Promise<void> {
+  const actor = signedIn(context)
+  const { config } = await writableSource(services, context, { actor, code: document.source })
+  const facts = await services.dataPlane.describeTable({
+    ...{ source: config, table: document.table },
+    ...watching(context),
+  })
+  const problems = fitProblems(document, facts).map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))
+  const [first] = problems
+  if (first === undefined) return
+  throw refusal('entry.unfit', first.sentence).with({ data: { problems } })
+}

@@ -1,0 +1,77 @@
+import type { Handlers } from '@mingtai/api'
+import { type EntryDocument, mostRows, readValue } from '@mingtai/entry-model'
+import { refuse, refusePhrase } from '@mingtai/messages'
+import { type Context, newId, signedIn, watching } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { dataEntryCalls, Filter } from '../../calls.ts'
+import { fillableReport } from '../rows.ts'
+import type { DataEntryServices } from '../services.ts'
+import { entryDraft } from '../tables.ts'
+import { boundTable, writableSource } from './bound.ts'
+
+type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'keepDraft'>
+
+const READ_MILLISECONDS = 30_000
+
+/** Opening a report to fill it in: its document, its rows, and what was typed before. */
+export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, Context> {
+  return {
+    async open({ id }, context) {
+      const actor = signedIn(context)
+      const { code, name, revision, document } = await fillableReport(context.db, actor, id)
+      const [draft] = await context.db
+        .select()
+        .from(entryDraft)
+        .where(ofPerson(actor.tenantId, id, actor.userId))
+      const kept = draft === undefined ? null : { edits: draft.edits, savedAt: draft.savedAt.toISOString() }
+      return { id, code, name, revision, document, draft: kept }
+    },
+
+    async rows({ id, from, count, filters }, context) {
+      const actor = signedIn(context)
+      const { document } = await fillableReport(context.db, actor, id)
+      const { config } = await writableSource(services, context, { actor, code: document.source })
+      const answer = await services.dataPlane.readRows({
+        ...boundTable(document, actor),
+        ...{ source: config, from, count, timeoutMs: READ_MILLISECONDS },
+        filters: filters.map((filter) => readFilter(document, filter)),
+        ...watching(context),
+      })
+      if (answer.total > mostRows.sheet) refuse('entry.sheetTooLong', mostRows.sheet)
+      return answer
+    },
+
+    async keepDraft({ id, edits }, context) {
+      const actor = signedIn(context)
+      const { tenantId, userId } = actor
+      await fillableReport(context.db, actor, id)
+      const savedAt = new Date()
+      const here = ofPerson(tenantId, id, userId)
+      if (edits === null) await context.db.delete(entryDraft).where(here)
+      else
+        await context.db
+          .insert(entryDraft)
+          .values({ id: newId(), tenantId, reportId: id, personId: userId, edits, savedAt })
+          .onConflictDoUpdate({
+            target: [entryDraft.tenantId, entryDraft.reportId, entryDraft.personId],
+            set: { edits, savedAt },
+          })
+      return { savedAt: savedAt.toISOString() }
+    },
+  }
+}
+
+function ofPerson(tenantId: string, reportId: string, personId: string) {
+  return and(eq(entryDraft.tenantId, tenantId), eq(entryDraft.reportId, reportId), eq(entryDraft.personId, personId))
+}
+
+/** A filter with its value as the column holds it. */
+function readFilter({ columns }: EntryDocument, filter: Filter): Filter {
+  const column = columns[filter.column]
+  if (column === undefined) return refuse('entry.filterColumn', String(filter.column))
+  if (filter.operator === 'empty' || filter.operator === 'contains') return filter
+  const read = readValue(column, filter.value)
+  if (!read.ok) return refusePhrase(read.why)
+  if (read.value === null) return refuse('field.required', column.title)
+  return { ...filter, value: read.value }
+}

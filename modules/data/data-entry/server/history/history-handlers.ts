@@ -1,0 +1,123 @@
+import type { Handlers } from '@mingtai/api'
+import { type CellChange, type EntryColumn, isSameValue, reversed, type RowChange } from '@mingtai/entry-model'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { dataEntryCalls, Submission } from '../../calls.ts'
+import { writableSource } from '../fill/bound.ts'
+import { fillableReport } from '../rows.ts'
+import type { DataEntryServices } from '../services.ts'
+import { hashOf, stateOf, submissionById } from '../submit/submission-rows.ts'
+import { repeated, write } from '../submit/submit.ts'
+import { type EntryReportRow, entrySubmission, type SubmissionRow } from '../tables.ts'
+import { verified } from './verified.ts'
+
+type HistoryCalls = Pick<typeof dataEntryCalls, 'history' | 'submission' | 'undo' | 'verify'>
+
+/** Differences that one answer shows. */
+const SHOWN_ROWS = 2000
+
+/** What was submitted to a report, by whom, and taking it back. */
+export function historyHandlers(services: DataEntryServices): Handlers<HistoryCalls, Context> {
+  return {
+    async history({ id, current, size }, context) {
+      const actor = signedIn(context)
+      await fillableReport(context.db, actor, id)
+      const where = and(eq(entrySubmission.tenantId, actor.tenantId), eq(entrySubmission.reportId, id), visible(actor))
+      const rows = await context.db
+        .select()
+        .from(entrySubmission)
+        .where(where)
+        .orderBy(desc(entrySubmission.at), desc(entrySubmission.id))
+        .limit(size)
+        .offset((current - 1) * size)
+      const counted = await context.db.select({ total: count() }).from(entrySubmission).where(where)
+      return { data: rows.map((row) => shown(row, actor)), total: counted[0]?.total ?? 0 }
+    },
+
+    async submission({ id }, context) {
+      const actor = signedIn(context)
+      const { row } = await visibleSubmission(context, actor, id)
+      const { columns, rows } = row
+      return { ...shown(row, actor), columns, rows: rows.slice(0, SHOWN_ROWS), total: rows.length }
+    },
+
+    async undo({ id, key }, context) {
+      const actor = signedIn(context)
+      const { row, report } = await visibleSubmission(context, actor, id)
+      if (!mayTouch(row, actor)) refuse('entry.undoNotYours')
+      const hash = hashOf(['undo', id])
+      const before = await repeated(context, { actor, reportId: report.id, key, hash })
+      if (before !== null) return before
+      if (stateOf(row) !== 'done') refuse('entry.undoNotDone')
+      if (row.undoneBy !== null) refuse('entry.undoneAlready')
+      const changes = undoing(report, row)
+      if (changes.length === 0) refuse('entry.nothing')
+      const { config } = await writableSource(services, context, { actor, code: report.document.source })
+      const outcome = await write(services, context, {
+        ...{ report, actor, key, hash, config, changes, reasons: [], undoOf: id },
+      })
+      if (outcome.state === 'conflict')
+        refuseWith(
+          { status: 409, data: { conflicts: outcome.conflicts } },
+          'entry.changedAfter',
+          outcome.conflicts.length,
+        )
+      return outcome
+    },
+
+    async verify({ id }, context) {
+      const actor = signedIn(context)
+      const { row, report } = await visibleSubmission(context, actor, id)
+      return { found: await verified(services, context, { row, report, actor }) }
+    },
+  }
+}
+
+/** Whoever designs sees all; others what they submitted. */
+function visible({ rights, userId }: Actor) {
+  return rights.has('data-entry:design') ? undefined : eq(entrySubmission.personId, userId)
+}
+
+function mayTouch({ personId }: SubmissionRow, { rights, userId }: Actor): boolean {
+  return personId === userId || rights.has('data-entry:design')
+}
+
+async function visibleSubmission({ db }: Context, actor: Actor, id: string) {
+  const row = await submissionById(db, actor.tenantId, id)
+  if (!mayTouch(row, actor)) refuse('entry.submissionGone')
+  return { row, report: await fillableReport(db, actor, row.reportId) }
+}
+
+function shown(row: SubmissionRow, actor: Actor): Submission {
+  const { id, reportId, who, address, at, inserted, updated, deletedRows, reasons, undoOf, undoneBy } = row
+  const state = stateOf(row)
+  return {
+    ...{ id, reportId, who, address, at: at.toISOString(), state, inserted, updated, deleted: deletedRows },
+    ...{ reasons, undoOf, undoneBy, mayUndo: state === 'done' && undoneBy === null && mayTouch(row, actor) },
+  }
+}
+
+/** The changes that take a submission back, in the columns as the report binds them now. */
+function undoing({ document }: EntryReportRow, { rows, columns }: SubmissionRow): RowChange[] {
+  const places = document.columns.map(({ name }) => columns.findIndex((column) => column.name === name))
+  const placed = <Value>(values: readonly Value[] | null) =>
+    values === null ? null : places.map((at) => values[at] ?? null)
+  return rows.flatMap((row): RowChange[] => {
+    const change = reversed({ ...row, before: placed(row.before), after: placed(row.after) })
+    if (change?.kind === 'insert' && document.key.from === 'increment') return refuse('entry.undoKeys')
+    if (change === null || change.kind === 'delete') return change === null ? [] : [change]
+    if (change.kind === 'insert')
+      return [{ ...change, values: change.values.map((value, at) => (isOurs(document.columns[at]) ? value : null)) }]
+    const cells = change.cells.filter(([at, base, mine]: CellChange) => {
+      const column = document.columns[at]
+      return column !== undefined && isOurs(column) && !isSameValue(column, base, mine)
+    })
+    return cells.length === 0 ? [] : [{ ...change, cells }]
+  })
+}
+
+/** What the database makes of its own accord cannot be written back. */
+function isOurs(column: EntryColumn | undefined): boolean {
+  return column !== undefined && (column.editable !== 'never' || column.filledBy !== null)
+}

@@ -1,0 +1,61 @@
+import { type CellValue, keyText, type RowDifference } from '@mingtai/entry-model'
+import { refuse } from '@mingtai/messages'
+import { type Actor, audit, type Context } from '@mingtai/server-kit'
+import type { BoundTable, WriteChange } from '@mingtai/sql-sources'
+import { boundTable, writableSource } from '../fill/bound.ts'
+import type { DataEntryServices } from '../services.ts'
+import { forgotten, resolved, stateOf, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
+import { orderOf } from '../submit/submit.ts'
+import type { EntryReportRow, SubmissionRow } from '../tables.ts'
+
+interface Unconfirmed {
+  row: SubmissionRow
+  report: EntryReportRow
+  actor: Actor
+}
+
+/** Asks the table whether a submission arrived whose end is not known, and resolves it. Refuses where even that is unsure. */
+export async function verified(
+  services: DataEntryServices,
+  context: Context,
+  { row, report, actor }: Unconfirmed,
+): Promise<'written' | 'absent'> {
+  const state = stateOf(row)
+  if (state === 'done') return 'written'
+  if (state === 'writing' || row.request === null) refuse('entry.running')
+  const { config } = await writableSource(services, context, { actor, code: report.document.source })
+  const { request, undoOf } = row
+  const order = orderOf({ report, actor, config, changes: request, reasons: [], undoOf }, row.id)
+  const found = await services.dataPlane.verifyRows({ ...order, asker: actor.userId })
+  if (found === 'unknown') refuse('entry.stillUnknown')
+  if (found === 'absent') await forgotten(context.db, row.id)
+  else {
+    const keys = request.map((change) => keyOf(order, change))
+    const asked = { ...boundTable(report.document, actor), source: config, keys, timeoutMs: WRITE_MILLISECONDS }
+    const now = await services.dataPlane.rowsByKey({ ...asked, asker: actor.userId })
+    const byKey = new Map(now.map((one) => [keyText(order.key.map((at) => one[at] ?? null)), one]))
+    await resolved(
+      context.db,
+      row.id,
+      request.map((change) => differenceOf(order, change, byKey)),
+    )
+  }
+  await audit(context, { action: '核对填报', subject: report.name, detail: { rows: request.length, found } })
+  return found
+}
+
+function keyOf({ key }: BoundTable, change: WriteChange): string[] {
+  return change.kind === 'insert' ? key.map((at) => change.values[at] ?? '') : [...change.key]
+}
+
+/** What a row was and is, told from what was sent and what now stands. */
+function differenceOf(order: BoundTable, change: WriteChange, byKey: ReadonlyMap<string, CellValue[]>): RowDifference {
+  const key = keyOf(order, change)
+  const { ref } = change
+  const now = byKey.get(keyText(key)) ?? null
+  if (change.kind === 'delete') return { ref, key, before: change.base, after: null }
+  if (change.kind === 'insert') return { ref, key, before: null, after: now }
+  const before = now === null ? null : [...now]
+  for (const [at, base] of change.cells) if (before !== null) before[at] = base
+  return { ref, key, before, after: now }
+}

@@ -1,0 +1,41 @@
+import type { Handlers } from '@mingtai/api'
+import { type Context, ownedRows, serverModule } from '@mingtai/server-kit'
+import { dataEntryCalls } from '../calls.ts'
+import { designHandlers } from './design/design-handlers.ts'
+import { fillHandlers } from './fill/fill-handlers.ts'
+import { historyHandlers } from './history/history-handlers.ts'
+import { dataEntryMenus } from './menus.ts'
+import { dataEntryRights } from './rights.ts'
+import type { DataEntryServices } from './services.ts'
+import { submitHandlers } from './submit/submit-handlers.ts'
+import { entryReport } from './tables.ts'
+
+export type { DataEntryServices } from './services.ts'
+
+/** Data-entry reports: their binding, rows that are filled in, submissions and their history. */
+export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof dataEntryCalls, Context> {
+  return {
+    ...designHandlers(services),
+    ...fillHandlers(services),
+    ...submitHandlers(services),
+    ...historyHandlers(services),
+  }
+}
+
+/** 填报报表 as the server takes it. */
+export const server = serverModule({
+  name: 'data-entry',
+  title: '填报报表',
+  calls: dataEntryCalls,
+  handlers: (services: DataEntryServices) => dataEntryHandlers(services),
+  handover: [
+    ownedRows(entryReport, {
+      key: 'entry-report',
+      name: '制作的填报报表',
+      otherwise: '留在填报列表，不再属于任何人',
+    }),
+  ],
+  rights: dataEntryRights,
+  roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },
+  menus: dataEntryMenus,
+})

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { RowDifference } from '@mingtai/entry-model'
+import { refuse } from '@mingtai/messages'
+import { type Actor, type Db, newId } from '@mingtai/server-kit'
+import type { WriteChange } from '@mingtai/sql-sources'
+import { and, eq } from 'drizzle-orm'
+import { entrySubmission, type EntryReportRow, type KeptReason, type SubmissionRow } from '../tables.ts'
+
+/** This process, as submissions name the one that writes them. */
+export const thisProcess = randomUUID()
+/** Submissions that this process is writing now. */
+export const writing = new Set<string>()
+
+/** How long the table may be written. */
+export const WRITE_MILLISECONDS = 60_000
+/** After this long a submission of another process is not being written any more. */
+const LOST_MILLISECONDS = WRITE_MILLISECONDS + 30_000
+
+interface NewSubmission {
+  report: EntryReportRow
+  actor: Actor
+  address: string
+  key: string
+  hash: string
+  request: WriteChange[]
+  reasons: KeptReason[]
+  undoOf: string | null
+}
+
+/** Notes a submission before its table is touched; null: one with this key is there already. */
+export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): Promise<string | null> {
+  const rows = await db
+    .insert(entrySubmission)
+    .values({
+      ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
+      ...{ state: 'writing' as const, process: thisProcess, at: new Date() },
+      columns: report.document.columns.map(({ name, title }) => ({ name, title })),
+      ...rest,
+    })
+    .onConflictDoNothing()
+    .returning({ id: entrySubmission.id })
+  return rows[0]?.id ?? null
+}
+
+/** The submission of a person with a key. */
+export async function submissionWith(
+  db: Db,
+  { tenantId, userId }: Actor,
+  { reportId, key }: { reportId: string; key: string },
+): Promise<SubmissionRow | null> {
+  const { tenantId: tenant, reportId: report, personId, key: own } = entrySubmission
+  const rows = await db
+    .select()
+    .from(entrySubmission)
+    .where(and(eq(tenant, tenantId), eq(report, reportId), eq(personId, userId), eq(own, key)))
+  return rows[0] ?? null
+}
+
+export async function submissionById(db: Db, tenantId: string, id: string): Promise<SubmissionRow> {
+  const rows = await db
+    .select()
+    .from(entrySubmission)
+    .where(and(eq(entrySubmission.tenantId, tenantId), eq(entrySubmission.id, id)))
+  return rows[0] ?? refuse('entry.submissionGone')
+}
+
+/** The table has it: keeps what every row was and is. */
+export async function resolved(db: Db, id: string, rows: RowDifference[]): Promise<void> {
+  const inserted = rows.filter(({ before }) => before === null).length
+  const deletedRows = rows.filter(({ after }) => after === null).length
+  const counts = { inserted, deletedRows, updated: rows.length - inserted - deletedRows }
+  const values = { ...counts, state: 'done' as const, rows, request: null }
+  const [row] = await db.update(entrySubmission).set(values).where(eq(entrySubmission.id, id)).returning()
+  if (row?.undoOf == null) return
+  await db.update(entrySubmission).set({ undoneBy: id }).where(eq(entrySubmission.id, row.undoOf))
+}
+
+/** Nothing was written: the key is free again. */
+export async function forgotten(db: Db, id: string): Promise<void> {
+  await db.delete(entrySubmission).where(eq(entrySubmission.id, id))
+}
+
+export async function unconfirmed(db: Db, id: string): Promise<void> {
+  await db.update(entrySubmission).set({ state: 'unconfirmed' }).where(eq(entrySubmission.id, id))
+}
+
+/** How a submission stands: one that a process left behind is unconfirmed. */
+export function stateOf({ id, state, at }: Pick<SubmissionRow, 'id' | 'state' | 'at'>): SubmissionRow['state'] {
+  const isLost = state === 'writing' && !writing.has(id) && Date.now() - at.getTime() > LOST_MILLISECONDS
+  return isLost ? 'unconfirmed' : state
+}
+
+export function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

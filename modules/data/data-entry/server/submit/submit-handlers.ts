@@ -1,0 +1,49 @@
+import type { Handlers } from '@mingtai/api'
+import { keyText } from '@mingtai/entry-model'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { type Context, signedIn, watching } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
+import type { dataEntryCalls } from '../../calls.ts'
+import { boundTable, writableSource } from '../fill/bound.ts'
+import { fillableReport } from '../rows.ts'
+import type { DataEntryServices } from '../services.ts'
+import { submit } from './submit.ts'
+import { submissionWith, WRITE_MILLISECONDS } from './submission-rows.ts'
+
+type SubmitCalls = Pick<typeof dataEntryCalls, 'submit' | 'removeRows'>
+
+/** Submitting what was filled in, and deleting rows by their keys. */
+export function submitHandlers(services: DataEntryServices): Handlers<SubmitCalls, Context> {
+  return {
+    async submit({ id, revision, key, changes, reasons }, context) {
+      const actor = signedIn(context)
+      const report = await fillableReport(context.db, actor, id)
+      const isRepeated = (await submissionWith(context.db, actor, { reportId: id, key })) !== null
+      if (report.revision !== revision && !isRepeated) {
+        const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
+        refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
+      }
+      return submit(services, context, { report, actor, key, changes, reasons })
+    },
+
+    async removeRows({ id, key, keys }, context) {
+      const actor = signedIn(context)
+      const report = await fillableReport(context.db, actor, id)
+      const { document, name } = report
+      if (!document.may.delete) refuse('entry.mayNot', name, '删除行')
+      const { config } = await writableSource(services, context, { actor, code: document.source })
+      const bound = boundTable(document, actor)
+      const rows = await services.dataPlane.rowsByKey({
+        ...bound,
+        ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS },
+        ...watching(context),
+      })
+      const found = new Map(rows.map((row) => [keyText(bound.key.map((at) => row[at] ?? null)), row]))
+      const changes = keys.map((own) => {
+        const base = found.get(keyText(own)) ?? refuse('entry.keyWrong', own.join('、').slice(0, 60))
+        return { kind: 'delete' as const, ref: keyText(own), key: own, base }
+      })
+      return submit(services, context, { report, actor, key, changes, reasons: [] })
+    },
+  }
+}

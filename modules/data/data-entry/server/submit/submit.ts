@@ -1,0 +1,172 @@
+import { type CellValue, keyText, mostRows, type RowChange } from '@mingtai/entry-model'
+import { Refusal, refuse, say } from '@mingtai/messages'
+import { type Actor, audit, type Context } from '@mingtai/server-kit'
+import type { SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
+import type { Outcome, Problem } from '../../calls.ts'
+import { boundTable, nowAt, systemValue, writableSource } from '../fill/bound.ts'
+import type { DataEntryServices } from '../services.ts'
+import type { EntryReportRow, KeptReason } from '../tables.ts'
+import { comparedWith, prepared } from './prepared.ts'
+import {
+  forgotten,
+  hashOf,
+  noted,
+  resolved,
+  stateOf,
+  submissionWith,
+  unconfirmed,
+  WRITE_MILLISECONDS,
+  writing,
+} from './submission-rows.ts'
+
+export interface Sent {
+  report: EntryReportRow
+  actor: Actor
+  key: string
+  changes: readonly RowChange[]
+  reasons: readonly { ref: string; column: number; text: string }[]
+}
+
+/**
+ * Writes what a person filled in, once: noted before, resolved after. The same key again gives the same answer. Nothing
+ * is written while one cell breaks a rule or one row conflicts.
+ */
+export async function submit(services: DataEntryServices, context: Context, sent: Sent): Promise<Outcome> {
+  const { report, actor, key, changes, reasons } = sent
+  if (changes.length > mostRows.submission) refuse('entry.tooManyChanges', mostRows.submission)
+  const hash = hashOf([changes, reasons])
+  const before = await repeated(context, { actor, reportId: report.id, key, hash })
+  if (before !== null) return before
+  const { config } = await writableSource(services, context, { actor, code: report.document.source })
+  const ready = await readied(services, context, { sent, config })
+  const told = toldReasons(sent, ready.problems)
+  if (told.missing.length > 0) return { state: 'problems', problems: told.missing }
+  return write(services, context, {
+    ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
+  })
+}
+
+/** The answer to a key that was used before; null: it is new. */
+export async function repeated(
+  { db }: Context,
+  { actor, reportId, key, hash }: { actor: Actor; reportId: string; key: string; hash: string },
+): Promise<Outcome | null> {
+  const row = await submissionWith(db, actor, { reportId, key })
+  if (row === null) return null
+  if (row.hash !== hash) refuse('entry.replayed')
+  const state = stateOf(row)
+  if (state === 'writing') refuse('entry.running')
+  if (state === 'done') return { state: 'done', submission: row.id, rows: row.rows }
+  return { state: 'unconfirmed', submission: row.id, sentence: say('entry.unconfirmed') }
+}
+
+/** The changes as they may be written, with rows that comparisons of cells need. */
+async function readied(
+  services: DataEntryServices,
+  { signal }: Context,
+  { sent, config }: { sent: Sent; config: SourceConfig },
+) {
+  const { report, actor, changes } = sent
+  const { document, name } = report
+  const needed = changes.flatMap((change) => {
+    if (change.kind !== 'update') return []
+    const isCompared = comparedWith(
+      document,
+      change.cells.map(([at]) => at),
+    )
+    return isCompared.length === 0 ? [] : [change.key]
+  })
+  const rows =
+    needed.length === 0
+      ? []
+      : await services.dataPlane.rowsByKey({
+          ...boundTable(document, actor),
+          ...{ source: config, keys: needed, timeoutMs: WRITE_MILLISECONDS, signal, asker: actor.userId },
+        })
+  const places = boundTable(document, actor).key
+  const standing = new Map(
+    rows.map((row): [string, CellValue[]] => [keyText(places.map((at) => row[at] ?? null)), row]),
+  )
+  const now = nowAt(config)
+  const fill = ({ filledBy, kind }: (typeof document.columns)[number]) => {
+    if (filledBy === null) return null
+    if (filledBy.value !== 'now') return systemValue(filledBy.value, actor)
+    return kind === 'date' ? now.slice(0, 10) : now
+  }
+  return prepared({ document, reportName: name, fill, standing }, changes)
+}
+
+/** What is still in the way, and the reasons that were given for warned cells. */
+function toldReasons({ report, reasons }: Sent, problems: readonly Problem[]) {
+  const given = new Map(reasons.map(({ ref, column, text }) => [`${column} ${ref}`, text]))
+  const reasonFor = ({ ref, column }: Problem) => given.get(`${column} ${ref}`)
+  const missing = problems.filter((one) => one.level === 'error' || reasonFor(one) === undefined)
+  const kept = problems.flatMap((one): KeptReason[] => {
+    const text = reasonFor(one)
+    const title = report.document.columns[one.column]?.title ?? ''
+    return one.level === 'warning' && text !== undefined ? [{ title, sentence: one.sentence, text }] : []
+  })
+  return { missing, reasons: kept }
+}
+
+export interface Writing {
+  report: EntryReportRow
+  actor: Actor
+  key: string
+  hash: string
+  config: SourceConfig
+  changes: WriteChange[]
+  reasons: KeptReason[]
+  /** The submission that this one takes back. */
+  undoOf: string | null
+}
+
+/** Notes the submission, writes the table, and resolves what was noted. */
+export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome> {
+  const { report, actor, key, hash, changes, reasons, undoOf } = asked
+  const { db, address } = context
+  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf })
+  if (id === null)
+    return (await repeated(context, { actor, reportId: report.id, key, hash })) ?? refuse('entry.undoneAlready')
+  writing.add(id)
+  try {
+    // A tab that is closed now does not end it: whether it was written must not hang on that.
+    const written = await services.dataPlane.writeRows({ ...orderOf(asked, id), asker: actor.userId })
+    if (written.state === 'conflict') {
+      await forgotten(db, id)
+      return written
+    }
+    await resolved(db, id, written.rows)
+    const counts = { rows: written.rows.length, ...(undoOf === null ? {} : { undoOf }) }
+    await audit(context, { action: undoOf === null ? '提交填报' : '撤销填报', subject: report.name, detail: counts })
+    return { state: 'done', submission: id, rows: written.rows }
+  } catch (problem) {
+    if (!isLost(problem)) {
+      await forgotten(db, id)
+      throw problem
+    }
+    await unconfirmed(db, id)
+    return { state: 'unconfirmed', submission: id, sentence: say('entry.unconfirmed') }
+  } finally {
+    writing.delete(id)
+  }
+}
+
+export function orderOf({ report, actor, config, changes }: Omit<Writing, 'key' | 'hash'>, id: string): WriteOrder {
+  const { document } = report
+  return {
+    ...boundTable(document, actor),
+    source: config,
+    isIncrement: document.key.from === 'increment',
+    version: document.version,
+    changes,
+    marker: document.marker ? id : null,
+    timeoutMs: WRITE_MILLISECONDS,
+  }
+}
+
+/** Whether the end of the transaction is unknown: the data process or its connection went while it committed. */
+function isLost(problem: unknown): boolean {
+  if (!(problem instanceof Refusal)) return true
+  return ['entry.unconfirmed', 'run.workerDied', 'run.stuck', 'run.outOfMemory'].includes(problem.key)
+}

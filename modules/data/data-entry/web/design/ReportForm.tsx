@@ -1,0 +1,158 @@
+import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
+import { audiences } from '../../calls.ts'
+import { useRoles } from './use-roles.ts'
+
+export interface ReportWords {
+  name: string
+  remark: string
+  audience: 'designers' | 'everyone' | 'roles'
+  roles: string[]
+}
+
+interface Props {
+  document: EntryDocument
+  words: ReportWords
+  facts: TableFacts
+  onDocument(document: EntryDocument): void
+  onWords(words: ReportWords): void
+}
+
+const keyWays = {
+  typed: '填报的人填写',
+  snowflake: '系统生成雪花编号',
+  uuid: '系统生成UUID',
+  increment: '数据库自动编号',
+} as const
+const scopes = ['deptId', 'userId', 'merchantNo'] as const
+const NONE = ''
+
+/** What holds for the whole report: who fills it in, how keys come, what may be done with rows. */
+export function ReportForm({ document, words, facts, onDocument, onWords }: Props) {
+  const { key, may, removal, version, scope, marker, remark } = document
+  const roles = useRoles(words.audience === 'roles')
+  const integers = facts.columns.filter(({ sort }) => sort === 'integer').map(({ name }) => name)
+  const plain = facts.columns.filter(({ sort }) => sort === 'text' || sort === 'integer').map(({ name }) => name)
+  const patch = (change: Partial<EntryDocument>) => onDocument({ ...document, ...change })
+  const choices = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
+  return (
+    <Form layout="vertical" component="div" className="entry-form">
+      <Form.Item label="名称" required>
+        <Input
+          aria-label="名称"
+          value={words.name}
+          maxLength={60}
+          onChange={({ target }) => onWords({ ...words, name: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="谁来填">
+        <Select
+          aria-label="谁来填"
+          value={words.audience}
+          options={Object.entries(audiences).map(([value, label]) => ({ value, label }))}
+          onChange={(audience: ReportWords['audience']) => onWords({ ...words, audience })}
+        />
+      </Form.Item>
+      {words.audience === 'roles' && (
+        <Form.Item label="角色">
+          <Select
+            aria-label="角色"
+            mode="multiple"
+            value={words.roles}
+            optionFilterProp="label"
+            options={roles}
+            onChange={(next: string[]) => onWords({ ...words, roles: next })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label="填报说明" className="entry-form-wide">
+        <Input.TextArea
+          aria-label="填报说明"
+          value={remark}
+          maxLength={1000}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          placeholder="显示在表格上方"
+          onChange={({ target }) => patch({ remark: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="允许" className="entry-form-wide">
+        {(['insert', 'update', 'delete'] as const).map((deed) => (
+          <Checkbox
+            key={deed}
+            checked={may[deed]}
+            onChange={({ target }) => patch({ may: { ...may, [deed]: target.checked } })}
+          >
+            {{ insert: '新增行', update: '修改', delete: '删除行' }[deed]}
+          </Checkbox>
+        ))}
+      </Form.Item>
+      <Form.Item label="主键" extra={`主键列：${key.columns.join('、')}`}>
+        <Select
+          aria-label="主键怎么来"
+          value={key.from}
+          options={Object.entries(keyWays).map(([value, label]) => ({ value, label }))}
+          onChange={(from: typeof key.from) => patch({ key: { ...key, from } })}
+        />
+      </Form.Item>
+      <Form.Item label="删除方式">
+        <Select
+          aria-label="删除方式"
+          disabled={!may.delete}
+          value={removal.kind === 'physical' ? NONE : removal.column}
+          options={[
+            { value: NONE, label: '从表里删除' },
+            ...plain.map((value) => ({ value, label: `标记在 ${value}` })),
+          ]}
+          onChange={(column: string) =>
+            patch({ removal: column === NONE ? { kind: 'physical' } : { kind: 'logical', column, value: '1' } })
+          }
+        />
+      </Form.Item>
+      {removal.kind === 'logical' && may.delete && (
+        <Form.Item label="删除的行写什么值">
+          <Input
+            aria-label="删除标记的值"
+            value={removal.value}
+            maxLength={100}
+            onChange={({ target }) => target.value !== '' && patch({ removal: { ...removal, value: target.value } })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label="版本列" extra="每次修改加一，供别的系统判断这一行变过。">
+        <Select
+          aria-label="版本列"
+          value={version ?? NONE}
+          options={[{ value: NONE, label: '不用' }, ...choices(integers)]}
+          onChange={(value: string) => patch({ version: value === NONE ? null : value })}
+        />
+      </Form.Item>
+      <Form.Item label="行权限" extra="每人只看到、只能改这一列等于自己的值的行。">
+        <Select
+          aria-label="行权限的列"
+          value={scope?.column ?? NONE}
+          options={[{ value: NONE, label: '不限' }, ...choices(plain)]}
+          onChange={(column: string) =>
+            patch({ scope: column === NONE ? null : { column, by: scope?.by ?? 'deptId' } })
+          }
+        />
+      </Form.Item>
+      {scope !== null && (
+        <Form.Item label="等于本人的">
+          <Select
+            aria-label="等于本人的"
+            value={scope.by}
+            options={scopes.map((value) => ({ value, label: systemValues[value] }))}
+            onChange={(by: (typeof scopes)[number]) => patch({ scope: { ...scope, by } })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        label="提交标记"
+        className="entry-form-wide"
+        extra={`每次提交在同一事务里往 ${MARKER_TABLE} 写一行。断线或断电后，凭它确定那次提交到底写没写。建表：create table ${MARKER_TABLE} (id varchar(64) primary key)`}
+      >
+        <Switch aria-label="提交标记" checked={marker} onChange={(next) => patch({ marker: next })} />
+      </Form.Item>
+    </Form>
+  )
+}

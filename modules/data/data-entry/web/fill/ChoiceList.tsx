@@ -1,0 +1,57 @@
+import type { EntryColumn } from '@mingtai/entry-model'
+
+export interface ListedChoice {
+  value: string
+  label: string
+}
+
+const YES_NO: ListedChoice[] = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+]
+const MOST = 12
+
+/** The choices of a column that begin with or hold what was typed; all of them while nothing was. */
+export function choicesOf(column: EntryColumn, text: string): ListedChoice[] {
+  const all = column.kind === 'boolean' ? YES_NO : isChoice(column) ? column.rules.choices : []
+  if (all.length === 0) return []
+  const word = (column.kind === 'multiSelect' ? (text.split(/[,，、]/).at(-1) ?? '') : text).trim().toLowerCase()
+  const isWhole = all.some(({ label }) => label.toLowerCase() === word)
+  const found =
+    word === '' || isWhole ? all : all.filter((one) => `${one.label} ${one.value}`.toLowerCase().includes(word))
+  const first = isWhole ? all.filter(({ label }) => label.toLowerCase() === word) : []
+  return [...first, ...found.filter((one) => !first.includes(one))].slice(0, MOST)
+}
+
+function isChoice({ kind }: EntryColumn): boolean {
+  return kind === 'select' || kind === 'multiSelect'
+}
+
+interface Props {
+  choices: readonly ListedChoice[]
+  marked: number
+  onChoose(choice: ListedChoice): void
+}
+
+/** What can be chosen, below the cell that is edited. */
+export function ChoiceList({ choices, marked, onChoose }: Props) {
+  return (
+    <div className="cell-choices" role="listbox" aria-label="可选的值">
+      {choices.map((choice, at) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === marked}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(choice)
+          }}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}

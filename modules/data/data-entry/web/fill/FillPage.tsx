@@ -1,0 +1,66 @@
+import { RefusalPanel, sentenceOf, SkeletonRows, useMe, useTabTitle } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Filter } from '../../calls.ts'
+import { api } from '../api.ts'
+import { Filling } from './Filling.tsx'
+import { openRows } from './model/row-store.ts'
+import { keptEdits } from './use-draft.ts'
+import './fill.css'
+
+/** 填报: the rows of a table as a sheet that is typed into. */
+export default function FillPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const me = useMe()
+  const navigate = useNavigate()
+  const [filters, setFilters] = useState<Filter[]>([])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entry', 'fill', id, filters],
+    queryFn: async () => {
+      const opened = await api.open({ id })
+      const store = await openRows((from, count) => api.rows({ id, from, count, filters }))
+      return { opened, store }
+    },
+    // What is being typed over is not replaced by rows that are read again.
+    ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  })
+  useTabTitle(data?.opened.name ?? null)
+  if (error !== null)
+    return (
+      <div className="page">
+        <RefusalPanel
+          title="打不开这张填报报表"
+          text={sentenceOf(error) ?? '请重新登录后再打开。'}
+          actions={
+            <>
+              <Button onClick={() => void refetch()}>重试</Button>
+              {filters.length > 0 && <Button onClick={() => setFilters([])}>清除筛选</Button>}
+              <Button onClick={() => void navigate('/entry/list')}>填报列表</Button>
+            </>
+          }
+        />
+      </div>
+    )
+  if (data === undefined || me === null)
+    return (
+      <div className="page">
+        <SkeletonRows rows={10} />
+      </div>
+    )
+  const { opened, store } = data
+  return (
+    <Filling
+      key={`${id}:${opened.revision}`}
+      opened={opened}
+      store={store}
+      initial={() => keptEdits(opened, me.id)}
+      personId={me.id}
+      filters={filters}
+      onFilter={setFilters}
+      onReload={async () => void (await refetch())}
+    />
+  )
+}

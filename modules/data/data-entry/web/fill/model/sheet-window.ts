@@ -1,0 +1,108 @@
+import { type EntryDocument, isEditable, isNumberKind, shownValue } from '@mingtai/entry-model'
+import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireWindow } from '@mingtai/sheet-core'
+import type { Problem } from '../../../calls.ts'
+import { placeText } from './cell-problems.ts'
+import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
+
+export const HEAD_HEIGHT = 34
+const ROW_HEIGHT = 28
+
+const LINE = { line: 'thin', color: '#DFE3E1' } as const
+const EDGES = { top: LINE, right: LINE, bottom: LINE, left: LINE }
+const CELL: CellStyle = { border: EDGES, valign: 'middle', size: 10 }
+
+/** How cells look: what they are by their place in the list, each to the left, to the right and in the middle. */
+const looks = ['plain', 'locked', 'changed', 'error', 'warning', 'deleted', 'blank'] as const
+type Look = (typeof looks)[number]
+const styleOf: Record<Look, CellStyle> = {
+  plain: CELL,
+  locked: { ...CELL, color: '#66717F', fill: '#FBFCFB' },
+  changed: { ...CELL, fill: '#E8F0FA' },
+  error: { ...CELL, fill: '#FBEBE8', color: '#C23B2A' },
+  warning: { ...CELL, fill: '#FAF0DC' },
+  deleted: { ...CELL, strike: true, color: '#66717F', fill: '#F0F2F0' },
+  blank: { ...CELL, color: '#66717F' },
+}
+const aligns = ['left', 'right', 'center'] as const
+const HEAD = 0
+const styles: CellStyle[] = [
+  { ...CELL, bold: true, fill: '#EEF1EF', align: 'left' },
+  ...looks.flatMap((look) => aligns.map((align): CellStyle => ({ ...styleOf[look], align }))),
+]
+
+function styleId(look: Look, align: (typeof aligns)[number]): number {
+  return 1 + looks.indexOf(look) * aligns.length + aligns.indexOf(align)
+}
+
+export function sheetMeta({ columns, key }: EntryDocument, rows: number, version: string): SheetMeta {
+  const blockHeights: number[] = []
+  for (let from = 0; from < rows; from += BLOCK_ROWS)
+    blockHeights.push(Math.min(BLOCK_ROWS, rows - from) * ROW_HEIGHT + (from === 0 ? HEAD_HEIGHT - ROW_HEIGHT : 0))
+  const isKeyFirst = key.columns.length === 1 && columns[0]?.name === key.columns[0]
+  return {
+    ...{ version, rows, complete: true, failed: null, columns: columns.length, blockHeights },
+    widths: columns.map(({ width }) => width),
+    ...{ defaultHeight: ROW_HEIGHT, frozenRows: 1, frozenColumns: isKeyFirst ? 1 : 0, styles },
+    ...{ elapsed: 0, sourceRows: rows, sheets: [{ index: 0, name: '填报' }] },
+  }
+}
+
+interface Shown {
+  document: EntryDocument
+  rows: FilledRows
+  problems: ReadonlyMap<string, Problem>
+  version: string
+}
+
+/** A stretch of the sheet as the canvas takes it. */
+export function sheetWindow({ document, rows, problems, version }: Shown, from: number, count: number): WireWindow {
+  const all = Array.from({ length: count }, (_, at) => rows.rowAt(from + at))
+  const values = all.map(valuesOf)
+  const columns = document.columns.map((column, at) => ({
+    kind: 'mixed' as const,
+    values: all.map((row, index) => {
+      if (row.kind === 'head') return headText(document, at)
+      return shownValue(column, values[index]?.[at] ?? null)
+    }),
+  }))
+  const runs = document.columns.map((_, at) => runsOf(all.map((row) => styleAt(document, problems, row, at))))
+  const heights = from === 0 ? all.map((_, at) => (at === 0 ? HEAD_HEIGHT : ROW_HEIGHT)) : ROW_HEIGHT
+  return { version, from, rows: count, heights, columns, styles: runs, merges: [] }
+}
+
+function headText({ columns, key }: EntryDocument, at: number): string {
+  const column = columns[at]
+  if (column === undefined) return ''
+  const isNeeded = column.rules.required || (key.from === 'typed' && key.columns.includes(column.name))
+  return isNeeded && column.filledBy === null ? `${column.title} *` : column.title
+}
+
+function styleAt(document: EntryDocument, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): number {
+  const column = document.columns[at]
+  if (row.kind === 'head' || column === undefined) return HEAD
+  const align = isNumberKind(column.kind) ? 'right' : column.kind === 'boolean' ? 'center' : 'left'
+  return styleId(lookOf(document, problems, row, at), align)
+}
+
+function lookOf(document: EntryDocument, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): Look {
+  const column = document.columns[at]
+  if (column === undefined || row.kind === 'missing' || row.kind === 'head') return 'plain'
+  if (row.kind === 'blank') return 'blank'
+  const problem = problems.get(placeText(row.ref, at))
+  if (problem !== undefined) return problem.level
+  if (row.kind === 'base') {
+    if (row.edited?.isDeleted === true) return 'deleted'
+    if (row.edited !== null && at in row.edited.cells) return 'changed'
+    return isEditable(document, column, false) ? 'plain' : 'locked'
+  }
+  return isEditable(document, column, true) ? 'changed' : 'locked'
+}
+
+function runsOf(ids: readonly number[]): number[] {
+  const runs: number[] = []
+  for (const id of ids) {
+    if (runs.length > 0 && runs.at(-2) === id) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
+    else runs.push(id, 1)
+  }
+  return runs
+}

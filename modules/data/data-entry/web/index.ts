@@ -1,0 +1,32 @@
+import { holds, type WebFace } from '@mingtai/ui'
+
+/** 填报报表 in the browser: the list, the sheet that is filled in, its binding and its history. */
+export const web: WebFace = {
+  section: 'report',
+  pages: {
+    '/entry/list': {
+      load: () => import('./list/EntryList.tsx'),
+      title: '填报报表',
+      access: holds('data-entry:fill'),
+    },
+    '/entry/fill': {
+      load: () => import('./fill/FillPage.tsx'),
+      title: '填报',
+      access: holds('data-entry:fill'),
+      wide: true,
+      tabBy: ['id'],
+    },
+    '/entry/history': {
+      load: () => import('./history/HistoryPage.tsx'),
+      title: '提交记录',
+      access: holds('data-entry:fill'),
+      tabBy: ['id'],
+    },
+    '/entry/design': {
+      load: () => import('./design/DesignPage.tsx'),
+      title: '填报设置',
+      access: holds('data-entry:design'),
+      tabBy: ['id'],
+    },
+  },
+}

@@ -1,0 +1,106 @@
+import { say } from '@mingtai/messages'
+import {
+  actionsColumn,
+  EmptyState,
+  Icon,
+  ListPage,
+  shortTime,
+  StatusTag,
+  textFilter,
+  useAttempt,
+  useConfirm,
+  useRight,
+} from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { audiences, type EntryReport } from '../../calls.ts'
+import { api } from '../api.ts'
+import { designPath, fillPath, historyPath } from '../paths.ts'
+import { EntryWizard } from './EntryWizard.tsx'
+
+/** 填报报表: those that are open to whoever looks, all of them for who designs. */
+export default function EntryList() {
+  const mayDesign = useRight('data-entry:design')
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const reload = () => client.invalidateQueries({ queryKey: ['entry'] })
+  const act = useAttempt(reload)
+  const remove = async (row: EntryReport) => {
+    const question = { title: say('confirm.deleteEntry', row.name), verb: '删除', danger: true }
+    if (await confirm(question)) await act(() => api.remove({ id: row.id }), say('done.deleted'))
+  }
+  const create = (
+    <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen(true)}>
+      从数据表新建
+    </Button>
+  )
+  return (
+    <>
+      <ListPage<EntryReport>
+        title="填报报表"
+        facts={(total) => `${total} 个`}
+        queryKey={['entry', 'page']}
+        rowKey="id"
+        filters={[textFilter('keyword', '搜索名称、编码、拼音')]}
+        load={async ({ current, size, keyword }) => {
+          const { data, total } = await api.page({ current, size, ...(keyword === undefined ? {} : { keyword }) })
+          return { rows: data, total }
+        }}
+        actions={mayDesign && create}
+        empty={
+          mayDesign ? (
+            <EmptyState text="还没有填报报表，选一张数据表，一分钟就能开始填。" action={create} />
+          ) : (
+            <EmptyState text="还没有对您开放的填报报表。" />
+          )
+        }
+        onRow={(row) => void navigate(fillPath(row.id))}
+        columns={[
+          { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true },
+          { title: '写入的表', key: 'table', dataIndex: 'table', width: 220, ellipsis: true },
+          { title: '列', key: 'columns', dataIndex: 'columns', width: 64, align: 'right' },
+          { title: '谁来填', key: 'audience', width: 140, render: (_, row) => <Audience row={row} /> },
+          {
+            ...{ title: '修改', key: 'updated', width: 132 },
+            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
+          },
+          { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
+        ]}
+      />
+      {isOpen && <EntryWizard onClose={() => setOpen(false)} onDone={reload} />}
+    </>
+  )
+
+  function actionsOf(row: EntryReport) {
+    const items = [
+      { key: 'fill', label: '填报', onClick: () => void navigate(fillPath(row.id)) },
+      { key: 'history', label: '提交记录', onClick: () => void navigate(historyPath(row.id)) },
+      ...(mayDesign
+        ? [
+            { key: 'design', label: '填报设置', onClick: () => void navigate(designPath(row.id)) },
+            { key: 'remove', label: '删除', danger: true, onClick: () => void remove(row) },
+          ]
+        : []),
+    ]
+    return (
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${row.name}的操作`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <Icon name="more" size={15} />
+        </button>
+      </Dropdown>
+    )
+  }
+}
+
+function Audience({ row: { audience } }: { row: EntryReport }) {
+  return <StatusTag tone={audience === 'designers' ? 'ochre' : 'pine'}>{audiences[audience]}</StatusTag>
+}

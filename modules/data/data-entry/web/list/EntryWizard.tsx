@@ -1,0 +1,159 @@
+import type { EntryDocument, TableFacts } from '@mingtai/entry-model'
+import { FormModal, lengthBetween, required, sentenceOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeRule } from '../../calls.ts'
+import { api } from '../api.ts'
+import { fillPath } from '../paths.ts'
+import { GuessedColumns } from './GuessedColumns.tsx'
+import './wizard.css'
+
+interface Words {
+  source?: string
+  table?: string
+  name: string
+  code: string
+  audience: 'designers' | 'everyone'
+}
+
+interface Props {
+  onClose(): void
+  onDone(): Promise<unknown>
+}
+
+/** 从数据表新建填报报表: a table becomes a sheet that can be filled in, with what its catalogue tells. */
+export function EntryWizard({ onClose, onDone }: Props) {
+  const navigate = useNavigate()
+  const [guess, setGuess] = useState<{ facts: TableFacts; document: EntryDocument } | null>(null)
+  const submit = async ({ name, code, audience }: Words) => {
+    if (guess === null) return
+    const { id } = await api.insert({ name, code, audience, document: guess.document })
+    await onDone()
+    onClose()
+    void navigate(fillPath(id))
+  }
+  return (
+    <FormModal<Words>
+      open
+      title="从数据表新建填报报表"
+      submitText="新建并开始填报"
+      width={760}
+      initial={{ name: '', code: '', audience: 'designers' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TableFields onGuess={setGuess} />
+      {guess !== null && (
+        <>
+          <GuessedColumns
+            facts={guess.facts}
+            document={guess.document}
+            onChange={(document) => setGuess({ ...guess, document })}
+          />
+          <div className="entry-wizard-pair">
+            <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item name="code" label="编码" validateFirst rules={[required('编码'), codeRule]}>
+              <Input placeholder="字母开头，如 stocktaking" maxLength={40} spellCheck={false} />
+            </Form.Item>
+          </div>
+          <Form.Item name="audience" label="谁来填" extra="指定角色、检查规则等，新建后在“填报设置”里改。">
+            <Select
+              aria-label="谁来填"
+              options={[
+                { value: 'designers', label: '暂不开放，先自己试填' },
+                { value: 'everyone', label: '所有能填报的人' },
+              ]}
+            />
+          </Form.Item>
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+/** The source, and the table in it. */
+function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document: EntryDocument } | null): void }) {
+  const form = Form.useFormInstance<Words>()
+  const source = Form.useWatch<string | undefined>('source', form)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sources = useQuery({ queryKey: ['entry', 'sources'], queryFn: () => api.sources({}) })
+  const tables = useQuery({
+    queryKey: ['entry', 'tables', source],
+    queryFn: () => api.tables({ source: source ?? '' }),
+    enabled: source !== undefined,
+    retry: false,
+  })
+  const choose = async (place: string) => {
+    const table = tables.data?.find((one) => placeOf(one) === place)
+    onGuess(null)
+    setProblem(null)
+    if (table === undefined || source === undefined) return
+    try {
+      const guess = await api.describe({ source, schema: table.schema, table: table.name })
+      onGuess(guess)
+      const words = {
+        name: (table.comment === '' ? table.name : table.comment).slice(0, 60),
+        code: codeFrom(table.name),
+      }
+      form.setFieldsValue(words)
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? '请重新登录后再试。')
+    }
+  }
+  const isNone = sources.data?.length === 0
+  return (
+    <>
+      {isNone && (
+        <Alert
+          type="warning"
+          showIcon
+          title="还没有允许填报写入的数据源。请管理数据源的人在数据源的“填报写入”里打开“允许填报写入”。"
+        />
+      )}
+      <div className="entry-wizard-pair">
+        <Form.Item name="source" label="数据源" rules={[required('数据源')]}>
+          <Select
+            aria-label="数据源"
+            loading={sources.isLoading}
+            placeholder="只列出允许填报写入的"
+            options={(sources.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={() => {
+              form.resetFields(['table'])
+              onGuess(null)
+            }}
+          />
+        </Form.Item>
+        <Form.Item name="table" label="数据表" rules={[required('数据表')]}>
+          <Select
+            aria-label="数据表"
+            showSearch
+            disabled={source === undefined}
+            loading={tables.isLoading}
+            placeholder="选择要填的表"
+            options={(tables.data ?? []).map((table) => ({
+              value: placeOf(table),
+              label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
+            }))}
+            onChange={(place: string) => void choose(place)}
+          />
+        </Form.Item>
+      </div>
+      {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
+      {problem !== null && <Alert type="error" showIcon title={problem} />}
+    </>
+  )
+}
+
+function placeOf({ schema, name }: { schema: string; name: string }): string {
+  return `${schema}.${name}`
+}
+
+/** A first code out of the table's name: it has to begin with a letter. */
+function codeFrom(table: string): string {
+  const plain = table.replaceAll(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, '')
+  return plain.length >= 2 ? plain.slice(0, 40) : 'entry'
+}

@@ -1,0 +1,102 @@
+import {
+  type EntryDocument,
+  kindsFor,
+  systemValues,
+  type TableFacts,
+  type ValueKind,
+  valueKinds,
+} from '@mingtai/entry-model'
+import { Checkbox, Input, Select } from 'antd'
+
+interface Props {
+  facts: TableFacts
+  document: EntryDocument
+  onChange(document: EntryDocument): void
+}
+
+/** The columns as they were guessed: title and kind can be put right, columns left out. */
+export function GuessedColumns({ facts, document, onChange }: Props) {
+  const { columns, key, may } = document
+  const patch = (name: string, change: Partial<(typeof columns)[number]>) =>
+    onChange({ ...document, columns: columns.map((one) => (one.name === name ? { ...one, ...change } : one)) })
+  return (
+    <div className="entry-guess">
+      <table>
+        <thead>
+          <tr>
+            <th>列</th>
+            <th>标题</th>
+            <th>类型</th>
+            <th>说明</th>
+            <th aria-label="去掉" />
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, title, kind, rules, filledBy }) => {
+            const own = facts.columns.find((column) => column.name === name)
+            const isKey = key.columns.includes(name)
+            return (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                  <small>{own?.type}</small>
+                </td>
+                <td>
+                  <Input
+                    size="small"
+                    aria-label={`${name}的标题`}
+                    value={title}
+                    maxLength={100}
+                    onChange={({ target }) => patch(name, { title: target.value })}
+                  />
+                </td>
+                <td>
+                  <Select
+                    size="small"
+                    aria-label={`${name}的类型`}
+                    value={kind}
+                    style={{ width: 104 }}
+                    options={kindsFor(own?.sort ?? 'text')
+                      .filter((one) => one !== 'select' && one !== 'multiSelect')
+                      .map((one) => ({ value: one, label: valueKinds[one] }))}
+                    onChange={(next: ValueKind) => patch(name, { kind: next })}
+                  />
+                </td>
+                <td>
+                  {isKey && '主键'}
+                  {isKey && key.from === 'increment' && '，由数据库编号'}
+                  {rules.required && !isKey && '必填'}
+                  {filledBy !== null && `系统填写${systemValues[filledBy.value]}`}
+                </td>
+                <td>
+                  {!isKey && (
+                    <button
+                      type="button"
+                      className="text-button"
+                      onClick={() => onChange({ ...document, columns: columns.filter((one) => one.name !== name) })}
+                    >
+                      去掉
+                    </button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className="entry-guess-may">
+        {(['insert', 'update', 'delete'] as const).map((deed) => (
+          <Checkbox
+            key={deed}
+            checked={may[deed]}
+            onChange={({ target }) => onChange({ ...document, may: { ...may, [deed]: target.checked } })}
+          >
+            {deedNames[deed]}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const deedNames = { insert: '可以新增行', update: '可以修改', delete: '可以删除行' } as const

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { factsOf, stocktaking } from '../example.ts'
+import { EntryDocument } from './entry-document.ts'
+import { fitProblems } from './fit-problems.ts'
+import { documentFromTable } from './from-table.ts'
+import { patternProblem } from './pattern-problem.ts'
+
+const facts = factsOf(
+  [
+    { name: 'id', type: 'bigint', sort: 'integer', isNullable: false, isIncrement: true, comment: '编号' },
+    { name: 'name', type: 'varchar(20)', sort: 'text', length: 20, isNullable: false, comment: '名称：全称' },
+    { name: 'price', type: 'numeric(12,2)', sort: 'number', scale: 2, precision: 12, comment: '单价（元）' },
+    { name: 'picture', type: 'bytea', sort: 'other' },
+    { name: 'updated_at', type: 'timestamp', sort: 'moment' },
+    { name: 'version', type: 'integer', sort: 'integer', isNullable: false, hasDefault: true },
+  ],
+  ['id'],
+)
+
+test('a document guessed from a table fits the table', () => {
+  const guessed = documentFromTable('demo', facts)
+  expect(EntryDocument.parse(guessed)).toEqual(guessed)
+  expect(fitProblems(guessed, facts)).toEqual([])
+  expect(guessed.columns.map(({ title, kind }) => [title, kind])).toEqual([
+    ['编号', 'integer'],
+    ['名称', 'text'],
+    ['单价', 'amount'],
+    ['updated_at', 'dateTime'],
+  ])
+  expect(guessed.version).toBe('version')
+  expect(guessed.key).toEqual({ columns: ['id'], from: 'increment' })
+  expect(guessed.columns[3]?.filledBy).toEqual({ value: 'now', when: 'both' })
+})
+
+test('what the table cannot hold is said of its column', () => {
+  const guessed = documentFromTable('demo', facts)
+  const said = (change: Partial<EntryDocument>) =>
+    fitProblems({ ...guessed, ...change }, facts).map(({ column, why }) => [column, why.key])
+  const [id, name, price] = guessed.columns
+  if (id === undefined || name === undefined || price === undefined) throw new Error('columns are missing')
+  expect(said({ columns: [id, name, { ...price, rules: { ...price.rules, digits: 3 } }] })).toEqual([
+    ['price', 'entry.digitsUnfit'],
+  ])
+  expect(said({ columns: [id, name, { ...price, kind: 'date' }] })).toEqual([['price', 'entry.kindUnfit']])
+  expect(said({ columns: [id, price] })).toEqual([['name', 'entry.valueNeeded']])
+  expect(said({ columns: [id, name, name] })).toEqual([['name', 'entry.columnTwice']])
+  expect(said({ columns: [name] })).toEqual([['id', 'entry.keyUnbound']])
+  expect(said({ key: { columns: ['name'], from: 'typed' } })).toEqual([[null, 'entry.keyOther']])
+  expect(said({ key: { columns: ['id'], from: 'uuid' } })).toEqual([['id', 'entry.keyUnfit']])
+  expect(said({ marker: true })).toEqual([[null, 'entry.markerMissing']])
+  expect(fitProblems(guessed, { ...facts, key: [] }).map(({ why }) => why.key)).toEqual(['entry.noKey'])
+})
+
+test('patterns that may take for ever are not used', () => {
+  expect(['(a+)+', '(a|aa)*', '((a*))+', '(.*)\\1', '(?=a)b', '([a-z]+)*$'].map(patternProblem)).not.toContain(null)
+  expect(['[A-Z]{2}\\d+', '(?:ab){2,3}', '\\([a+*]\\)+', 'A-(\\d{4})'].map(patternProblem)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(patternProblem('(')).toBe('wrong')
+  expect(EntryDocument.safeParse({ ...stocktaking, table: { schema: '', name: '' } }).success).toBe(false)
+})

@@ -1,0 +1,122 @@
+import { phrase, type Phrase } from '@mingtai/messages'
+import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.ts'
+import type { EntryColumn, EntryDocument, ValueKind } from './entry-document.ts'
+
+/** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
+export interface FitProblem {
+  column: string | null
+  why: Phrase
+}
+
+const kindsOfSort: Record<ColumnSort, readonly ValueKind[]> = {
+  text: ['text', 'longText', 'select', 'multiSelect'],
+  integer: ['integer', 'amount', 'select'],
+  number: ['decimal', 'amount', 'integer'],
+  boolean: ['boolean'],
+  date: ['date'],
+  moment: ['dateTime'],
+  other: [],
+}
+
+export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
+  return kindsOfSort[sort]
+}
+
+/** Checks that every column of the document is in the table and can hold what may be entered. */
+export function fitProblems(document: EntryDocument, facts: TableFacts): FitProblem[] {
+  const byName = new Map(facts.columns.map((column) => [column.name, column]))
+  const bound = document.columns.flatMap((column, at) => {
+    const isTwice = document.columns.findIndex(({ name }) => name === column.name) !== at
+    if (isTwice) return [{ column: column.name, why: phrase('entry.columnTwice', column.title) }]
+    return columnProblems(document, column, byName.get(column.name))
+  })
+  return [...bound, ...keyProblems(document, facts), ...otherProblems(document, byName, facts)]
+}
+
+function columnProblems(document: EntryDocument, column: EntryColumn, facts: ColumnFacts | undefined): FitProblem[] {
+  const { name, title, kind, rules } = column
+  const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
+  if (facts === undefined) return said(phrase('entry.columnGone', title, name))
+  if (!kindsOfSort[facts.sort].includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
+  if (kind === 'select' || kind === 'multiSelect')
+    if (rules.choices.length === 0) return said(phrase('entry.choicesMissing', title))
+  const isWritten = column.filledBy !== null || (column.editable !== 'never' && !document.key.columns.includes(name))
+  if (facts.isGenerated && isWritten) return said(phrase('entry.generated', title))
+  const { scale } = facts
+  if (scale !== null && (kind === 'decimal' || kind === 'amount') && (rules.digits === null || rules.digits > scale))
+    return said(phrase('entry.digitsUnfit', title, scale))
+  const tooLong =
+    facts.length !== null && kind === 'text' && (rules.maxLength === null || rules.maxLength > facts.length)
+  if (tooLong && column.editable !== 'never' && column.filledBy === null)
+    return said(phrase('entry.lengthUnfit', title, facts.length ?? 0))
+  const unknown = rules.compare.find((one) => !document.columns.some((other) => other.name === one.column))
+  if (unknown !== undefined) return said(phrase('entry.compareGone', title, unknown.column))
+  const versus = rules.compare.find(({ column: other }) => !areComparable(document, column, other))
+  return versus === undefined ? [] : said(phrase('entry.compareUnfit', title))
+}
+
+function areComparable({ columns }: EntryDocument, column: EntryColumn, other: string): boolean {
+  const against = columns.find(({ name }) => name === other)
+  return against !== undefined && family(against.kind) === family(column.kind)
+}
+
+function family(kind: ValueKind): string {
+  return kind === 'integer' || kind === 'decimal' || kind === 'amount' ? 'number' : kind === 'longText' ? 'text' : kind
+}
+
+function keyProblems({ key, columns }: EntryDocument, facts: TableFacts): FitProblem[] {
+  if (facts.key.length === 0) return [{ column: null, why: phrase('entry.noKey', facts.name) }]
+  const isWhole = facts.key.length === key.columns.length && facts.key.every((name) => key.columns.includes(name))
+  if (!isWhole) return [{ column: null, why: phrase('entry.keyOther', facts.key.join('、')) }]
+  const missing = key.columns.find((name) => !columns.some((column) => column.name === name))
+  if (missing !== undefined) return [{ column: missing, why: phrase('entry.keyUnbound', missing) }]
+  if (key.from === 'typed') return []
+  const [only] = key.columns
+  const column = facts.columns.find(({ name }) => name === only)
+  if (key.columns.length > 1 || column === undefined)
+    return [{ column: only ?? null, why: phrase('entry.keyMadeTwice') }]
+  const fits =
+    key.from === 'increment'
+      ? column.isIncrement
+      : key.from === 'uuid'
+        ? column.sort === 'text' && (column.length ?? 36) >= 36
+        : mayHoldSnowflake(column)
+  return fits ? [] : [{ column: column.name, why: phrase('entry.keyUnfit', column.name, column.type) }]
+}
+
+/** Numbers of 19 digits. */
+function mayHoldSnowflake({ sort, type, length, precision }: ColumnFacts): boolean {
+  if (sort === 'text') return (length ?? 19) >= 19
+  if (sort === 'integer') return /^(bigint|int8|numeric|decimal|number)/i.test(type)
+  return sort === 'number' && (precision ?? 0) >= 19
+}
+
+function otherProblems(
+  document: EntryDocument,
+  byName: ReadonlyMap<string, ColumnFacts>,
+  facts: TableFacts,
+): FitProblem[] {
+  const { version, scope, removal, marker, may } = document
+  const problems: FitProblem[] = []
+  const versionSort = version === null ? null : byName.get(version)?.sort
+  if (version !== null && versionSort !== 'integer')
+    problems.push({ column: version, why: phrase('entry.versionUnfit', version) })
+  if (scope !== null && !['text', 'integer'].includes(byName.get(scope.column)?.sort ?? 'other'))
+    problems.push({ column: scope.column, why: phrase('entry.scopeUnfit', scope.column) })
+  if (may.delete && removal.kind === 'logical' && byName.get(removal.column) === undefined)
+    problems.push({ column: removal.column, why: phrase('entry.columnGone', removal.column, removal.column) })
+  if (marker && !facts.hasMarker) problems.push({ column: null, why: phrase('entry.markerMissing') })
+  const needed = may.insert ? facts.columns.find((column) => lacksValue(document, column)) : undefined
+  if (needed !== undefined) problems.push({ column: needed.name, why: phrase('entry.valueNeeded', needed.name) })
+  return problems
+}
+
+/** A column that new rows must have a value of, and that nothing gives one. */
+function lacksValue({ columns, scope, key }: EntryDocument, facts: ColumnFacts): boolean {
+  if (facts.isNullable || facts.hasDefault || facts.isGenerated || facts.isIncrement) return false
+  if (facts.name === scope?.column || key.columns.includes(facts.name)) return false
+  const bound = columns.find(({ name }) => name === facts.name)
+  if (bound === undefined) return true
+  if (bound.filledBy !== null) return bound.filledBy.when === 'update'
+  return bound.editable === 'never' || (!bound.rules.required && bound.kind !== 'boolean')
+}

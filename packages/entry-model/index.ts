@@ -1,0 +1,41 @@
+/** Data-entry reports: the bound table, what may be entered, how it is compared, and what was typed and not submitted. */
+export {
+  comparisons,
+  type Comparison,
+  EntryColumn,
+  EntryDocument,
+  isEditable,
+  isNumberKind,
+  keyIndexes,
+  MARKER_TABLE,
+  mostRows,
+  systemValues,
+  type SystemValue,
+  textFormats,
+  valueKinds,
+  type ValueKind,
+} from './document/entry-document.ts'
+export { patternProblem } from './document/pattern-problem.ts'
+export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
+export { documentFromTable } from './document/from-table.ts'
+export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
+export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
+export { shownValue, typedValue } from './value/show-value.ts'
+export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
+export { type CellChange, keyText, reversed, type RowChange, type RowDifference } from './change/row-change.ts'
+export { mergeRow, type MergedRow } from './change/merge-row.ts'
+export {
+  changesOf,
+  countOf,
+  edited,
+  type Edit,
+  type EditedRow,
+  type Edits,
+  keyOf,
+  type NewRow,
+  noEdits,
+  valuesWith,
+} from './edit/entry-edits.ts'
+export { rebased, remapped, type Solved } from './edit/rebased.ts'
+export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
+export { pastedCells } from './edit/pasted-cells.ts'

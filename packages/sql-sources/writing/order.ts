@@ -1,0 +1,127 @@
+import type { CellValue, ColumnSort, RowChange, RowDifference, TableFacts } from '@mingtai/entry-model'
+import type { SourceConfig } from '../source.ts'
+
+/** A column that rows are read and written with. */
+export interface WrittenColumn {
+  name: string
+  /** Values that differ only in zeros behind the point are the same. */
+  isNumber: boolean
+}
+
+export interface BoundTable {
+  table: { schema: string; name: string }
+  columns: readonly WrittenColumn[]
+  /** Places of the key columns among the columns. */
+  key: readonly number[]
+  /** Rows outside of it are neither read nor written; new rows get the value. */
+  scope: { column: string; value: string } | null
+  removal: { kind: 'physical' } | { kind: 'logical'; column: string; value: string }
+}
+
+export interface FilterCondition {
+  column: number
+  operator: 'EQ' | 'NE' | 'GT' | 'GE' | 'LT' | 'LE' | 'contains' | 'empty'
+  value: string
+}
+
+/** Asks for rows in the order of their key. */
+export interface ReadOrder extends BoundTable {
+  source: SourceConfig
+  filters: readonly FilterCondition[]
+  from: number
+  count: number
+  timeoutMs: number
+}
+
+export interface ReadRows {
+  rows: CellValue[][]
+  /** Of the rows that the filters let through. */
+  total: number
+}
+
+/** Asks for rows by their keys; those that are not there are left out. */
+export interface RowsByKeyOrder extends BoundTable {
+  source: SourceConfig
+  keys: readonly (readonly string[])[]
+  timeoutMs: number
+}
+
+/** A change with what the system adds to it. */
+export type WriteChange = RowChange & {
+  /** Written as well; of updates and deletes whatever stands there now. */
+  fills?: readonly (readonly [column: number, value: string])[]
+  /** Cells that must still hold these values, although they are not written. */
+  guards?: readonly (readonly [column: number, value: CellValue])[]
+}
+
+/** All changes of a submission, written together or not at all. */
+export interface WriteOrder extends BoundTable {
+  source: SourceConfig
+  /** The database numbers new rows. */
+  isIncrement: boolean
+  /** Grows by one with every update. */
+  version: string | null
+  changes: readonly WriteChange[]
+  /** Kept in the table of markers with the rows; null: the source has none. */
+  marker: string | null
+  timeoutMs: number
+}
+
+export interface Conflict {
+  ref: string
+  /** `changed`: somebody changed the same cells; `gone`: the row is not there; `taken`: the key of a new row is. */
+  why: 'changed' | 'gone' | 'taken'
+  columns: number[]
+  theirs: CellValue[] | null
+}
+
+export type Written = { state: 'done'; rows: RowDifference[] } | { state: 'conflict'; conflicts: Conflict[] }
+
+/** Whether a submission whose answer was lost is in the table. */
+export type Verified = 'written' | 'absent' | 'unknown'
+
+/** One connection in a transaction that writes. */
+export interface WriteSession {
+  /** Values are bound, never written into the text. Rows are texts. */
+  run(text: string, values: readonly (string | null)[]): Promise<WriteAnswer>
+}
+
+export interface WriteAnswer {
+  rows: (string | null)[][]
+  /** Rows that the statement found or wrote. */
+  count: number
+  /** The number that the database gave a new row; null: none or not told. */
+  insertId: string | null
+}
+
+/** How the SQL of a kind of source names, reads and binds. */
+export interface WriteDialect {
+  quoted(name: string): string
+  /** The text of a column, and its value from a placeholder; places count from 1. */
+  asText(sort: ColumnSort, expression: string): string
+  place(number: number, column: { sort: ColumnSort; type: string; cast?: string }): string
+  /** The value as it is bound. */
+  bound(sort: ColumnSort, value: CellValue): string | null
+  contains(expression: string, place: string): string
+  /** Several rows can be updated with one statement. */
+  updatesTogether: boolean
+  /** Inserts can answer with the new rows. */
+  returnsRows: boolean
+  /** Most values of one statement. */
+  mostValues: number
+}
+
+/** What an adapter needs for data entry; absent where a kind of source is only read. */
+export interface SourceWriting {
+  dialect: WriteDialect
+  facts(config: SourceConfig, table: { schema: string; name: string }): Promise<TableFacts>
+  /**
+   * Runs work in a transaction and commits it; anything thrown before the commit is rolled back. Refuses with
+   * `entry.unconfirmed` where the answer to the commit is lost.
+   */
+  transaction<Value>(
+    config: SourceConfig,
+    options: { timeoutMs: number; signal: AbortSignal },
+    work: (session: WriteSession) => Promise<Value>,
+  ): Promise<Value>
+}

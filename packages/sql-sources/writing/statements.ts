@@ -1,0 +1,182 @@
+import { type CellValue, type ColumnFacts, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
+import { refuse } from '@mingtai/messages'
+import type { BoundTable, FilterCondition, WriteDialect } from './order.ts'
+
+export interface Statement {
+  text: string
+  values: (string | null)[]
+}
+
+/** Makes the statements for one bound table. Names come from the catalogue alone, values are always bound. */
+export class TableStatements {
+  readonly #dialect: WriteDialect
+  readonly #bound: BoundTable
+  readonly #facts: TableFacts
+  readonly columns: ColumnFacts[]
+
+  constructor(dialect: WriteDialect, bound: BoundTable, facts: TableFacts) {
+    this.#dialect = dialect
+    this.#bound = bound
+    this.#facts = facts
+    this.columns = bound.columns.map(({ name }) => this.known(name))
+  }
+
+  /** A column of the catalogue; one that is not there is refused. */
+  known(name: string): ColumnFacts {
+    const found = this.#facts.columns.find((column) => column.name === name)
+    if (found === undefined || found.sort === 'other') refuse('entry.columnGone', name, name)
+    return found
+  }
+
+  table(name = this.#facts.name): string {
+    const { schema } = this.#facts
+    const own = this.#dialect.quoted(name)
+    return schema === '' ? own : `${this.#dialect.quoted(schema)}.${own}`
+  }
+
+  /** All bound columns as texts; a key is enough where only keys are asked. */
+  selected(columns: readonly ColumnFacts[] = this.columns): string {
+    return columns.map(({ name, sort }) => this.#dialect.asText(sort, this.#dialect.quoted(name))).join(', ')
+  }
+
+  keyColumns(): ColumnFacts[] {
+    return this.#bound.key.map((at) => this.columns[at] ?? refuse('entry.keyUnbound', String(at)))
+  }
+
+  /** The condition for rows that may be seen: those in scope that are not marked as deleted. */
+  visible(values: (string | null)[]): string[] {
+    const { scope, removal } = this.#bound
+    const parts: string[] = []
+    if (scope !== null) parts.push(this.equals(this.known(scope.column), scope.value, values))
+    if (removal.kind === 'logical') {
+      const column = this.known(removal.column)
+      const name = this.#dialect.quoted(column.name)
+      parts.push(`(${name} is null or ${name} <> ${this.bind(column, removal.value, values)})`)
+    }
+    return parts
+  }
+
+  equals(column: ColumnFacts, value: CellValue, values: (string | null)[]): string {
+    return `${this.#dialect.quoted(column.name)} = ${this.bind(column, value, values)}`
+  }
+
+  bind(column: ColumnFacts, value: CellValue, values: (string | null)[]): string {
+    values.push(this.#dialect.bound(column.sort, value))
+    return this.#dialect.place(values.length, column)
+  }
+
+  filtered(filters: readonly FilterCondition[], values: (string | null)[]): string[] {
+    return filters.map(({ column: at, operator, value }) => {
+      const column = this.columns[at] ?? refuse('entry.filterColumn', String(at))
+      const name = this.#dialect.quoted(column.name)
+      if (operator === 'empty') return column.sort === 'text' ? `(${name} is null or ${name} = '')` : `${name} is null`
+      if (operator === 'contains') {
+        values.push(`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+        const place = this.#dialect.place(values.length, { sort: 'text', type: 'text' })
+        return this.#dialect.contains(this.#dialect.asText(column.sort, name), place)
+      }
+      return `${name} ${signs[operator]} ${this.bind(column, value, values)}`
+    })
+  }
+
+  read(filters: readonly FilterCondition[], { from, count }: { from: number; count: number }): Statement {
+    const values: (string | null)[] = []
+    const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
+    const order = this.#inOrder()
+    const rows = `limit ${Math.trunc(count)} offset ${Math.trunc(from)}`
+    return { text: `select ${this.selected()} from ${this.table()} t${where} order by ${order} ${rows}`, values }
+  }
+
+  count(filters: readonly FilterCondition[]): Statement {
+    const values: (string | null)[] = []
+    const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
+    const amount = this.#dialect.asText('integer', 'count(*)')
+    return { text: `select ${amount} from ${this.table()}${where}`, values }
+  }
+
+  /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
+  byKeys(keys: readonly (readonly string[])[], { locked }: { locked: boolean }): Statement {
+    const values: (string | null)[] = []
+    const where = whereOf([this.#inKeys(keys, values), ...this.visible(values)])
+    const tail = locked ? ` order by ${this.#inOrder()} for update` : ''
+    return { text: `select ${this.selected()} from ${this.table()} t${where}${tail}`, values }
+  }
+
+  /** By the columns themselves: a bare name would mean the selected text, which puts 10 before 9. */
+  #inOrder(): string {
+    return this.keyColumns()
+      .map(({ name }) => `t.${this.#dialect.quoted(name)}`)
+      .join(', ')
+  }
+
+  #inKeys(keys: readonly (readonly string[])[], values: (string | null)[]): string {
+    const columns = this.keyColumns()
+    const lists = keys.map((key) => columns.map((column, at) => this.bind(column, key[at] ?? '', values)))
+    const names = columns.map(({ name }) => this.#dialect.quoted(name))
+    if (columns.length === 1) return `${names[0]} in (${lists.map(([place]) => place).join(', ')})`
+    return `(${names.join(', ')}) in (${lists.map((places) => `(${places.join(', ')})`).join(', ')})`
+  }
+
+  insert(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], { returns }: { returns: boolean }) {
+    const values: (string | null)[] = []
+    const lines = rows.map(
+      (row) => `(${columns.map((column, at) => this.bind(column, row[at] ?? null, values)).join(', ')})`,
+    )
+    const names = columns.map(({ name }) => this.#dialect.quoted(name)).join(', ')
+    const tail = returns ? ` returning ${this.selected()}` : ''
+    return { text: `insert into ${this.table()} (${names}) values ${lines.join(', ')}${tail}`, values }
+  }
+
+  update(
+    set: readonly (readonly [ColumnFacts, CellValue])[],
+    { key, version }: { key: readonly string[]; version: string | null },
+  ): Statement {
+    const values: (string | null)[] = []
+    const parts = set.map(([column, value]) => this.equals(column, value, values))
+    if (version !== null) parts.push(this.#grown(version, ''))
+    const where = whereOf([this.#inKeys([key], values)])
+    return { text: `update ${this.table()} set ${parts.join(', ')}${where}`, values }
+  }
+
+  /** The same columns of several rows; only where the dialect updates rows together. */
+  updateTogether(
+    columns: readonly ColumnFacts[],
+    rows: readonly { key: readonly string[]; values: readonly CellValue[] }[],
+    version: string | null,
+  ): Statement {
+    const values: (string | null)[] = []
+    const keys = this.keyColumns()
+    const lines = rows.map(({ key, values: row }) => {
+      const places = keys.map((column, at) => this.bind(column, key[at] ?? '', values))
+      return `(${[...places, ...columns.map((column, at) => this.bind(column, row[at] ?? null, values))].join(', ')})`
+    })
+    const names = [...keys.map((_, at) => `k${at}`), ...columns.map((_, at) => `c${at}`)].join(', ')
+    const set = columns.map(({ name }, at) => `${this.#dialect.quoted(name)} = v.c${at}`)
+    if (version !== null) set.push(this.#grown(version, 't.'))
+    const where = keys.map(({ name }, at) => `t.${this.#dialect.quoted(name)} = v.k${at}`).join(' and ')
+    const from = `(values ${lines.join(', ')}) as v(${names})`
+    return { text: `update ${this.table()} as t set ${set.join(', ')} from ${from} where ${where}`, values }
+  }
+
+  delete(keys: readonly (readonly string[])[]): Statement {
+    const values: (string | null)[] = []
+    return { text: `delete from ${this.table()}${whereOf([this.#inKeys(keys, values)])}`, values }
+  }
+
+  mark(id: string): Statement {
+    const marker = { sort: 'text', type: 'text' } as const
+    const text = `insert into ${this.table(MARKER_TABLE)} (${this.#dialect.quoted('id')}) values (${this.#dialect.place(1, marker)})`
+    return { text, values: [id] }
+  }
+
+  #grown(version: string, from: string): string {
+    const name = this.#dialect.quoted(this.known(version).name)
+    return `${name} = coalesce(${from}${name}, 0) + 1`
+  }
+}
+
+const signs = { EQ: '=', NE: '<>', GT: '>', GE: '>=', LT: '<', LE: '<=' } as const
+
+function whereOf(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : ` where ${parts.join(' and ')}`
+}
