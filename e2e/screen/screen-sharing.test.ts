@@ -129,7 +129,7 @@ test('a click drills and comes back, a choice drives other components, and anoth
       }),
       40,
     ),
-    ...{ isHidden: true, staticData: rowsOf('市县', '郑州市') },
+    ...{ isHidden: true, staticData: rowsOf('市县', '郑州市'), fields: {} },
   }
   const params = [{ paramCode: 'province', paramName: '', paramType: 'text' as const, paramDefault: null, dateCode: 3 }]
   const orders = {
