@@ -1,4 +1,12 @@
-import { addPastApproval, addProcess, afterWorking, templateOf } from '@mingtai/modules/office/approval/server'
+import type { Task } from '@mingtai/approval-engine'
+import {
+  addPastApproval,
+  addProcess,
+  afterWorking,
+  type PastApproval,
+  type PastStep,
+  templateOf,
+} from '@mingtai/modules/office/approval/server'
 import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
@@ -10,9 +18,9 @@ import { dice, type Dice } from './names.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** How far back the approvals of the demo world reach, in days. */
-const SPAN = 90
+const SPAN = 365
 
-/** Processes that are in use, and approvals of the last three months at every stage; once, in a world that has none. */
+/** Processes that are in use, and approvals of the last year in every state; once, in a world that has none. */
 export async function addApprovals(db: Db, amount: number): Promise<boolean> {
   return db.transaction(async (inside) => {
     if ((await inside.$count(approvalDefinition, eq(approvalDefinition.tenantId, DEMO_TENANT))) > 0) return false
@@ -20,34 +28,40 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
     const versions = new Map<string, string>()
     const owners = await ownersIn(inside)
     for (const { code } of samples) {
-      const template = withoutFiles(templateOf(code))
+      const template = forDemo(templateOf(code))
       versions.set(
         code,
         await addProcess(inside, maker, template, owners[inOffice.includes(template.group) ? 1 : 0] ?? null),
       )
     }
     const people = await peopleIn(inside)
+    const manager = people.manager
     const draw = dice(20_261_126)
     const now = Date.now()
     const chosen = Array.from({ length: amount }, () => {
       // More of them lately, so that something is still on its way.
       const age = (draw.roll(1000) / 1000) ** 2.2 * SPAN
-      return { sample: sampleFor(draw.roll(100)), at: Math.min(now, afterWorking(draw.roll(90), now - age * DAY)) }
+      return { sample: sampleFor(draw.roll(100)), at: inWorkingTime(draw, now, now - age * DAY) }
     }).toSorted((a, b) => a.at - b.at)
+    const known = { persons: new Map(), names: new Map() }
     for (const { sample, at } of chosen) {
       const initiator = draw.pick(people.initiators)
       const others = people.handlers.filter((id) => id !== initiator.id)
-      await addPastApproval(inside, {
-        versionId: versions.get(sample.code) ?? '',
-        initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
-        values: sample.values(draw, dayAfter(at)),
-        picks: Object.entries(sample.picks).map(([node, count]) => ({
-          node,
-          people: picked(draw, others, count),
-        })),
-        startedAt: new Date(at),
-        answer: answers(draw, { now, handlers: new Set(people.handlers) }),
-      })
+      await addPastApproval(
+        inside,
+        {
+          versionId: versions.get(sample.code) ?? '',
+          initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
+          values: sample.values(draw, dayAfter(at)),
+          picks: Object.entries(sample.picks).map(([node, count]) => ({
+            node,
+            people: picked(draw, others, count),
+          })),
+          startedAt: new Date(at),
+          next: history(draw, { now, initiator, handlers: new Set(people.handlers), manager }),
+        },
+        known,
+      )
     }
     return true
   })
@@ -56,24 +70,78 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
 /** Groups whose processes belong to the office with an administrator of its own. */
 const inOffice = ['人事', '财务']
 
-type AnswerOf = Parameters<typeof addPastApproval>[1]['answer']
+type Next = PastApproval['next']
 
-/** Most say yes within a day; some send it back or refuse it. */
-function answers(draw: Dice, { now, handlers }: { now: number; handlers: ReadonlySet<string> }): AnswerOf {
-  return (task, openedAt) => {
-    const at = afterWorking(20 + draw.roll(draw.roll(4) === 0 ? 1100 : 240), openedAt)
-    // What is young is left alone now and then, so that everybody who tries the product has something to do.
-    const [days, often] = handlers.has(task.person) ? [12, 7] : [2, 3]
-    if (at > now || (openedAt > now - days * DAY && draw.roll(10) < often)) return null
-    const on = { id: `demo ${task.id} ${at}`, task: task.id, entry: task.entry }
-    const fate = draw.roll(100)
-    if (fate < 4)
-      return { at, command: { type: 'reject', ...on, opinion: draw.pick(refusals), signature: null, seen: null } }
-    if (fate < 7)
-      return { at, command: { type: 'return', ...on, to: ['start'], resume: null, reason: draw.pick(refusals) } }
-    const yes = { type: 'approve' as const, ...on, opinion: draw.pick(consents), signature: null, seen: null }
-    return { at, command: { ...yes, outputs: [], resume: null } }
+interface Around {
+  now: number
+  initiator: { id: string; realName: string }
+  /** Who tries the product under a name of their own, and so has something to do. */
+  handlers: ReadonlySet<string>
+  manager: { id: string; realName: string }
+}
+
+/** What people do with an approval until it is over: most say yes within a day, some otherwise. */
+function history(draw: Dice, around: Around): Next {
+  const { now, initiator, manager } = around
+  const fate = draw.roll(100)
+  const asInitiator = { id: initiator.id, name: initiator.realName, manages: false }
+  return (state, since, names) => {
+    const at = afterWorking(20 + draw.roll(draw.roll(4) === 0 ? 1100 : 240), since)
+    if (at > now) return null
+    const id = `demo ${state.seq} ${at}`
+    if (state.status === 'approved') {
+      const isReverted = fate >= 94 && state.endedAt !== null && at - state.endedAt < 3 * DAY
+      return isReverted
+        ? { at, by: asInitiator, command: { type: 'revert', id, reason: '计划有变，不再需要。' } }
+        : null
+    }
+    if (state.status === 'returned') {
+      // What came back lately still lies with its initiator.
+      if (since > now - 10 * DAY && draw.roll(10) < 6) return null
+      if (draw.roll(4) === 0) return { at, by: asInitiator, command: { type: 'cancel', id, reason: '不再办理。' } }
+      return { at, by: asInitiator, command: { type: 'resubmit', id, picks: [], resume: null } }
+    }
+    if (state.status !== 'running') return null
+    if (fate < 3) return { at, by: asInitiator, command: { type: 'cancel', id, reason: '内容有误，重新填写。' } }
+    if (fate < 5) {
+      const by = { id: manager.id, name: manager.realName, manages: true }
+      return { at, by, command: { type: 'terminate', id, reason: '项目已取消。' } }
+    }
+    const task = state.tasks.find(({ status }) => status === 'active')
+    return task === undefined ? null : decision(draw, { at, since, id, task, around, names })
   }
+}
+
+interface Deciding {
+  at: number
+  since: number
+  id: string
+  task: Task
+  around: Around
+  names: ReadonlyMap<string, string>
+}
+
+function decision(draw: Dice, { at, since, id, task, around, names }: Deciding): PastStep | null {
+  const { now, handlers } = around
+  // What is young is left alone now and then, so that everybody who tries the product has something to do.
+  const [days, often] = handlers.has(task.person) ? [12, 7] : [2, 3]
+  if (since > now - days * DAY && draw.roll(10) < often) return null
+  const by = { id: task.person, name: names.get(task.person) ?? '', manages: false }
+  const on = { id, task: task.id, entry: task.entry }
+  const fate = draw.roll(100)
+  if (fate < 4)
+    return { at, by, command: { type: 'reject', ...on, opinion: draw.pick(refusals), signature: null, seen: null } }
+  if (fate < 8)
+    return { at, by, command: { type: 'return', ...on, to: ['start'], resume: null, reason: draw.pick(refusals) } }
+  const yes = { type: 'approve' as const, ...on, opinion: draw.pick(consents), signature: null, seen: null }
+  return { at, by, command: { ...yes, outputs: [], resume: null } }
+}
+
+/** A moment of working time near the wanted one, never after now. */
+function inWorkingTime(draw: Dice, now: number, wanted: number): number {
+  let at = afterWorking(draw.roll(90), wanted)
+  for (let back = 1; at > now; back++) at = afterWorking(draw.roll(420), wanted - back * DAY)
+  return at
 }
 
 const consents = ['同意。', '同意。', '经核，同意。', '情况属实，同意。', '按规定办理。']
@@ -116,6 +184,7 @@ async function peopleIn(db: Db) {
   return {
     initiators: [...usual, ...named, ...named, ...named],
     handlers: [...handlers, ...handlers, ...handlers, ...clerks].map(({ id }) => id),
+    manager: named.find(({ loginName }) => loginName === 'admin') ?? { id: '', realName: '' },
   }
 }
 
@@ -131,12 +200,14 @@ async function ownersIn(db: Db): Promise<(string | undefined)[]> {
 
 type Template = ReturnType<typeof templateOf>
 
-/** The demo world has no files: none is asked for. */
-function withoutFiles(template: Template): Template {
+/** The demo world has no files: none is asked for. What was approved can be taken back for three days. */
+function forDemo(template: Template): Template {
   const text = JSON.stringify(template.form, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'attachment'
       ? { ...value, required: false, least: 0 }
       : value,
   )
-  return { ...template, form: JSON.parse(text) as unknown }
+  const flow = template.flow as { settings?: object }
+  const settings = { ...flow.settings, revertWithin: 3 * 1440 }
+  return { ...template, form: JSON.parse(text) as unknown, flow: { ...flow, settings } }
 }

@@ -35,7 +35,7 @@ export async function paymentProcess(
   const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
   const saved = await calls.saveDefinition({
     ...{ id: made.id, revision: made.revision, name, groupId: group.id, visibility: 'all', starters: [] },
-    ...{ managers: [], businessType: null, tests: [], icon: 'contract', description: '合同款项的支付。' },
+    ...{ managers: [], businessType: null, icon: 'contract', description: '合同款项的支付。' },
     form: {
       schema: 1,
       layout: [

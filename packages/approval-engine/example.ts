@@ -187,7 +187,7 @@ export class TestApproval {
   }
 }
 
-const ofHouse = ['timer', 'triggerFired', 'triggerFailed', 'subFinished', 'leave', 'migrate']
+const ofHouse = ['timer', 'triggerFired', 'triggerFailed', 'subFinished', 'subFailed', 'leave', 'migrate']
 
 function isOfHouse(command: Json & { type: string }): command is AnyCommand & Json {
   return ofHouse.includes(command.type)

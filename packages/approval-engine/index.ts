@@ -1,9 +1,20 @@
 /** Approvals: a definition is a tree, an instance its events; `decide` says what follows from a command. Pure. */
 export { definitionOf, type ReadDefinition } from './definition/definition-of.ts'
 export type { Definition, Settings } from './definition/definition.ts'
-export type { Arm, ForkNode, HumanNode, Node, NodeType, RouteNode } from './definition/node.ts'
+export type {
+  Arm,
+  AutoNode,
+  ForkNode,
+  HumanNode,
+  Node,
+  NodeType,
+  RouteNode,
+  SubNode,
+  TriggerNode,
+} from './definition/node.ts'
 export { isFork, isHuman } from './definition/node.ts'
 export type { Due, FieldRight, OnEmpty, OnReject, OutputRule } from './definition/human.ts'
+export { chainOf, meeting, nodesFrom, planOf } from './definition/plan.ts'
 export { Resolver } from './definition/resolver.ts'
 export { fieldRights } from './definition/field-rights.ts'
 export type { Finding } from './definition/finding.ts'

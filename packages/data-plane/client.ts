@@ -8,6 +8,7 @@ import type {
   ColumnFacts,
   ColumnOrder,
   ChoicesQuestion,
+  DocumentOrder,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
@@ -101,6 +102,8 @@ export interface DataPlane {
   ): Promise<{ svg: string; width: number; height: number }>
   /** Loads a picture into a file; where it cannot be shown, gives the sentence that takes its place. */
   picture(order: Cancellable<PictureOrder>): Promise<LoadedPicture>
+  /** Writes a small document of pages and gives its bytes. */
+  document(order: Cancellable<DocumentOrder>): Promise<Uint8Array>
   /** Names of the uploaded pictures that a finished result shows. */
   uploadedPictures(order: Cancellable<{ folder: string }>): Promise<string[]>
   stop(): Promise<void>
@@ -197,6 +200,8 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       viewers.taken(() => files.ask('picture', order, { signal }), { signal, asker }),
     uploadedPictures: ({ signal, asker, ...order }) =>
       paper.taken(() => files.ask('uploadedPictures', order, { signal }), { signal, asker }),
+    document: ({ signal, asker, ...order }) =>
+      paper.taken(() => files.ask('document', order, { signal }), { signal, asker }),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

@@ -17,6 +17,8 @@ export { plainOrders } from './datasets/plain-orders.ts'
 export { exportFormats } from './protocol.ts'
 export type {
   DatasetQuestion,
+  DocumentOrder,
+  DocumentRow,
   DocumentTexts,
   ExplainedCell,
   ExplainedFormula,

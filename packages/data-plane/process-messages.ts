@@ -7,6 +7,7 @@ import type {
   ChoicesQuestion,
   ColumnFacts,
   ColumnOrder,
+  DocumentOrder,
   ExplainOrder,
   ExplainRowsOrder,
   ExplainedCell,
@@ -67,6 +68,7 @@ export interface Tasks {
   paperPage: Task<PaperOrder & { number: number }, { svg: string; width: number; height: number }>
   export: Task<ExportOrder, ExportProgress, ExportProgress>
   picture: Task<PictureOrder, LoadedPicture>
+  document: Task<DocumentOrder, Uint8Array>
   uploadedPictures: Task<{ folder: string }, string[]>
 }
 

@@ -30,7 +30,7 @@ export interface Progress {
 }
 
 /** How many approvals the demo world begins with. */
-const APPROVALS = 240
+const APPROVALS = 600
 
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {

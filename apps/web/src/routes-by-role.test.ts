@@ -42,6 +42,7 @@ const expected: Record<string, Who> = {
   '/approve/cc': 'all',
   '/approve/process/instance/tabs': 'all',
   '/approve/process/instance/tabs2': 'all',
+  '/approve/hooks': ['administrator'],
   '/approve/efficiency': ['administrator', 'orgAdmin'],
   '/approve/submit': ['administrator', 'orgAdmin'],
   '/notification': 'all',

@@ -1,7 +1,11 @@
+import { archiveCalls } from './archive-calls.ts'
 import { dataCalls } from './data-calls.ts'
 import { definitionCalls } from './definition-calls.ts'
 import { draftCalls } from './draft-calls.ts'
+import { flowChoicesCalls } from './flow-choices-calls.ts'
+import { flowTestCalls } from './flow-test-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { hookCalls } from './hook-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
 
@@ -14,9 +18,12 @@ export {
   type StartableGroup,
   type VersionRow,
 } from './definition-calls.ts'
-export { ApprovalRules, type DefinitionContent, type Finding, FlowTest, Starter } from './definition-shape.ts'
+export { ApprovalRules, type DefinitionContent, type Finding, Starter } from './definition-shape.ts'
 export { type DraftDetail, type DraftRow } from './draft-calls.ts'
+export { type FlowChoices } from './flow-choices-calls.ts'
+export { type FlowTest, type FlowTestResult, type TestedStep } from './flow-test-shape.ts'
 export { type ApprovalGroup } from './group-calls.ts'
+export { type ApprovalHook, HookForm } from './hook-calls.ts'
 export { type StartForm } from './instance-calls.ts'
 export {
   type Action,
@@ -33,8 +40,12 @@ export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
 export const approvalCalls = {
   ...groupCalls,
   ...definitionCalls,
+  ...flowChoicesCalls,
+  ...flowTestCalls,
   ...listCalls,
   ...draftCalls,
   ...instanceCalls,
   ...dataCalls,
+  ...hookCalls,
+  ...archiveCalls,
 }

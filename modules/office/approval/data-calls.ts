@@ -10,6 +10,8 @@ const narrowing = {
   status: ApprovalRow.shape.state.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** Left out: both. */
+  archived: z.enum(['yes', 'no']).optional(),
 }
 
 /** How long people took, of tasks that began in the asked days; hours go on at night and on days off. */

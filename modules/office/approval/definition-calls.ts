@@ -1,6 +1,6 @@
 import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { DefinitionContent, Finding, FlowTest, Starter } from './definition-shape.ts'
+import { DefinitionContent, Finding, Starter } from './definition-shape.ts'
 import { Route } from './route-shape.ts'
 
 const base = '/api/alamo-business'
@@ -67,7 +67,6 @@ export const DefinitionDetail = DefinitionRow.extend({
   ...BaseInfo.shape,
   managerNames: z.array(z.string()),
   ...DefinitionContent.shape,
-  tests: z.array(FlowTest),
   revision,
 })
 export type DefinitionDetail = z.infer<typeof DefinitionDetail>
@@ -156,7 +155,13 @@ export const definitionCalls = {
   saveDefinition: post(`${base}/approval-center/definition/save`, {
     about: '保存流程设计',
     needs,
-    input: BaseInfo.extend({ id, revision, ...DefinitionContent.shape, tests: z.array(FlowTest).max(50) }),
+    input: BaseInfo.extend({
+      id,
+      revision,
+      ...DefinitionContent.shape,
+      /** Stored by the designer itself while somebody draws: no line of the log. */
+      isAuto: z.boolean().default(false),
+    }),
     reply: DefinitionDetail,
     largest: LARGEST,
   }),
@@ -170,7 +175,12 @@ export const definitionCalls = {
   publishDefinition: post(`${base}/approval-center/definition/publish`, {
     about: '发布流程',
     needs,
-    input: z.object({ id, revision, note: z.string().trim().max(200).default('') }),
+    input: z.object({
+      ...{ id, revision },
+      note: z.string().trim().max(200).default(''),
+      /** True: also where one of its tests goes another way. */
+      despiteTests: z.boolean().default(false),
+    }),
     reply: DefinitionDetail,
   }),
   setDefinitionStatus: post(`${base}/approval-center/definition/status`, {

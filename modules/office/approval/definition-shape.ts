@@ -22,16 +22,6 @@ export const ApprovalRules = z.object({
 })
 export type ApprovalRules = z.infer<typeof ApprovalRules>
 
-/** A case that the designer keeps: who starts it with which values, and the nodes that it must pass. */
-export const FlowTest = z.object({
-  name: z.string().trim().min(1).max(50),
-  initiatorId: z.string().min(1).max(64),
-  initiatorName: z.string().max(50).default(''),
-  values: z.record(z.string(), z.unknown()),
-  expected: z.array(z.string().max(64)).max(500),
-})
-export type FlowTest = z.infer<typeof FlowTest>
-
 /** The content of a process: what the designer edits and a version keeps. Form and flow are read by their own packages. */
 export const DefinitionContent = z.object({
   form: z.unknown(),

@@ -10,7 +10,7 @@ export type Pick = z.infer<typeof Pick>
 /** People, departments and attachments that values name by id, so that pages can write them out. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
-/** Who asks, as conditions of the form see them: departments and organizations with everything above, roles by id and alias. */
+/** Who asks, as conditions of the form see them: departments and organizations with everything above, roles and posts by id and code. */
 export const FormInitiator = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,6 +22,7 @@ export const FormInitiator = z.object({
   departments: z.array(z.string()),
   organizations: z.array(z.string()),
   roles: z.array(z.string()),
+  posts: z.array(z.string()),
 })
 export type FormInitiator = z.infer<typeof FormInitiator>
 
@@ -113,6 +114,10 @@ export const InstanceDetail = z.object({
   /** A question to the reader that waits for an answer. */
   ask: z.object({ ask: z.number().int(), from: z.string(), question: z.string() }).nullable(),
   related: z.array(RelatedApproval),
+  /** Sub-processes that were started from here, each with the number of the step; the reader may open them. */
+  subs: z.array(RelatedApproval.extend({ entry: z.number().int() })),
+  /** The approval that started this one as a sub-process; null: none. `isReadable`: the reader may open it. */
+  parent: z.object({ instanceId: id, title: z.string(), isReadable: z.boolean() }).nullable(),
   comments: z.array(z.object({ seq: z.number().int(), at: z.string(), actor: z.string(), text: z.string() })),
   /** Changed since the reader looked last, as sentences. */
   news: z.array(z.string()),

@@ -21,6 +21,8 @@ export const ApprovalRow = z.object({
   /** null where no task is meant. */
   taskId: id.nullable(),
   number: z.string(),
+  /** null: not archived. */
+  archivedAt: z.string().nullable(),
   title: z.string(),
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
   definitionId: id,

@@ -1,15 +1,16 @@
 import { error, type Finding } from '../definition/finding.ts'
 import { isHuman, type Node, type RouteNode } from '../definition/node.ts'
-import { chainOf, nodesFrom, type Place, type Plan } from '../definition/plan.ts'
+import { chainOf, nameOf, nodesFrom, type Place, type Plan } from '../definition/plan.ts'
 import type { Known } from './known.ts'
 
 /** Targets that are not there or lie inside of another arm, and jumps back over which nobody is asked. */
 export function routeFindings(plan: Plan, node: RouteNode, known: Known | null): Finding[] {
   return node.rules.flatMap(({ to, when }) => {
     const findings: Finding[] = []
-    if (when === undefined || when === null) findings.push(error(node.id, 'definition.noCondition', node.name, to))
+    const goal = to === 'end' ? '结束' : nameOf(plan, to)
+    if (when === undefined || when === null) findings.push(error(node.id, 'definition.noCondition', node.name, goal))
     const problem = when === undefined || when === null ? null : (known?.conditionProblem(when) ?? null)
-    if (problem !== null) findings.push(error(node.id, 'definition.conditionWrong', node.name, to, problem))
+    if (problem !== null) findings.push(error(node.id, 'definition.conditionWrong', node.name, goal, problem))
     if (to === 'end') return findings
     const target = plan.places.get(to)
     if (target === undefined) return [...findings, error(node.id, 'definition.targetGone', node.name, to)]

@@ -1,5 +1,6 @@
 import type { Phrase } from '@mingtai/messages'
 
+import { isRetryable } from '../commands/outside.ts'
 import { returnTargets } from '../commands/return-targets.ts'
 import type { Definition } from '../definition/definition.ts'
 import { planOf } from '../definition/plan.ts'
@@ -43,7 +44,9 @@ export function actions(
   const copies = state.copies
     .filter(({ person, readAt }) => person === actor.id && readAt === null)
     .map(({ id }) => action('readCopy', { of: id }))
-  return [...own, ...whole, ...asks, ...copies]
+  const failed = actor.manages ? state.entries.filter(isRetryable) : []
+  const again = failed.map(({ id }) => action('retryTrigger', { entry: id }))
+  return [...own, ...whole, ...asks, ...copies, ...again]
 }
 
 function taskActions(context: RuleContext, task: Task): Action[] {

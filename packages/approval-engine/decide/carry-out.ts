@@ -12,7 +12,7 @@ import { removeSign } from '../commands/remove-sign.ts'
 import { resubmit } from '../commands/resubmit.ts'
 import { sendBack } from '../commands/return.ts'
 import { start } from '../commands/start.ts'
-import { subFinished, triggerFailed, triggerFired, retryTrigger } from '../commands/outside.ts'
+import { subFailed, subFinished, triggerFailed, triggerFired, retryTrigger } from '../commands/outside.ts'
 import { comment, urge } from '../commands/talk.ts'
 import { timer } from '../commands/timer.ts'
 import { transfer } from '../commands/transfer.ts'
@@ -79,6 +79,8 @@ export function carryOut(draft: Draft, command: AnyCommand): void {
       return triggerFailed(draft, command)
     case 'subFinished':
       return subFinished(draft, command)
+    case 'subFailed':
+      return subFailed(draft, command)
     case 'leave':
       return leave(draft, command)
     case 'migrate':

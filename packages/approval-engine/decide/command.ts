@@ -97,7 +97,7 @@ export const Command = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answerInfo'), id, ask: number, answer: z.string().trim().min(1).max(2000) }),
   z.strictObject({ type: z.literal('handover'), id, from: personId, to: personId, reason }),
   z.strictObject({ type: z.literal('jump'), id, to: nodeId, reason }),
-  /** Asks once more for a trigger that failed. */
+  /** Asks once more for a trigger or a sub-process that failed. */
   z.strictObject({ type: z.literal('retryTrigger'), id, entry: number }),
 ])
 export type PersonCommand = z.infer<typeof Command>
@@ -108,6 +108,7 @@ export type HouseCommand =
   | { type: 'triggerFired'; id: string; entry: number }
   | { type: 'triggerFailed'; id: string; entry: number; because: string }
   | { type: 'subFinished'; id: string; entry: number; outcome: 'approved' | 'rejected' }
+  | { type: 'subFailed'; id: string; entry: number; because: string }
   /** Somebody was disabled: open tasks go on without them. */
   | { type: 'leave'; id: string; person: string }
   /** `definition` is the version that the instance goes over to. */

@@ -210,6 +210,7 @@ function outside(choices: Choices, state: State, around: World, id: string): Ask
       { type: 'triggerFired', id, entry: entry.id },
       { type: 'subFinished', id, entry: entry.id, outcome: choices.pick(['approved', 'rejected']) },
       { type: 'triggerFailed', id, entry: entry.id, because: '超时' },
+      { type: 'subFailed', id, entry: entry.id, because: '缺少必填项' },
     ]),
   }
 }

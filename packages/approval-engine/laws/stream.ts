@@ -83,6 +83,7 @@ const afterTheEnd = [
   'TriggerFired',
   'TriggerFailed',
   'SubFinished',
+  'SubFailed',
 ]
 
 /** Ends are ends: nothing opens any more, and only an approval can still be reverted. */

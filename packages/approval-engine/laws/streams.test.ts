@@ -22,7 +22,7 @@ const everything = [
     'comment',
     'askInfo',
   ],
-  ...['answerInfo', 'handover', 'jump', 'timer', 'triggerFired', 'triggerFailed', 'subFinished', 'leave'],
+  ...['answerInfo', 'handover', 'jump', 'timer', 'triggerFired', 'triggerFailed', 'subFinished', 'subFailed', 'leave'],
 ]
 
 test(

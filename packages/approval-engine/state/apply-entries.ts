@@ -44,6 +44,14 @@ export function applyToEntries(state: State, event: Event): void {
     case 'DelayStarted':
       setEntry(state, event.entry, { dueAt: event.dueAt })
       return
+    case 'TriggerFailed':
+    case 'SubFailed':
+      setEntry(state, event.entry, { failure: event.because })
+      return
+    case 'TriggerRequested':
+    case 'SubStarted':
+      setEntry(state, event.entry, { failure: null })
+      return
     default:
   }
 }

@@ -147,6 +147,7 @@ export type Fact =
   | { type: 'TriggerFailed'; entry: number; because: string }
   | { type: 'SubStarted'; entry: number; code: string; waits: boolean }
   | { type: 'SubFinished'; entry: number; outcome: 'approved' | 'rejected' }
+  | { type: 'SubFailed'; entry: number; because: string }
   | { type: 'HandoverDone'; from: string; to: string; tasks: number[]; isSubmitter: boolean; reason: string }
   | { type: 'InstanceApproved' }
   | { type: 'InstanceRejected' }

@@ -32,6 +32,8 @@ export interface Entry {
   resume: { how: Resume; from: number } | null
   /** Of delays: when it ends. */
   dueAt: number | null
+  /** Of triggers and sub-processes: why the last attempt failed. States of earlier versions do not have it. */
+  failure?: string | null
   /** Steps (accepted commands) in which it was opened and closed. */
   opened: number
   closed: number | null

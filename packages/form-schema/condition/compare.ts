@@ -17,6 +17,7 @@ const opposites: Partial<Record<Operator, Operator>> = {
   notInDepartment: 'inDepartment',
   notInOrganization: 'inOrganization',
   lacksRole: 'hasRole',
+  lacksPost: 'hasPost',
   notEmpty: 'empty',
 }
 
@@ -136,6 +137,7 @@ function membershipOf(id: string, { initiator, membershipOf: ask }: FormContext)
 function placesOf(operator: Operator, membership: Membership | null): readonly string[] {
   if (membership === null) return []
   if (operator === 'inDepartment') return membership.departments
+  if (operator === 'hasPost') return membership.posts ?? []
   return operator === 'inOrganization' ? membership.organizations : membership.roles
 }
 

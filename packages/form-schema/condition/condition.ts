@@ -11,7 +11,7 @@ export const operators = [
   ...['equals', 'notEquals', 'greater', 'atLeast', 'less', 'atMost', 'between'],
   ...['oneOf', 'notOneOf', 'contains', 'notContains', 'startsWith', 'containsAny', 'containsAll'],
   ...['within', 'notWithin', 'inDepartment', 'notInDepartment', 'inOrganization', 'notInOrganization'],
-  ...['hasRole', 'lacksRole', 'empty', 'notEmpty'],
+  ...['hasRole', 'lacksRole', 'hasPost', 'lacksPost', 'empty', 'notEmpty'],
 ] as const
 
 export type Operator = (typeof operators)[number]

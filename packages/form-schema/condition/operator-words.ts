@@ -25,6 +25,8 @@ const words: Record<Operator, readonly [string, string]> = {
   notInOrganization: ['不在机构', '在机构'],
   hasRole: ['有角色', '没有角色'],
   lacksRole: ['没有角色', '有角色'],
+  hasPost: ['任岗位', '不任岗位'],
+  lacksPost: ['不任岗位', '任岗位'],
   empty: ['为空', '不为空'],
   notEmpty: ['不为空', '为空'],
 }

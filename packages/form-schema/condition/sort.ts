@@ -21,7 +21,7 @@ export const operatorsOfSort: Record<Sort, readonly Operator[]> = {
   path: ['within', 'notWithin', ...filled],
   person: [
     ...(['oneOf', 'notOneOf', 'inDepartment', 'notInDepartment', 'inOrganization', 'notInOrganization'] as const),
-    ...(['hasRole', 'lacksRole', 'equals', 'notEquals', ...filled] as const),
+    ...(['hasRole', 'lacksRole', 'hasPost', 'lacksPost', 'equals', 'notEquals', ...filled] as const),
   ],
   place: ['oneOf', 'notOneOf', 'within', 'notWithin', 'equals', 'notEquals', ...filled],
   area: ['within', 'notWithin', ...filled],

@@ -20,8 +20,8 @@ const schema = formOf(
 )
 
 const members: Record<string, Membership> = {
-  u1: { departments: ['d1'], organizations: ['o1'], roles: ['r1'] },
-  u2: { departments: ['d1', 'd2'], organizations: ['o2'], roles: [] },
+  u1: { departments: ['d1'], organizations: ['o1'], roles: ['r1'], posts: ['p1'] },
+  u2: { departments: ['d1', 'd2'], organizations: ['o2'], roles: [], posts: ['p1', 'p2'] },
 }
 const context: FormContext = { membershipOf: (id) => members[id] ?? null }
 
@@ -88,6 +88,9 @@ const plain = fc.oneof(
     .tuple(fc.constantFrom('inDepartment', 'notInDepartment'), refs(['d1', 'd2', 'd3']))
     .map(([operator, value]) => ({ left: { field: 'p' }, operator, right: { value } })),
   fc
+    .tuple(fc.constantFrom('hasPost', 'lacksPost'), refs(['p1', 'p2']))
+    .map(([operator, value]) => ({ left: { field: 'p' }, operator, right: { value } })),
+  fc
     .tuple(fc.constantFrom('hasRole', 'lacksRole'), refs(['r1', 'r2']))
     .map(([operator, value]) => ({ left: { field: 'p' }, operator, right: { value } })),
   fc
@@ -129,7 +132,7 @@ function oracle(condition: Condition, given: FormValues, row: FormValues | null 
 
 const negative: Record<string, string> = {
   ...{ notEquals: 'equals', notContains: 'contains', notOneOf: 'oneOf', notInDepartment: 'inDepartment' },
-  ...{ lacksRole: 'hasRole', notEmpty: 'empty' },
+  ...{ lacksRole: 'hasRole', lacksPost: 'hasPost', notEmpty: 'empty' },
 }
 
 function oracleOf({ left, operator, right }: Comparison, given: FormValues, row: FormValues | null): boolean {
@@ -162,14 +165,10 @@ function oracleOf({ left, operator, right }: Comparison, given: FormValues, row:
         : texts.every((each) => typeof each === 'string' && chosen.includes(each)))
     )
   const wanted = JSON.stringify(asked)
+  const part = operator === 'hasRole' ? 'roles' : operator === 'hasPost' ? 'posts' : 'departments'
   return JSON.stringify(valueOf(given, 'p'))
     .split('"')
-    .some(
-      (id) =>
-        (operator === 'hasRole' ? members[id]?.roles : members[id]?.departments)?.some((place) =>
-          wanted.includes(`"${place}"`),
-        ) === true,
-    )
+    .some((id) => members[id]?.[part]?.some((place) => wanted.includes(`"${place}"`)) === true)
 }
 
 function spoken(operator: string, words: string, asked: string): boolean {

@@ -9,6 +9,8 @@ export interface Membership {
   organizations: readonly string[]
   /** Ids and aliases of roles. */
   roles: readonly string[]
+  /** Ids and codes of posts; left out: none is known. */
+  posts?: readonly string[]
 }
 
 /** A person as forms know one: who fills in, who starts. */

@@ -130,18 +130,21 @@ interface ValueProps {
 function ValueEditor({ value, sort, operator, place: { schema, table }, comparison: { left }, onChange }: ValueProps) {
   const { sources } = useForm()
   const field = 'field' in left ? fieldOf(schema, table, left.field) : null
-  if (operator === 'hasRole' || operator === 'lacksRole')
+  const isPost = operator === 'hasPost' || operator === 'lacksPost'
+  if (isPost || operator === 'hasRole' || operator === 'lacksRole')
     return (
       <ReferenceSelect
-        id="condition-role"
-        kind="role"
-        search={async (keyword) => (await sources.searchRoles?.(keyword)) ?? []}
+        id={isPost ? 'condition-post' : 'condition-role'}
+        kind={isPost ? 'post' : 'role'}
+        search={async (keyword) =>
+          (await (isPost ? sources.searchPosts?.(keyword) : sources.searchRoles?.(keyword))) ?? []
+        }
         value={referencesOf(value)}
         most={100}
         mark="shield"
-        placeholder="查找角色"
+        placeholder={isPost ? '查找岗位' : '查找角色'}
         isWrong={false}
-        aria-label="比较的角色"
+        aria-label={isPost ? '比较的岗位' : '比较的角色'}
         onChange={(next) => onChange(next.map(({ id, name }) => ({ id, name })))}
       />
     )

@@ -26,6 +26,7 @@ export interface FormSources {
   searchDepartments?(keyword: string): Promise<Candidate[]>
   searchOrganizations?(keyword: string): Promise<Candidate[]>
   searchRoles?(keyword: string): Promise<Candidate[]>
+  searchPosts?(keyword: string): Promise<Candidate[]>
   searchRelated?(field: FieldOf<'relation'>, keyword: string): Promise<Candidate[]>
   /** A dialog over the whole address book; null: closed without a choice. */
   pickPeople?(chosen: readonly Reference[], most: number): Promise<Reference[] | null>

@@ -1,11 +1,14 @@
 /** Whose a row is, where its list does not say it: filled as things happen. */
 export const owners = new Map<string, string | null>()
 
+/** Where a row lies, where its list does not say it: filled as things happen. */
+export const placesOfRows = new Map<string, string | null>()
+
 /** What a row of a list is about: somebody, wherever they work, or a place. */
 export type About =
   | { person: string | null }
   | { seatsOf: string }
-  | { organization: string }
+  | { organization: string | null }
   | { department: string }
   | { node: string | null }
 
@@ -22,6 +25,10 @@ export interface List {
 const someone = (field: string) => (row: Record<string, unknown>) => ({ person: textOf(row[field]) })
 /** Rows of a log name their person only in the database. */
 const noted = (row: Record<string, unknown>) => ({ person: textOf(owners.get(String(row.id))) })
+/** Processes and approvals name their organization only in the database. */
+const placed = (field: string) => (row: Record<string, unknown>) => ({
+  organization: placesOfRows.get(String(row[field])) ?? null,
+})
 const body = (field: string) => (row: Record<string, unknown>) => ({ organization: String(row[field]) })
 
 /** The lists whose rows lie somewhere, each with the right that opens it. */
@@ -79,6 +86,8 @@ export const lists: Record<string, List[]> = {
         typeof organizationId === 'string' ? { organization: organizationId } : { node: textOf(parentId) },
     },
   ],
+  'approval.definitions': [{ right: 'approval:config', about: placed('id') }],
+  'approval.data': [{ right: 'approval:config', about: placed('instanceId') }],
   'system.dictionaryOrganizations': [{ right: 'system:dictionary', about: body('id') }],
 }
 
@@ -102,10 +111,10 @@ export const exempt: Record<string, string> = {
   'system.values': 'every reader of a form sees the values; changing one asks the scope',
   'system.exportValues': 'the file of system.values',
   'notification.robots': 'a group robot belongs to no place',
-  'approval.definitions': 'the demo world has no process yet: approval.test.ts asks the scope',
-  'approval.data': 'the demo world has no approval yet: approval.test.ts asks the scope',
   'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',
+  'approval.hooks': 'hooks are the whole tenant’s',
+  'approval.hookNames': 'names of hooks, which are the whole tenant’s',
   'approval.definitionTemplates': 'templates of the product',
   'approval.checkDefinition': 'findings about one process, which must be within reach',
   'approval.versions': 'of one process, which must be within reach',

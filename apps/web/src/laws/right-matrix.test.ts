@@ -23,7 +23,8 @@ import { menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
 import { errorLog } from '@mingtai/modules/shell/workbench/server/tables'
 import { noticeOutbox } from '@mingtai/modules/ground/notification/server/tables'
 import { type DataScope, type Holder, may } from '@mingtai/permission'
-import { DEMO_TENANT } from '@mingtai/seeds'
+import { approvalDefinition, approvalInstance } from '@mingtai/modules/office/approval/server/tables'
+import { addApprovals, DEMO_TENANT } from '@mingtai/seeds'
 import { listedCalls } from '@mingtai/server/calls'
 import { type Caller, personOf, seatOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { auditLog } from '@mingtai/server-kit/tables'
@@ -32,7 +33,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maySee } from '../access.ts'
 import { pages } from '../modules.ts'
-import { type About, exempt, type List, lists, owners, withoutMenu, withoutPage } from './right-lists.ts'
+import { type About, exempt, type List, lists, owners, placesOfRows, withoutMenu, withoutPage } from './right-lists.ts'
 
 /**
  * Every right with every scope, against the explanation, the pages, their menus and the rows of every list. Rights, pages,
@@ -86,6 +87,9 @@ beforeAll(async () => {
     .values({ id: crypto.randomUUID(), tenantId: DEMO_TENANT, personId: subject, roleId, grantedBy: '测试' })
   token = (await server.as('yz0005')).token ?? ''
   administrator = await server.as('admin')
+  await addApprovals(db, 20)
+  for (const table of [approvalDefinition, approvalInstance])
+    for (const { id, organizationId } of await db.select().from(table)) placesOfRows.set(id, organizationId)
   await happen([subject, colleague?.personId ?? '', other?.personId ?? '', null])
 })
 afterAll(() => server.stop())

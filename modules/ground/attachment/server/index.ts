@@ -21,6 +21,7 @@ import { attachmentUsage } from './usage.ts'
 
 export { zipped } from './archive.ts'
 export { bindAttachments } from './keep.ts'
+export { filesOf } from './files-of.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'
 export { useAttachmentOwners } from './owners.ts'

@@ -6,94 +6,24 @@ import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { todo } from '@mingtai/modules/ground/notification/server/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approvalCalls, type InstanceDetail } from '../calls.ts'
 import { approvalDefinition, approvalEvent, approvalInstance, approvalTask, approvalTimer } from './tables.ts'
+import { approvalTesting, onTask } from './testing.ts'
 import { runTimers } from './timer/timers.ts'
 
 let server: TestServer
-const of = async (name: string) => (await server.as(name)).calls(approvalCalls)
-const idOf = async (name: string) => {
-  const [found] = await server.services.db
-    .select({ id: person.id })
-    .from(person)
-    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, name)))
-  return found?.id ?? ''
-}
+let house: Awaited<ReturnType<typeof approvalTesting>>
+const of = (name: string) => house.of(name)
+const idOf = (name: string) => house.idOf(name)
+const published: (typeof house)['published'] = (designed) => house.published(designed)
+const approver: (typeof house)['approver'] = (...named) => house.approver(...named)
+const sent: (typeof house)['sent'] = (...sending) => house.sent(...sending)
+const approve: (typeof house)['approve'] = (...deciding) => house.approve(...deciding)
 
-let group = ''
 beforeAll(async () => {
   server = await testServer()
-  group = (await (await of('orgadmin')).saveGroup({ name: '测试分组' })).id
+  house = await approvalTesting(server, DEMO_TENANT)
 })
 afterAll(() => server.stop())
-
-interface Designed {
-  name?: string
-  fields?: unknown[]
-  nodes: Record<string, unknown>[]
-  settings?: Record<string, unknown>
-  batch?: boolean
-}
-
-/** A published process of a few fields and nodes. */
-async function published({
-  name = `流程${randomUUID().slice(0, 6)}`,
-  fields,
-  nodes,
-  settings = {},
-  batch = false,
-}: Designed) {
-  const admin = await of('orgadmin')
-  const made = await admin.insertDefinition({ groupId: group, name })
-  const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
-  const saved = await admin.saveDefinition({
-    ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
-    ...{ managers: [], businessType: null, tests: [] },
-    form: {
-      schema: 1,
-      layout: fields ?? [
-        { type: 'field', kind: 'text', key: 'subject', label: '事项', required: true },
-        { type: 'field', kind: 'amount', key: 'amount', label: '金额' },
-      ],
-    },
-    flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
-    rules: { title: '{subject}', summary: ['amount'], number: { prefix: 'CS-', date: 'year', length: 4 }, batch },
-  })
-  const { id } = await admin.publishDefinition({ id: saved.id, revision: saved.revision })
-  return id
-}
-
-async function approver(id: string, name: string, ...people: string[]) {
-  return { id, type: 'approve', name, who: [{ kind: 'people', people: await Promise.all(people.map(idOf)) }] }
-}
-
-async function sent(
-  name: string,
-  definitionId: string,
-  values: Record<string, unknown> = { subject: '买纸', amount: '120.50' },
-) {
-  const calls = await of(name)
-  const form = await calls.startForm({ definitionId })
-  const requestId = randomUUID()
-  const started = await calls.start({ requestId, definitionId, versionId: form.versionId, values })
-  return { ...started, requestId, versionId: form.versionId }
-}
-
-/** The command for the open task of the one who asks. */
-function onTask(detail: InstanceDetail, type: string, more: Record<string, unknown> = {}) {
-  const mine = detail.myTask
-  if (mine === null) throw new Error('no task of mine')
-  return {
-    id: detail.id,
-    formRevision: detail.formRevision,
-    command: { type, id: randomUUID(), task: mine.number, entry: mine.entry, ...more },
-  }
-}
-
-async function approve(name: string, instanceId: string, opinion = '') {
-  const calls = await of(name)
-  return calls.act(onTask(await calls.instance({ id: instanceId }), 'approve', { opinion }))
-}
 
 test('an approval goes from its initiator through two steps to its end, and everybody is answers', async () => {
   const definitionId = await published({
@@ -238,7 +168,7 @@ test('what is required is asked for with its sentence, and nothing is begun', as
 
 test('a process that cannot work is not published, and the first mistake is named', async () => {
   const admin = await of('orgadmin')
-  const made = await admin.insertDefinition({ groupId: group, name: '没有审批人' })
+  const made = await admin.insertDefinition({ groupId: house.group, name: '没有审批人' })
   const flow = {
     schema: 1,
     start: { id: 'start', type: 'start', next: { id: 'n1', type: 'approve', name: '空节点', who: [] } },
@@ -257,7 +187,7 @@ test('a process that cannot work is not published, and the first mistake is name
       form,
       rules,
     },
-    ...{ flow, tests: [] },
+    ...{ flow },
   })
   await expect(admin.publishDefinition({ id: saved.id, revision: saved.revision })).rejects.toMatchObject({
     key: 'approval.definitionInvalid',
@@ -372,7 +302,7 @@ test('a template becomes a process that can be published and sent as it is', asy
   const templates = await admin.definitionTemplates({})
   expect(templates).toHaveLength(20)
   for (const { code, name } of templates) {
-    const made = await admin.insertDefinition({ groupId: group, name: `${name}模板`, template: code })
+    const made = await admin.insertDefinition({ groupId: house.group, name: `${name}模板`, template: code })
     const { form, flow, rules } = made
     const errors = await admin.checkDefinition({ id: made.id, form, flow, rules })
     expect(errors.filter(({ level }) => level === 'error')).toEqual([])

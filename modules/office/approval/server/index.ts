@@ -1,33 +1,52 @@
 import type { Handlers } from '@mingtai/api'
-import { type AttachmentOwner, type Context, type Db, serverModule, signedIn } from '@mingtai/server-kit'
+import { type AttachmentOwner, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
 import { approvalCalls } from '../calls.ts'
+import { archiveHandlers } from './data/archive.ts'
 import { dataHandlers } from './data/data.ts'
 import { definitionHandlers } from './definition/definitions.ts'
+import { flowChoiceHandlers } from './definition/flow-choices.ts'
 import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
 import { draftHandlers } from './draft/drafts.ts'
+import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
+import { approvalHandover } from './handover.ts'
+import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
 import { approvalMenus } from './menus.ts'
 import { approvalNotices } from './notice-templates.ts'
+import { approvalTables } from './office-tables.ts'
+import { approvalData } from './personal-data.ts'
+import { approvalReferences } from './references.ts'
 import { approvalRights } from './rights.ts'
+import { APPROVAL_CHANNEL } from './instance/persist.ts'
+import type { PrintServices } from './print/print-approval.ts'
+import type { OutboxServices } from './outbox/outbox-row.ts'
+import { runOutbox } from './outbox/run-outbox.ts'
 import { runTimers } from './timer/timers.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { templateOf } from './definition/templates.ts'
-export { addPastApproval } from './instance/add-past-approval.ts'
+export { addPastApproval, type PastApproval, type PastStep } from './instance/add-past-approval.ts'
 export { afterWorking } from './timer/working-time.ts'
 
+/** What approvals need of the process that they run in. */
+export type ApprovalServices = OutboxServices & PrintServices
+
 /** 审批中心: processes, approvals, lists, drafts. */
-export function approvalHandlers(): Handlers<typeof approvalCalls, Context> {
+export function approvalHandlers(services: ApprovalServices): Handlers<typeof approvalCalls, Context> {
   return {
+    ...hookHandlers(services),
+    ...archiveHandlers(services),
     ...groupHandlers(),
     ...startingHandlers(),
     ...definitionHandlers(),
     ...versionHandlers(),
+    ...flowChoiceHandlers(),
+    ...flowTestHandlers(),
     ...instanceHandlers(),
     ...listHandlers(),
     ...draftHandlers(),
@@ -52,7 +71,7 @@ export const server = serverModule({
   name: 'approval',
   title: '审批中心',
   calls: approvalCalls,
-  handlers: () => approvalHandlers(),
+  handlers: (services: ApprovalServices) => approvalHandlers(services),
   jobs: [
     {
       name: 'approval-timers',
@@ -61,10 +80,23 @@ export const server = serverModule({
       seconds: 600,
       work: ({ db }: { db: Db }) => runTimers(db),
     },
+    {
+      name: 'approval-outbox',
+      cron: '* * * * *',
+      retries: 2,
+      seconds: 600,
+      channel: APPROVAL_CHANNEL,
+      work: (services: OutboxServices) => runOutbox(services),
+    },
   ],
   attachmentOwners: { [FILES]: approvalFiles },
   rights: approvalRights,
   roleRights: { orgAdmin: ['approval:config'] },
   menus: approvalMenus,
   noticeTemplates: approvalNotices,
+  handover: approvalHandover,
+  references: approvalReferences,
+  officeTables: approvalTables,
+  personalData: approvalData,
+  sealedColumns: [sealedByRow('approval_hook', 'sealed_url'), sealedByRow('approval_hook', 'sealed_secret')],
 })

@@ -17,7 +17,7 @@ test('who asks is the same in the form to be sent and in the approval read by ot
   const next = { id: 'n1', type: 'approve', name: '审核', who: [{ kind: 'initiatorPick' }], next: null }
   const saved = await admin.saveDefinition({
     ...{ id, revision, name: '看发起人的流程', groupId: group.id, visibility: 'all', starters: [], managers: [] },
-    ...{ businessType: null, tests: [], rules: {} },
+    ...{ businessType: null, rules: {} },
     form: { schema: 1, layout: [{ type: 'field', kind: 'text', key: 'subject', label: '事项' }] },
     flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings: {} },
   })

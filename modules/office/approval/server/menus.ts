@@ -14,5 +14,6 @@ export const approvalMenus = [
   ...sideMenus({ top: 'approval-center', code: 'approval-manage', order: 20 }, '审批管理', [
     ['approval-data', '审批数据', '/approve/submit', 'database', 'approval:config'],
     ['approval-efficiency', '流程效率', '/approve/efficiency', 'clock', 'approval:config'],
+    ['approval-hooks', '外部接口', '/approve/hooks', 'link', 'approval:hook'],
   ]),
 ]

@@ -20,7 +20,7 @@ async function waiting(approver: string) {
   const next = { ...node, need: { opinion: false, signature: true }, next: null }
   const saved = await admin.saveDefinition({
     ...{ id, revision, name: '要签名的流程', groupId: group.id, visibility: 'all', starters: [], managers: [] },
-    ...{ businessType: null, tests: [], rules: {} },
+    ...{ businessType: null, rules: {} },
     form: { schema: 1, layout: [{ type: 'field', kind: 'text', key: 'subject', label: '事项' }] },
     flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings: {} },
   })

@@ -65,8 +65,6 @@ export const approvalDefinition = pgTable(
     form: json('form').notNull(),
     flow: json('flow').notNull(),
     rules: json('rules').notNull(),
-    /** Cases that the designer tries at each publication. */
-    tests: json('tests').notNull().default([]),
     /** The draft differs from the published version. */
     isChanged: boolean('is_changed').notNull().default(false),
   },
@@ -76,6 +74,23 @@ export const approvalDefinition = pgTable(
       .where(sql`${table.deleted} = false`),
     index('approval_definition_group').on(table.tenantId, table.groupId),
   ],
+)
+
+/** 流程测试: a case that the design of a process must keep to, tried at each publication. */
+export const approvalFlowTest = pgTable(
+  'approval_flow_test',
+  {
+    ...baseColumns,
+    definitionId: text('definition_id').notNull(),
+    name: text('name').notNull(),
+    initiatorId: text('initiator_id').notNull(),
+    values: json('form_values').notNull(),
+    /** Steps in their order, with who was found. */
+    expected: json('expected').notNull(),
+    /** False: steps alone are compared. */
+    checksPeople: boolean('checks_people').notNull().default(true),
+  },
+  (table) => [index('approval_flow_test_definition').on(table.tenantId, table.definitionId)],
 )
 
 /** A published version; it never changes, and instances stay on the one they began with. */
@@ -127,6 +142,8 @@ export const approvalInstance = pgTable(
     businessId: text('business_id'),
     parentId: text('parent_id'),
     parentEntry: integer('parent_entry'),
+    /** Of a sub-process for each row of a detail table: the row. */
+    parentRow: text('parent_row'),
     relatedIds: text('related_ids').array().notNull().default([]),
     /** The browser's own id of the sending: the same one twice is the same instance. */
     requestId: text('request_id').notNull(),
@@ -260,7 +277,8 @@ export const approvalOutbox = pgTable(
     tenantId: text('tenant_id').notNull(),
     instanceId: text('instance_id').notNull(),
     entry: integer('entry').notNull(),
-    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished'] }).notNull(),
+    /** `sub` starts sub-processes, `finished` tells the approval above that one is over, `end` ends those of an entry. */
+    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished', 'end'] }).notNull(),
     payload: json('payload').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: at('next_at').notNull().defaultNow(),
@@ -272,6 +290,30 @@ export const approvalOutbox = pgTable(
       .on(table.nextAt)
       .where(sql`${table.doneAt} is null`),
     index('approval_outbox_instance').on(table.instanceId),
+  ],
+)
+
+/** 外部接口: an address of another system that triggers call; address and secret are sealed about the row's id. */
+export const approvalHook = pgTable(
+  'approval_hook',
+  {
+    ...baseColumns,
+    /** Stable, unique in the tenant: triggers name it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    host: text('host').notNull(),
+    sealedUrl: text('sealed_url').notNull(),
+    /** Calls are signed with it; null: they are not. */
+    sealedSecret: text('sealed_secret'),
+    /** Whether the values of the form go along. */
+    sendsForm: boolean('sends_form').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('approval_hook_code')
+      .on(table.tenantId, table.code)
+      .where(sql`${table.deleted} = false`),
   ],
 )
 

@@ -37,6 +37,11 @@ export const web: WebFace = {
       title: '流程效率',
       access: holds('approval:config'),
     },
+    '/approve/hooks': {
+      load: () => import('./hook/HooksPage.tsx'),
+      title: '外部接口',
+      access: holds('approval:hook'),
+    },
     '/approve/process/instance/tabs': instance,
     '/approve/process/instance/tabs2': instance,
     ...consolePages,

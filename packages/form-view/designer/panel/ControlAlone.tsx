@@ -1,13 +1,14 @@
 import type { Field, FieldValue, FormSchema } from '@mingtai/form-schema'
 import { Control } from '../../control/Control.tsx'
 import { type FormWork, FormWorkContext } from '../../model/form-context.ts'
+import type { FormSources } from '../../model/sources.ts'
 import { useFormState } from '../../model/use-form-state.ts'
-import { useDesigned } from '../design-context.ts'
 
 interface Props {
   field: Field
   id: string
   value: FieldValue
+  sources: FormSources
   onChange(value: FieldValue): void
 }
 
@@ -15,8 +16,7 @@ const noPaths: readonly string[] = []
 const nothing = {}
 
 /** The control of a field outside of its form. */
-export function ControlAlone({ field, id, value, onChange }: Props) {
-  const { sources } = useDesigned()
+export function ControlAlone({ field, id, value, sources, onChange }: Props) {
   const schema: FormSchema = { schema: 1, layout: [{ ...field, visibleIf: null, requiredIf: null }] }
   const { state, context } = useFormState({
     ...{ schema, values: nothing, rights: undefined, must: noPaths, context: nothing, sources },

@@ -1,5 +1,6 @@
 import { type DefaultValue, type Field, printWords, readValue, type FieldValue } from '@mingtai/form-schema'
 import { useId } from 'react'
+import { useDesigned } from '../design-context.ts'
 import { ControlAlone } from './ControlAlone.tsx'
 import { ChoiceSetting, Setting, TextSetting } from './settings.tsx'
 import { useSet } from './use-set.ts'
@@ -26,6 +27,7 @@ const withoutFixed: ReadonlySet<Field['kind']> = new Set(['attachment', 'picture
 /** What a new form has in a field. */
 export function DefaultSetting({ field, path }: { field: Field; path: string }) {
   const set = useSet<Field>(field, path)
+  const { sources } = useDesigned()
   const id = useId()
   const from: From = field.default?.from ?? 'none'
   const take = (next: From) => set({ default: firstDefault(next, field) })
@@ -42,6 +44,7 @@ export function DefaultSetting({ field, path }: { field: Field; path: string }) 
           <ControlAlone
             field={field}
             id={id}
+            sources={sources}
             value={storedOf(field, field.default.value)}
             onChange={(value) =>
               set({ default: { from: 'fixed', value: JSON.parse(JSON.stringify(value)) } }, 'default')

@@ -10,15 +10,16 @@ import {
   readSchema,
   titleProblems,
 } from '@mingtai/form-schema'
-import { refuse, say, sayPhrase } from '@mingtai/messages'
+import { refuse, sayPhrase } from '@mingtai/messages'
 import { department, person, post, role } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import type { Finding } from '../../calls.ts'
 import { ApprovalRules } from '../../definition-shape.ts'
-import { approvalDefinition } from '../tables.ts'
+import { approvalDefinition, approvalHook } from '../tables.ts'
 import { nodeRights } from './content.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
 import { nodesOf } from './nodes.ts'
+import { subFindings } from './sub-findings.ts'
 
 type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules'>
 
@@ -42,9 +43,7 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
     for (const { level, sentence } of checkRights(schema, nodeRights(tree.definition, id), { isStart: id === 'start' }))
       found.push({ part: 'flow', level, place: id, sentence })
-  for (const { id, name, type } of nodesOf(tree.definition).values())
-    if (type === 'sub' || type === 'trigger')
-      found.push({ part: 'flow', level: 'error', place: id, sentence: say('approval.nodeNotYet', name, notYet[type]) })
+  found.push(...(await subFindings(context, schema, tree.definition)))
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))
     found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
@@ -63,9 +62,6 @@ function ofFlow({
   return { part: 'flow', level, place: node, sentence: sayPhrase(phrase) }
 }
 
-/** Kinds of nodes that the engine knows and nothing outside of it carries out yet. */
-const notYet = { sub: '子流程', trigger: '触发器' } as const
-
 /** Refuses a process with errors, naming the first. */
 export async function publishable(context: Context, row: DefinitionTableRow): Promise<void> {
   const errors = (await findingsOf(context, row)).filter(({ level }) => level === 'error')
@@ -83,6 +79,7 @@ async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promis
     .select({ code: approvalDefinition.code })
     .from(approvalDefinition)
     .where(ofTenant(approvalDefinition, tenantId))
+  const hooks = await db.select({ code: approvalHook.code }).from(approvalHook).where(ofTenant(approvalHook, tenantId))
   const { fields, tables } = indexOf(schema)
   const sets: Record<Exclude<ReferenceKind, 'field'>, ReadonlySet<string>> = {
     person: new Set(people.map(({ id }) => id)),
@@ -91,7 +88,7 @@ async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promis
     department: new Set(departments.map(({ id }) => id)),
     process: new Set(processes.map(({ code }) => code)),
     group: new Set(),
-    hook: new Set(),
+    hook: new Set(hooks.map(({ code }) => code)),
     expression: new Set(),
   }
   return {

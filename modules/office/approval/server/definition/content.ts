@@ -31,6 +31,11 @@ export async function versionOf(db: Db, tenantId: string, id: string): Promise<V
   return version
 }
 
+/** After versions were changed in the database: a place that was merged is named by another. */
+export function forgetVersions(): void {
+  known.clear()
+}
+
 /** The content of a draft or version; refused where it cannot be read. */
 export function contentOf({ form, flow, rules }: { form: unknown; flow: unknown; rules: unknown }): Content {
   const read = readSchema(form)

@@ -15,12 +15,13 @@ import {
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { DefinitionDetail, DefinitionRow } from '../../calls.ts'
 import type { definitionCalls } from '../../definition-calls.ts'
-import { ApprovalRules, FlowTest, Starter } from '../../definition-shape.ts'
+import { ApprovalRules, Starter } from '../../definition-shape.ts'
 import { namesOf } from '../people/facts.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
 import { findingsOf, publishable } from './check.ts'
 import { contentOf } from './content.ts'
 import { beside, type DefinitionTableRow, managedDefinition } from './definition-rows.ts'
+import { copyTests, runTests } from '../flow-test/run-tests.ts'
 import { groupById } from './groups.ts'
 import { templates, templateOf } from './templates.ts'
 
@@ -80,21 +81,22 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
         ...{ description: content.description, isChanged: true },
       }
       await context.db.insert(approvalDefinition).values(row)
+      if (source !== null) await copyTests(context, source.id, row.id)
       await audit(context, { action: '新建流程', subject: name })
       return detail(context, row.id)
     },
 
-    async saveDefinition({ id, revision, form, flow, rules, tests, ...base }, context) {
+    async saveDefinition({ id, revision, form, flow, rules, isAuto, ...base }, context) {
       const actor = signedIn(context)
       await managedDefinition(context, id)
       await groupById(context.db, actor.tenantId, base.groupId)
       // What cannot be read at all is refused; what makes no sense yet may be kept as a draft.
       contentOf({ form, flow, rules })
-      const values = { ...base, form, flow, rules, tests, isChanged: true }
+      const values = { ...base, form, flow, rules, isChanged: true }
       const saved = await saveRevision(context.db, approvalDefinition, {
         ...{ id, tenantId: actor.tenantId, revision, values, actor },
       })
-      await audit(context, { action: '修改流程', subject: saved.name })
+      if (!isAuto) await audit(context, { action: '修改流程', subject: saved.name })
       return detail(context, id)
     },
 
@@ -103,10 +105,11 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       return findingsOf(context, { ...row, form, flow, rules })
     },
 
-    async publishDefinition({ id, revision, note }, context) {
+    async publishDefinition({ id, revision, note, despiteTests }, context) {
       const actor = signedIn(context)
       const row = await managedDefinition(context, id)
       await publishable(context, row)
+      if (!despiteTests) await testsPass(context, row)
       return context.db.transaction(async (db) => {
         const inside = { ...context, db }
         const versionId = newId()
@@ -202,6 +205,14 @@ async function detail(context: Context, id: string): Promise<DefinitionDetail> {
     ...{ visibility: own.visibility, starters: Starter.array().parse(own.starters), managers: own.managers },
     managerNames: own.managers.map((one) => names.get(one) ?? '已删除的人员'),
     ...{ businessType: own.businessType, form: own.form, flow: own.flow, rules: ApprovalRules.parse(own.rules) },
-    ...{ tests: FlowTest.array().parse(own.tests), revision: own.revision },
+    revision: own.revision,
   }
+}
+
+/** Refuses to publish a process whose tests go another way, naming the first. */
+async function testsPass({ db }: Context, row: DefinitionTableRow): Promise<void> {
+  const results = await runTests(db, contentOf(row), { tenantId: row.tenantId, definitionId: row.id })
+  const failed = results.filter(({ isPassed }) => !isPassed)
+  const [first] = failed
+  if (first !== undefined) refuse('approval.flowTestsFail', failed.length, first.name, first.difference)
 }

@@ -1,20 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { migrationReport } from '@mingtai/approval-engine'
-import { mergeWritten, schemaDifference } from '@mingtai/form-schema'
+import { schemaDifference } from '@mingtai/form-schema'
 import { refuse, Refusal, sayPhrase } from '@mingtai/messages'
 import { audit, type Context, type Db, newId, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { definitionCalls } from '../../definition-calls.ts'
 import { ApprovalRules, DefinitionContent } from '../../definition-shape.ts'
-import { formContext } from '../form/form-context.ts'
 import { carryOut } from '../instance/command.ts'
 import { instanceById } from '../instance/instance-rows.ts'
-import { previewRoute } from '../instance/route.ts'
-import { situationOf } from '../instance/situation.ts'
-import { postsOf } from '../people/places.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
-import { contentOf, rightsAt, versionOf } from './content.ts'
+import { contentOf, versionOf } from './content.ts'
+import { dryRun } from './dry-run.ts'
 import { type DefinitionTableRow, managedDefinition, versionById } from './definition-rows.ts'
 import { flowDifference } from './flow-difference.ts'
 import { groupById } from './groups.ts'
@@ -82,24 +79,9 @@ export function versionHandlers(): Handlers<VersionCalls, Context> {
 
     async dryRun({ id, form, flow, rules, initiatorId, departmentId, values }, context) {
       const { tenantId } = signedIn(context)
-      const { db } = context
       const row = await managedDefinition(context, id)
       const content = contentOf({ form, flow, rules })
-      const posts = await postsOf(db, tenantId, [initiatorId])
-      const post = posts.find((one) => one.departmentId === departmentId) ?? posts[0]
-      const place = {
-        ...{ personId: initiatorId, departmentId: post?.departmentId ?? null },
-        organizationId: post?.organizationId ?? null,
-      }
-      const about = await formContext({ db, tenantId, form: content.form, values: [values], initiator: place })
-      const rights = rightsAt(content, 'start')
-      const merged = mergeWritten(content.form, {}, { sent: values, rights, context: about })
-      const situation = await situationOf(db, content, {
-        ...{ tenantId, definitionId: row.id, values: merged.values, sentValues: merged.values, formRevision: 1 },
-        ...{ initiator: place, actor: { id: initiatorId, manages: false } },
-      })
-      const initiator = { person: initiatorId, department: place.departmentId, organization: place.organizationId }
-      return previewRoute(db, situation, { version: 'draft', initiator, picks: [] })
+      return dryRun(context.db, content, { tenantId, definitionId: row.id, initiatorId, departmentId, values })
     },
 
     async exportDefinition({ id }, context) {

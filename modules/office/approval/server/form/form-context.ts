@@ -6,7 +6,15 @@ import {
   referencedIds,
   type ReferenceKind,
 } from '@mingtai/form-schema'
-import { department, organization, person, role, roleGrant } from '@mingtai/modules/ground/organization/server'
+import {
+  department,
+  membership,
+  organization,
+  person,
+  post,
+  role,
+  roleGrant,
+} from '@mingtai/modules/ground/organization/server'
 import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
 import { cleaned } from '@mingtai/rich-text/clean'
 import { type Db, ofTenant } from '@mingtai/server-kit'
@@ -75,10 +83,11 @@ export async function formContext(asked: Asked): Promise<InitiatorContext> {
 
 /** Who asks, as pages get it for the conditions of the form. */
 export function shownInitiator({ initiator }: InitiatorContext, { hasPhone }: { hasPhone: boolean }): FormInitiator {
-  const { id, name, phone, post, department: place, organization: home, departments, organizations, roles } = initiator
+  const { id, name, phone, post, department: place, organization: home } = initiator
+  const { departments, organizations, roles, posts = [] } = initiator
   return {
     ...{ id, name, post, phone: hasPhone ? phone : null, department: place, organization: home },
-    ...{ departments: [...departments], organizations: [...organizations], roles: [...roles] },
+    ...{ departments: [...departments], organizations: [...organizations], roles: [...roles], posts: [...posts] },
   }
 }
 
@@ -137,7 +146,7 @@ function takesPart(personId: string) {
       and ${approvalCopy.personId} = ${personId}))`
 }
 
-/** Departments and organizations of all posts of some people with everything above them, and their roles. */
+/** Departments and organizations of all posts of some people with everything above them, their roles and posts. */
 async function membershipsOf(db: Db, tenantId: string, people: string[]): Promise<Map<string, Membership>> {
   const grants = await db
     .select({ personId: roleGrant.personId, id: role.id, alias: role.alias })
@@ -150,6 +159,11 @@ async function membershipsOf(db: Db, tenantId: string, people: string[]): Promis
         or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
       ),
     )
+  const held = await db
+    .select({ personId: membership.personId, id: post.id, code: post.code })
+    .from(membership)
+    .innerJoin(post, and(eq(post.id, membership.postId), ofTenant(post, tenantId)))
+    .where(and(ofTenant(membership, tenantId), inArray(membership.personId, ['', ...people])))
   const found = new Map<string, Membership>()
   const posts = await postsOf(db, tenantId, people)
   for (const id of people) {
@@ -161,7 +175,9 @@ async function membershipsOf(db: Db, tenantId: string, people: string[]): Promis
       organizations.push(...(await organizationChain(db, tenantId, organizationId)).map(idOf))
     }
     const roles = grants.filter(({ personId }) => personId === id).flatMap((one) => [one.id, one.alias])
-    found.set(id, { departments: [...new Set(departments)], organizations: [...new Set(organizations)], roles })
+    const names = held.filter(({ personId }) => personId === id).flatMap((one) => [one.id, one.code])
+    const places = { departments: [...new Set(departments)], organizations: [...new Set(organizations)] }
+    found.set(id, { ...places, roles, posts: names })
   }
   return found
 }

@@ -32,6 +32,9 @@ const actions: Partial<Record<PersonCommand['type'], string>> = {
   jump: '跳转审批',
 }
 
+/** What readers do with an approval that was put away. */
+const reading = new Set<PersonCommand['type']>(['readTask', 'readCopy'])
+
 /** Carries out what somebody asks of an approval that they take part in. */
 export async function act(outside: Context, { id, command: raw, values, formRevision }: Acting): Promise<InstanceRow> {
   const actor = signedIn(outside)
@@ -43,6 +46,7 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     const version = await versionOf(db, actor.tenantId, row.versionId)
     const definition = await definitionById(db, actor.tenantId, row.definitionId)
     const manages = await managesDefinition(db, actor, definition)
+    if (row.archivedAt !== null && !reading.has(command.type)) refuse('approval.archived', row.title)
     const isDecision = ['approve', 'reject', 'resubmit'].includes(command.type)
     if (isDecision && values !== undefined && formRevision !== row.formRevision && !isTaken(row, command.id))
       refuseWith({ status: 409 }, 'approval.formChanged')

@@ -1,12 +1,22 @@
-import { type AnyCommand, emptyState, type Task } from '@mingtai/approval-engine'
+import { type AnyCommand, emptyState, type State } from '@mingtai/approval-engine'
 import { type Db, newId } from '@mingtai/server-kit'
-import { eq } from 'drizzle-orm'
 import { versionOf } from '../definition/content.ts'
+import { formContext } from '../form/form-context.ts'
 import { postsOf } from '../people/places.ts'
-import { approvalInstance, approvalTimer } from '../tables.ts'
-import { carryOut } from './command.ts'
+import { approvalCopy, approvalEvent, approvalInstance, approvalTask } from '../tables.ts'
+import { noAnswers } from './carry-out.ts'
+import { type Known, outcomeOf } from './command.ts'
+import type { EngineAnswers } from './engine-context.ts'
 import { addOpenTodos } from './notify-people.ts'
+import { changedCopies, changedTasks, type Outcome, statusOf, writeInstance } from './persist.ts'
 import { newRow } from './start.ts'
+
+/** What somebody did with an approval of the past, and when. */
+export interface PastStep {
+  command: AnyCommand
+  at: number
+  by: { id: string; name: string; manages: boolean }
+}
 
 /** An approval that began in the past: of a demo world. */
 export interface PastApproval {
@@ -15,15 +25,22 @@ export interface PastApproval {
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
   startedAt: Date
-  /** What the person did with a task, and when; null: it still waits for them. */
-  answer(task: Task, openedAt: number): { command: AnyCommand; at: number } | null
+  /** What came next, given how it stands and since when, with the names of those in it; null: nothing until today. */
+  next(state: State, since: number, names: ReadonlyMap<string, string>): PastStep | null
 }
 
 /** More commands than an approval of the past ever has. */
-const MOST = 30
+const MOST = 40
 
-/** Starts an approval at its moment and lets its people answer at theirs; only what is still open becomes a todo. */
-export async function addPastApproval(db: Db, past: PastApproval): Promise<void> {
+/**
+ * Starts an approval at its moment and lets its people answer at theirs. Everything is decided as for real ones and written
+ * at once; only what is still open becomes a todo. `people`: what is known of people from one approval to the next.
+ */
+export async function addPastApproval(
+  db: Db,
+  past: PastApproval,
+  people: Pick<EngineAnswers, 'persons'> & Pick<Known, 'names'> = { persons: new Map(), names: new Map() },
+): Promise<void> {
   const { initiator, startedAt } = past
   const { tenantId, userId } = initiator
   const version = await versionOf(db, tenantId, past.versionId)
@@ -34,26 +51,55 @@ export async function addPastApproval(db: Db, past: PastApproval): Promise<void>
   }
   const sending = { values: past.values, relatedIds: [], requestId: newId() }
   const row = await newRow(db, version, { actor: initiator, sending, place, businessType: null, now: startedAt })
-  await db.insert(approvalInstance).values({ ...row, status: 'running' })
   const start: AnyCommand = {
     ...{ type: 'start', id: sending.requestId, version: version.row.id, picks: past.picks },
     initiator: { person: userId, department: place.departmentId, organization: place.organizationId },
   }
-  const actor = { id: userId, manages: false, name: initiator.realName }
-  const first = { actor, command: start, at: startedAt.getTime(), isSilent: true }
-  let outcome = await carryOut(db, row, version, first)
-  let at = startedAt.getTime()
-  for (let done = 0; done < MOST; done++) {
-    const task = outcome.after.tasks.find(({ status }) => status === 'active')
-    const answer = task === undefined ? null : past.answer(task, at)
-    if (task === undefined || answer === null) break
-    at = answer.at
-    const person = { id: task.person, manages: false, name: outcome.names.get(task.person) ?? '' }
-    const now = { ...outcome.row, state: outcome.after }
-    const given = { actor: person, command: answer.command, at, isSilent: true }
-    outcome = await carryOut(db, now, version, given)
+  const known: Known = {
+    form: await formContext({ db, tenantId, form: version.form, values: [row.values], initiator: place }),
+    answers: { ...noAnswers(), persons: people.persons },
+    names: people.names,
   }
-  // A deadline that passed before anybody could keep it is nobody's fault.
-  await db.delete(approvalTimer).where(eq(approvalTimer.instanceId, row.id))
-  await addOpenTodos(db, { ...outcome, before: emptyState })
+  const actor = { id: userId, manages: false, name: initiator.realName }
+  let at = startedAt.getTime()
+  const outcomes = [await outcomeOf(db, row, version, { actor, command: start, at, known })]
+  for (let done = 0; done < MOST; done++) {
+    const last = outcomes.at(-1)
+    const step = last && past.next(last.after, at, last.names)
+    if (last === undefined || step == null) break
+    at = step.at
+    const now = { ...last.row, state: last.after }
+    outcomes.push(await outcomeOf(db, now, version, { actor: step.by, command: step.command, at, known }))
+  }
+  await writeHistory(db, outcomes)
+}
+
+/** The whole history of an approval in one writing of each kind. A deadline that passed before is nobody's fault: none is set. */
+async function writeHistory(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  const last = outcomes.at(-1)
+  if (last === undefined) return
+  const { tenantId, id: instanceId } = last.row
+  await db.insert(approvalInstance).values({ ...last.row, status: statusOf(last.after) })
+  await writeInstance(db, last)
+  await db.insert(approvalEvent).values(
+    outcomes.flatMap(({ events, actor, changes }) =>
+      events.map((event, number) => ({
+        ...{ tenantId, instanceId, seq: event.seq, step: event.step, type: event.type },
+        ...{ actorId: actor.id, actorName: actor.name, at: new Date(event.at), event },
+        changes: number === 0 ? changes : null,
+      })),
+    ),
+  )
+  const tasks = new Map<number, typeof approvalTask.$inferInsert>()
+  const copies = new Map<number, typeof approvalCopy.$inferInsert>()
+  for (const outcome of outcomes) {
+    for (const { first, values } of changedTasks(outcome))
+      tasks.set(first.number, { ...(tasks.get(first.number) ?? first), ...values })
+    const sentAt = new Date(outcome.events[0]?.at ?? Date.now())
+    for (const copy of changedCopies(outcome))
+      copies.set(copy.number, { createdAt: sentAt, ...copies.get(copy.number), ...copy })
+  }
+  if (tasks.size > 0) await db.insert(approvalTask).values([...tasks.values()])
+  if (copies.size > 0) await db.insert(approvalCopy).values([...copies.values()])
+  await addOpenTodos(db, { ...last, before: emptyState })
 }

@@ -1,18 +1,21 @@
 import type { Actor as EngineActor, AnyCommand, State } from '@mingtai/approval-engine'
 import {
+  allWritable,
   checkValues,
   difference,
   type FormRights,
   type FormValues,
   renderTitle,
+  rightsOf,
   summaryWords,
 } from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { rightsAt, type Version } from '../definition/content.ts'
-import { formContext, formPerson } from '../form/form-context.ts'
+import { formContext, formPerson, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
+import type { EngineAnswers } from './engine-context.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
 import { notifyPeople } from './notify-people.ts'
@@ -23,12 +26,19 @@ export interface Given {
   command: AnyCommand
   /** Fields that were filled in; null: none. */
   sent?: unknown
-  /** The node whose rights say what may be written; null: nothing. */
+  /** The node whose rights say what may be written; null: nothing. The house itself writes everywhere. */
   node?: string | null
   /** Milliseconds since 1970; left out: now. Only what is told of the past has another moment. */
   at?: number
-  /** Nobody gets a todo or a message. */
-  isSilent?: boolean
+  /** What is known already, where several commands are decided one after the other; it grows with each. */
+  known?: Known
+}
+
+/** Answers about people, names and the form that stay the same while a past approval is told. */
+export interface Known {
+  form: InitiatorContext
+  answers: EngineAnswers
+  names: Map<string, string>
 }
 
 /**
@@ -36,14 +46,22 @@ export interface Given {
  * notifications hold together or not at all.
  */
 export async function carryOut(db: Db, row: InstanceRow, version: Version, given: Given): Promise<Outcome> {
+  const outcome = await outcomeOf(db, row, version, given)
+  await persist(db, outcome)
+  await notifyPeople(db, outcome)
+  return outcome
+}
+
+/** What a command makes of an instance, not yet written. */
+export async function outcomeOf(db: Db, row: InstanceRow, version: Version, given: Given): Promise<Outcome> {
   const { tenantId } = row
   const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
   const values = [row.values, given.sent ?? {}]
-  const form = await formContext({ db, tenantId, form: version.form, values, initiator })
+  const form = given.known?.form ?? (await formContext({ db, tenantId, form: version.form, values, initiator }))
   const next = { ...row }
   let changes: unknown = null
-  if (given.sent !== undefined && given.sent !== null && given.node != null) {
-    const rights = rightsAt(version, given.node)
+  const rights = writingRights(version, given)
+  if (given.sent !== undefined && given.sent !== null && rights !== null) {
     const isLenient = given.command.type !== 'approve' && given.command.type !== 'resubmit'
     next.values = checkedValues(version, { sent: given.sent, stored: row.values, rights, form, isLenient })
     const found = difference(version.form, row.values, next.values, { context: form })
@@ -59,13 +77,18 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
     ...{ asking, content: version, actor: given.actor, now: given.at ?? Date.now(), form },
     ...{ formRevision: row.formRevision, definitionId: row.definitionId },
   }
-  const { events, state } = await decided(situation, row.state, given.command)
-  const names = await namesOf(db, tenantId, peopleIn(state))
+  const { command, known } = given
+  const { events, state } = await decided(situation, row.state, { command, known: known?.answers })
+  const names = known?.names ?? new Map<string, string>()
+  const unnamed = peopleIn(state).filter((id) => !names.has(id))
+  for (const [id, name] of await namesOf(db, tenantId, unnamed)) names.set(id, name)
   const actor = { id: given.actor.id, name: given.actor.name }
-  const outcome = { version, before: row.state, after: state, events, row: next, actor, names, changes }
-  await persist(db, outcome)
-  if (given.isSilent !== true) await notifyPeople(db, outcome)
-  return outcome
+  return { version, before: row.state, after: state, events, row: next, actor, names, changes }
+}
+
+function writingRights(version: Version, { actor, node }: Given): FormRights | null {
+  if (actor.id === null) return rightsOf(version.form, allWritable)
+  return node == null ? null : rightsAt(version, node)
 }
 
 interface Checked {

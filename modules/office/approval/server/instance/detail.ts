@@ -17,6 +17,7 @@ import { readerRights } from './reader-rights.ts'
 import { eventsOf, recordLines } from './record.ts'
 import { routeOf } from './route.ts'
 import { situationOf } from './situation.ts'
+import { parentOf, subsOf } from './sub-approvals.ts'
 
 /** An approval as the actor sees it. */
 export async function detailOf(context: Context, row: InstanceRow, relation: Relation): Promise<InstanceDetail> {
@@ -72,6 +73,8 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
             and(ofTenant(approvalInstance, tenantId), inArray(approvalInstance.id, row.relatedIds)),
             '',
           ),
+    subs: await subsOf(db, row),
+    parent: await parentOf(context, row),
     comments: record
       .filter(({ type }) => type === 'Commented')
       .map(({ seq, at, actor: by, opinion }) => ({ seq, at, actor: by, text: opinion })),

@@ -55,7 +55,10 @@ export async function relationOf(db: Db, actor: Actor, row: InstanceRow): Promis
   if ((await db.$count(approvalCopy, copied)) > 0) return 'copied'
   const definition = await definitionById(db, tenantId, row.definitionId)
   if (await managesDefinition(db, actor, definition)) return 'manager'
-  return null
+  // Who reads an approval reads what it started.
+  if (row.parentId === null) return null
+  const above = await relationOf(db, actor, await instanceById(db, tenantId, row.parentId))
+  return above === null ? null : 'related'
 }
 
 /** An instance that the actor may read; for others it is not there. */

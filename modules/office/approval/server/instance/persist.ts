@@ -13,6 +13,9 @@ import {
 } from '../tables.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
+/** The channel of the database on which new rows of the outbox are announced. */
+export const APPROVAL_CHANNEL = 'mingtai_approval'
+
 /** What a command made of an instance, to be written in the transaction that locked it. */
 export interface Outcome {
   version: Version
@@ -47,7 +50,7 @@ async function writeEvents(db: Db, { events, row, actor, changes }: Outcome): Pr
   )
 }
 
-async function writeInstance(db: Db, { after, row, version, names, actor }: Outcome): Promise<void> {
+export async function writeInstance(db: Db, { after, row, version, names, actor }: Outcome): Promise<void> {
   const open = after.tasks.filter(({ status }) => status === 'active')
   const nodes = nodesOf(version.flow)
   await db
@@ -78,13 +81,22 @@ export function statusOf({ status }: State): InstanceRow['status'] {
   return status
 }
 
-async function writeTasks(db: Db, { before, after, events, row, version }: Outcome): Promise<void> {
+async function writeTasks(db: Db, outcome: Outcome): Promise<void> {
+  for (const { first, values } of changedTasks(outcome))
+    await db
+      .insert(approvalTask)
+      .values({ ...first, ...values })
+      .onConflictDoUpdate({ target: [approvalTask.instanceId, approvalTask.number], set: values })
+}
+
+/** Tasks that a command made or changed: what a row holds from its first writing on, and what changes. */
+export function changedTasks({ before, after, events, row, version }: Outcome) {
   const nodes = nodesOf(version.flow)
   const opinions = opinionsIn(events)
   const at = new Date(events[0]?.at ?? Date.now())
   const urged = new Set(events.flatMap((event) => (event.type === 'Urged' ? event.tasks : [])))
   const changed = after.tasks.filter((task, index) => before.tasks[index] !== task || urged.has(task.id))
-  for (const task of changed) {
+  return changed.map((task) => {
     const was = before.tasks[task.id - 1]
     const node = nodes.get(task.node)
     const closes = was !== undefined && isOpenTask(was) && !isOpenTask(task)
@@ -103,16 +115,13 @@ async function writeTasks(db: Db, { before, after, events, row, version }: Outco
       ...(opinions.has(task.id) ? { opinion: opinions.get(task.id) ?? '' } : {}),
       ...(urged.has(task.id) ? { urgedAt: at } : {}),
     }
-    const fixed = {
+    const first = {
       ...{ id: newId(), tenantId: row.tenantId, instanceId: row.id, definitionId: row.definitionId },
-      ...{ number: task.id, nodeId: task.node, nodeName: node?.name ?? task.node },
+      ...{ number: task.id, nodeId: task.node, nodeName: node?.name ?? task.node, openedAt: at },
       kind: node !== undefined && isHuman(node) ? node.type : ('approve' as const),
     }
-    await db
-      .insert(approvalTask)
-      .values({ openedAt: at, ...fixed, ...values })
-      .onConflictDoUpdate({ target: [approvalTask.instanceId, approvalTask.number], set: values })
-  }
+    return { first, values }
+  })
 }
 
 /** Opinions that were given with the events, by the number of the task. */
@@ -125,23 +134,30 @@ function opinionsIn(events: readonly Event[]): Map<number, string> {
   return found
 }
 
-async function writeCopies(db: Db, { before, after, events, row, actor }: Outcome): Promise<void> {
+async function writeCopies(db: Db, outcome: Outcome): Promise<void> {
+  for (const copy of changedCopies(outcome))
+    await db
+      .insert(approvalCopy)
+      .values(copy)
+      .onConflictDoUpdate({
+        target: [approvalCopy.instanceId, approvalCopy.number],
+        set: { readAt: copy.readAt },
+      })
+}
+
+/** Copies that a command sent, or that were read with it. */
+export function changedCopies({ before, after, events, row, actor }: Outcome) {
   const reasons = new Map<number, string>()
   for (const event of events)
     if (event.type === 'CcSent') for (const { copy } of event.copies) reasons.set(copy, event.reason)
-  for (const copy of after.copies) {
-    const was = before.copies[copy.id - 1]
-    if (was === copy) continue
-    const readAt = copy.readAt === null ? null : new Date(copy.readAt)
-    await db
-      .insert(approvalCopy)
-      .values({
-        ...{ id: newId(), tenantId: row.tenantId, instanceId: row.id, definitionId: row.definitionId },
-        ...{ number: copy.id, personId: copy.person, nodeId: copy.node, readAt },
-        ...{ senderName: actor.name, reason: reasons.get(copy.id) ?? '' },
-      })
-      .onConflictDoUpdate({ target: [approvalCopy.instanceId, approvalCopy.number], set: { readAt } })
-  }
+  return after.copies
+    .filter((copy) => before.copies[copy.id - 1] !== copy)
+    .map((copy) => ({
+      ...{ id: newId(), tenantId: row.tenantId, instanceId: row.id, definitionId: row.definitionId },
+      ...{ number: copy.id, personId: copy.person, nodeId: copy.node },
+      readAt: copy.readAt === null ? null : new Date(copy.readAt),
+      ...{ senderName: actor.name, reason: reasons.get(copy.id) ?? '' },
+    }))
 }
 
 /** The clock of an instance: what it still has to do, written anew after each command. */
@@ -161,14 +177,31 @@ function hasClock({ status, dueAt }: Task): boolean {
   return status === 'active' && dueAt !== null
 }
 
-async function writeOutbox(db: Db, { events, row }: Outcome): Promise<void> {
+async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {
+  const { before, after, events, row } = outcome
   const common = { tenantId: row.tenantId, instanceId: row.id }
   const rows = events.flatMap((event): (typeof approvalOutbox.$inferInsert)[] => {
     if (event.type === 'TriggerRequested')
       return [{ id: newId(), ...common, entry: event.entry, kind: event.action.kind, payload: event.action }]
     if (event.type === 'SubStarted')
       return [{ id: newId(), ...common, entry: event.entry, kind: 'sub', payload: { code: event.code } }]
+    if (event.type === 'NodesCanceled')
+      return event.entries
+        .filter((entry) => isSub(outcome, entry))
+        .map((entry) => ({ id: newId(), ...common, entry, kind: 'end' as const, payload: {} }))
     return []
   })
-  if (rows.length > 0) await db.insert(approvalOutbox).values(rows)
+  const isOver = before.endedAt === null && after.endedAt !== null
+  if (isOver && row.parentId !== null && row.parentEntry !== null) {
+    const above = { tenantId: row.tenantId, instanceId: row.parentId, entry: row.parentEntry }
+    rows.push({ id: newId(), ...above, kind: 'finished', payload: { child: row.id } })
+  }
+  if (rows.length === 0) return
+  await db.insert(approvalOutbox).values(rows)
+  await db.execute(sql`select pg_notify(${APPROVAL_CHANNEL}, '')`)
+}
+
+function isSub({ after, version }: Outcome, entry: number): boolean {
+  const node = after.entries[entry - 1]?.node
+  return node !== undefined && nodesOf(version.flow).get(node)?.type === 'sub'
 }

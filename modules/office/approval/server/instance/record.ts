@@ -52,6 +52,7 @@ function sentenceOf(event: Event, { row, version, names }: Reading): Said | null
   const who = (id: string) => names.get(id) ?? '已删除的人员'
   const all = (ids: readonly string[]) => ids.map(who).join('、')
   const taskOf = (task: number) => row.state.tasks[task - 1]
+  const at = (entry: number) => nodeName(version.flow, row.state.entries[entry - 1]?.node ?? '')
   const step = (task: number) => nodeName(version.flow, taskOf(task)?.node ?? '')
   switch (event.type) {
     case 'InstanceStarted':
@@ -109,7 +110,15 @@ function sentenceOf(event: Event, { row, version, names }: Reading): Said | null
     case 'Jumped':
       return { sentence: `跳转到${nodeName(version.flow, event.to)}`, opinion: event.reason }
     case 'TriggerFailed':
-      return { sentence: '外部调用失败', opinion: event.because }
+      return { sentence: `${at(event.entry)}：调用失败`, opinion: event.because }
+    case 'TriggerFired':
+      return { sentence: `${at(event.entry)}：已完成` }
+    case 'SubStarted':
+      return { sentence: `${at(event.entry)}：发起子流程` }
+    case 'SubFailed':
+      return { sentence: `${at(event.entry)}：子流程没有发起成功`, opinion: event.because }
+    case 'SubFinished':
+      return { sentence: `${at(event.entry)}：子流程${event.outcome === 'approved' ? '通过' : '未通过'}` }
     case 'InstanceApproved':
       return { sentence: '审批通过' }
     case 'InstanceRejected':

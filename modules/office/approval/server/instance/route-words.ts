@@ -1,4 +1,4 @@
-import type { RoutePerson as EnginePerson, RouteStep } from '@mingtai/approval-engine'
+import type { Node, RoutePerson as EnginePerson, RouteStep } from '@mingtai/approval-engine'
 
 /** How several people at a step decide. */
 export function modeWords(mode: RouteStep['mode'], people: number): string {
@@ -19,6 +19,13 @@ export function modeWords(mode: RouteStep['mode'], people: number): string {
     default:
       return mode satisfies never
   }
+}
+
+/** What a step without people waits for; null: for people. */
+export function waitWords(node: Node | undefined): string | null {
+  if (node?.type === 'trigger') return node.action.kind === 'http' ? '等待外部系统应答' : '正在写入表单'
+  if (node?.type === 'sub') return '等待子流程结束'
+  return node?.type === 'delay' ? '等到设定的时间' : null
 }
 
 /** Why a step is somebody's. */

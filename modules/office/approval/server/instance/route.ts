@@ -19,7 +19,7 @@ import { namesOf } from '../people/facts.ts'
 import { untilAnswered } from './carry-out.ts'
 import type { Situation } from './engine-context.ts'
 import type { EventRow } from './record.ts'
-import { modeWords, whyWords } from './route-words.ts'
+import { modeWords, waitWords, whyWords } from './route-words.ts'
 
 /** The whole way of an approval that is not sent yet. */
 export async function previewRoute(
@@ -105,11 +105,13 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
   const tasks = state.tasks.filter((task) => task.entry === entry.id)
   const whys = whysOf(events)
   const dues = tasks.filter(({ status }) => status === 'active').flatMap(({ dueAt }) => dueAt ?? [])
+  if (entry.status === 'open' && entry.dueAt !== null) dues.push(entry.dueAt)
+  const voters = tasks.filter(({ status }) => status !== 'canceled').length
   return {
     ...{ key: `entry ${entry.id}`, node: entry.node, name: nodeName(content.flow, entry.node), type: typeOf(node) },
     state: entry.undone !== null ? 'undone' : entry.status === 'open' ? 'open' : 'done',
-    rule: modeWords(entry.mode, tasks.filter(({ status }) => status !== 'canceled').length),
-    because: times.because.get(entry.id) ?? '',
+    rule: (entry.status === 'open' ? waitWords(node) : null) ?? modeWords(entry.mode, voters),
+    because: entry.failure ?? times.because.get(entry.id) ?? '',
     people: tasks.map((task): RoutePerson => {
       const said = times.said.get(task.id)
       return {

@@ -123,7 +123,15 @@ export async function newRow(
     ...{ definitionId: version.row.definitionId, versionId: version.row.id, number, title: '', summary: [] },
     ...{ initiatorId: actor.userId, initiatorName: actor.realName, ...place },
     ...{ values, sentValues: values, formRevision: 1, status: 'running', state: emptyState },
-    ...{ openNodes: [], openPeople: [], businessType, businessId: null, parentId: null, parentEntry: null },
+    ...{
+      openNodes: [],
+      openPeople: [],
+      businessType,
+      businessId: null,
+      parentId: null,
+      parentEntry: null,
+      parentRow: null,
+    },
     ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
     ...{ archivedAt: null, searchText: '' },
   }

@@ -1,7 +1,7 @@
 import { organization } from '@mingtai/modules/ground/organization/server'
 import { containing, type Db } from '@mingtai/server-kit'
 import { momentAt } from '@mingtai/zh'
-import { and, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
 
@@ -13,18 +13,24 @@ export interface Filters {
   status?: ApprovalRow['state'] | undefined
   from?: string | undefined
   to?: string | undefined
+  archived?: 'yes' | 'no' | undefined
 }
 
 const DAY = 86_400_000
 
 /** The conditions of a list on `approvalInstance` and `approvalDefinition`. */
-export function narrowed({ keyword, definitionId, groupId, status, from, to }: Filters): SQL | undefined {
+export function narrowed({ keyword, definitionId, groupId, status, from, to, archived }: Filters): SQL | undefined {
   return and(
     keyword === undefined || keyword === '' ? undefined : ilike(approvalInstance.searchText, containing(keyword)),
     definitionId === undefined ? undefined : eq(approvalInstance.definitionId, definitionId),
     groupId === undefined ? undefined : eq(approvalDefinition.groupId, groupId),
     status === undefined ? undefined : eq(approvalInstance.status, status),
     from === undefined ? undefined : gte(approvalInstance.startedAt, momentAt(Date.parse(`${from}T00:00:00Z`))),
+    archived === undefined
+      ? undefined
+      : archived === 'yes'
+        ? isNotNull(approvalInstance.archivedAt)
+        : isNull(approvalInstance.archivedAt),
     to === undefined ? undefined : lt(approvalInstance.startedAt, momentAt(Date.parse(`${to}T00:00:00Z`) + DAY)),
   )
 }
@@ -47,6 +53,7 @@ export const instanceColumns = {
   openPeople: approvalInstance.openPeople,
   startedAt: approvalInstance.startedAt,
   endedAt: approvalInstance.endedAt,
+  archivedAt: approvalInstance.archivedAt,
   revision: approvalInstance.revision,
   formRevision: approvalInstance.formRevision,
   isBatch: sql<boolean>`coalesce((select (v.rules ->> 'batch')::boolean from ${approvalVersion} v
@@ -56,7 +63,7 @@ export const instanceColumns = {
 type Selected = {
   [Key in keyof typeof instanceColumns]: Key extends 'startedAt'
     ? Date
-    : Key extends 'endedAt'
+    : Key extends 'endedAt' | 'archivedAt'
       ? Date | null
       : Key extends 'summary'
         ? unknown
@@ -76,7 +83,7 @@ type Own = Partial<Omit<ApprovalRow, 'at'>> & Pick<ApprovalRow, 'id' | 'at'>
 
 /** A row as lists show it. */
 export function shownRow(row: Selected, own: Own): ApprovalRow {
-  const { openNodes, startedAt, endedAt, summary, ...rest } = row
+  const { openNodes, startedAt, endedAt, archivedAt, summary, ...rest } = row
   const isOver = endedAt !== null
   return {
     ...rest,
@@ -86,6 +93,7 @@ export function shownRow(row: Selected, own: Own): ApprovalRow {
     nodeName: openNodes.join('、'),
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
     ...{ dueAt: null, isUrged: false, isRead: true, onBehalfOf: null, verdict: '', task: null },
     links: { pcLink: `/approve/process/instance/tabs?instanceId=${row.instanceId}` },
     ...own,

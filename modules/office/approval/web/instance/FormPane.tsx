@@ -4,6 +4,7 @@ import { longDay } from '@mingtai/ui'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
+import { paperTitle } from '../../words.ts'
 import { formOf, type FormProblem } from '../shared/form-of.ts'
 import { OpinionRows } from './OpinionRows.tsx'
 
@@ -50,15 +51,10 @@ export function FormPane({ detail, values, problems, sources, onChange }: Props)
         sources={sources}
         context={context}
         onChange={onChange}
-        head={{ title: titleOf(definitionName), left: `编号：${number}`, right: `填报日期：${longDay(startedAt)}` }}
+        head={{ title: paperTitle(definitionName), left: `编号：${number}`, right: `填报日期：${longDay(startedAt)}` }}
       >
         <OpinionRows detail={detail} />
       </FormView>
     </section>
   )
-}
-
-/** 工程款支付申请 → 工程款支付审批表, as such forms are headed on paper. */
-function titleOf(name: string): string {
-  return /[表单]$/.test(name) ? name : `${name.replace(/(?:申请|审批|流程)$/, '')}审批表`
 }

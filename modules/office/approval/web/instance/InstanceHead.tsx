@@ -1,10 +1,11 @@
 import { dueWords, Icon, shortTime, StatusTag } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { InstanceDetail } from '../../calls.ts'
 import { listOrder } from '../list/list-order.ts'
 import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import { PrintMenu } from './PrintMenu.tsx'
 import type { Commands } from './use-commands.ts'
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 
 /** What the approval is, how it stands, and the way to the ones before and after it in the list. */
 export function InstanceHead({ detail, commands, written }: Props) {
-  const { title, definitionName, initiatorName, organizationName, startedAt, endedAt, state, myTask, route, id } =
-    detail
+  const { title, definitionName, initiatorName, organizationName, startedAt, endedAt, state } = detail
+  const { myTask, route, id, parent } = detail
   const now = new Date()
   const due = dueWords(myTask?.dueAt ?? null, now)
   const steps = route.steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
@@ -47,7 +48,10 @@ export function InstanceHead({ detail, commands, written }: Props) {
           </StatusTag>
         )}
         {myTask !== null && myTask.onBehalfOf !== null && <StatusTag tone="ochre">代{myTask.onBehalfOf}处理</StatusTag>}
-        <p>{facts.filter((word) => word !== '').join('　·　')}</p>
+        <p>
+          {facts.filter((word) => word !== '').join('　·　')}
+          {parent !== null && <Parent parent={parent} />}
+        </p>
       </div>
       <div className="instance-acts">
         {order.length > 1 && here >= 0 && (
@@ -71,12 +75,20 @@ export function InstanceHead({ detail, commands, written }: Props) {
             </Button>
           </>
         )}
-        <Button type="text" icon={<Icon name="print" size={15} />} onClick={() => window.print()}>
-          打印
-        </Button>
+        <PrintMenu id={id} />
         <MoreMenu detail={detail} commands={commands} written={written} />
       </div>
     </header>
+  )
+}
+
+/** Which approval started this one as a sub-process. */
+function Parent({ parent: { instanceId, title, isReadable } }: { parent: NonNullable<InstanceDetail['parent']> }) {
+  return (
+    <>
+      　·　上级审批：
+      {isReadable ? <Link to={`/approve/process/instance/tabs2?instanceId=${instanceId}`}>{title}</Link> : title}
+    </>
   )
 }
 

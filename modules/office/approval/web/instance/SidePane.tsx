@@ -1,7 +1,7 @@
 import { EmptyState, shortTime } from '@mingtai/ui'
 import { Tabs } from 'antd'
 import { Link } from 'react-router'
-import type { InstanceDetail } from '../../calls.ts'
+import type { InstanceDetail, RouteStep } from '../../calls.ts'
 import { RouteSteps } from '../shared/RouteSteps.tsx'
 import { StateTag } from '../shared/state-tag.tsx'
 import { Comments } from './Comments.tsx'
@@ -16,13 +16,21 @@ interface Props {
 
 /** Beside the form: the way, what it refers to, what was said about it, and everything that happened. */
 export function SidePane({ detail, me, commands }: Props) {
-  const { route, related, comments, record } = detail
+  const { route, related, subs, comments, record } = detail
   const now = new Date()
+  const below = ({ key }: RouteStep) => {
+    const own = subs.filter(({ entry }) => key === `entry ${entry}`)
+    return own.length > 0 && <Related related={own} now={now} />
+  }
   return (
     <aside className="instance-side" aria-label="流程">
       <Tabs
         items={[
-          { key: 'route', label: '流程与意见', children: <RouteSteps route={route} now={now} me={me} /> },
+          {
+            key: 'route',
+            label: '流程与意见',
+            children: <RouteSteps route={route} now={now} me={me} belowOf={below} />,
+          },
           { key: 'related', label: counted('关联', related.length), children: <Related related={related} now={now} /> },
           {
             key: 'comments',

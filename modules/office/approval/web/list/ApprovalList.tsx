@@ -1,4 +1,4 @@
-import { ListPage, useNotice } from '@mingtai/ui'
+import { type Filter, ListPage, type ListQuery, useNotice } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,9 +14,12 @@ interface Props {
   kind: TaskKind
   /** Tells the lists apart where answers are kept. */
   name: string
-  load(asked: ReturnType<typeof askedFor>): Promise<{ records: ApprovalRow[]; total: number }>
+  /** `query`: everything that the address says, for filters of the list's own. */
+  load(asked: ReturnType<typeof askedFor>, query: ListQuery): Promise<{ records: ApprovalRow[]; total: number }>
   columns: NonNullable<TableProps<ApprovalRow>['columns']>
   hasState?: boolean
+  /** Beside those of every list. */
+  filters?: Filter[]
   empty: ReactNode
   actions?: ReactNode
   tools?: ReactNode
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** A list of approvals; a row opens its approval as the specification says. */
-export function ApprovalList({ name, kind, load, hasState = false, facts, ...rest }: Props) {
+export function ApprovalList({ name, kind, load, hasState = false, facts, filters: own = [], ...rest }: Props) {
   const navigate = useNavigate()
   const notice = useNotice()
   const filters = useListFilters({ hasState })
@@ -32,10 +35,10 @@ export function ApprovalList({ name, kind, load, hasState = false, facts, ...res
     <ListPage<ApprovalRow>
       rowKey="id"
       queryKey={['approval', name]}
-      filters={filters}
+      filters={[...filters, ...own]}
       facts={facts ?? ((total) => `共 ${total.toLocaleString('zh-CN')} 件`)}
       load={async (query) => {
-        const { records, total } = await load(askedFor(query))
+        const { records, total } = await load(askedFor(query), query)
         return { rows: records, total }
       }}
       onRow={(row, rows) => {

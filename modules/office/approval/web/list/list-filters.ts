@@ -35,6 +35,11 @@ export function askedFor({ current, size, keyword, definitionId, status, span }:
   }
 }
 
+/** Whether what was put away is asked for; left out: both. */
+export function archivedWord({ archived }: ListQuery): { archived?: 'yes' | 'no' } {
+  return archived === 'yes' || archived === 'no' ? { archived } : {}
+}
+
 function isState(word: unknown): word is keyof typeof instanceStates {
   return typeof word === 'string' && Object.hasOwn(instanceStates, word)
 }

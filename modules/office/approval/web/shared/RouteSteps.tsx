@@ -10,8 +10,8 @@ interface Props {
   now: Date
   /** The reader, who is called 您. */
   me: string | null
-  /** Drawn below a step whose people the reader chooses. */
-  pickOf?(step: RouteStep): ReactNode
+  /** Drawn below a step: the choice of its people, the sub-processes that it started. */
+  belowOf?(step: RouteStep): ReactNode
 }
 
 const marks = { done: 'check', open: null, coming: null, undone: 'undo' } as const
@@ -27,7 +27,7 @@ const verdicts: Partial<Record<RoutePerson['state'], string>> = {
 }
 
 /** The whole way of an approval from top to bottom: who did what and why it is theirs, who has it now, who comes after. */
-export function RouteSteps({ route, now, me, pickOf }: Props) {
+export function RouteSteps({ route, now, me, belowOf }: Props) {
   return (
     <>
       {route.problems.map((problem) => (
@@ -39,14 +39,14 @@ export function RouteSteps({ route, now, me, pickOf }: Props) {
         {route.steps
           .filter(({ type }) => type !== 'end')
           .map((step) => (
-            <Step key={step.key} step={step} now={now} me={me} pick={pickOf?.(step)} />
+            <Step key={step.key} step={step} now={now} me={me} below={belowOf?.(step)} />
           ))}
       </ol>
     </>
   )
 }
 
-function Step({ step, now, me, pick }: { step: RouteStep; now: Date; me: string | null; pick: ReactNode }) {
+function Step({ step, now, me, below }: { step: RouteStep; now: Date; me: string | null; below: ReactNode }) {
   const { name, state, rule, because, people, leftAt, enteredAt, dueAt, depth } = step
   const mark = people.some((one) => one.state === 'rejected') ? 'close' : marks[state]
   const isOne = people.length === 1
@@ -82,7 +82,7 @@ function Step({ step, now, me, pick }: { step: RouteStep; now: Date; me: string 
             </div>
           ))
         )}
-        {pick}
+        {below}
       </div>
     </li>
   )

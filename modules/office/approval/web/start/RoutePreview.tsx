@@ -32,7 +32,7 @@ export function RoutePreview({ asked, onPick, me }: Props) {
     retry: false,
     gcTime: 0,
   })
-  const pickOf = (step: RouteStep) =>
+  const belowOf = (step: RouteStep) =>
     step.pick !== null && (
       <PeoplePick
         name={step.name}
@@ -49,7 +49,7 @@ export function RoutePreview({ asked, onPick, me }: Props) {
       ) : answer.data === undefined ? (
         <SkeletonRows rows={5} />
       ) : (
-        <RouteSteps route={answer.data} now={new Date()} me={me} pickOf={pickOf} />
+        <RouteSteps route={answer.data} now={new Date()} me={me} belowOf={belowOf} />
       )}
     </aside>
   )

@@ -1,4 +1,16 @@
-import { above, chosen, columns, detail, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
+import {
+  above,
+  chosen,
+  columns,
+  detail,
+  field,
+  flow,
+  head,
+  options,
+  type ProcessTemplate,
+  rules,
+  told,
+} from './parts.ts'
 
 /** 行政: purchases, seals, vehicles, rooms and things. */
 export const administration: readonly ProcessTemplate[] = [
@@ -65,7 +77,10 @@ export const administration: readonly ProcessTemplate[] = [
         field('reason', 'longText', '用车事由', { most: 500 }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), chosen('n2', '车辆管理员')),
+    flow: flow(head('n1', '部门负责人'), {
+      ...chosen('n2', '车辆管理员'),
+      outputs: [{ kind: 'text', name: 'car', label: '安排的车辆和驾驶员' }],
+    }),
     rules: rules('YC', ['route']),
   },
   {
@@ -138,6 +153,7 @@ export const administration: readonly ProcessTemplate[] = [
       head('n1', '部门负责人'),
       above('b1', '价值', { field: 'value', figure: '10000', taken: { ...head('n2', '分管领导', 2), next: null } }),
       chosen('n3', '资产管理员'),
+      told('c1', '抄送使用人', 'user'),
     ),
     rules: rules('ZC', ['name', 'value']),
   },
@@ -164,7 +180,12 @@ export const administration: readonly ProcessTemplate[] = [
         field('letter', 'attachment', '公函', { least: 1 }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), head('n2', '分管领导', 2), chosen('n3', '接待经办')),
+    flow: flow(
+      head('n1', '部门负责人'),
+      head('n2', '分管领导', 2),
+      chosen('n3', '接待经办'),
+      told('c1', '抄送陪同人员', 'hosts'),
+    ),
     rules: rules('JD', ['guests', 'budget']),
   },
 ]

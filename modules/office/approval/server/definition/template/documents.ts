@@ -1,4 +1,4 @@
-import { above, chosen, columns, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
+import { above, chosen, columns, done, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
 
 /** 合同与文书: contracts, documents to be sent, certificates. */
 export const documents: readonly ProcessTemplate[] = [
@@ -56,7 +56,18 @@ export const documents: readonly ProcessTemplate[] = [
         field('files', 'attachment', '正文', { least: 1 }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), chosen('n2', '办公室核稿'), chosen('n3', '领导签发')),
+    flow: flow(
+      head('n1', '部门负责人'),
+      {
+        ...chosen('n2', '办公室核稿'),
+        outputs: [{ kind: 'people', name: 'signer', label: '签发领导', required: true }],
+      },
+      {
+        ...{ id: 'n3', type: 'approve', name: '领导签发', who: [{ kind: 'output', name: 'signer' }] },
+        need: { opinion: true, signature: true },
+      },
+      done('n4', '印发'),
+    ),
     rules: rules('FW', ['kind', 'to'], '{title}'),
   },
   {

@@ -45,6 +45,27 @@ export function chosen(id: string, name: string) {
   return { id, type: 'approve', name, who: [{ kind: 'initiatorPick' }] }
 }
 
+/** A step that somebody carries out without a verdict, whom the initiator chooses. */
+export function done(id: string, name: string) {
+  return { id, type: 'transact', name, who: [{ kind: 'initiatorPick' }] }
+}
+
+/** A copy to the people whom a field of the form names. */
+export function told(id: string, name: string, key: string) {
+  return { id, type: 'cc', name, who: [{ kind: 'formPerson', field: key }] }
+}
+
+/** Arms that are walked at the same time, each with its steps one after the other. */
+export function together(id: string, name: string, arms: Record<string, Record<string, unknown>[]>) {
+  return {
+    ...{ id, type: 'parallel', name },
+    arms: Object.entries(arms).map(([label, nodes], at) => ({
+      ...{ id: `${id}-${at + 1}`, name: label },
+      next: nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null),
+    })),
+  }
+}
+
 /** One of two ways: what follows when a field is at least a figure, and what else. */
 export function above(
   id: string,

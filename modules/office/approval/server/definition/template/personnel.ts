@@ -1,4 +1,18 @@
-import { above, chosen, columns, detail, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
+import {
+  above,
+  chosen,
+  columns,
+  detail,
+  done,
+  field,
+  flow,
+  head,
+  options,
+  type ProcessTemplate,
+  rules,
+  together,
+  told,
+} from './parts.ts'
 
 /** 人事: leave, overtime, travel, and what happens to somebody's post. */
 export const personnel: readonly ProcessTemplate[] = [
@@ -69,6 +83,7 @@ export const personnel: readonly ProcessTemplate[] = [
     flow: flow(
       head('n1', '部门负责人'),
       above('b1', '预算', { field: 'budget', figure: '10000', taken: { ...head('n2', '分管领导', 2), next: null } }),
+      told('c1', '抄送同行人员', 'people'),
     ),
     rules: rules('CC', ['place', 'budget']),
   },
@@ -94,7 +109,14 @@ export const personnel: readonly ProcessTemplate[] = [
         field('files', 'attachment', '简历和材料', { least: 1 }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), chosen('n2', '人事审核')),
+    flow: flow(
+      head('n1', '部门负责人'),
+      chosen('n2', '人事审核'),
+      together('p1', '入职准备', {
+        工位和门禁: [done('n3', '行政办理')],
+        账号和设备: [done('n4', '信息化办理')],
+      }),
+    ),
     rules: rules('RZ', ['name', 'post'], '{name}入职（{post}）'),
   },
   {
@@ -130,7 +152,18 @@ export const personnel: readonly ProcessTemplate[] = [
         }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), chosen('n2', '人事审核')),
+    flow: flow(
+      {
+        ...head('n1', '部门负责人'),
+        outputs: [{ kind: 'people', name: 'successor', label: '工作交接给', required: true }],
+      },
+      together('p1', '交接', {
+        工作交接: [{ id: 'n3', type: 'transact', name: '接手人确认', who: [{ kind: 'output', name: 'successor' }] }],
+        资产归还: [done('n4', '资产管理员')],
+        财务结清: [done('n5', '财务办理')],
+      }),
+      chosen('n2', '人事审核'),
+    ),
     rules: rules('LZ', ['day', 'kind']),
   },
   {
@@ -148,6 +181,7 @@ export const personnel: readonly ProcessTemplate[] = [
       head('n1', '部门负责人'),
       { id: 'n2', type: 'approve', name: '调入部门负责人', who: [{ kind: 'formHead', field: 'department' }] },
       chosen('n3', '人事审核'),
+      told('c1', '抄送调动人员', 'person'),
     ),
     rules: rules('DD', ['person', 'post']),
   },
@@ -165,6 +199,7 @@ export const personnel: readonly ProcessTemplate[] = [
     flow: flow(
       head('n1', '部门负责人'),
       above('b1', '费用', { field: 'cost', figure: '5000', taken: { ...head('n2', '分管领导', 2), next: null } }),
+      told('c1', '抄送参加人员', 'people'),
     ),
     rules: rules('PX', ['subject', 'cost']),
   },

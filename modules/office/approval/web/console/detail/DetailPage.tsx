@@ -1,8 +1,8 @@
 import { FormView } from '@mingtai/form-view'
 import { emptyValues } from '@mingtai/form-schema'
-import { NotRead, Page, RefusalPanel, shortTime, SkeletonRows, StatusTag, useTabTitle } from '@mingtai/ui'
+import { NotRead, Page, RefusalPanel, shortTime, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
@@ -10,8 +10,9 @@ import { api } from '../../api.ts'
 import { conditionText } from '../edit/condition-text.ts'
 import { type Design, designOf } from '../edit/design.ts'
 import { useNames } from '../edit/use-names.ts'
-import { FlowTree } from '../flow/FlowTree.tsx'
+import { FlowTree } from '../flow/canvas/FlowTree.tsx'
 import { Migration } from './Migration.tsx'
+import { Versions } from './Versions.tsx'
 import '../../shared/approval.css'
 import '../console.css'
 
@@ -62,7 +63,7 @@ function Detail({ stored, design: { flow, form } }: { stored: DefinitionDetail; 
       }
       flush
     >
-      <Versions id={id} now={now} />
+      <Versions id={id} now={now} design={{ form, flow }} />
       <Migration id={id} />
       {isChanged && version !== null && (
         <p className="approval-alert">下面是设计稿，有还没有发布的修改；正在使用的是第 {version} 版。</p>
@@ -89,63 +90,3 @@ function Detail({ stored, design: { flow, form } }: { stored: DefinitionDetail; 
 }
 
 const nobody = { id: '', name: '', phone: null, post: null, department: null, organization: null }
-
-function Versions({ id, now }: { id: string; now: Date }) {
-  const [from, setFrom] = useState<string | null>(null)
-  const versions = useQuery({ queryKey: ['approval', 'versions', id], queryFn: () => api.versions({ id }) })
-  const difference = useQuery({
-    queryKey: ['approval', 'difference', id, from],
-    queryFn: () => api.versionDifference({ id, from: from ?? '' }),
-    enabled: from !== null,
-  })
-  return (
-    <section className="panel version-list" aria-label="版本">
-      <h2>版本</h2>
-      {versions.error ? (
-        <NotRead title="没有读到版本" problem={versions.error} onRetry={() => void versions.refetch()} />
-      ) : versions.data === undefined ? (
-        <SkeletonRows rows={2} />
-      ) : versions.data.length === 0 ? (
-        <p className="approval-quiet">还没有发布过。</p>
-      ) : (
-        <>
-          <ul>
-            {versions.data.map(({ id: version, number, publishedAt, publishedBy, note, running, isCurrent }) => (
-              <li key={version}>
-                <b>第 {number} 版</b>
-                {isCurrent && <StatusTag tone="pine">使用中</StatusTag>}
-                <span>
-                  {publishedBy} {shortTime(publishedAt, now)} 发布{note === '' ? '' : `：${note}`}
-                </span>
-                <span className="approval-quiet">{running} 件在办</span>
-              </li>
-            ))}
-          </ul>
-          <Select<string | null>
-            aria-label="与设计稿比较"
-            placeholder="看一个版本与现在的设计有什么不同"
-            value={from}
-            options={versions.data.map(({ id: version, number }) => ({
-              value: version,
-              label: `第 ${number} 版 → 现在的设计`,
-            }))}
-            onChange={setFrom}
-          />
-          {difference.error !== null && (
-            <NotRead title="没有读到不同之处" problem={difference.error} onRetry={() => void difference.refetch()} />
-          )}
-          {difference.data !== undefined &&
-            (difference.data.length === 0 ? (
-              <p className="approval-quiet">没有不同。</p>
-            ) : (
-              <ul className="version-difference" aria-label="不同之处">
-                {difference.data.map(({ part, sentence }) => (
-                  <li key={`${part} ${sentence}`}>{sentence}</li>
-                ))}
-              </ul>
-            ))}
-        </>
-      )}
-    </section>
-  )
-}

@@ -1,14 +1,23 @@
 import { Icon, StatusTag } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
+import { SaveLine } from './SaveLine.tsx'
+import type { SaveState } from './use-design-save.ts'
 
-export const steps = { base: '基本信息', form: '表单设计', flow: '流程设计', rules: '更多设置' } as const
+export const steps = {
+  base: '基本信息',
+  form: '表单设计',
+  flow: '流程设计',
+  rules: '更多设置',
+  tests: '流程测试',
+} as const
 export type Step = keyof typeof steps
 
 interface Props {
   name: string
   stored: DefinitionDetail
   step: Step
+  state: SaveState
   isDirty: boolean
   isBusy: boolean
   /** null: nothing to take back, or the step has a history of its own. */
@@ -23,7 +32,7 @@ interface Props {
 
 /** Name, state and steps of the process, and what may be done with the whole. */
 export function EditHead(props: Props) {
-  const { name, stored, step, isDirty, isBusy, undo, redo } = props
+  const { name, stored, step, state, isDirty, isBusy, undo, redo } = props
   return (
     <header className="edit-head">
       <h1 title={name}>{name}</h1>
@@ -38,7 +47,7 @@ export function EditHead(props: Props) {
         onChange={props.onStep}
       />
       <div className="edit-acts">
-        <span role="status">{isDirty ? '有未保存的修改' : ''}</span>
+        <SaveLine state={state} />
         {step !== 'form' && (
           <>
             <HistoryButton label="撤销" icon="undo" run={undo} />

@@ -1,14 +1,12 @@
-import { CallError } from '@mingtai/api'
 import { useBusy, useConfirm, useLeaveQuestion, useMe, useNotice } from '@mingtai/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import type { DefinitionDetail, Finding } from '../../../calls.ts'
+import type { DefinitionDetail, Finding, FlowTestResult } from '../../../calls.ts'
 import { api } from '../../api.ts'
-import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
+import { readable } from '../flow/model/readable.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
-import { type Design, savedOf } from './design.ts'
+import type { Design } from './design.ts'
 import { DryRunDialog } from './DryRunDialog.tsx'
 import { EditHead, type Step } from './EditHead.tsx'
 import { FindingsDialog } from './FindingsDialog.tsx'
@@ -17,9 +15,11 @@ import { FormStep } from './FormStep.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { TestsStep } from '../test/TestsStep.tsx'
+import { unsaved } from './unsaved-copy.ts'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { useDesignSave } from './use-design-save.ts'
 import { useHistory } from './use-history.ts'
-
-const CONFLICT = 'revision.conflict'
 
 interface Props {
   stored: DefinitionDetail
@@ -31,18 +31,29 @@ interface Props {
 /** One process in four steps, with one history over flow and settings, and a check of the whole. */
 export function Editor({ stored, initial, onReload }: Props) {
   const { present: design, change: put, undo, redo } = useHistory(initial)
-  const [saved, setSaved] = useState(initial)
   const [step, setStep] = useState<Step>('form')
   const [findings, setFindings] = useState<Finding[] | null>(null)
   const [isShown, setShown] = useState<'findings' | 'publish' | 'run' | null>(null)
   const [at, setAt] = useState<{ node: string } | null>(null)
   const { busy, run } = useBusy()
-  const client = useQueryClient()
   const notice = useNotice()
   const confirm = useConfirm()
   const me = useMe()
-  // What was changed while a save was on its way is not stored yet.
-  const isDirty = design !== saved
+  const [initialRevision] = useState(stored.revision)
+  const offerReload = async (text: string) => {
+    const question = {
+      title: '别人保存过新的修改',
+      text: `${text}载入最新的设计会放弃这里没有保存的修改。`,
+      verb: '载入最新的设计',
+    }
+    if (!(await confirm(question))) return
+    unsaved.drop(stored.id)
+    onReload()
+  }
+  const { isDirty, state, save } = useDesignSave({
+    ...{ stored, design, initial },
+    onConflict: (text) => void offerReload(text),
+  })
   useLeaveQuestion(isDirty)
 
   const change = (next: Partial<Design>) => {
@@ -50,32 +61,15 @@ export function Editor({ stored, initial, onReload }: Props) {
     // A mark must not outlive what it was about: the next check says what is left.
     setFindings(null)
   }
-  /** Stores the design; false where a colleague has stored another one meanwhile. */
-  const save = async (): Promise<boolean> => {
-    try {
-      const answer = await api.saveDefinition(savedOf(design, stored))
-      setSaved(design)
-      client.setQueryData(['approval-design', stored.id], answer)
-      void client.invalidateQueries({ queryKey: ['approval'] })
-      return true
-    } catch (problem) {
-      if (!(problem instanceof CallError) || problem.key !== CONFLICT) throw problem
-      await offerReload(problem.message)
-      return false
-    }
-  }
-  const offerReload = async (text: string) => {
-    const question = {
-      title: '别人保存过新的修改',
-      text: `${text}载入最新的设计会放弃这里没有保存的修改。`,
-      verb: '载入最新的设计',
-    }
-    if (await confirm(question)) onReload()
-  }
   const handleCheck = () =>
     run(async () => {
       const { form, flow, rules } = design
-      setFindings(await api.checkDefinition({ id: stored.id, form, flow: withoutEmptyResolvers(flow), rules }))
+      const content = { form, flow: readable(flow), rules }
+      const [found, tests] = await Promise.all([
+        api.checkDefinition({ id: stored.id, ...content }),
+        api.runFlowTests({ definitionId: stored.id, ...content }),
+      ])
+      setFindings([...found, ...failedOf(tests)])
       setShown('findings')
     })
   const handleSave = () =>
@@ -87,13 +81,13 @@ export function Editor({ stored, initial, onReload }: Props) {
       if (!isDirty || (await save())) setShown('publish')
     })
   const handleKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || step === 'form') return
+    if (!(event.ctrlKey || event.metaKey)) return
     const key = event.key.toLowerCase()
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
     if (key === 's') {
       event.preventDefault()
       void handleSave()
-    } else if (!isTyping && (key === 'z' || key === 'y')) {
+    } else if (step !== 'form' && !isTyping && (key === 'z' || key === 'y')) {
       event.preventDefault()
       if (key === 'z' && !event.shiftKey) undo?.()
       else redo?.()
@@ -103,7 +97,15 @@ export function Editor({ stored, initial, onReload }: Props) {
     setShown(null)
     setAt(place === null ? null : { node: place })
     setStep(
-      part === 'form' ? 'form' : part === 'flow' || part === 'test' ? 'flow' : place === 'title' ? 'rules' : 'base',
+      part === 'form'
+        ? 'form'
+        : part === 'test'
+          ? 'tests'
+          : part === 'flow'
+            ? 'flow'
+            : place === 'title'
+              ? 'rules'
+              : 'base',
     )
   }
   return (
@@ -111,7 +113,7 @@ export function Editor({ stored, initial, onReload }: Props) {
     <div className="edit-page" onKeyDown={handleKey}>
       <EditHead
         name={design.base.name}
-        {...{ stored, step, isDirty, undo, redo }}
+        {...{ stored, step, state, isDirty, undo, redo }}
         isBusy={busy}
         onStep={(next) => {
           setAt(null)
@@ -122,6 +124,7 @@ export function Editor({ stored, initial, onReload }: Props) {
         onSave={() => void handleSave()}
         onPublish={() => void handlePublish()}
       />
+      <UnsavedNotice id={stored.id} revision={initialRevision} onTake={put} />
       <div className="edit-body">
         {step === 'base' && <BaseForm base={design.base} onChange={(base) => change({ base })} />}
         {step === 'form' && (
@@ -130,6 +133,7 @@ export function Editor({ stored, initial, onReload }: Props) {
         {step === 'flow' && (
           <FlowStep design={design} findings={findings ?? []} at={at} onChange={(flow) => change({ flow })} />
         )}
+        {step === 'tests' && <TestsStep id={stored.id} design={design} person={me?.id ?? ''} />}
         {step === 'rules' && (
           <>
             <RulesForm design={design} onChange={(rules) => change({ rules })} />
@@ -143,9 +147,17 @@ export function Editor({ stored, initial, onReload }: Props) {
       {isShown === 'run' && (
         <DryRunDialog id={stored.id} design={design} person={me?.id ?? ''} onClose={() => setShown(null)} />
       )}
-      {isShown === 'publish' && (
-        <PublishDialog id={stored.id} revision={stored.revision} onClose={() => setShown(null)} />
-      )}
+      {isShown === 'publish' && <PublishDialog stored={stored} design={design} onClose={() => setShown(null)} />}
     </div>
   )
+}
+
+/** Tests that go another way, as findings of the check. */
+function failedOf(tests: readonly FlowTestResult[]): Finding[] {
+  return tests
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ name, difference }) => ({
+      ...{ part: 'test' as const, level: 'warning' as const, place: null },
+      sentence: `“${name}”${difference}`,
+    }))
 }

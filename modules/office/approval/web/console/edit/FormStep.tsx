@@ -3,7 +3,7 @@ import { FormDesigner } from '@mingtai/form-view/designer'
 import { NotRead, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { useFormSources } from '../../shared/use-form-sources.tsx'
+import { useDesignSources } from './use-design-sources.ts'
 
 interface Props {
   id: string
@@ -12,11 +12,9 @@ interface Props {
   onChange(form: FormSchema): void
 }
 
-const nowhere = () => {}
-
 /** The form of the process. Fields of the version that runs keep their names, since approvals hold values under them. */
 export function FormStep({ id, form, title, onChange }: Props) {
-  const { sources, dialogs } = useFormSources(nowhere)
+  const { sources, dialogs } = useDesignSources()
   const locked = useQuery({ queryKey: ['approval', 'published-keys', id], queryFn: () => publishedKeys(id) })
   if (locked.error)
     return <NotRead title="没有读到正在使用的版本" problem={locked.error} onRetry={() => void locked.refetch()} />

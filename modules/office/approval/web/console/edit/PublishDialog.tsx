@@ -2,16 +2,25 @@ import { FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { api } from '../../api.ts'
+import { FailedTests } from '../test/FailedTests.tsx'
+import { type Design, savedOf } from './design.ts'
+import type { DefinitionDetail } from '../../../calls.ts'
 
 interface Props {
-  id: string
-  /** Of the design that was saved last: what a colleague saves meanwhile is not published with it. */
-  revision: number
+  /** The design that was saved last: what a colleague saves meanwhile is not published with it. */
+  stored: DefinitionDetail
+  design: Design
   onClose(): void
 }
 
-/** 发布: what is different from the version that runs, and a note for those who ask later. */
-export function PublishDialog({ id, revision, onClose }: Props) {
+interface Values {
+  note: string
+  despiteTests: boolean
+}
+
+/** 发布: what is different from the version that runs, whether the tests pass, and a note for those who ask later. */
+export function PublishDialog({ stored, design, onClose }: Props) {
+  const { id, revision } = stored
   const client = useQueryClient()
   const notice = useNotice()
   const changes = useQuery({
@@ -22,14 +31,23 @@ export function PublishDialog({ id, revision, onClose }: Props) {
     },
     gcTime: 0,
   })
+  const tests = useQuery({
+    queryKey: ['approval', 'flow-tests', id, 'run', revision],
+    queryFn: () => {
+      const { form, flow, rules } = savedOf(design, stored)
+      return api.runFlowTests({ definitionId: id, form, flow, rules })
+    },
+    gcTime: 0,
+  })
+  const failed = tests.data?.filter(({ isPassed }) => !isPassed) ?? []
   return (
-    <FormModal<{ note: string }>
+    <FormModal<Values>
       open
       title="发布"
       submitText="发布"
-      initial={{ note: '' }}
-      onSubmit={async ({ note }) => {
-        const published = await api.publishDefinition({ id, revision, note })
+      initial={{ note: '', despiteTests: false }}
+      onSubmit={async ({ note, despiteTests }) => {
+        const published = await api.publishDefinition({ id, revision, note, despiteTests: despiteTests === true })
         client.setQueryData(['approval-design', id], published)
         await client.invalidateQueries({ queryKey: ['approval'] })
         notice.success(`已发布第 ${published.version ?? 1} 版。`)
@@ -52,6 +70,10 @@ export function PublishDialog({ id, revision, onClose }: Props) {
           ))}
         </ul>
       )}
+      {tests.data !== undefined && tests.data.length > 0 && failed.length === 0 && (
+        <p className="dialog-note">{tests.data.length} 个流程测试都通过了。</p>
+      )}
+      {failed.length > 0 && <FailedTests failed={failed} />}
       <Form.Item name="note" label="说明（给以后看版本的人）">
         <Input maxLength={200} />
       </Form.Item>

@@ -1,7 +1,7 @@
 import { type Definition, definitionOf } from '@mingtai/approval-engine'
 import { type FormSchema, readSchema } from '@mingtai/form-schema'
 import type { ApprovalRules, DefinitionDetail } from '../../../calls.ts'
-import { withoutEmptyResolvers } from '../flow/without-empty-resolvers.ts'
+import { readable } from '../flow/model/readable.ts'
 
 /** A process while it is designed. */
 export interface Design {
@@ -28,6 +28,6 @@ export function designOf(stored: DefinitionDetail): Design | null {
 }
 
 /** What is sent to be stored. */
-export function savedOf({ base, form, flow, rules }: Design, { id, revision, tests }: DefinitionDetail) {
-  return { id, revision, tests, ...base, form, flow: withoutEmptyResolvers(flow), rules }
+export function savedOf({ base, form, flow, rules }: Design, { id, revision }: DefinitionDetail) {
+  return { id, revision, ...base, form, flow: readable(flow), rules }
 }

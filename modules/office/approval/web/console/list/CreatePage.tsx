@@ -9,6 +9,13 @@ import '../../shared/approval.css'
 import '../../start/start.css'
 import '../console.css'
 
+const copy = {
+  code: 'copy',
+  name: '复制已有流程',
+  icon: 'copy',
+  group: '从头开始',
+  description: '表单、流程和规则都照搬，再改。',
+}
 const blank = { code: '', name: '空白流程', icon: 'plus', group: '从头开始', description: '空白表单，一位审批人。' }
 
 /** 新建流程: from one of the templates, or from nothing. */
@@ -16,10 +23,15 @@ export default function CreatePage() {
   const [search] = useSearchParams()
   const [picked, setPicked] = useState<{ code: string; name: string } | null>(null)
   const templates = useQuery({ queryKey: ['approval', 'templates'], queryFn: () => api.definitionTemplates({}) })
+  const existing = useQuery({
+    queryKey: ['approval', 'definitions', 'all'],
+    queryFn: () => api.definitions({ current: 1, size: 500 }),
+    enabled: picked?.code === copy.code,
+  })
   const groups = useQuery({ queryKey: ['approval', 'groups'], queryFn: () => api.groups({}) })
   const client = useQueryClient()
   const tabs = useTabs()
-  const byGroup = Map.groupBy([blank, ...(templates.data ?? [])], ({ group }) => group)
+  const byGroup = Map.groupBy([blank, copy, ...(templates.data ?? [])], ({ group }) => group)
   const groupId = search.get('groupId')
   return (
     <Page title="新建流程" facts="选一个模板开始，之后都可以改。" flush>
@@ -47,12 +59,12 @@ export default function CreatePage() {
           </section>
         ))
       )}
-      <FormModal<{ name: string; groupId: string }>
+      <FormModal<{ name: string; groupId: string; copyOf?: string }>
         open={picked !== null}
         title="新建流程"
         submitText="新建"
         initial={{
-          name: picked === null || picked.code === blank.code ? '' : picked.name,
+          name: picked === null || isOwn(picked.code) ? '' : picked.name,
           ...(groupId !== null && { groupId }),
           ...(groupId === null && groups.data?.[0] !== undefined && { groupId: groups.data[0].id }),
         }}
@@ -60,7 +72,7 @@ export default function CreatePage() {
         onSubmit={async (values) => {
           const made = await api.insertDefinition({
             ...values,
-            template: picked === null || picked.code === blank.code ? null : picked.code,
+            template: picked === null || isOwn(picked.code) ? null : picked.code,
           })
           setPicked(null)
           await client.invalidateQueries({ queryKey: ['approval'] })
@@ -68,6 +80,16 @@ export default function CreatePage() {
         }}
         onClose={() => setPicked(null)}
       >
+        {picked?.code === copy.code && (
+          <Form.Item name="copyOf" label="复制哪个流程" rules={[chosen('流程')]}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={existing.data?.records.map(({ id, name, groupName }) => ({
+                ...{ value: id, label: `${name}（${groupName}）` },
+              }))}
+            />
+          </Form.Item>
+        )}
         <Form.Item name="name" label="名称" rules={[required('名称')]}>
           <Input maxLength={50} />
         </Form.Item>
@@ -82,4 +104,9 @@ export default function CreatePage() {
       </FormModal>
     </Page>
   )
+}
+
+/** Neither a template nor a name of its own. */
+function isOwn(code: string): boolean {
+  return code === blank.code || code === copy.code
 }

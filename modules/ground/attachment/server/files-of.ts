@@ -1,0 +1,33 @@
+import type { Db } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import { isPicture } from './file-types.ts'
+import { attachments } from './rows.ts'
+import { diskStore } from './store.ts'
+import { attachment } from './tables.ts'
+
+/** A file that hangs on a thing, where it lies on the server's disk. */
+export interface FileOnDisk {
+  id: string
+  name: string
+  path: string
+  /** Bytes. */
+  size: number
+  isPicture: boolean
+}
+
+interface Whose {
+  tenantId: string
+  dataFolder: string
+  ownerType: string
+  ownerId: string
+}
+
+/** All files of a thing, for modules that pack them or draw them into documents; the caller asks who may see them. */
+export async function filesOf(db: Db, { tenantId, dataFolder, ownerType, ownerId }: Whose): Promise<FileOnDisk[]> {
+  const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId), eq(attachment.deleted, false))
+  const store = diskStore(dataFolder)
+  return (await attachments(db, tenantId, here)).map(({ row, blob }) => ({
+    ...{ id: row.id, name: row.name, path: store.path(blob.storageKey), size: blob.size },
+    isPicture: isPicture(blob.type),
+  }))
+}

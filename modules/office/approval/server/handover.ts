@@ -1,0 +1,115 @@
+import { Refusal } from '@mingtai/messages'
+import { type Db, type HandoverKind, type Leaver, newId, ofTenant } from '@mingtai/server-kit'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { versionOf } from './definition/content.ts'
+import { carryOut } from './instance/command.ts'
+import { instanceById } from './instance/instance-rows.ts'
+import { approvalDefinition, approvalInstance, approvalTask } from './tables.ts'
+
+const house = { id: null, manages: true, name: '系统' }
+const open = ['active', 'waiting', 'provisional'] as const
+
+/** 在办审批: what waits for the leaver, and what came back to them as its initiator. */
+const approvals: HandoverKind = {
+  key: 'approval',
+  name: '在办的审批',
+  otherwise: '按流程的设置交给代理人、其他审批人或流程管理员',
+  async held(db, leaver) {
+    const { id, title, number } = approvalInstance
+    const rows = await db.select({ id, title, number }).from(approvalInstance).where(waitingFor(leaver)).orderBy(number)
+    return rows.map((row) => ({ id: row.id, name: row.title, note: row.number }))
+  },
+  async pass(db, leaver, { id: to }) {
+    for (const id of await waiting(db, leaver)) {
+      const command = { type: 'handover' as const, id: newId(), from: leaver.id, to, reason: '人员离岗交接' }
+      // Where the successor may not decide, such as over their own request, the process says who does.
+      if (!(await isTaken(db, leaver, { id, command }))) await letGo(db, leaver, id)
+    }
+  },
+  async end(db, leaver) {
+    for (const id of await waiting(db, leaver)) await letGo(db, leaver, id)
+  },
+}
+
+function waitingFor({ tenantId, id }: Leaver) {
+  const tasks = sql`exists (select 1 from ${approvalTask} where ${and(
+    eq(approvalTask.tenantId, tenantId),
+    sql`${approvalTask.instanceId} = ${approvalInstance.id}`,
+    inArray(approvalTask.status, [...open]),
+    or(eq(approvalTask.personId, id), eq(approvalTask.deputyId, id)),
+  )})`
+  const isBack = and(eq(approvalInstance.status, 'returned'), sql`${approvalInstance.state} ->> 'submitter' = ${id}`)
+  return and(ofTenant(approvalInstance, tenantId), or(tasks, isBack))
+}
+
+async function waiting(db: Db, leaver: Leaver): Promise<string[]> {
+  const rows = await db
+    .select({ id: approvalInstance.id })
+    .from(approvalInstance)
+    .where(waitingFor(leaver))
+    .orderBy(asc(approvalInstance.id))
+  return rows.map(({ id }) => id)
+}
+
+interface Passing {
+  id: string
+  command:
+    | { type: 'handover'; id: string; from: string; to: string; reason: string }
+    | { type: 'leave'; id: string; person: string }
+}
+
+/** Whether the approval took the command; one that is refused leaves nothing behind. */
+async function isTaken(db: Db, { tenantId }: Leaver, { id, command }: Passing): Promise<boolean> {
+  try {
+    await db.transaction(async (inside) => {
+      const row = await instanceById(inside, tenantId, id, 'lock')
+      const version = await versionOf(inside, tenantId, row.versionId)
+      await carryOut(inside, row, version, { actor: house, command })
+    })
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal) return false
+    throw problem
+  }
+}
+
+/** Goes on without the leaver; where the process allows nobody else, a manager has to hand it over by hand. */
+async function letGo(db: Db, leaver: Leaver, id: string): Promise<void> {
+  await isTaken(db, leaver, { id, command: { type: 'leave', id: newId(), person: leaver.id } })
+}
+
+/** 管理的流程: processes that name the leaver as one of their managers. */
+const processes: HandoverKind = {
+  key: 'approval-definition',
+  name: '管理的审批流程',
+  otherwise: '由其他管理员或审批配置人员管理',
+  async held(db, leaver) {
+    const { id, name, code } = approvalDefinition
+    const rows = await db
+      .select({ id, name, note: code })
+      .from(approvalDefinition)
+      .where(managedBy(leaver))
+      .orderBy(name)
+    return rows
+  },
+  async pass(db, leaver, { id: to }) {
+    const others = sql`array_remove(array_remove(${approvalDefinition.managers}, ${leaver.id}), ${to})`
+    await db
+      .update(approvalDefinition)
+      .set({ managers: sql`array_append(${others}, ${to})` })
+      .where(managedBy(leaver))
+  },
+  async end(db, leaver) {
+    await db
+      .update(approvalDefinition)
+      .set({ managers: sql`array_remove(${approvalDefinition.managers}, ${leaver.id})` })
+      .where(managedBy(leaver))
+  },
+}
+
+function managedBy({ tenantId, id }: Leaver) {
+  return and(ofTenant(approvalDefinition, tenantId), sql`${id} = any(${approvalDefinition.managers})`)
+}
+
+/** What a leaver may have of approvals. */
+export const approvalHandover: HandoverKind[] = [approvals, processes]

@@ -1,0 +1,56 @@
+import { definitionOf } from '@mingtai/approval-engine'
+import { readSchema } from '@mingtai/form-schema'
+import { kept } from '@mingtai/ui'
+import { ApprovalRules } from '../../../calls.ts'
+import { readable } from '../flow/model/readable.ts'
+import type { Design } from './design.ts'
+
+/** A design that was not stored when its page was left. */
+export interface Unsaved {
+  at: Date
+  /** The revision that it was made from: with another one somebody has stored a design since. */
+  revision: number
+  design: Design
+}
+
+const nameOf = (id: string) => `own.approval-design ${id}`
+
+/** What a designer changed and had not stored yet; it outlives a closed tab, and goes when somebody else signs in. */
+export const unsaved = {
+  keep(id: string, { revision, design }: { revision: number; design: Design }): void {
+    const content = { at: new Date().toISOString(), revision, ...design, flow: readable(design.flow) }
+    try {
+      kept.set(nameOf(id), JSON.stringify(content))
+    } catch {
+      // The browser's store is full: the server's copy is a few seconds away.
+    }
+  },
+  drop: (id: string): void => kept.drop(nameOf(id)),
+  read(id: string): Unsaved | null {
+    const text = kept.get(nameOf(id))
+    if (text === null) return null
+    const { at, revision, base, form, flow, rules } = jsonOf(text)
+    const [schema, tree, parsed] = [readSchema(form), definitionOf(flow), ApprovalRules.safeParse(rules)]
+    if (!schema.ok || !tree.ok || !parsed.success || base === undefined) return null
+    const design = { base, form: schema.schema, flow: tree.definition, rules: parsed.data }
+    return { at: new Date(at ?? 0), revision: revision ?? 0, design }
+  },
+}
+
+interface Kept {
+  at?: string
+  revision?: number
+  base?: Design['base']
+  form?: unknown
+  flow?: unknown
+  rules?: unknown
+}
+
+function jsonOf(text: string): Kept {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
