@@ -3,6 +3,7 @@ import { definitionOf } from '../catalogue/definition-of.ts'
 import { type ScreenComponent, ComponentShape, Frame, Spec } from '../document/component.ts'
 import { documentProblem, wrongName } from '../document/read-document.ts'
 import { Page, type ScreenDocument } from '../document/screen-document.ts'
+import type { ScreenRows } from '../document/rows.ts'
 import { optionsSchema } from '../document/setting-schema.ts'
 import type { Options } from '../document/setting.ts'
 import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
@@ -169,7 +170,16 @@ function withValues(
   const spec = title === undefined ? old.spec : { ...old.spec, title }
   const read = ComponentShape.safeParse({ ...old, spec, ...values })
   if (!read.success) return phrase('screen.malformed', old.name)
-  return mapped(document, [id], (one) => ({ ...read.data, options: one.options }))
+  return mapped(document, [id], (one) => ({ ...read.data, options: fittingOptions(one.options, values.staticData) }))
+}
+
+/** Columns that a table was set to draw go when rows of other columns come. */
+function fittingOptions(options: Options, rows: ScreenRows | null | undefined): Options {
+  if (rows === null || rows === undefined || !Array.isArray(options.columns)) return options
+  const names = new Set(rows.columns.map((column) => column.name))
+  return options.columns.every(({ name }) => typeof name !== 'string' || names.has(name))
+    ? options
+    : { ...options, columns: [] }
 }
 
 /** The look of one component on others: all of its panel, and of its options those that the others have as well. */

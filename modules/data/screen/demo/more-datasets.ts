@@ -90,10 +90,10 @@ order by 金额 desc`,
     code: 'screen_stock_totals',
     name: '大屏：产销总览',
     sql: `select sum(quantity) as 出库数量, count(distinct product) as 产品数, cast(avg(stock) as decimal(12,0)) as 平均库存,
-  count(*) filter (where stock < 100) as 低库存单, cast(avg(unit_price) as decimal(12,2)) as 平均单价
+  count(*) filter (where stock < 10) as 低库存单, cast(avg(unit_price) as decimal(12,2)) as 平均单价
 from orders`,
     fields: { 出库数量: 'number', 产品数: 'number', 平均库存: 'number', 低库存单: 'number', 平均单价: 'number' },
-    sample: rowsOf('出库数量 产品数 平均库存 低库存单 平均单价', '998120 20 501 198 487.21'),
+    sample: rowsOf('出库数量 产品数 平均库存 低库存单 平均单价', '998120 20 48 198 487.21'),
   },
   {
     code: 'screen_stock_months',

@@ -12,6 +12,9 @@ function screenOf({ name, theme, components }: Drawn): ScreenDocument {
   return { ...document, page: { ...document.page, theme }, components }
 }
 
+/** Types that stand without a frame by themselves. */
+const panel = { isTitled: true, border: 'line' as const, padding: 12 }
+
 const source = '数据来源：随产品带来的订单'
 const [left, middle, right] = [24, 512, 1424]
 
@@ -84,7 +87,7 @@ export function finance(): ScreenDocument {
       part({
         ...{ id: 'income', type: 'histogramLine', dataset: 'screen_finance_months', at: [left, 232, 928, 404] },
         spec: { title: '月度收入与盈亏', note: '盈亏看右侧坐标轴' },
-        options: { scale: 'wan', decimals: 1, barWidth: 18, isSecondAxis: true, lineUnit: '元' },
+        options: { scale: 'wan', decimals: 1, barWidth: 18, isSecondAxis: true },
         fields: { category: ['月份'], value: ['收入'], line: ['盈亏'] },
       }),
       part({
@@ -134,7 +137,7 @@ export function production(): ScreenDocument {
       part({
         ...{ id: 'out', type: 'histogramLine', dataset: 'screen_stock_months', at: [left, 232, 1384, 404] },
         spec: { title: '月度出库与平均库存', note: '库存看右侧坐标轴' },
-        options: { decimals: 0, barWidth: 22, isSecondAxis: true, lineUnit: '件' },
+        options: { decimals: 0, barWidth: 22, isSecondAxis: true },
         fields: { category: ['月份'], value: ['出库数量'], line: ['平均库存'] },
       }),
       part({
@@ -150,9 +153,9 @@ export function production(): ScreenDocument {
         fields: { category: ['产品'], value: ['平均库存'] },
       }),
       part({
-        ...{ id: 'list', type: 'progressBar', dataset: 'screen_products', at: [right, 232, 472, 824] },
-        spec: { title: '产品销量进度', note: '件', padding: 16 },
-        options: { decimals: 0 },
+        ...{ id: 'list', type: 'histogram', dataset: 'screen_products', at: [right, 232, 472, 824] },
+        spec: { title: '产品出库排名', note: '件' },
+        options: { direction: 'horizontal', barWidth: 14, decimals: 0, isRanked: true },
         fields: { category: ['产品'], value: ['数量'] },
       }),
     ],
@@ -210,13 +213,13 @@ export function hotline(): ScreenDocument {
       ]),
       part({
         ...{ id: 'rate', type: 'gauge', dataset: 'screen_hotline_rate', at: [left, 232, 472, 404] },
-        spec: { title: '总办结率', note: '%' },
+        spec: { ...panel, title: '总办结率', note: '%' },
         options: { unit: '%', decimals: 1 },
         fields: { value: ['办结率'] },
       }),
       part({
         ...{ id: 'valid', type: 'liquid', dataset: 'screen_hotline_rate', at: [left, 652, 472, 404] },
-        spec: { title: '有效件占比', note: '%' },
+        spec: { ...panel, title: '有效件占比', note: '%' },
         fields: { value: ['有效率'] },
       }),
       part({

@@ -175,6 +175,21 @@ describe('the figures', () => {
     expect(alone?.rows).toEqual(of('states'))
   })
 
+  test('of every template come from the demo world, and every component has the columns that it draws', async () => {
+    for (const { code, document } of await designer.templates({})) {
+      const { id, revision } = await designer.insert({ code: `of-${code}`, name: code, template: code })
+      await designer.publish({ id, revision })
+      const answers = await reader.data({ id, values: {} })
+      expect(answers.length, code).toBeGreaterThan(8)
+      for (const { component, rows, refusal } of answers) {
+        const one = document.components.find((other) => other.id === component)
+        const names = rows?.columns.map(({ name }) => name) ?? []
+        expect([refusal, rows?.rows.length === 0], `${code} ${component}`).toEqual([null, false])
+        expect(names, `${code} ${component}`).toEqual(expect.arrayContaining(Object.values(one?.fields ?? {}).flat()))
+      }
+    }
+  })
+
   test('follow a parameter, which is bound and never part of the statement', async () => {
     const datasets = (await server.as('designer')).calls(datasetCalls)
     const province = {

@@ -1,18 +1,8 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
-import {
-  type Actor,
-  audit,
-  type Context,
-  type Db,
-  newId,
-  ofTenant,
-  signedIn,
-  spend,
-  type Vault,
-} from '@mingtai/server-kit'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Actor, audit, type Context, type Db, ofTenant, signedIn, spend, type Vault } from '@mingtai/server-kit'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ShareRecord, shareCalls } from '../../shares.ts'
 import type { Reader } from '../parameter/choices.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
@@ -20,7 +10,7 @@ import { accessTo, type ReportAccess } from '../access/access.ts'
 import { openedReport } from '../access/opened.ts'
 import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
-import { countVisit, endOf, endSharesOf, hashed, isoOf, keptShare, ownShares, stateOf } from './link-rows.ts'
+import { endOf, endSharesOf, hashed, isoOf, keptShare, ownShares, stateOf } from './link-rows.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
 import { type ReportRow, reportEmbed, reportShare, reportTpl, type ShareRow } from '../tables.ts'

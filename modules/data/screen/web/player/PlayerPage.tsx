@@ -1,4 +1,3 @@
-import { CallError } from '@mingtai/api'
 import { addressValues } from '@mingtai/screen-model'
 import { RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { ScreenPlayer } from '@mingtai/screen-view'
@@ -9,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { today } from './today.ts'
 import { screenSources } from './screen-sources.ts'
+import { wasRefused } from './was-refused.ts'
 import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
 
@@ -33,8 +33,7 @@ export default function PlayerPage() {
   useTabTitle(data?.name ?? null)
   useNewVersion({ version: data?.version, look: () => api.pulse({ code }), onNew: () => void refetch() })
   // What was shown goes on where only the network is gone.
-  const isRefused = error instanceof CallError && error.key !== null
-  if (error !== null && (data === undefined || isRefused))
+  if (error !== null && (data === undefined || wasRefused(error)))
     return (
       <div className="player-message">
         <RefusalPanel

@@ -1,4 +1,3 @@
-import { CallError } from '@mingtai/api'
 import { keepPass, keptPass, SharePassword } from '@mingtai/modules/data/report/web/share-parts'
 import { addressValues } from '@mingtai/screen-model'
 import { ScreenPlayer } from '@mingtai/screen-view'
@@ -11,6 +10,7 @@ import { keepingSources } from './keeping-sources.ts'
 import { forgetScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
 import { startOffline } from './start-offline.ts'
 import { today } from './today.ts'
+import { wasRefused } from './was-refused.ts'
 import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
 
@@ -60,7 +60,7 @@ function Played({ share, pass, kept }: PlayedProps) {
     // The display goes on with what it has, and tries again by itself.
     refetchInterval: ({ state }) => (state.error === null ? false : 20_000),
   })
-  const isRefused = shown.error instanceof CallError && shown.error.key !== null
+  const isRefused = wasRefused(shown.error)
   const screen = isRefused ? undefined : (shown.data ?? kept ?? undefined)
   const version = shown.data?.version
   const sources = useMemo(() => keepingSources(visit, share), [visit, share])
@@ -78,7 +78,7 @@ function Played({ share, pass, kept }: PlayedProps) {
   }, [sources, shown.data])
   const { error } = shown
   useEffect(() => {
-    if (!(error instanceof CallError) || error.key === null) return
+    if (!wasRefused(error)) return
     if (error.key === 'share.passwordRequired') {
       // The password was changed, or its proof is older than half a day.
       keepPass(share, null)
@@ -108,7 +108,7 @@ function useKept(share: string, error: Error | null): KeptScreen | null | undefi
   const [kept, setKept] = useState<KeptScreen | null | undefined>(undefined)
   useEffect(() => {
     if (error === null) return
-    if (error instanceof CallError && error.key !== null) {
+    if (wasRefused(error)) {
       setKept(null)
       void forgetScreen(share)
     } else void keptScreen(share).then(setKept)

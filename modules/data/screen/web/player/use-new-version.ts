@@ -1,5 +1,5 @@
-import { CallError } from '@mingtai/api'
 import { useEffect, useRef } from 'react'
+import { wasRefused } from './was-refused.ts'
 
 /** Milliseconds between two looks; a tenth more at random, so that a hundred displays do not come together. */
 const PERIOD = 30_000
@@ -29,7 +29,7 @@ export function useNewVersion({ version, look, onNew }: Looking): void {
       try {
         if ((await latest.current.look()).version !== version) latest.current.onNew()
       } catch (problem) {
-        if (problem instanceof CallError && problem.key !== null) latest.current.onNew()
+        if (wasRefused(problem)) latest.current.onNew()
       }
       if (!isOver) plan()
     }
