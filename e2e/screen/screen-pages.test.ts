@@ -23,6 +23,11 @@ async function figure(sql: string): Promise<string> {
 }
 
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const publish = async () => {
+  await button('发布').click()
+  await page.getByRole('dialog', { name: '发布大屏' }).getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText(/^已发布，查看大屏的人/).waitFor()
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('周敏 makes a screen from the template, changes a text and publishes it', async () => {
@@ -31,8 +36,7 @@ test('周敏 makes a screen from the template, changes a text and publishes it',
   expect.soft(await obstacles(page)).toEqual([])
   await shot(page, 'screen-list')
   await button('新建大屏').click()
-  await page.getByRole('combobox', { name: '从哪里开始' }).click()
-  await page.getByText('模板：云州市运行态势').click()
+  await page.getByRole('radio', { name: '云州市运行态势' }).check()
   await textbox('名称').fill('云州市订单')
   await textbox('编码').fill(code)
   await button('新建').click()
@@ -46,8 +50,7 @@ test('周敏 makes a screen from the template, changes a text and publishes it',
     .getByText(/^已保存/)
     .waitFor()
   await shot(page, 'screen-designer')
-  await button('发布').click()
-  await page.getByText(/^已发布，查看大屏的人/).waitFor()
+  await publish()
 })
 
 test('张伟 opens it, and its figures are those of the source', async () => {
@@ -100,6 +103,7 @@ test('a chart from the palette draws a shared dataset, in the designer, after a 
   await page.getByRole('button', { name: '柱状图', exact: true }).first().click()
   const settings = page.getByRole('region', { name: '属性' })
   await settings.getByRole('tab', { name: '数据' }).click()
+  await settings.getByRole('radiogroup', { name: '数据来源' }).getByText('数据集').click()
   await settings.getByRole('combobox', { name: '数据集' }).click()
   await page.getByText('分省订单汇总', { exact: true }).last().click()
   const chart = async () => {
@@ -114,8 +118,7 @@ test('a chart from the palette draws a shared dataset, in the designer, after a 
   await page.reload()
   await page.getByRole('button', { name: '柱状图', exact: true }).first().waitFor()
   await shot(page, 'screen-dataset')
-  await button('发布').click()
-  await page.getByText(/^已发布，查看大屏的人/).waitFor()
+  await publish()
   const [answer] = await screens.data({ id: screenId, values: {} })
   const orders = answer?.rows?.rows.reduce((sum, row) => sum + Number(row[1]), 0) ?? 0
   expect(orders.toLocaleString('zh-CN')).toBe(await figure('select count(*) from orders'))

@@ -46,6 +46,7 @@ export {
   type ParameterOrigins,
   type ParameterValues,
 } from './parameter/values.ts'
+export { filledText, takenBy, takenCodes } from './parameter/taken.ts'
 export { affectedBy, linkageGraph, linkageLoop } from './parameter/linkage.ts'
 export { clickAddress, type ClickContext } from './click/click-address.ts'
 export { drilledBack, drilledInto, drilledTo, type DrillStep, type DrillTrail } from './click/drill-trail.ts'

@@ -17,6 +17,7 @@ import { serveLive } from '@mingtai/modules/ground/notification/server'
 import { readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/ground/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/data/report/server'
+import { originsOfScreenShare } from '@mingtai/modules/data/screen/server'
 import { identity, mustStepUp } from '@mingtai/modules/ground/sign-in/server'
 import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
 import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
@@ -26,6 +27,7 @@ import { listedCalls } from '../calls.ts'
 import { boundConnections } from './connections.ts'
 import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
+import { serveScreenWorker } from './screen-worker.ts'
 import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
 import { logLines } from './log-lines.ts'
@@ -181,6 +183,7 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const forever = { maxAge: '365d', immutable: true, preCompressed: true }
   await app.register(files, { root: assets, prefix: '/assets/', ...forever })
   serveSdk(app)
+  serveScreenWorker(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
@@ -188,7 +191,9 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
     if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
       const from = request.headers['sec-fetch-site'] === 'cross-site' ? 'elsewhere' : 'here'
       const page = await indexPage(join(webFolder, 'index.html'), from)
-      if (path === '/embedReport') await letFrame(reply, services, request.query)
+      const query = queryOf(request.query)
+      if (path === '/embedReport') letFrame(reply, await originsOfEmbed(services.db, query.app ?? ''))
+      if (path === '/embedScreen') letFrame(reply, await originsOfScreenShare(services.db, query.share ?? ''))
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
     if (file !== null && existsSync(join(webFolder, file))) {
@@ -201,10 +206,14 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   })
 }
 
-/** The page inside other systems' pages: framed by the origins of its system and by nobody else. */
-async function letFrame(reply: FastifyReply, { db }: Services, query: unknown): Promise<void> {
-  const app = typeof query === 'object' && query !== null && 'app' in query ? String(query.app) : ''
-  const origins = await originsOfEmbed(db, app)
+function queryOf(query: unknown): { app?: string; share?: string } {
+  const text = (name: string) =>
+    typeof query === 'object' && query !== null ? String(Reflect.get(query, name) ?? '') : ''
+  return { app: text('app'), share: text('share') }
+}
+
+/** A page inside other systems' pages: framed by these origins and by nobody else. */
+function letFrame(reply: FastifyReply, origins: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const ancestors = `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, ancestors))

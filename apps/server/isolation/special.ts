@@ -57,6 +57,9 @@ const process = {
   rules: {},
 }
 
+/** A component that asks a shared dataset, which another tenant may lack. */
+const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
+
 export const special: Record<string, Sample> = {
   'system.saveSite': () => ({ externalLogin: '', publicPaths: [] }),
   'administration.insertMenu': menu,
@@ -133,6 +136,10 @@ export const special: Record<string, Sample> = {
   'screen.insert': () => ({ template: null, folder: null }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
   'screen.data': () => ({ values: {}, components: null }),
+  'screen.saveAccess': () => ({ own: false, lines: [] }),
+  'screen.shareLink': () => ({ origins: [] }),
+  'screen.restoreVersion': () => ({ version: 1 }),
+  'screen.tryData': () => ({ component: asking, values: {} }),
   'sign-in.checkCode': () => ({ code: '123456' }),
   'sign-in.changePhone': () => ({ smsCode: '123456' }),
   'sign-in.forgetPassword': () => ({ verificationCode: '123456' }),

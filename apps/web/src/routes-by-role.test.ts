@@ -167,6 +167,8 @@ test('the pages that need no sign-in are these and no others', () => {
     '/oauth/redirect',
     '/onlineReport',
     '/embedReport',
+    '/onlineScreen',
+    '/embedScreen',
   ]
   expect(Object.keys(publicPages).filter((path) => !open.includes(path))).toEqual([])
 })

@@ -1,6 +1,12 @@
 import { type Calls, done, get, id, listOf, nothing, paging, post, TEMPLATE_BODY } from '@mingtai/api'
 import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
+import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { accessCalls } from './access-calls.ts'
+import { shareCalls, visit } from './share-calls.ts'
+
+export type { ScreenAccessLine } from './access-calls.ts'
+export type { ScreenShare } from './share-calls.ts'
 
 export const screenStates = { draft: '草稿', published: '已发布' } as const
 
@@ -28,6 +34,12 @@ export const Screen = z.object({
   /** The draft says something else than what viewers see. */
   isChanged: z.boolean(),
   components: z.number().int(),
+  /** How often it was published; 0: never. */
+  version: z.number().int(),
+  /** Only those whom its own lines name may view it. */
+  isRestricted: z.boolean(),
+  /** Whether the caller may design it. */
+  mayDesign: z.boolean(),
   revision,
   updatedAt: z.string(),
   updatedBy: z.string(),
@@ -49,12 +61,30 @@ const Answer = z.object({
   /** There were more rows than a component draws. */
   isTruncated: z.boolean(),
   refusal: z.string().nullable(),
+  /** Of a report tile: its first chart; left out where there is none. */
+  chart: z.custom<ChartData>(() => true).optional(),
 })
 export type Answer = z.infer<typeof Answer>
 
 const base = '/SpringReport/api/screenTpl'
 const view = 'screen:view'
 const design = 'screen:design'
+
+const Version = z.object({
+  version: z.number().int(),
+  note: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+})
+export type Version = z.infer<typeof Version>
+
+const values = z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)]))
+const asked = {
+  /** Parameters of the screen by code. */
+  values,
+  /** null: all that ask for rows. */
+  components: z.array(z.string().max(40)).max(500).nullable().default(null),
+}
 
 /** Data screens: the list, designs, publishing, and the rows that a shown screen asks for. */
 export const screenCalls = {
@@ -75,7 +105,7 @@ export const screenCalls = {
     about: '大屏模板',
     needs: design,
     input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string() })),
+    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string(), document })),
   }),
   insert: post(`${base}/insert`, {
     about: '新建大屏',
@@ -112,8 +142,15 @@ export const screenCalls = {
   publish: post(`${base}/publish`, {
     about: '发布大屏',
     needs: design,
-    input: z.object({ id, revision }),
+    input: z.object({ id, revision, note: z.string().trim().max(200).default('') }),
     reply: Screen,
+  }),
+  purge: post(`${base}/purge`, {
+    about: '彻底删除大屏',
+    needs: design,
+    /** null: everything in the bin that the caller may design. */
+    input: z.object({ ids: z.array(id).min(1).max(500).nullable() }),
+    reply: z.object({ removed: z.number().int() }),
   }),
   remove: get(`${base}/delete`, { about: '删除大屏', needs: design, input: z.object({ id }), reply: done }),
   restore: post(`${base}/restore`, { about: '还原大屏', needs: design, input: z.object({ id }), reply: Screen }),
@@ -125,7 +162,7 @@ export const screenCalls = {
       /** As it is saved and not as it is published; only for who may design it. */
       isDraft: z.boolean().default(false),
     }),
-    reply: z.object({ id, code: z.string(), name: z.string(), document }),
+    reply: z.object({ id, code: z.string(), name: z.string(), version: z.number().int(), document }),
   }),
   data: post(`${base}/getData`, {
     about: '大屏各组件的数据',
@@ -134,11 +171,68 @@ export const screenCalls = {
       id,
       /** As it is saved and not as it is published; only for who may design it. */
       isDraft: z.boolean().default(false),
-      /** Parameters of the screen by code. */
-      values: z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)])),
-      /** null: all that ask for rows. */
-      components: z.array(z.string().max(40)).max(500).nullable().default(null),
+      ...asked,
     }),
+    reply: z.array(Answer),
+  }),
+  pulse: post(`${base}/pulse`, {
+    about: '播放中的大屏看有没有新的一版',
+    needs: view,
+    input: z.object({ code: z.string().min(1).max(40) }),
+    reply: z.object({ version: z.number().int() }),
+  }),
+  tryData: post(`${base}/tryData`, {
+    about: '试取一个组件的数据',
+    needs: design,
+    input: z.object({
+      /** A component as it stands in a document; nothing of it is kept. */
+      component: sent,
+      values,
+    }),
+    reply: Answer,
+  }),
+  seen: post(`${base}/designPresence`, {
+    about: '正在设计大屏',
+    needs: design,
+    input: z.object({ id, leaving: z.boolean().default(false) }),
+    reply: z.object({ others: z.array(z.string()), revision, updatedBy: z.string(), updatedAt: z.string() }),
+  }),
+  versions: post(`${base}/getVersions`, {
+    about: '大屏的历史版本',
+    needs: design,
+    input: paging.extend({ id }),
+    reply: listOf(Version),
+  }),
+  versionDocument: get(`${base}/getVersion`, {
+    about: '一个历史版本',
+    needs: design,
+    input: z.object({ id, version: z.coerce.number().int().min(1) }),
+    reply: Version.extend({ document }),
+  }),
+  restoreVersion: post(`${base}/restoreVersion`, {
+    about: '恢复到一个历史版本',
+    needs: design,
+    input: z.object({ id, version: z.number().int().min(1), revision }),
+    reply: Design,
+  }),
+  ...accessCalls,
+  ...shareCalls,
+  viewShared: post(`${base}/viewShared`, {
+    about: '分享的大屏',
+    needs: 'public',
+    input: z.object(visit),
+    reply: z.object({ name: z.string(), version: z.number().int(), document }),
+  }),
+  pulseShared: post(`${base}/pulseShared`, {
+    about: '播放中的分享大屏看有没有新的一版',
+    needs: 'public',
+    input: z.object(visit),
+    reply: z.object({ version: z.number().int() }),
+  }),
+  dataShared: post(`${base}/getDataShared`, {
+    about: '分享的大屏各组件的数据',
+    needs: 'public',
+    input: z.object({ ...visit, ...asked }),
     reply: z.array(Answer),
   }),
 } satisfies Calls

@@ -18,6 +18,8 @@ export const confirmations = {
   'confirm.deleteSource': '确定删除数据源“{0}”吗？',
   'confirm.deleteFolder': '确定删除文件夹“{0}”吗？',
   'confirm.deleteScreen': '确定删除大屏“{0}”吗？它的分享链接会一并停止。',
+  'confirm.purgeScreen': '彻底删除“{0}”？它的版本和分享链接一起删除，不能恢复。',
+  'confirm.emptyScreenBin': '清空回收站？里面您可以设计的大屏连同版本和分享链接一起删除，不能恢复。',
   'confirm.deleteSchedule': '确定删除定时任务“{0}”吗？',
   'confirm.restoreRevision': '确定恢复到{0}的版本吗？当前内容会保存为一个历史版本。',
   'confirm.endShare': '确定停止分享吗？停止后链接立即失效。',

@@ -3,7 +3,7 @@ import type { ParameterValues } from '../parameter/values.ts'
 
 /** Names what a component asks: components with the same key share one answer. Null for static rows. */
 export function queryKeyOf(
-  { columnDataSource, dataApiSettings, columnDataSetSettings, reportSettings }: ScreenComponent,
+  { type, columnDataSource, dataApiSettings, columnDataSetSettings, reportSettings }: ScreenComponent,
   values: ParameterValues,
 ): string | null {
   const asked = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
@@ -15,7 +15,8 @@ export function queryKeyOf(
     case 3:
       return JSON.stringify([3, columnDataSetSettings, asked])
     case 4:
-      return JSON.stringify([4, reportSettings, asked])
+      // A tile takes texts as the viewer writes them, and perhaps a chart; other components take figures.
+      return JSON.stringify([4, reportSettings, type === 'report', asked])
     default:
       return columnDataSource satisfies never
   }

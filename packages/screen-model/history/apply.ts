@@ -162,11 +162,12 @@ function withOptions(
 
 function withValues(
   document: ScreenDocument,
-  { id, values }: Extract<Command, { do: 'set' }>,
+  { id, values, title }: Extract<Command, { do: 'set' }>,
 ): ScreenDocument | Phrase {
   const old = document.components.find((one) => one.id === id)
   if (old === undefined) return phrase('screen.componentGone')
-  const read = ComponentShape.safeParse({ ...old, ...values })
+  const spec = title === undefined ? old.spec : { ...old.spec, title }
+  const read = ComponentShape.safeParse({ ...old, spec, ...values })
   if (!read.success) return phrase('screen.malformed', old.name)
   return mapped(document, [id], (one) => ({ ...read.data, options: one.options }))
 }

@@ -22,7 +22,8 @@ export type Command =
   | { do: 'rotate'; ids: readonly string[]; degrees: number }
   | { do: 'setOptions'; ids: readonly string[]; options: Options }
   | { do: 'setSpec'; ids: readonly string[]; spec: Partial<Spec> }
-  | { do: 'set'; id: string; values: Settable }
+  /** `title`: the words above it as well, where other rows make them wrong. */
+  | { do: 'set'; id: string; values: Settable; title?: string }
   | { do: 'group'; ids: readonly string[]; group: string; name: string }
   | { do: 'ungroup'; group: string }
   | { do: 'align'; ids: readonly string[]; to: Alignment }

@@ -1,12 +1,13 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
+import { takenBy } from './taken.ts'
 import { emittedBy } from './values.ts'
 
 /** Whom each component drives: those whose data take a parameter that it sets. */
 export function linkageGraph({ components }: ScreenDocument): Map<string, string[]> {
   const takers = new Map<string, string[]>()
-  for (const { id, params } of components)
-    for (const { paramCode } of params) takers.set(paramCode, [...(takers.get(paramCode) ?? []), id])
+  for (const component of components)
+    for (const code of takenBy(component)) takers.set(code, [...(takers.get(code) ?? []), component.id])
   return new Map(
     components
       .map((component) => [component.id, driven(component, takers)] as const)
@@ -49,5 +50,5 @@ function loopFrom(start: string, graph: ReadonlyMap<string, string[]>, done: Set
 
 /** Everything that a change of these parameters draws anew. */
 export function affectedBy({ components }: ScreenDocument, codes: ReadonlySet<string>): string[] {
-  return components.filter(({ params }) => params.some(({ paramCode }) => codes.has(paramCode))).map(({ id }) => id)
+  return components.filter((one) => takenBy(one).some((code) => codes.has(code))).map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { type DateCode, dateDefault, formatByCode } from '@mingtai/zh'
 import { decimalFrom } from '@mingtai/form-schema/decimal'
 import type { Parameter } from '../document/parameter.ts'
 import type { ScreenComponent } from '../document/component.ts'
+import { takenBy } from './taken.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
 
 /** What parameters are at a moment, by code. Several choices are several texts. */
@@ -42,8 +43,8 @@ export function defaultValue({ paramType, paramDefault, dateCode }: Parameter, t
 }
 
 /** The values that one component asks its data with: those it names. */
-export function ownValues({ params }: ScreenComponent, values: ParameterValues): ParameterValues {
-  return Object.fromEntries(params.map(({ paramCode }) => [paramCode, values[paramCode] ?? '']))
+export function ownValues(component: ScreenComponent, values: ParameterValues): ParameterValues {
+  return Object.fromEntries(takenBy(component).map((code) => [code, own(values, code) ?? '']))
 }
 
 /** Parameters out of the query of an address; a code that comes twice is a list. */

@@ -49,7 +49,8 @@ export function categoryAxis(
       overflow: isBroken ? 'break' : 'truncate',
       width: isAcross
         ? Math.max(48, width * 0.28)
-        : Math.max(34, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10),
+        : // Where labels are left out, those that stay have the room of their neighbours.
+          Math.max(isBroken ? 34 : 96, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10),
     },
   }
 }

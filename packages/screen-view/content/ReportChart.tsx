@@ -9,11 +9,11 @@ import type { ContentProps } from './content-props.ts'
 
 /** The chart of a report, asked for whenever its rows have come anew. */
 export default function ReportChart({ component, figures, width, height }: ContentProps) {
-  const { sources, values, mode, theme } = useScreen()
+  const { sources, values, theme } = useScreen()
   const [chart, setChart] = useState<ChartData | null>(null)
   const own = JSON.stringify(ownValues(component, values))
   useEffect(() => {
-    if (mode === 'design' || sources.reportChart === undefined) return undefined
+    if (component.columnDataSource !== 4 || sources.reportChart === undefined) return undefined
     const abort = new AbortController()
     sources.reportChart({ component, values: JSON.parse(own), signal: abort.signal }).then(
       (found) => {
@@ -23,7 +23,7 @@ export default function ReportChart({ component, figures, width, height }: Conte
       () => undefined,
     )
     return () => abort.abort()
-  }, [component, own, mode, sources, figures.goodAt])
+  }, [component, own, sources, figures.goodAt])
   const option = useMemo(() => {
     if (chart === null) return null
     return { ...chartOption(chart, { medium: 'screen', size: 13 }), color: [...theme.palette] }

@@ -1,10 +1,14 @@
-import { clipboardOf, readClipboard, type Frame } from '@mingtai/screen-model'
-import { useEffect, useRef, useState } from 'react'
+import { clipboardOf, type Frame } from '@mingtai/screen-model'
+import { Dropdown } from 'antd'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Moveable from 'react-moveable'
 import Selecto from 'react-selecto'
 import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../player/sources.ts'
 import { pressed } from './keys.ts'
+import { contextMenu, paste } from './tool/context-menu.ts'
+import { Rulers, type UserGuides } from './tool/Rulers.tsx'
+import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
 
 interface CanvasProps {
@@ -12,16 +16,17 @@ interface CanvasProps {
   sources: ScreenSources
   today: string
   zoom: number
-  isSnapping: boolean
+  view: CanvasView
 }
 
 /** The page with its handles: what is dragged moves by itself, and becomes a command when it is let go. */
-export function Canvas({ design, sources, today, zoom, isSnapping }: CanvasProps) {
+export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
   const { document, selected, run } = design
   const { page, components } = document
   const stage = useRef<HTMLDivElement>(null)
   const moveable = useRef<Moveable>(null)
   const [targets, setTargets] = useState<HTMLElement[]>([])
+  const [guides, setGuides] = useState<UserGuides>({ across: [], down: [] })
   const key = selected.join(' ')
   useEffect(() => {
     setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
@@ -64,15 +69,16 @@ export function Canvas({ design, sources, today, zoom, isSnapping }: CanvasProps
       draggable
       resizable
       rotatable={free.length === 1}
-      snappable={isSnapping}
+      snappable={view.isSnapping}
+      {...(view.isGrid ? { snapGridWidth: GRID, snapGridHeight: GRID } : {})}
       snapThreshold={6}
       isDisplaySnapDigit
       snapGap
       snapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
       elementSnapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
       elementGuidelines={others.map(({ id }) => `.design-stage [data-component="${CSS.escape(id)}"]`)}
-      verticalGuidelines={[0, page.width / 2, page.width]}
-      horizontalGuidelines={[0, page.height / 2, page.height]}
+      verticalGuidelines={[0, page.width / 2, page.width, ...guides.across]}
+      horizontalGuidelines={[0, page.height / 2, page.height, ...guides.down]}
       origin={false}
       onDrag={({ target, transform }) => {
         target.style.transform = transform
@@ -115,72 +121,84 @@ export function Canvas({ design, sources, today, zoom, isSnapping }: CanvasProps
       }
     />
   )
+  const chosenBy = (target: EventTarget): void => {
+    const id = target instanceof Element ? target.closest('.screen-page > .screen-component') : null
+    const found = id === null ? null : idOf(id)
+    if (found !== null && !selected.includes(found)) design.select([found])
+  }
   return (
-    // The canvas is one stop of the keyboard: its keys are those of every drawing program.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      className="design-canvas"
-      role="application"
-      aria-label="画布"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onKeyDown={(event) => {
-        if (pressed(event, design)) event.preventDefault()
-      }}
-      onCopy={(event) => {
-        event.clipboardData.setData('text/plain', JSON.stringify(clipboardOf(document, selected)))
-        event.preventDefault()
-      }}
-      onPaste={(event) => {
-        const clipboard = readClipboard(parsed(event.clipboardData.getData('text/plain')))
-        if (clipboard === null) return
-        const count = clipboard.components.length + clipboard.groups.length
-        const [first] = clipboard.components
-        run({
-          do: 'paste',
-          clipboard,
-          ids: Array.from({ length: count }, design.newId),
-          x: (first?.frame.x ?? 0) + 16,
-          y: (first?.frame.y ?? 0) + 16,
-        })
-      }}
-    >
-      <div ref={stage} className="design-stage" style={{ width: page.width * zoom, height: page.height * zoom }}>
-        <ScreenPlayer
-          document={document}
-          sources={sources}
-          today={today}
-          mode="design"
-          scaleMode="stretch"
-          overlay={handles}
+    <Dropdown trigger={['contextMenu']} menu={{ items: contextMenu(design) }}>
+      {/* The canvas is one stop of the keyboard: its keys are those of every drawing program. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={design.painter === null ? 'design-canvas' : 'design-canvas design-canvas-painting'}
+        onContextMenu={(event) => chosenBy(event.target)}
+        role="application"
+        aria-label="画布"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (pressed(event, design)) event.preventDefault()
+        }}
+        onCopy={(event) => {
+          event.clipboardData.setData('text/plain', JSON.stringify(clipboardOf(document, selected)))
+          event.preventDefault()
+        }}
+        onPaste={(event) => {
+          paste(design, event.clipboardData.getData('text/plain'))
+        }}
+      >
+        <div
+          ref={stage}
+          className="design-stage"
+          style={{ width: page.width * zoom, height: page.height * zoom, ...gridOf(view.isGrid, zoom) }}
+        >
+          {view.isRuled && <Rulers page={page} zoom={zoom} guides={guides} onGuides={setGuides} />}
+          <ScreenPlayer
+            document={document}
+            sources={sources}
+            today={today}
+            mode="design"
+            scaleMode="stretch"
+            overlay={handles}
+          />
+        </div>
+        <Selecto
+          dragContainer=".design-canvas"
+          selectableTargets={['.design-stage .screen-page > .screen-component']}
+          hitRate={0}
+          selectByClick
+          selectFromInside={false}
+          toggleContinueSelect="shift"
+          onDragStart={(event) => {
+            const target: unknown = event.inputEvent.target
+            if (!(target instanceof Element)) return
+            if (target.closest('.design-ruler, .design-guide') !== null) return event.stop()
+            if (
+              moveable.current?.isMoveableElement(target) === true ||
+              free.some((one) => one === target || one.contains(target))
+            )
+              event.stop()
+          }}
+          onSelectEnd={({ selected: found, isDragStart, inputEvent }) => {
+            design.select(found.flatMap((one) => idOf(one) ?? []))
+            if (!isDragStart) return
+            inputEvent.preventDefault()
+            // The same press that chooses something also begins to drag it.
+            void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
+          }}
         />
       </div>
-      <Selecto
-        dragContainer=".design-canvas"
-        selectableTargets={['.design-stage .screen-page > .screen-component']}
-        hitRate={0}
-        selectByClick
-        selectFromInside={false}
-        toggleContinueSelect="shift"
-        onDragStart={(event) => {
-          const target: unknown = event.inputEvent.target
-          if (!(target instanceof Element)) return
-          if (
-            moveable.current?.isMoveableElement(target) === true ||
-            free.some((one) => one === target || one.contains(target))
-          )
-            event.stop()
-        }}
-        onSelectEnd={({ selected: found, isDragStart, inputEvent }) => {
-          design.select(found.flatMap((one) => idOf(one) ?? []))
-          if (!isDragStart) return
-          inputEvent.preventDefault()
-          // The same press that chooses something also begins to drag it.
-          void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
-        }}
-      />
-    </div>
+    </Dropdown>
   )
+}
+
+/** Pixels of the page between two lines of the grid. */
+const GRID = 20
+
+function gridOf(isGrid: boolean, zoom: number): CSSProperties {
+  const variables: Record<`--${string}`, string> = { '--grid': `${GRID * zoom}px`, '--grid-shown': 'block' }
+  return isGrid ? { ...variables } : {}
 }
 
 interface Resized {
@@ -210,12 +228,4 @@ function idOf(element: Element): string | null {
 function elementOf(stage: HTMLElement | null, id: string): HTMLElement[] {
   const found = stage?.querySelector<HTMLElement>(`[data-component="${CSS.escape(id)}"]`)
   return found === null || found === undefined ? [] : [found]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

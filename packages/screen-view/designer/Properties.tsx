@@ -1,13 +1,15 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
-import { DataPanel } from './DataPanel.tsx'
-import type { DesignDatasets } from './design-datasets.ts'
+import { ClickPanel } from './click/ClickPanel.tsx'
+import { ParameterList } from './click/ParameterList.tsx'
+import { DataPanel } from './data/DataPanel.tsx'
+import type { DesignSources } from './design-sources.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingInput } from './SettingInput.tsx'
 import type { Design } from './use-design.ts'
 
 /** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
-export function Properties({ design, datasets }: { design: Design; datasets: DesignDatasets | undefined }) {
+export function Properties({ design, data }: { design: Design; data: DesignSources | undefined }) {
   const { document, selected } = design
   const one = document.components.find(({ id }) => id === selected[0])
   return (
@@ -17,7 +19,7 @@ export function Properties({ design, datasets }: { design: Design; datasets: Des
       ) : selected.length > 1 ? (
         <p>已选择{selected.length}个组件：可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
       ) : (
-        <ComponentProperties key={one.id} design={design} component={one} datasets={datasets} />
+        <ComponentProperties key={one.id} design={design} component={one} data={data} />
       )}
     </section>
   )
@@ -71,11 +73,25 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
           onChange={(scaleMode) => run({ do: 'setPage', page: { scaleMode } })}
         />
       </SettingRow>
+      <SettingRow label="背景图">
+        <Input
+          key={page.picture}
+          aria-label="背景图地址"
+          placeholder="https:// 或本站地址"
+          defaultValue={page.picture}
+          onBlur={({ target }) =>
+            target.value.trim() !== page.picture && run({ do: 'setPage', page: { picture: target.value.trim() } })
+          }
+        />
+      </SettingRow>
+      <h4>大屏参数</h4>
+      <p className="design-faint">地址、控件和点击可以改变它们；数据和 API 里写 {'{编码}'} 就会用上。</p>
+      <ParameterList params={document.params} onChange={(params) => run({ do: 'setParams', params })} />
     </>
   )
 }
 
-function ComponentProperties({ design, component, datasets }: PartProps & { datasets: DesignDatasets | undefined }) {
+function ComponentProperties({ design, component, data }: PartProps & { data: DesignSources | undefined }) {
   const { settings, title } = definitionOf(component.type)
   const sections = [...Map.groupBy(settings, ({ section }) => section)]
   return (
@@ -90,9 +106,9 @@ function ComponentProperties({ design, component, datasets }: PartProps & { data
           {
             key: 'data',
             label: '数据',
-            children: <DataPanel design={design} component={component} datasets={datasets} />,
+            children: <DataPanel design={design} component={component} sources={data} />,
           },
-          { key: 'click', label: '交互', children: <Click design={design} component={component} /> },
+          { key: 'click', label: '交互', children: <ClickPanel design={design} component={component} data={data} /> },
         ]}
       />
     </>
@@ -173,59 +189,6 @@ function Look({ design: { run }, component, sections }: PartProps & { sections: 
           ))}
         </div>
       ))}
-    </>
-  )
-}
-
-function Click({ design: { run, document }, component: { id, clickType, thirdUrl, bindComponent } }: PartProps) {
-  return (
-    <>
-      <SettingRow label="点击">
-        <Select
-          aria-label="点击"
-          value={clickType}
-          options={[
-            { value: 1, label: '无' },
-            { value: 2, label: '钻取组件', disabled: bindComponent === null },
-            { value: 3, label: '打开地址', disabled: thirdUrl === '' },
-          ]}
-          onChange={(next) => run({ do: 'set', id, values: { clickType: next } })}
-        />
-      </SettingRow>
-      <SettingRow label="钻取到">
-        <Select
-          aria-label="钻取到"
-          allowClear
-          value={bindComponent ?? undefined}
-          options={document.components
-            .filter((one) => one.id !== id)
-            .map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(next: string | undefined) =>
-            run({
-              do: 'set',
-              id,
-              values:
-                next === undefined ? { bindComponent: null, clickType: 1 } : { bindComponent: next, clickType: 2 },
-            })
-          }
-        />
-      </SettingRow>
-      <SettingRow label="地址">
-        <Input
-          key={thirdUrl}
-          aria-label="跳转地址"
-          placeholder="https://"
-          defaultValue={thirdUrl}
-          onBlur={({ target: { value } }) =>
-            value !== thirdUrl &&
-            run({
-              do: 'set',
-              id,
-              values: value === '' ? { thirdUrl: '', clickType: 1 } : { thirdUrl: value, clickType: 3 },
-            })
-          }
-        />
-      </SettingRow>
     </>
   )
 }

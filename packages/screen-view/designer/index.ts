@@ -1,3 +1,3 @@
 /** Where data screens are designed. */
 export { ScreenDesigner, type ScreenDesignerProps } from './ScreenDesigner.tsx'
-export type { DesignDatasets } from './design-datasets.ts'
+export type { DesignChoice, DesignParameter, DesignSources } from './design-sources.ts'

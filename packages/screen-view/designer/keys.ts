@@ -6,8 +6,10 @@ export function pressed(event: React.KeyboardEvent, design: Design): boolean {
   const isControl = event.ctrlKey || event.metaKey
   const step = event.shiftKey ? 10 : 1
   if (isControl) return pressedWithControl(event, design)
-  if (event.key === 'Escape') design.select([])
-  else if (ids.length === 0) return false
+  if (event.key === 'Escape') {
+    design.paint(null)
+    design.select([])
+  } else if (ids.length === 0) return false
   else if (event.key === 'ArrowLeft') run({ do: 'move', ids, x: -step, y: 0 })
   else if (event.key === 'ArrowRight') run({ do: 'move', ids, x: step, y: 0 })
   else if (event.key === 'ArrowUp') run({ do: 'move', ids, x: 0, y: -step })

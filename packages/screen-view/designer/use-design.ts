@@ -15,16 +15,28 @@ export interface Design {
   /** Whole groups are chosen, unless one of their parts is asked for. */
   select: (ids: readonly string[], how?: 'groups' | 'parts') => void
   newId: () => string
+  /** The component whose look the next ones that are chosen take; null: none. */
+  painter: string | null
+  paint: (from: string | null) => void
 }
 
 export function useDesign(first: ScreenDocument, onChange: (document: ScreenDocument) => void): Design {
   const [history, setHistory] = useState(() => newHistory(first))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [painter, setPainter] = useState<string | null>(null)
   const { document } = history
   const take = (next: typeof history): void => {
     setHistory(next)
     if (next.document !== document) onChange(next.document)
+  }
+  const run = (command: Command): void => {
+    const { history: next, why } = done(history, command, Date.now())
+    setRefusal(why === null ? null : sayPhrase(why))
+    take(next)
+    if (why !== null) return
+    if (command.do === 'add') setChosen(command.components.map(({ id }) => id))
+    if (command.do === 'paste') setChosen(command.ids.slice(0, command.clipboard.components.length))
   }
   return {
     document,
@@ -32,17 +44,16 @@ export function useDesign(first: ScreenDocument, onChange: (document: ScreenDocu
     refusal,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    run: (command) => {
-      const { history: next, why } = done(history, command, Date.now())
-      setRefusal(why === null ? null : sayPhrase(why))
-      take(next)
-      if (why !== null) return
-      if (command.do === 'add') setChosen(command.components.map(({ id }) => id))
-      if (command.do === 'paste') setChosen(command.ids.slice(0, command.clipboard.components.length))
-    },
+    run,
     undo: () => take(undone(history)),
     redo: () => take(redone(history)),
-    select: (ids, how = 'groups') => setChosen(how === 'groups' ? withGroups(document, ids) : ids),
+    select: (ids, how = 'groups') => {
+      const to = ids.filter((id) => id !== painter)
+      if (painter !== null && to.length > 0) run({ do: 'paintFormat', from: painter, to })
+      setChosen(how === 'groups' ? withGroups(document, ids) : ids)
+    },
+    painter,
+    paint: setPainter,
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 20),
   }
 }

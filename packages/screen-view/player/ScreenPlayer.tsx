@@ -61,6 +61,13 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   useEffect(() => {
     if (push > 0) board.refresh()
   }, [board, push])
+  useEffect(() => {
+    if (mode === 'design') return undefined
+    // Nobody waits for the next try once the network is there again.
+    const again = (): void => board.refresh()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [board, mode])
 
   const waits = screen.components.some(({ type, options }) => type === 'buttonWidget' && options.purpose === 'apply')
   const world: ScreenWorld = {

@@ -100,11 +100,21 @@ export function createDataStore(sources: ScreenSources): DataStore {
         const query: Query = { component, values: own, period, state: initialQueryState, timer: null, abort: null }
         queries.set(key, query)
         ask(key, query)
+        void remember(key, query)
       } else {
         known.period = period
         if (known.timer === null && known.abort === null) ask(key, known)
       }
     }
+  }
+
+  /** What an earlier start knew stands there until the first answer comes. */
+  async function remember(key: string, query: Query): Promise<void> {
+    const { component, values } = query
+    const known = (await sources.kept?.({ component, values }).catch(() => null)) ?? null
+    if (known === null || queries.get(key) !== query || query.state.rows !== null) return
+    query.state = { ...query.state, rows: known.rows, goodAt: known.goodAt }
+    changed()
   }
 
   function silence(query: Query): void {

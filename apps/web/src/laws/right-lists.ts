@@ -130,6 +130,7 @@ export const withoutPage: Record<string, string> = {
   'report:print': 'a button of a report',
   'screen:view': 'everybody holds it',
   'report:share': 'a button of a report',
+  'screen:share': 'a button of a screen',
   'report:design-all': 'widens which reports 设计报表 opens',
   'report:manage': 'widens what the report list does',
   'dataset:edit': 'the form of a dataset, from the list that 使用数据集 opens',

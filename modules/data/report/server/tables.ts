@@ -108,7 +108,8 @@ export const reportGrant = pgTable(
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    thing: text('thing', { enum: ['report', 'folder'] }).notNull(),
+    /** Screens stand above reports, and their rights are lines of the same kind. */
+    thing: text('thing', { enum: ['report', 'folder', 'screen'] }).notNull(),
     thingId: text('thing_id').notNull(),
     /** The sheet of the template that it opens; null: the whole. */
     sheetId: text('sheet_id'),
@@ -200,6 +201,10 @@ export const reportShare = pgTable(
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
+    /** What the link opens; a screen is named in `tplId` as well. */
+    thing: text('thing', { enum: ['report', 'screen'] })
+      .notNull()
+      .default('report'),
     tplId: text('tpl_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** The sharer, in whose name the report runs. */
@@ -216,6 +221,8 @@ export const reportShare = pgTable(
     /** Values that no visitor may choose otherwise. */
     fixed: jsonb('fixed').$type<FixedValue[]>().notNull().default([]),
     note: text('note').notNull().default(''),
+    /** Other sites that may show a screen inside their pages. */
+    origins: jsonb('origins').$type<string[]>().notNull().default([]),
     visits: integer('visits').notNull().default(0),
     lastVisitAt: timestamp('last_visit_at', { withTimezone: true }),
     /** The token again, for whoever made the link and wants to copy it once more. */

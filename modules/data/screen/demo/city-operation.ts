@@ -1,53 +1,19 @@
-import {
-  emptyDocument,
-  type NewComponent,
-  newComponent,
-  type ScreenComponent,
-  type ScreenDocument,
-} from '@mingtai/screen-model'
-import { templateDatasets } from './datasets.ts'
+import { emptyDocument, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
+import { column, head, part } from './part.ts'
 
 /** 云州市运行态势: the orders of the demo warehouse as one screen. */
 export function cityOperation(): ScreenDocument {
   const document = emptyDocument('云州市运行态势')
-  return { ...document, components: [...head(), ...metrics(), ...left(), ...middle(), ...right()] }
-}
-
-interface Part extends Omit<NewComponent, 'frame'> {
-  at: readonly [x: number, y: number, width: number, height: number]
-  dataset?: string
-  fields?: Record<string, string[]>
-}
-
-function part({ at: [x, y, width, height], dataset, fields, ...rest }: Part): ScreenComponent {
-  const made = newComponent({ name: rest.spec?.title, ...rest, frame: { x, y, width, height } })
-  if (dataset === undefined) return made
   return {
-    ...made,
-    columnDataSource: 3,
-    staticData: templateDatasets.find(({ code }) => code === dataset)?.sample ?? made.staticData,
-    columnDataSetSettings: { dataSetId: dataset, column: [], drillProp: [] },
-    fields: fields ?? made.fields,
-    isRefresh: true,
+    ...document,
+    components: [
+      ...head('云州市运行态势', '数据来源：随产品带来的订单'),
+      ...metrics(),
+      ...left(),
+      ...middle(),
+      ...right(),
+    ],
   }
-}
-
-function head(): ScreenComponent[] {
-  const colour = '#9DB2C8'
-  return [
-    part({ id: 'clock', type: 'date', at: [24, 24, 112, 44], options: { dateCode: '5', textSize: 30, weight: 600 } }),
-    part({ id: 'day', type: 'date', at: [144, 28, 120, 40], options: { dateCode: '3', textSize: 18, colour } }),
-    part({ id: 'weekday', type: 'date', at: [264, 28, 100, 40], options: { dateCode: '7', textSize: 16, colour } }),
-    part({
-      ...{ id: 'title', type: 'text', name: '标题', at: [660, 12, 600, 52] },
-      options: { text: '云州市运行态势', textSize: 30, weight: 600, spacing: 0.18, align: 'center' },
-    }),
-    part({ id: 'underline', type: 'decoration', at: [700, 60, 520, 14], options: { kind: '1', colour: '#4FA3FF' } }),
-    part({
-      ...{ id: 'source', type: 'text', name: '来源', at: [1500, 28, 396, 40] },
-      options: { text: '数据来源：随产品带来的订单', textSize: 16, align: 'right', colour },
-    }),
-  ]
 }
 
 function metrics(): ScreenComponent[] {
@@ -105,10 +71,10 @@ function middle(): ScreenComponent[] {
 function right(): ScreenComponent[] {
   return [
     part({
-      ...{ id: 'departments', type: 'histogram', dataset: 'screen_departments', at: [1424, 232, 472, 404] },
-      spec: { title: '部门金额与盈亏', note: '万元' },
-      options: { barWidth: 12, scale: 'wan', decimals: 0 },
-      fields: { category: ['部门'], value: ['金额', '盈亏'] },
+      ...{ id: 'departments', type: 'histogramLine', dataset: 'screen_departments', at: [1424, 232, 472, 404] },
+      spec: { title: '部门金额与盈亏', note: '盈亏看右侧坐标轴' },
+      options: { barWidth: 12, scale: 'wan', decimals: 0, isSecondAxis: true, lineUnit: '元' },
+      fields: { category: ['部门'], value: ['金额'], line: ['盈亏'] },
     }),
     part({
       ...{ id: 'latest', type: 'table', dataset: 'screen_latest', at: [1424, 652, 472, 404] },
@@ -125,11 +91,4 @@ function right(): ScreenComponent[] {
       fields: { column: ['订单号', '省份', '部门', '金额', '状态'] },
     }),
   ]
-}
-
-function column(name: string, width: number, align: 'left' | 'right') {
-  return {
-    ...{ name, title: name, width, align, kind: 'text', most: 100, decimals: null, linkUrl: '' },
-    ...{ threshold: null, belowColour: '', aboveColour: '', warnText: '' },
-  }
 }

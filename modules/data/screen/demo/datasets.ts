@@ -1,4 +1,5 @@
 import { rowsOf, type ScreenRows } from '@mingtai/screen-model'
+import { moreDatasets } from './more-datasets.ts'
 
 /** A shared dataset of the demo warehouse that the templates ask. */
 export interface TemplateDataset {
@@ -98,4 +99,5 @@ limit 30`,
       'DD0000001932 湖南省 人力资源部 503132.24 已驳回',
     ),
   },
+  ...moreDatasets,
 ]

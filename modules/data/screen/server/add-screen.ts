@@ -3,6 +3,7 @@ import type { ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { derived } from './rows.ts'
 import { screen, type ScreenRow } from './tables.ts'
+import { keepVersion, publishedValues } from './version-handlers.ts'
 
 interface NewScreen {
   code: string
@@ -19,17 +20,13 @@ export async function addScreen(
   { code, folder, document, isPublished = false }: NewScreen,
 ): Promise<ScreenRow> {
   const values = { ...stamp(actor), ownerId: actor.userId ?? null, code, folder, ...derived(code, document) }
-  const published = isPublished ? publishedValues(document, actor.realName) : {}
+  const published = isPublished ? publishedValues(document, { version: 1, publishedBy: actor.realName }) : {}
   const [row] = await db
     .insert(screen)
     .values({ ...values, ...published })
     .onConflictDoNothing()
     .returning()
   if (row === undefined) throw refusal('screen.codeTaken', code).at('code')
+  if (isPublished) await keepVersion(db, row, '')
   return row
-}
-
-/** What publishing a document changes in its row. */
-export function publishedValues(document: ScreenDocument, publishedBy: string) {
-  return { published: document, status: 'published' as const, pending: false, publishedAt: new Date(), publishedBy }
 }

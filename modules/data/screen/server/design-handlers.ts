@@ -1,17 +1,19 @@
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
+import { othersAt } from '@mingtai/modules/data/report/server/presence'
+import { type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import type { screenCalls } from '../calls.ts'
-import { publishedValues } from './add-screen.ts'
+import { checkMayDesignScreen } from './access/screen-access.ts'
 import { derived, named, screenById, shown } from './rows.ts'
-import { checkDatasets, sentDocument } from './sent-document.ts'
+import { checkSources, sentDocument } from './sent-document.ts'
 import { screen } from './tables.ts'
 
-type DesignCalls = Pick<typeof screenCalls, 'detail' | 'save' | 'publish'>
+type DesignCalls = Pick<typeof screenCalls, 'detail' | 'save' | 'seen'>
 
-/** Designs as they are opened, saved and published. */
+/** Designs as they are opened and saved. */
 export const designHandlers: Handlers<DesignCalls, Context> = {
   async detail({ id }, context) {
     const row = await screenById(context.db, signedIn(context).tenantId, id)
+    await checkMayDesignScreen(context, row)
     return { ...shown(row), document: row.document }
   },
 
@@ -19,21 +21,19 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
     const actor = signedIn(context)
     const { tenantId } = actor
     const before = await screenById(context.db, tenantId, id)
+    await checkMayDesignScreen(context, before)
     const sent = sentDocument(raw)
-    await checkDatasets(context, sent, before.document)
+    await checkSources(context, sent, before.document)
     const values = { ...derived(before.code, named(sent, sent.page.name, before.name)), pending: true }
     const row = await saveRevision(context.db, screen, { id, tenantId, revision, values, actor })
     return { revision: row.revision, updatedAt: row.updatedAt.toISOString() }
   },
-
-  async publish({ id, revision }, context) {
+  async seen({ id, leaving }, context) {
     const actor = signedIn(context)
-    const { tenantId } = actor
-    const before = await screenById(context.db, tenantId, id)
-    // The document that was read is the one of this revision, or nothing is written.
-    const values = publishedValues(before.document, actor.realName)
-    const row = await saveRevision(context.db, screen, { id, tenantId, revision, values, actor })
-    await audit(context, { action: '发布大屏', subject: row.name, detail: { code: row.code } })
-    return shown(row)
+    const row = await screenById(context.db, actor.tenantId, id)
+    await checkMayDesignScreen(context, row)
+    const others = await othersAt(context.db, actor, { thing: id, place: '', leaving })
+    const { revision, updatedBy, updatedAt } = row
+    return { others: others.map(({ name }) => name), revision, updatedBy, updatedAt: updatedAt.toISOString() }
   },
 }

@@ -1,20 +1,34 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, serverModule } from '@mingtai/server-kit'
+import { type Context, type Db, serverModule } from '@mingtai/server-kit'
 import { screenCalls } from '../calls.ts'
+import { accessHandlers } from './access/access-handlers.ts'
+import { screenReferences } from './access/references.ts'
+import { binHandlers, sweepScreenBin } from './bin-handlers.ts'
 import { designHandlers } from './design-handlers.ts'
 import { screenHandover } from './handover.ts'
 import { listHandlers } from './list-handlers.ts'
 import { screenMenus } from './menus.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
+import { shareHandlers } from './share/share-handlers.ts'
+import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
 
+export { originsOfScreenShare } from './share/live-share.ts'
 export { addScreen } from './add-screen.ts'
 export type { ScreenServices } from './services.ts'
 
 /** Data screens: the list, designs, and what is shown of them. */
 export function screenHandlers(services: ScreenServices): Handlers<typeof screenCalls, Context> {
-  return { ...listHandlers, ...designHandlers, ...viewHandlers(services) }
+  return {
+    ...listHandlers,
+    ...binHandlers,
+    ...designHandlers,
+    ...versionHandlers,
+    ...accessHandlers,
+    ...shareHandlers(services),
+    ...viewHandlers(services),
+  }
 }
 
 /** 数据大屏 as the server takes it. */
@@ -22,9 +36,11 @@ export const server = serverModule({
   name: 'screen',
   title: '数据大屏',
   calls: screenCalls,
-  handlers: (services: ScreenServices) => screenHandlers(services),
+  handlers: (services: ScreenServices & { db: Db }) => screenHandlers(services),
+  sweeps: [({ db }) => sweepScreenBin(db)],
   handover: [screenHandover],
+  references: screenReferences,
   rights: screenRights,
-  roleRights: { everyone: ['screen:view'], designer: ['screen:design'] },
+  roleRights: { everyone: ['screen:view'], designer: ['screen:design', 'screen:share'] },
   menus: screenMenus,
 })

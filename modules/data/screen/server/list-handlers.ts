@@ -1,29 +1,33 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
+import { askerOf, writeGrants } from '@mingtai/modules/data/report/server/access'
 import { emptyDocument } from '@mingtai/screen-model'
-import { audit, type Context, likeWords, ofTenant, saveRevision, signedIn, touch } from '@mingtai/server-kit'
-import { and, asc, count, desc, eq, getTableColumns, like } from 'drizzle-orm'
+import { audit, type Context, likeWords, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
+import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { screenTemplates } from '../screen-templates.ts'
 import { addScreen } from './add-screen.ts'
 import { derived, named, screenById, shown } from './rows.ts'
-import { checkDatasets } from './sent-document.ts'
-import { screen } from './tables.ts'
+import { checkSources } from './sent-document.ts'
+import { screen, type ScreenRow } from './tables.ts'
+import { accessBy, checkMayDesignScreen, grantsOf, listedScreens } from './access/screen-access.ts'
 import { withKnownDatasets } from './known-datasets.ts'
 
-type ListCalls = Pick<typeof screenCalls, 'page' | 'templates' | 'insert' | 'copy' | 'update' | 'remove' | 'restore'>
+type ListCalls = Pick<typeof screenCalls, 'page' | 'templates' | 'insert' | 'copy' | 'update'>
 
-/** The list of screens, new ones, and the bin. */
+/** The list of screens, and new ones. */
 export const listHandlers: Handlers<ListCalls, Context> = {
   async page({ current, size, keyword = '', status, sort = 'updated', descending, isTrashed }, context) {
-    const { tenantId, rights } = signedIn(context)
+    const actor = signedIn(context)
+    const { tenantId, rights } = actor
     const mayDesign = rights.has('screen:design')
+    const listed = await listedScreens(context.db, actor)
     if (isTrashed && !mayDesign) refuse('right.missing', '设计大屏')
     const words = likeWords(keyword.trim().toLowerCase())
     const where = and(
       eq(screen.tenantId, tenantId),
       eq(screen.deleted, isTrashed),
-      mayDesign ? undefined : eq(screen.status, 'published'),
+      isTrashed ? listed.designed : or(and(listed.viewed, eq(screen.status, 'published')), listed.designed),
       status === undefined ? undefined : eq(screen.status, status),
       words === '' ? undefined : like(screen.search, `%${words}%`),
     )
@@ -38,11 +42,18 @@ export const listHandlers: Handlers<ListCalls, Context> = {
       .limit(size)
       .offset((current - 1) * size)
     const counted = await context.db.select({ total: count() }).from(screen).where(where)
-    return { data: rows.map(shown), total: counted[0]?.total ?? 0 }
+    const grants = await grantsOf(
+      context.db,
+      tenantId,
+      rows.map(({ id }) => id),
+    )
+    const asker = await askerOf(context.db, actor)
+    const data = rows.map((row) => shown(row, accessBy(row, grants.get(row.id) ?? [], asker)))
+    return { data, total: counted[0]?.total ?? 0 }
   },
 
   async templates() {
-    return screenTemplates().map(({ code, name, remark }) => ({ code, name, remark }))
+    return screenTemplates()
   },
 
   async insert({ code, name, folder, template }, context) {
@@ -50,7 +61,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const found = screenTemplates().find((one) => one.code === template)
     if (template !== null && found === undefined) refuse('screen.templateGone', template)
     const document = found === undefined ? emptyDocument(name) : await withKnownDatasets(context, found.document)
-    await checkDatasets(context, document, null)
+    await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })
     return shown(row)
@@ -58,9 +69,12 @@ export const listHandlers: Handlers<ListCalls, Context> = {
 
   async copy({ id, code, name }, context) {
     const actor = signedIn(context)
-    const { document, folder, name: from } = await screenById(context.db, actor.tenantId, id)
-    await checkDatasets(context, document, null)
+    const before = await screenById(context.db, actor.tenantId, id)
+    await checkMayDesignScreen(context, before)
+    const { document, folder, name: from } = before
+    await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
+    await copyRights(context, before, row)
     await audit(context, { action: '复制大屏', subject: row.name, detail: { code, from } })
     return shown(row)
   },
@@ -68,6 +82,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
   async update({ id, revision, name, folder }, context) {
     const actor = signedIn(context)
     const before = await screenById(context.db, actor.tenantId, id)
+    await checkMayDesignScreen(context, before)
     const isRenamed = name !== before.name
     const words = isRenamed ? { ...derived(before.code, named(before.document, name)), pending: true } : {}
     const change = { id, tenantId: actor.tenantId, revision, values: { ...words, folder }, actor }
@@ -76,36 +91,16 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     await audit(context, { action: '修改大屏信息', subject: row.name, detail })
     return shown(row)
   },
+}
 
-  async remove({ id }, context) {
-    const actor = signedIn(context)
-    const { name, code } = await screenById(context.db, actor.tenantId, id)
-    await context.db
-      .update(screen)
-      .set({ deleted: true, ...touch(actor) })
-      .where(and(ofTenant(screen, actor.tenantId), eq(screen.id, id)))
-    await audit(context, { action: '删除大屏', subject: name, detail: { code } })
-    return null
-  },
-
-  async restore({ id }, context) {
-    const actor = signedIn(context)
-    const { db } = context
-    const binned = and(eq(screen.tenantId, actor.tenantId), eq(screen.deleted, true), eq(screen.id, id))
-    const [before] = await db.select({ code: screen.code }).from(screen).where(binned)
-    if (before === undefined) refuse('screen.notFound', '所选')
-    const taken = await db
-      .select({ id: screen.id })
-      .from(screen)
-      .where(and(ofTenant(screen, actor.tenantId), eq(screen.code, before.code)))
-    if (taken.length > 0) refuse('screen.codeTaken', before.code)
-    const [row] = await db
-      .update(screen)
-      .set({ deleted: false, ...touch(actor) })
-      .where(binned)
-      .returning()
-    if (row === undefined) refuse('screen.notFound', '所选')
-    await audit(context, { action: '还原大屏', subject: row.name, detail: { code: row.code } })
-    return shown(row)
-  },
+/** A copy is seen and designed by those who see and design the original. */
+async function copyRights({ db, ...context }: Context, from: ScreenRow, to: ScreenRow): Promise<void> {
+  if (!from.ownRights) return
+  const actor = signedIn({ db, ...context })
+  const grants = (await grantsOf(db, from.tenantId, [from.id])).get(from.id) ?? []
+  await writeGrants(db, actor, { thing: 'screen', thingId: to.id, part: 'whole', grants })
+  await db
+    .update(screen)
+    .set({ ownRights: true })
+    .where(and(ofTenant(screen, to.tenantId), eq(screen.id, to.id)))
 }

@@ -8,6 +8,8 @@ export const screenRights = [
     rights: {
       'screen:view': { name: '查看大屏', reach: 'lines' },
       'screen:design': { name: '设计大屏', reach: 'lines', gives: 'screen:view' },
+      'screen:design-all': { name: '设计所有大屏', reach: 'lines', gives: 'screen:design' },
+      'screen:share': { name: '分享大屏', reach: 'lines', gives: 'screen:view' },
     },
   },
 ] as const satisfies readonly RightBlock[]

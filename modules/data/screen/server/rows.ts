@@ -37,10 +37,12 @@ export function named(document: ScreenDocument, name: string, before = '大屏')
 type Listed = Omit<ScreenRow, 'document' | 'published'>
 
 /** What people are shown of a screen in a list. */
-export function shown({ id, code, name, folder, status, pending, components, revision, ...row }: Listed): Screen {
+export function shown(row: Listed, { design } = { design: true }): Screen {
+  const { id, code, name, folder, status, pending, components, version, ownRights, revision } = row
   const isChanged = status === 'published' && pending
+  const rights = { isRestricted: ownRights, mayDesign: design }
   const saved = { updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy }
-  return { id, code, name, folder, status, isChanged, components, revision, ...saved }
+  return { id, code, name, folder, status, isChanged, components, version, ...rights, revision, ...saved }
 }
 
 /** Everything by which the search box finds a screen: name, code, full pinyin and first letters. */

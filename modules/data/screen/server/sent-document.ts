@@ -1,7 +1,8 @@
-import { Refusal } from '@mingtai/messages'
+import { Refusal, refuse } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/data/dataset/server'
+import { openableReports } from '@mingtai/modules/data/report/server/access'
 import { readDocument, type ScreenDocument } from '@mingtai/screen-model'
-import type { Context } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
 
 /** A document as it came in, read from the ground up; whatever is unknown or hostile is refused with its sentence. */
 export function sentDocument(raw: unknown): ScreenDocument {
@@ -10,13 +11,15 @@ export function sentDocument(raw: unknown): ScreenDocument {
   return read.document
 }
 
-/** Whoever saves a screen asks with it whenever it is shown: datasets that it did not have before must be theirs to use. */
-export async function checkDatasets(
+/** Whoever saves a screen asks with it whenever it is shown: what it did not ask before must be theirs to use. */
+export async function checkSources(
   context: Context,
   document: ScreenDocument,
   before: ScreenDocument | null,
 ): Promise<void> {
   await checkMayMake(context, { datasets: sharedIn(document) }, { datasets: before === null ? [] : sharedIn(before) })
+  await checkReports(context, document, before)
+  checkApis(context, document, before)
 }
 
 /** The codes of the datasets that a screen asks. */
@@ -25,6 +28,35 @@ export function datasetCodes({ components }: ScreenDocument): string[] {
     columnDataSource === 3 && columnDataSetSettings !== null ? [columnDataSetSettings.dataSetId] : [],
   )
   return [...new Set(codes)]
+}
+
+/** The codes of the reports that a screen shows. */
+export function reportCodes({ components }: ScreenDocument): string[] {
+  const codes = components.flatMap(({ columnDataSource, reportSettings }) =>
+    columnDataSource === 4 && reportSettings !== null ? [reportSettings.reportId] : [],
+  )
+  return [...new Set(codes)]
+}
+
+async function checkReports(context: Context, document: ScreenDocument, before: ScreenDocument | null): Promise<void> {
+  const known = new Set(before === null ? [] : reportCodes(before))
+  const fresh = reportCodes(document).filter((code) => !known.has(code))
+  const open = await openableReports(context.db, signedIn(context), fresh)
+  const closed = fresh.find((code) => !open.has(code))
+  if (closed !== undefined) refuse('template.notFound', closed)
+}
+
+/** An interface is reached from the server, as a data source is: only who may set up data sources writes a new one. */
+function checkApis(context: Context, document: ScreenDocument, before: ScreenDocument | null): void {
+  const known = new Set(before === null ? [] : apisIn(before))
+  if (apisIn(document).some((one) => !known.has(one)) && !signedIn(context).rights.has('data-source:edit'))
+    refuse('right.missing', '编辑数据源')
+}
+
+function apisIn({ components }: ScreenDocument): string[] {
+  return components.flatMap(({ columnDataSource, dataApiSettings }) =>
+    columnDataSource === 2 && dataApiSettings !== null ? [JSON.stringify(dataApiSettings)] : [],
+  )
 }
 
 function sharedIn(document: ScreenDocument) {

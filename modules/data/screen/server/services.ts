@@ -1,4 +1,5 @@
 import type { DatasetServices } from '@mingtai/modules/data/dataset/server'
+import type { ReportServices } from '@mingtai/modules/data/report/server'
 
-/** What the process gives to data screens: what datasets are read with. */
-export type ScreenServices = DatasetServices
+/** What the process gives to data screens: what datasets and reports are read with, and the address of links. */
+export type ScreenServices = DatasetServices & ReportServices

@@ -19,12 +19,16 @@ export const screen = pgTable(
       .default('draft'),
     /** The person it belongs to; null: nobody, as what came with the product. */
     ownerId: text('owner_id'),
+    /** Its own lines of rights say who may view and design it; else everybody who may view or design screens. */
+    ownRights: boolean('own_rights').notNull().default(false),
     /** As designers saved it last; viewers see `published`. */
     document: jsonb('document').$type<ScreenDocument>().notNull(),
     components: integer('components').notNull().default(0),
     /** What viewers see; null before the first publishing. */
     published: jsonb('published').$type<ScreenDocument>(),
     /** `document` says something else than `published`. */
+    /** How often it was published; 0: never. */
+    version: integer('version').notNull().default(0),
     pending: boolean('pending').notNull().default(true),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     publishedBy: text('published_by'),
@@ -37,4 +41,22 @@ export const screen = pgTable(
   ],
 )
 
+/** What was published, each time. */
+export const screenVersion = pgTable(
+  'screen_version',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    screenId: text('screen_id').notNull(),
+    version: integer('version').notNull(),
+    document: jsonb('document').$type<ScreenDocument>().notNull(),
+    /** What its publisher says of it. */
+    note: text('note').notNull().default(''),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [uniqueIndex('screen_version_once').on(table.tenantId, table.screenId, table.version)],
+)
+
 export type ScreenRow = typeof screen.$inferSelect
+export type VersionRow = typeof screenVersion.$inferSelect

@@ -21,4 +21,8 @@ export const web: WebFace = {
       tabBy: ['code'],
     },
   },
+  publicPages: {
+    '/onlineScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
+    '/embedScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
+  },
 }

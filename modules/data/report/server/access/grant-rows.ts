@@ -10,7 +10,7 @@ export type NewGrant = Pick<
 >
 
 interface Written {
-  thing: 'report' | 'folder'
+  thing: 'report' | 'folder' | 'screen'
   thingId: string
   /** The sheets alone, or all but the sheets. */
   part: 'whole' | 'sheets'

@@ -83,7 +83,7 @@ function named(asker: Asker, { folders, all, loose }: Reached, further: SQL | un
 }
 
 /** Lines that name the asker. */
-function naming({ userId, roleIds, places }: Asker): SQL | undefined {
+export function naming({ userId, roleIds, places }: Asker): SQL | undefined {
   const { kind, who } = reportGrant
   return or(
     eq(kind, 'everyone'),

@@ -11,7 +11,7 @@ import { designedReports } from '../access/listed.ts'
 import { designableRow } from '../design/designs.ts'
 import { foldersOf, pathsOf } from './folders.ts'
 import { shownReport } from '../rows.ts'
-import { endSharesOf } from '../share/shares.ts'
+import { endSharesOf } from '../share/link-rows.ts'
 import {
   reportComment,
   reportCommentThread,

@@ -8,6 +8,7 @@ import type { reportCalls } from '../../calls.ts'
 import { markReader } from '../catalogue/catalogue.ts'
 import { listedReports } from '../access/listed.ts'
 import { designableRow, designRow } from './designs.ts'
+import { othersAt } from './presence.ts'
 import { UNLOCKED_HOURS } from './unlocked.ts'
 import { reportReader, reportResult, reportShare, reportTpl } from '../tables.ts'
 
@@ -15,8 +16,6 @@ type GuardCalls = Pick<typeof reportCalls, 'unlock' | 'setDesignPassword' | 'for
 
 /** Guesses of a design password from one address. */
 const guesses = { what: 'design-password', most: 10, seconds: 300 }
-/** Seconds after which whoever does not say that they are there is gone. */
-const PRESENT_SECONDS = 40
 
 /** Design password, where a report is used, and who designs it right now. */
 export const guardHandlers: Handlers<GuardCalls, Context> = {
@@ -93,23 +92,8 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
 
   async seen({ tplId, sheet, leaving }, context) {
     const actor = signedIn(context)
-    const { tenantId, userId } = actor
     const row = await designRow(context, tplId)
-    await markReader(context.db, { actor, tplId }, { seenAt: leaving ? null : new Date(), seenSheet: sheet })
-    const others = await context.db
-      .select({ name: person.realName, sheet: reportReader.seenSheet })
-      .from(reportReader)
-      .innerJoin(person, and(eq(person.id, reportReader.userId), eq(person.tenantId, reportReader.tenantId)))
-      .where(
-        and(
-          eq(reportReader.tenantId, tenantId),
-          eq(reportReader.tplId, tplId),
-          ne(reportReader.userId, userId),
-          gt(reportReader.seenAt, new Date(Date.now() - PRESENT_SECONDS * 1000)),
-        ),
-      )
-      .orderBy(asc(person.realName))
-      .limit(20)
+    const others = await othersAt(context.db, actor, { thing: tplId, place: sheet, leaving })
     const { revision, updatedBy, updatedAt } = row
     return { others, revision, updatedBy, updatedAt: updatedAt.toISOString() }
   },

@@ -5,7 +5,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { FixedValue } from '../../shares.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
-import { keptShare } from './shares.ts'
+import { keptShare } from './link-rows.ts'
 import { type EmbedRow, reportEmbed, reportTpl } from '../tables.ts'
 
 /** A token is for opening at once; what it opened may be read for an hour. */

@@ -2,7 +2,8 @@ import { formatByCode } from '@mingtai/zh'
 
 interface Shared {
   sharer: string
-  report: string
+  /** What is shared, in words: 报表“销售月报”. */
+  thing: string
   url: string
   password: string | null
   expiresAt: Date | null
@@ -12,10 +13,10 @@ interface Shared {
 
 /** What is sent along with a link: who shares what, the link, the password, and until when it holds. */
 export function shareMessage(shared: Shared): string {
-  const { sharer, report, url, password, expiresAt, shareType, mayExport } = shared
+  const { sharer, thing, url, password, expiresAt, shareType, mayExport } = shared
   const until = expiresAt === null ? '长期有效' : `${formatByCode(expiresAt, 2)} 前有效`
   return [
-    `${sharer}分享了报表“${report}”`,
+    `${sharer}分享了${thing}`,
     `链接：${url}`,
     ...(password === null ? [] : [`密码：${password}`]),
     `有效期：${until}`,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
@@ -21,6 +20,7 @@ import { accessTo, type ReportAccess } from '../access/access.ts'
 import { openedReport } from '../access/opened.ts'
 import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
+import { countVisit, endOf, endSharesOf, hashed, isoOf, keptShare, ownShares, stateOf } from './link-rows.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
 import { type ReportRow, reportEmbed, reportShare, reportTpl, type ShareRow } from '../tables.ts'
@@ -68,7 +68,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
           ...asked,
           mayExport,
           sharer: actor.realName,
-          report: report.name,
+          thing: `报表“${report.name}”`,
           url,
           password,
           expiresAt,
@@ -95,7 +95,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
 
     async myShares({ tplId }, context) {
       const actor = signedIn(context)
-      const own = and(ownShares(actor), tplId === undefined ? undefined : eq(reportShare.tplId, tplId))
+      const own = and(ownShares(actor, 'report'), tplId === undefined ? undefined : eq(reportShare.tplId, tplId))
       const rows = await context.db
         .select({ share: reportShare, report: { id: reportTpl.id, code: reportTpl.code, name: reportTpl.name } })
         .from(reportShare)
@@ -143,22 +143,6 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
   }
 }
 
-type NewShare = Omit<typeof reportShare.$inferInsert, 'id' | 'tokenHash' | 'sealedToken'>
-
-/** Keeps a new link; its token is known to whoever it is given to, and sealed for its maker. */
-export async function keptShare(db: Db, vault: Vault, values: NewShare) {
-  const id = newId()
-  const token = randomBytes(24).toString('base64url')
-  const row = { ...values, id, tokenHash: hashed(token), sealedToken: vault.seal(token, id) }
-  await db.insert(reportShare).values(row)
-  return { id, token, expiresAt: values.expiresAt ?? null }
-}
-
-export async function endSharesOf(db: Db, tenantId: string, tplId: string): Promise<void> {
-  const here = and(eq(reportShare.tenantId, tenantId), eq(reportShare.tplId, tplId), isNull(reportShare.endedAt))
-  await db.update(reportShare).set({ endedAt: new Date() }).where(here)
-}
-
 interface Visit {
   share: string
   pass?: string | undefined
@@ -183,19 +167,11 @@ async function liveShare(db: Db, token: string): Promise<Shared> {
   const rows = await db
     .select()
     .from(reportShare)
-    .where(eq(reportShare.tokenHash, hashed(token)))
+    .where(and(eq(reportShare.thing, 'report'), eq(reportShare.tokenHash, hashed(token))))
   const share = rows[0] ?? refuse('share.notFound')
   const living = (await livingSharer(db, share)) ?? refuse('share.ended')
   const { report } = await openedReport(db, await reportById(db, share.tenantId, share.tplId), living.sharer)
   return { share, report, access: living.access }
-}
-
-/** One more visitor, for whoever shared the report. */
-export async function countVisit(db: Db, { tenantId, id }: ShareRow): Promise<void> {
-  await db
-    .update(reportShare)
-    .set({ visits: sql`${reportShare.visits} + 1`, lastVisitAt: new Date() })
-    .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
 }
 
 /** Strangers see what whoever shared the report sees. */
@@ -257,10 +233,6 @@ async function isEmbedded(
   return embed?.status === 1 && embed.reports.includes(tplId)
 }
 
-function ownShares({ tenantId, userId }: { tenantId: string; userId: string }) {
-  return and(eq(reportShare.tenantId, tenantId), eq(reportShare.userId, userId), isNull(reportShare.embedId))
-}
-
 /** Of somebody else, or of another tenant: as if it were not there. */
 async function ownShare(context: Context, id: string) {
   const actor = signedIn(context)
@@ -268,13 +240,12 @@ async function ownShare(context: Context, id: string) {
     .select({ share: reportShare, report: { code: reportTpl.code, name: reportTpl.name } })
     .from(reportShare)
     .innerJoin(reportTpl, and(eq(reportTpl.tenantId, actor.tenantId), eq(reportTpl.id, reportShare.tplId)))
-    .where(and(ownShares(actor), eq(reportShare.id, id)))
+    .where(and(ownShares(actor, 'report'), eq(reportShare.id, id)))
   return rows[0] ?? refuse('row.gone', '这个分享链接')
 }
 
 function shownShare({ vault, publicUrl }: ShareServices, share: ShareRow, report: ShareRecord['report']): ShareRecord {
-  const { id, sealedToken, expiresAt, endedAt, type, passwordHash, mayExport, fixed, note, visits: count } = share
-  const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now()
+  const { id, sealedToken, expiresAt, type, passwordHash, mayExport, fixed, note, visits: count } = share
   return {
     id,
     report,
@@ -284,7 +255,7 @@ function shownShare({ vault, publicUrl }: ShareServices, share: ShareRow, report
     mayExport,
     fixed,
     note,
-    state: endedAt !== null ? 'ended' : isOver ? 'expired' : 'live',
+    state: stateOf(share),
     createdAt: share.createdAt.toISOString(),
     expiresAt: isoOf(expiresAt),
     visits: count,
@@ -296,16 +267,8 @@ function addressOf(publicUrl: string, token: string): string {
   return `${publicUrl}/onlineReport?share=${token}`
 }
 
-function endOf({ shareTime, isShareForever }: { shareTime: number; isShareForever: boolean }): Date | null {
-  return isShareForever ? null : new Date(Date.now() + shareTime * 60_000)
-}
-
 function shareTypeOf(type: number): 1 | 2 {
   return type === 2 ? 2 : 1
-}
-
-function isoOf(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null
 }
 
 function daysAgo(days: number): Date {
@@ -314,8 +277,3 @@ function daysAgo(days: number): Date {
 
 /** Forms read choices and runs read data, without anybody having signed in. */
 const visits = { what: 'share', most: 300, seconds: 60 }
-
-/** Links are found by it. */
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '@mingtai/ui'
 import { Button, Checkbox, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { AccessLine } from '../../access-calls.ts'
-import { allows, type Kind, switches, withMore } from './lines.ts'
-import { useAccessRoles, useNames } from './use-names.ts'
+import { allows, type Kind, type Switch, switches, withMore } from './lines.ts'
+import { type NamedRole, useAccessRoles, useNames } from './use-names.ts'
 import './access.css'
 
 interface Props {
@@ -12,23 +12,29 @@ interface Props {
   onChange?(lines: AccessLine[]): void
   /** Shown, and not to be changed: they are written elsewhere. */
   fixed?: boolean
+  /** What lines may allow beside looking; left out: all that reports know. */
+  only?: readonly Switch[]
+  /** Roles that may be named; left out: asked as designers of reports may. */
+  roles?: readonly NamedRole[]
 }
 
 const icons: Record<Kind, IconName> = { everyone: 'people', role: 'shield', place: 'building', person: 'user' }
 
 /** Who may see, one line each, with what else they may do. */
-export function AccessLines({ value = [], onChange, fixed = false }: Props) {
-  const nameOf = useNames(value)
+export function AccessLines({ value = [], onChange, fixed = false, only, roles }: Props) {
+  const nameOf = useNames(value, roles)
+  const shown = switches.filter(({ key }) => only?.includes(key) ?? true)
+  const variables: Record<`--${string}`, number> = { '--switches': shown.length + 1 }
   const set = (lines: AccessLine[]) => onChange?.(lines)
   return (
     <div className="access-lines">
-      {!fixed && <AddLine onAdd={(kind, ids) => set(withMore(value, kind, ids))} />}
+      {!fixed && <AddLine roles={roles} onAdd={(kind, ids) => set(withMore(value, kind, ids))} />}
       {value.length > 0 && (
-        <div role="table" aria-label="授权" className="access-table">
+        <div role="table" aria-label="授权" className="access-table" style={variables}>
           <div role="row" className="access-head">
             <span role="columnheader">对象</span>
             <span role="columnheader">查看</span>
-            {switches.map(({ key, label }) => (
+            {shown.map(({ key, label }) => (
               <span role="columnheader" key={key}>
                 {label}
               </span>
@@ -49,7 +55,7 @@ export function AccessLines({ value = [], onChange, fixed = false }: Props) {
                 <span role="cell">
                   <Checkbox checked disabled aria-label={`${name}可以查看`} />
                 </span>
-                {switches.map(({ key, label }) => (
+                {shown.map(({ key, label }) => (
                   <span role="cell" key={key}>
                     <Checkbox
                       aria-label={`${name}可以${label}`}
@@ -80,9 +86,14 @@ export function AccessLines({ value = [], onChange, fixed = false }: Props) {
 }
 
 /** Adds people, places, a role, or everybody. */
-function AddLine({ onAdd }: { onAdd(kind: Kind, ids: readonly string[]): void }) {
+interface AddProps {
+  roles: readonly NamedRole[] | undefined
+  onAdd(kind: Kind, ids: readonly string[]): void
+}
+
+function AddLine({ roles: given, onAdd }: AddProps) {
   const [kind, setKind] = useState<Kind>('person')
-  const roles = useAccessRoles()
+  const roles = useAccessRoles(given)
   return (
     <div className="access-add">
       <Segmented<Kind>

@@ -4,14 +4,17 @@ import { api } from '../api.ts'
 import { idsOf, type Whom } from './lines.ts'
 
 /** What those are called whom lines name, and where they are found. */
-export function useNames(lines: readonly Whom[]): (line: Whom) => { name: string; place: string } {
+export function useNames(
+  lines: readonly Whom[],
+  given?: readonly NamedRole[],
+): (line: Whom) => { name: string; place: string } {
   const people = usePersonLabels(idsOf(lines, 'person'))
   const places = usePlaceLabels(idsOf(lines, 'place'))
-  const roles = useAccessRoles()
+  const roles = useAccessRoles(given)
   return ({ kind, who }) => {
     switch (kind) {
       case 'everyone':
-        return { name: '所有人', place: '能看报表的人' }
+        return { name: '所有人', place: given === undefined ? '能看报表的人' : '能看大屏的人' }
       case 'role':
         return { name: roles.find(({ id }) => id === who)?.name ?? '…', place: '角色' }
       case 'place':
@@ -24,7 +27,16 @@ export function useNames(lines: readonly Whom[]): (line: Whom) => { name: string
   }
 }
 
-export function useAccessRoles(): { id: string; name: string }[] {
-  const { data } = useQuery({ queryKey: ['report', 'access-roles'], queryFn: () => api.accessRoles({}) })
-  return data ?? []
+export interface NamedRole {
+  id: string
+  name: string
+}
+
+/** Roles that lines may name: those given, or those that designers of reports may name. */
+export function useAccessRoles(given?: readonly NamedRole[]): readonly NamedRole[] {
+  const { data } = useQuery({
+    ...{ queryKey: ['report', 'access-roles'], queryFn: () => api.accessRoles({}) },
+    enabled: given === undefined,
+  })
+  return given ?? data ?? []
 }

@@ -1,18 +1,10 @@
-import {
-  EmptyState,
-  keptInTab,
-  RefusalPanel,
-  Seal,
-  sentenceOf,
-  siteOfPage,
-  SkeletonRows,
-  titleWindow,
-} from '@mingtai/ui'
+import { EmptyState, RefusalPanel, Seal, sentenceOf, siteOfPage, SkeletonRows, titleWindow } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { ReportView } from './ReportView.tsx'
+import { keepPass, keptPass } from './share/kept-pass.ts'
 import { SharePassword } from './share/SharePassword.tsx'
 import './share/shared.css'
 
@@ -41,8 +33,9 @@ export default function SharedReportPage() {
   if (needsPassword && pass === null)
     return (
       <SharePassword
-        share={share}
-        sharer={sharer}
+        what={`${sharer} 分享了一张报表`}
+        verb="查看报表"
+        open={async (password) => (await api.openShare({ share, password })).pass}
         onPass={(next) => {
           keepPass(share, next)
           setPass(next)
@@ -80,20 +73,6 @@ export default function SharedReportPage() {
       />
     </main>
   )
-}
-
-/** For this tab alone: the next one asks again. */
-function keptPass(share: string): string | null {
-  return keptInTab.get(`share-pass:${share}`)
-}
-
-function keepPass(share: string, pass: string | null): void {
-  try {
-    if (pass === null) keptInTab.drop(`share-pass:${share}`)
-    else keptInTab.set(`share-pass:${share}`, pass)
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
 }
 
 function useWindowTitle(title: string | null): void {

@@ -1,19 +1,30 @@
 import { inspect } from 'node:util'
-import { Refusal, say } from '@mingtai/messages'
+import { Refusal, refuse, say } from '@mingtai/messages'
 import {
   limits,
   ownValues,
+  type Page,
   type ParameterValues,
+  periodOf,
   queryKeyOf,
   type ScreenComponent,
   type ScreenDocument,
+  type ScreenRows,
 } from '@mingtai/screen-model'
-import { type Context, logged, signedIn } from '@mingtai/server-kit'
+import { type Context, logged } from '@mingtai/server-kit'
+import type { ChartData } from '@mingtai/sheet-core'
 import type { Answer } from '../../calls.ts'
 import type { ScreenServices } from '../services.ts'
+import { apiRows } from './api-rows.ts'
 import { datasetRows } from './dataset-rows.ts'
+import { openReport, type OpenReport, reportRows } from './report-rows.ts'
+import { SharedAnswers } from './shared-answers.ts'
+import type { ScreenReader } from './screen-reader.ts'
 
 export interface Question {
+  reader: ScreenReader
+  /** A design is always asked anew. */
+  isDraft?: boolean
   document: ScreenDocument
   /** Parameters of the screen by code. */
   values: ParameterValues
@@ -30,7 +41,7 @@ type Outcome = Omit<Answer, 'component'>
 export async function answersOf(
   services: ScreenServices,
   context: Context,
-  { document, values, components }: Question,
+  { reader, document, values, components, isDraft = false }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
     const own = ownValues(component, values)
@@ -42,7 +53,10 @@ export async function answersOf(
   const firsts = [...new Map(asking.toReversed().map((one) => [one.key, one])).values()]
   const work = async (): Promise<void> => {
     for (let next = firsts.pop(); next !== undefined; next = firsts.pop())
-      outcomes.set(next.key, await outcomeOf(services, context, next))
+      outcomes.set(
+        next.key,
+        await outcomeOf(services, context, { reader, ...next, page: isDraft ? null : document.page }),
+      )
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return asking.flatMap(({ component: { id }, key }) => {
@@ -51,21 +65,92 @@ export async function answersOf(
   })
 }
 
-async function outcomeOf(
-  services: ScreenServices,
-  context: Context,
-  { component, own }: { component: ScreenComponent; own: ParameterValues },
-): Promise<Outcome> {
-  const { name, columnDataSource, columnDataSetSettings } = component
-  if (columnDataSource === 2) return refused(say('screen.apiNotAsked', name))
-  if (columnDataSource === 4) return refused(say('screen.reportNotAsked', name))
-  if (columnDataSetSettings === null) return refused(say('screen.datasetMissing', name))
+interface One {
+  reader: ScreenReader
+  component: ScreenComponent
+  own: ParameterValues
+  key: string
+  /** null: a design, which is always asked anew. */
+  page: Page | null
+}
+
+async function outcomeOf(services: ScreenServices, context: Context, one: One): Promise<Outcome> {
+  const { reader, component, page } = one
   try {
-    const rows = await datasetRows(services, context, { settings: columnDataSetSettings, values: own })
-    return { rows, isTruncated: rows.rows.length > limits.drawnRows, refusal: null }
+    // The right to a report is looked at each time, whatever others were answered.
+    const opened = component.columnDataSource === 4 ? await openReport(context.db, reader, component) : null
+    if (page === null) return await readOutcome(services, context, { ...one, opened })
+    return await answersIn(services).of(`${whoIs(reader)} ${one.key} ${opened?.mark ?? ''}`, {
+      period: periodOf(component, page),
+      isGood: ({ rows }) => rows !== null,
+      // Whoever leaves ends it for nobody else.
+      ask: () => readOutcome(services, { ...context, signal: AbortSignal.timeout(LONGEST_ASKED) }, { ...one, opened }),
+    })
   } catch (problem) {
     if (context.signal.aborted) throw problem
-    return refused(sentenceFor(context, name, problem))
+    return refused(sentenceFor(one, problem))
+  }
+}
+
+/** Milliseconds after which nobody waits for the rows of a screen any more. */
+const LONGEST_ASKED = 120_000
+
+const shared = new WeakMap<object, SharedAnswers<Outcome>>()
+
+/** What displays share within one process. */
+function answersIn({ dataPlane }: ScreenServices): SharedAnswers<Outcome> {
+  const known = shared.get(dataPlane) ?? new SharedAnswers<Outcome>()
+  shared.set(dataPlane, known)
+  return known
+}
+
+function whoIs({ person, shareId }: ScreenReader): string {
+  const { tenantId, userId, organizationId, departmentId } = person
+  return JSON.stringify([tenantId, userId, organizationId, departmentId, shareId !== null])
+}
+
+interface Opened extends One {
+  opened: OpenReport | null
+}
+
+async function readOutcome(services: ScreenServices, context: Context, one: Opened): Promise<Outcome> {
+  try {
+    const { rows, chart } = await tableOf(services, context, one)
+    const isTruncated = rows.rows.length > limits.drawnRows
+    return { rows, isTruncated, refusal: null, ...(chart === null ? {} : { chart }) }
+  } catch (problem) {
+    if (context.signal.aborted) throw problem
+    return refused(sentenceFor(one, problem))
+  }
+}
+
+interface Table {
+  rows: ScreenRows
+  chart: ChartData | null
+}
+
+async function tableOf(
+  services: ScreenServices,
+  context: Context,
+  { reader, component, own: values, opened }: Opened,
+): Promise<Table> {
+  const { name, columnDataSource, columnDataSetSettings, dataApiSettings } = component
+  switch (columnDataSource) {
+    case 1:
+      return refuse('screen.datasetMissing', name)
+    case 2: {
+      const settings = dataApiSettings ?? refuse('screen.apiMissing', name)
+      return { rows: await apiRows(services, context, { reader, name, settings, values }), chart: null }
+    }
+    case 3: {
+      const settings = columnDataSetSettings ?? refuse('screen.datasetMissing', name)
+      return { rows: await datasetRows(services, context, { reader, settings, values }), chart: null }
+    }
+    case 4:
+      if (opened === null) return refuse('screen.reportMissing', name)
+      return reportRows(services, context, { reader, opened, component, values })
+    default:
+      return columnDataSource satisfies never
   }
 }
 
@@ -74,11 +159,12 @@ function refused(refusal: string): Outcome {
 }
 
 /** What a database says names its hosts, tables and values: only who may mend it is told. */
-function sentenceFor(context: Context, name: string, problem: unknown): string {
+function sentenceFor({ reader, component: { name } }: One, problem: unknown): string {
   if (!(problem instanceof Refusal)) {
     process.stderr.write(`screen: ${inspect(logged(problem), { depth: 5 })}\n`)
     return say('status.500')
   }
-  const isOfSource = /^(source|sql)\./.test(problem.key)
-  return isOfSource && !signedIn(context).rights.has('screen:design') ? say('screen.dataFailed', name) : problem.message
+  const isOfSource = /^(source|sql|run)\./.test(problem.key)
+  const mayMend = reader.shareId === null && reader.person.rights.has('screen:design')
+  return isOfSource && !mayMend ? say('screen.dataFailed', name) : problem.message
 }

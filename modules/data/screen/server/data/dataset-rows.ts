@@ -1,14 +1,16 @@
 import { datasetOrders, datasetsWithInputs } from '@mingtai/modules/data/dataset/server'
 import { keepFacts } from '@mingtai/modules/data/data-source/server'
 import { checkedValues } from '@mingtai/modules/data/report/server/cascade'
-import { systemParameters } from '@mingtai/modules/data/report/server/system-parameters'
 import { refuse } from '@mingtai/messages'
 import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
-import { type Context, signedIn, watching } from '@mingtai/server-kit'
+import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
+import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
+import { plainValues } from './values.ts'
 
 interface Asked {
+  reader: ScreenReader
   settings: DataSetSettings
   values: ParameterValues
 }
@@ -16,27 +18,28 @@ interface Asked {
 /** The name of the dataset among what is asked of the data plane. */
 const ASKED = 'd'
 
-/** The rows of a shared dataset with the rights of whoever is signed in: rules, limits and the query log hold as in a report. */
+/** The rows of a shared dataset with the rights of its reader: rules, limits and the query log hold as in a report. */
 export async function datasetRows(
   services: ScreenServices,
   context: Context,
-  { settings: { dataSetId: code, column }, values }: Asked,
+  { reader, settings: { dataSetId: code, column }, values }: Asked,
 ): Promise<ScreenRows> {
-  const actor = signedIn(context)
-  const { tenantId, userId } = actor
+  const named = datasetReader(reader)
+  const { tenantId, actor } = named
   const datasets = [{ name: ASKED, from: { kind: 'shared' as const, code } }]
   const shared = (await datasetsWithInputs(context.db, tenantId, [code])).get(code) ?? refuse('dataset.notFound', code)
-  const orders = await datasetOrders(services, context, { tenantId, actor, datasets })
+  const orders = await datasetOrders(services, context, { ...named, datasets })
   // A screen is shown before anybody has chosen anything.
   const parameters = shared.parameters.map((parameter) => ({ ...parameter, required: false }))
+  const userId = actor?.userId ?? null
   const preview = await services.dataPlane.preview({
     ...{ dataset: ASKED, datasets: orders, ...watching(context) },
     // One more than is drawn, so that the component says that it shows a sample.
     maxRows: limits.drawnRows + 1,
     values: await checkedValues(services, context, {
-      ...{ reader: { tenantId, actor }, parameters, datasets: listsOf(parameters) },
-      values: declared(values, new Set(parameters.map((one) => one.code))),
-      system: await systemParameters(context.db, actor),
+      ...{ reader: named, parameters, datasets: listsOf(parameters) },
+      values: plainValues(values, new Set(parameters.map((one) => one.code))),
+      system: await systemOf(context.db, reader),
     }),
     onFacts: (facts) => void keepFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),
   })
@@ -54,10 +57,4 @@ export async function datasetRows(
 function listsOf(parameters: readonly { options: { kind: string; dataset?: string } | null }[]) {
   const codes = parameters.flatMap(({ options }) => (options?.kind === 'dataset' ? [options.dataset ?? ''] : []))
   return [...new Set(codes)].map((code) => ({ name: code, from: { kind: 'shared' as const, code } }))
-}
-
-/** Values of the parameters that the dataset has; one that was left empty takes the dataset's default. */
-function declared(values: ParameterValues, codes: ReadonlySet<string>): Record<string, string | string[]> {
-  const given = Object.entries(values).filter(([code, value]) => codes.has(code) && value.length > 0)
-  return Object.fromEntries(given.map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]))
 }

@@ -1,4 +1,4 @@
-import { Icon, StatusTag, useBusy, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { Icon, StatusTag, useLeaveQuestion, useNotice, useRight } from '@mingtai/ui'
 import { ScreenDesigner } from '@mingtai/screen-view/designer'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatByCode } from '@mingtai/zh'
@@ -9,9 +9,14 @@ import type { Design } from '../../calls.ts'
 import { api } from '../api.ts'
 import { screenSources } from '../player/screen-sources.ts'
 import { today } from '../player/today.ts'
+import { AccessDialog } from '../access/AccessDialog.tsx'
+import { ShareDialog } from '../share/ShareDialog.tsx'
+import { PublishDialog } from '../version/PublishDialog.tsx'
+import { VersionsDialog } from '../version/VersionsDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { Presence } from './Presence.tsx'
 import { Preview } from './Preview.tsx'
-import { useDesignDatasets } from './use-design-datasets.ts'
+import { useDesignSources } from './use-design-sources.ts'
 import { useSaving } from './use-saving.ts'
 import './screen-editor.css'
 
@@ -25,10 +30,12 @@ export function ScreenEditor({ design, onReload }: Props) {
   const saving = useSaving(design)
   /** The revision that viewers see; null before the first publishing, -1 for an older one. */
   const [published, setPublished] = useState(publishedOf(design))
-  const publishing = useBusy()
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [open, setOpen] = useState<'preview' | 'publish' | 'versions' | 'access' | 'share' | null>(null)
+  /** The document that the designer begins with, counted up when it is replaced. */
+  const [begun, setBegun] = useState({ times: 0, document: design.document })
+  const mayShare = useRight('screen:share')
   const sources = useMemo(() => screenSources(design.id, true), [design.id])
-  const datasets = useDesignDatasets()
+  const data = useDesignSources()
   const notice = useNotice()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -36,15 +43,16 @@ export function ScreenEditor({ design, onReload }: Props) {
   useLeaveQuestion(state !== 'saved')
   useSaveKey(save)
 
-  const publish = async () => {
+  const publish = async (note: string) => {
     const revision = await save()
     if (revision === null) return
-    const row = await api.publish({ id: design.id, revision })
+    const row = await api.publish({ id: design.id, revision, note })
     saving.setRevision(row.revision)
     setPublished(row.revision)
     notice.success('已发布，查看大屏的人看到的就是现在的样子。')
     await client.invalidateQueries({ queryKey: ['screen', 'page'] })
   }
+  const close = () => setOpen(null)
   const isShown = state === 'saved' && saving.revision === published
   return (
     <div className="screen-editor">
@@ -65,38 +73,98 @@ export function ScreenEditor({ design, onReload }: Props) {
           {state === 'dirty' && '未保存'}
           {state === 'saving' && '正在保存…'}
         </span>
+        <Presence id={design.id} revision={saving.revision} />
         <span className="screen-editor-grow" />
+        <Button icon={<Icon name="clock" />} onClick={() => setOpen('versions')}>
+          版本
+        </Button>
+        <Button
+          icon={<Icon name="shield" />}
+          onClick={() => void save().then((now) => now !== null && setOpen('access'))}
+        >
+          权限
+        </Button>
+        {mayShare && (
+          <Button
+            icon={<Icon name="link" />}
+            disabled={published === null}
+            title={published === null ? '发布之后才能分享' : undefined}
+            onClick={() => setOpen('share')}
+          >
+            分享
+          </Button>
+        )}
         <Button
           icon={<Icon name="eye" />}
-          onClick={() => void save().then((revision) => revision !== null && setPreviewing(true))}
+          onClick={() => void save().then((revision) => revision !== null && setOpen('preview'))}
         >
           预览
         </Button>
         <Button title="Ctrl+S" loading={state === 'saving'} onClick={() => void save()}>
           保存
         </Button>
-        <Button type="primary" loading={publishing.busy} onClick={() => void publishing.run(publish)}>
+        <Button type="primary" onClick={() => setOpen('publish')}>
           发布
         </Button>
       </header>
       <div className="screen-editor-body">
         <ScreenDesigner
-          document={design.document}
+          key={begun.times}
+          document={begun.document}
           sources={sources}
           today={today()}
-          datasets={datasets}
+          data={data}
           onChange={saving.change}
         />
       </div>
       {saving.conflict !== null && (
         <ConflictDialog
+          id={design.id}
           conflict={saving.conflict}
-          onOver={saving.saveOver}
+          base={saving.base}
+          mine={saving.document}
+          onMerged={async (document, theirs) => {
+            const revision = await saving.rebase(document, theirs)
+            if (revision !== null) setBegun({ times: begun.times + 1, document })
+          }}
           onReload={onReload}
           onClose={saving.leaveConflict}
         />
       )}
-      {isPreviewing && <Preview document={saving.document} sources={sources} onClose={() => setPreviewing(false)} />}
+      {open === 'preview' && <Preview document={saving.document} sources={sources} onClose={close} />}
+      {open === 'publish' && (
+        <PublishDialog
+          id={design.id}
+          code={design.code}
+          now={saving.document}
+          isPublished={published !== null}
+          onPublish={publish}
+          onClose={close}
+        />
+      )}
+      {open === 'versions' && (
+        <VersionsDialog
+          id={design.id}
+          now={saving.document}
+          sources={sources}
+          save={save}
+          onRestored={onReload}
+          onClose={close}
+        />
+      )}
+      {open === 'access' && (
+        <AccessDialog
+          id={design.id}
+          onDone={async (revision) => {
+            // Rights are a revision too; what viewers see stays what it was.
+            if (published === saving.revision) setPublished(revision)
+            saving.setRevision(revision)
+            await client.invalidateQueries({ queryKey: ['screen', 'page'] })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'share' && <ShareDialog screen={{ id: design.id, name: saving.document.page.name }} onClose={close} />}
     </div>
   )
 }

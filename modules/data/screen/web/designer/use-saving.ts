@@ -19,8 +19,10 @@ export interface Saving {
   change(document: ScreenDocument): void
   /** Saves now; the revision that then stands, null where something is in the way. */
   save(): Promise<number | null>
-  /** In place of what somebody else has saved. */
-  saveOver(): Promise<number | null>
+  /** What was saved last from here: where a conflict began. */
+  base: ScreenDocument
+  /** Goes on from what somebody else has saved, with another document on top of it. */
+  rebase(document: ScreenDocument, theirs: { document: ScreenDocument; revision: number }): Promise<number | null>
   /** After publishing, which is a revision too. */
   setRevision(revision: number): void
   leaveConflict(): void
@@ -91,7 +93,15 @@ export function useSaving(design: Design): Saving {
       setDocument(next)
       setStopped(false)
     },
-    saveOver: () => running.current ?? begin(conflict?.revision ?? latest.current.revision),
+    base: saved,
+    rebase: (next, theirs) => {
+      Object.assign(latest.current, { document: next, saved: theirs.document, revision: theirs.revision })
+      setDocument(next)
+      setSaved(theirs.document)
+      setConflict(null)
+      setStopped(false)
+      return running.current ?? begin(theirs.revision)
+    },
     setRevision: (revision) => {
       latest.current.revision = revision
       setStored({ revision, savedAt: new Date().toISOString() })

@@ -1,9 +1,10 @@
 import { FormModal, lengthBetween, required } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import type { Screen } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CodeField } from './CodeField.tsx'
+import { TemplatePicker } from './TemplatePicker.tsx'
 
 interface Words {
   name: string
@@ -21,7 +22,6 @@ interface Props {
 /** A new screen: empty, or with what a template has. */
 export function NewScreen({ onClose, onDone }: Props) {
   const templates = useQuery({ queryKey: ['screen', 'templates'], queryFn: () => api.templates({}) })
-  const all = templates.data ?? []
   const submit = async ({ name, code, template, folder = '' }: Words) => {
     const from = { template: template === '' ? null : template, folder: folder === '' ? null : folder }
     const row = await api.insert({ name, code, ...from })
@@ -33,20 +33,14 @@ export function NewScreen({ onClose, onDone }: Props) {
       open
       title="新建大屏"
       submitText="新建"
-      width={520}
+      width={860}
       focus="name"
       initial={{ name: '', code: '', template: '' }}
       onSubmit={submit}
       onClose={onClose}
     >
       <Form.Item name="template" label="从哪里开始">
-        <Select
-          aria-label="从哪里开始"
-          options={[
-            { value: '', label: '空白大屏', title: '一张 1920 × 1080 的空白页面' },
-            ...all.map(({ code, name, remark }) => ({ value: code, label: `模板：${name}`, title: remark })),
-          ]}
-        />
+        <TemplatePicker templates={templates.data ?? []} />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
         <Input maxLength={60} />

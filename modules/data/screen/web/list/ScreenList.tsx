@@ -20,15 +20,18 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type Screen, screenStates } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath, viewPath } from '../paths.ts'
+import { AccessDialog } from '../access/AccessDialog.tsx'
+import { ShareDialog } from '../share/ShareDialog.tsx'
 import { NewScreen } from './NewScreen.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 
 type Sort = { sort: 'name' | 'code' | 'updated'; descending: boolean }
-type Open = { kind: 'new' } | { kind: 'copy' | 'edit'; row: Screen }
+type Open = { kind: 'new' } | { kind: 'copy' | 'edit' | 'access' | 'share'; row: Screen }
 
 /** 数据大屏: those that are published for who looks, all of them for who designs, and the bin. */
 export default function ScreenList() {
   const mayDesign = useRight('screen:design')
+  const mayShare = useRight('screen:share')
   const [search, setSearch] = useSearchParams()
   const [sort, setSort] = useState<Sort | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
@@ -46,7 +49,13 @@ export default function ScreenList() {
   const restore = (row: Screen) => act(() => api.restore({ id: row.id }), `已还原“${row.name}”。`)
   const publish = (row: Screen) =>
     act(() => api.publish({ id: row.id, revision: row.revision }), `已发布“${row.name}”。`)
-  const goTo = (row: Screen) => void navigate(row.status === 'published' ? viewPath(row.code) : designPath(row.id))
+  const purge = async (row: Screen | null) => {
+    const question = row === null ? say('confirm.emptyScreenBin') : say('confirm.purgeScreen', row.name)
+    if (!(await confirm({ title: question, verb: '彻底删除', danger: true }))) return
+    await act(() => api.purge({ ids: row === null ? null : [row.id] }), say('done.deleted'))
+  }
+  const goTo = (row: Screen) =>
+    void navigate(row.status === 'published' || !row.mayDesign ? viewPath(row.code) : designPath(row.id))
   const create = () => setOpen({ kind: 'new' })
   return (
     <>
@@ -74,6 +83,11 @@ export default function ScreenList() {
               >
                 {isBin ? '返回大屏' : '回收站'}
               </Button>
+              {isBin && (
+                <Button danger onClick={() => void purge(null)}>
+                  清空回收站
+                </Button>
+              )}
               {!isBin && (
                 <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
                   新建大屏
@@ -108,7 +122,9 @@ export default function ScreenList() {
           }}
         />
       )}
-      {open !== null && open.kind !== 'new' && (
+      {open?.kind === 'access' && <AccessDialog id={open.row.id} onClose={() => setOpen(null)} onDone={reload} />}
+      {open?.kind === 'share' && <ShareDialog screen={open.row} onClose={() => setOpen(null)} />}
+      {(open?.kind === 'copy' || open?.kind === 'edit') && (
         <ScreenForm kind={open.kind} row={open.row} onClose={() => setOpen(null)} onDone={reload} />
       )}
     </>
@@ -129,12 +145,18 @@ export default function ScreenList() {
 
   function actionsOf(row: Screen) {
     const items = isBin
-      ? [{ key: 'restore', label: '还原', onClick: () => void restore(row) }]
+      ? [
+          { key: 'restore', label: '还原', onClick: () => void restore(row) },
+          { key: 'purge', label: '彻底删除', danger: true, onClick: () => void purge(row) },
+        ]
       : [
           ...(row.status === 'published'
             ? [{ key: 'view', label: '查看', onClick: () => void navigate(viewPath(row.code)) }]
             : []),
-          ...(mayDesign ? designItems(row) : []),
+          ...(mayShare && row.status === 'published'
+            ? [{ key: 'share', label: '分享', onClick: () => setOpen({ kind: 'share', row }) }]
+            : []),
+          ...(row.mayDesign ? designItems(row) : []),
         ]
     return (
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
@@ -157,6 +179,7 @@ export default function ScreenList() {
         ? [{ key: 'publish', label: '发布', onClick: () => void publish(row) }]
         : []),
       { key: 'edit', label: '名称和文件夹', onClick: () => setOpen({ kind: 'edit', row }) },
+      { key: 'access', label: '权限', onClick: () => setOpen({ kind: 'access', row }) },
       { key: 'copy', label: '复制', onClick: () => setOpen({ kind: 'copy', row }) },
       { key: 'remove', label: '删除', danger: true, onClick: () => void remove(row) },
     ]
@@ -167,7 +190,20 @@ function statusOf(status: unknown): { status?: Screen['status'] } {
   return status === 'draft' || status === 'published' ? { status } : {}
 }
 
-function State({ row: { status, isChanged } }: { row: Screen }) {
+function State({ row: { status, isChanged, isRestricted } }: { row: Screen }) {
+  return (
+    <>
+      <Published status={status} isChanged={isChanged} />
+      {isRestricted && (
+        <span title="只有部分人可以看" aria-label="只有部分人可以看" role="img">
+          <Icon name="lock" size={13} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Published({ status, isChanged }: Pick<Screen, 'status' | 'isChanged'>) {
   if (isChanged) return <StatusTag tone="ochre">有新草稿</StatusTag>
   return <StatusTag tone={status === 'published' ? 'pine' : 'ochre'}>{screenStates[status]}</StatusTag>
 }

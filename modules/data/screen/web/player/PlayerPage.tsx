@@ -1,3 +1,4 @@
+import { CallError } from '@mingtai/api'
 import { addressValues } from '@mingtai/screen-model'
 import { RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { ScreenPlayer } from '@mingtai/screen-view'
@@ -8,6 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { today } from './today.ts'
 import { screenSources } from './screen-sources.ts'
+import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
 
 /** A screen as everybody sees it, in the whole window; parameters come from the address. */
@@ -29,7 +31,10 @@ export default function PlayerPage() {
     return values
   }, [query])
   useTabTitle(data?.name ?? null)
-  if (error !== null)
+  useNewVersion({ version: data?.version, look: () => api.pulse({ code }), onNew: () => void refetch() })
+  // What was shown goes on where only the network is gone.
+  const isRefused = error instanceof CallError && error.key !== null
+  if (error !== null && (data === undefined || isRefused))
     return (
       <div className="player-message">
         <RefusalPanel

@@ -1,8 +1,9 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
-import type { ParameterValues } from '@mingtai/screen-model'
+import { type ParameterValues, queryKeyOf, type ScreenComponent } from '@mingtai/screen-model'
 import type { Boundaries, ScreenQuery, ScreenSources, ScreenTarget } from '@mingtai/screen-view'
+import type { ChartData } from '@mingtai/sheet-core'
 import { callsOf } from '@mingtai/ui'
 import type { Answer } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -19,15 +20,37 @@ const BATCH_DELAY = 10
 
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
+  return sourcesBy({
+    ask: (question) => api.data({ id, isDraft, ...question }),
+    tryChart: isDraft ? async (asked) => (await api.tryData(asked)).chart ?? null : null,
+  })
+}
+
+/** The same behind a link, for whoever did not sign in. */
+export function sharedSources(visit: { share: string; pass?: string }): ScreenSources {
+  return sourcesBy({ ask: (question) => api.dataShared({ ...visit, ...question }), tryChart: null })
+}
+
+type Values = Record<string, string | string[]>
+
+interface Asking {
+  ask(question: { values: Values; components: string[] }): Promise<Answer[]>
+  /** The chart of a tile in a design, whose rows nobody has asked for; null: it came with them. */
+  tryChart: ((asked: { component: ScreenComponent; values: Values }) => Promise<ChartData | null>) | null
+}
+
+function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
   let waiting: Waiting[] = []
+  /** Charts of report tiles as they came with the last rows. */
+  const charts = new Map<string, ChartData | null>()
 
   async function ask(): Promise<void> {
-    const asked = waiting.filter(({ signal }) => !signal.aborted)
+    const wanted = waiting.filter(({ signal }) => !signal.aborted)
     waiting = []
-    for (const batch of batches(asked)) {
+    for (const batch of batches(wanted)) {
       const values = Object.assign({}, ...batch.map((one) => one.values))
       const components = batch.map(({ component }) => component.id)
-      await api.data({ id, isDraft, values, components }).then(
+      await asked({ values, components }).then(
         (answers) => {
           for (const one of batch) one.answer(answers.find(({ component }) => component === one.component.id))
         },
@@ -44,12 +67,28 @@ export function screenSources(id: string, isDraft: boolean): ScreenSources {
         if (waiting.length === 0) setTimeout(() => void ask(), BATCH_DELAY)
         waiting.push({ ...query, answer, fail })
       })
+      charts.set(chartKey(query), found?.chart ?? null)
       if (found?.rows != null) return found.rows
       throw new Error(found?.refusal ?? say('status.other'))
+    },
+    reportChart: async (query) => {
+      const known = charts.get(chartKey(query))
+      if (known !== undefined || tryChart === null) return known ?? null
+      return tryChart({ component: query.component, values: plain(query.values) })
     },
     boundaries: boundariesOf,
     open,
   }
+}
+
+function chartKey({ component, values }: Pick<ScreenQuery, 'component' | 'values'>): string {
+  return queryKeyOf(component, values) ?? ''
+}
+
+function plain(values: ParameterValues): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]),
+  )
 }
 
 /** Questions whose parameters agree go together; while one is changed, two may want different values of it. */
@@ -74,7 +113,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** The map of an area; one without boundaries has none. */
-async function boundariesOf(adCode: string): Promise<Boundaries | null> {
+export async function boundariesOf(adCode: string): Promise<Boundaries | null> {
   try {
     const { body } = await maps.geoJson({ adCode })
     return await new Response(await body.text()).json()

@@ -1,8 +1,10 @@
-import { Icon, useCopy, useNotice } from '@mingtai/ui'
-import { Button, Checkbox, Input, InputNumber, QRCode, Segmented, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useNotice } from '@mingtai/ui'
+import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import type { FixedValue, ShareLink } from '../../../shares.ts'
 import { api } from '../../api.ts'
+import { isTooShort, LastingRow, lastingOf, PasswordRow, Row, type Unit } from './LinkFields.tsx'
+import { MadeLink } from './MadeLink.tsx'
 import { type Chosen, type FormParameter, wordsOf } from '../form/chosen.ts'
 
 interface Props {
@@ -14,14 +16,8 @@ interface Props {
   takesNothing: boolean
 }
 
-type Unit = 'minute' | 'day' | 'ever'
 type Fixing = 'open' | 'shown' | 'hidden'
 
-const units: { value: Unit; label: string }[] = [
-  { value: 'minute', label: '分钟' },
-  { value: 'day', label: '天' },
-  { value: 'ever', label: '长期' },
-]
 const fixings: { value: Fixing; label: string }[] = [
   { value: 'open', label: '访客可改' },
   { value: 'shown', label: '固定，访客可见' },
@@ -58,29 +54,12 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
   }
   if (link !== null) return <MadeLink link={link} phone={typed.shareType === 2} onAgain={() => setLink(null)} />
   const { amount, unit, shareType, password, mayExport, note, fixing } = typed
-  const wrong = password !== '' && password.trim().length < 4
+  const wrong = isTooShort(password)
   return (
     <>
       <p>拿到链接的人不用登录就能看，数据按您的权限取。您不再能分享时，链接一起失效。</p>
       <div className="share-fields">
-        <Row label="有效期">
-          {unit !== 'ever' && (
-            <InputNumber
-              aria-label="有效期"
-              min={1}
-              max={unit === 'day' ? 365 : 525_600}
-              precision={0}
-              value={amount}
-              onChange={(value) => change({ amount: value ?? 1 })}
-            />
-          )}
-          <Segmented<Unit>
-            aria-label="有效期单位"
-            options={units}
-            value={unit}
-            onChange={(next) => change({ unit: next, amount: next === 'day' ? 30 : 60 })}
-          />
-        </Row>
+        <LastingRow amount={amount} unit={unit} onChange={change} />
         <Row label="打开方式">
           <Segmented<1 | 2>
             aria-label="打开方式"
@@ -92,22 +71,7 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
             onChange={(next) => change({ shareType: next })}
           />
         </Row>
-        <Row label="访问密码">
-          <Input
-            aria-label="访问密码"
-            placeholder="不设密码"
-            autoComplete="off"
-            maxLength={32}
-            {...(wrong ? { status: 'error' as const } : {})}
-            value={password}
-            onChange={(event) => change({ password: event.target.value })}
-            suffix={
-              <Button size="small" type="link" onClick={() => change({ password: anyPassword() })}>
-                随机
-              </Button>
-            }
-          />
-        </Row>
+        <PasswordRow password={password} onChange={(next) => change({ password: next })} />
         <Row label="备注">
           <Input
             aria-label="备注"
@@ -162,53 +126,9 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
   )
 }
 
-function MadeLink({ link, phone, onAgain }: { link: ShareLink; phone: boolean; onAgain(): void }) {
-  const copy = useCopy()
-  return (
-    <div className="share-made">
-      <div className="share-code">
-        <div aria-hidden>
-          <QRCode value={link.url} type="svg" size={phone ? 168 : 132} bordered={false} />
-        </div>
-        <span>手机扫码打开</span>
-      </div>
-      <div className="share-text">
-        <Input
-          readOnly
-          aria-label="分享链接"
-          value={link.url}
-          prefix={<Icon name="link" />}
-          onFocus={(event) => event.target.select()}
-        />
-        <Input.TextArea readOnly aria-label="分享文字" autoSize value={link.shareMsg} />
-        <div className="share-foot">
-          <Button type="text" onClick={onAgain}>
-            再建一个
-          </Button>
-          <span className="share-gap" />
-          <Button onClick={() => void copy(link.url, '已复制链接。')}>复制链接</Button>
-          <Button type="primary" onClick={() => void copy(link.shareMsg, '已复制分享文字。')}>
-            复制分享文字
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="share-row">
-      <span aria-hidden>{label}</span>
-      {children}
-    </div>
-  )
-}
-
 function wishOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
   return {
-    shareTime: unit === 'day' ? amount * 1440 : unit === 'minute' ? amount : 1440,
-    isShareForever: unit === 'ever',
+    ...lastingOf({ amount, unit }),
     password: password.trim() === '' ? null : password.trim(),
     ...{ shareType, mayExport, note },
   }
@@ -222,10 +142,4 @@ function fixedOf({ fixing }: Typed, parameters: readonly FormParameter[], applie
     // Visitors begin where the sharer stands.
     return JSON.stringify(value) === JSON.stringify(usual) ? [] : [{ code, value, shown: true, open: true }]
   })
-}
-
-/** Without letters that look alike. */
-function anyPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from(crypto.getRandomValues(new Uint32Array(8)), (value) => letters[value % letters.length]).join('')
 }

@@ -1,16 +1,18 @@
 import { Seal, sentenceOf } from '@mingtai/ui'
 import { Button, Input } from 'antd'
 import { type SubmitEvent, useState } from 'react'
-import { api } from '../../api.ts'
 
 interface Props {
-  share: string
-  sharer: string
+  /** Who shares what, in words. */
+  what: string
+  verb: string
+  /** The proof of the right password. */
+  open(password: string): Promise<string>
   onPass(pass: string): void
 }
 
 /** The door of a link with a password. */
-export function SharePassword({ share, sharer, onPass }: Props) {
+export function SharePassword({ what, verb, open, onPass }: Props) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -18,17 +20,14 @@ export function SharePassword({ share, sharer, onPass }: Props) {
     event.preventDefault()
     if (typed.trim() === '' || busy) return
     setBusy(true)
-    await api.openShare({ share, password: typed }).then(
-      ({ pass }) => onPass(pass),
-      (cause: unknown) => setProblem(sentenceOf(cause)),
-    )
+    await open(typed).then(onPass, (cause: unknown) => setProblem(sentenceOf(cause)))
     setBusy(false)
   }
   return (
     <main className="share-door">
       <form onSubmit={(event) => void submit(event)}>
         <Seal size={36} />
-        <h1>{sharer} 分享了一张报表</h1>
+        <h1>{what}</h1>
         <label htmlFor="share-password">访问密码</label>
         <Input.Password
           id="share-password"
@@ -47,7 +46,7 @@ export function SharePassword({ share, sharer, onPass }: Props) {
           {problem}
         </p>
         <Button type="primary" htmlType="submit" block loading={busy} disabled={typed.trim() === ''}>
-          查看报表
+          {verb}
         </Button>
       </form>
     </main>

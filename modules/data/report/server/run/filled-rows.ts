@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { openResult, type StoredResult } from '@mingtai/data-plane/results'
+import { datasetOrders } from '@mingtai/modules/data/dataset/server'
+import { refuse } from '@mingtai/messages'
+import type { ChartData } from '@mingtai/sheet-core'
+import { type Actor, type Context, type Db, watching } from '@mingtai/server-kit'
+import type { ParameterValues } from '../../calls.ts'
+import { withDictionaries } from '../design/written-dictionaries.ts'
+import { checkedValues } from '../parameter/cascade.ts'
+import type { Reader } from '../parameter/choices.ts'
+import type { Values } from '../parameter/parameters.ts'
+import { factsKeeper } from '../reading/facts.ts'
+import type { ReportServices } from '../services.ts'
+import { reportByCode } from '../rows.ts'
+import { openedReport } from '../access/opened.ts'
+import type { ReportRow } from '../tables.ts'
+import { makeFolders, resultFolder } from './result-paths.ts'
+import { type SheetRows, sheetRows } from './sheet-rows.ts'
+import { checkMeaning, MAX_ROWS } from './runs.ts'
+
+/** A report as somebody may see it, by its code; refused like one that is not there. `mark` changes when it or their rights to its sheets do. */
+export async function reportToFill(db: Db, person: Actor, code: string): Promise<{ report: ReportRow; mark: string }> {
+  const { report, access } = await openedReport(db, await reportByCode(db, person.tenantId, code), person)
+  return { report, mark: JSON.stringify([report.id, report.revision, access.hidden]) }
+}
+
+export interface FilledRows extends SheetRows {
+  /** The first chart of the report; null: it has none. */
+  chart: ChartData | null
+}
+
+export interface FilledOrder {
+  report: ReportRow
+  /** In whose name its datasets are read. */
+  reader: Reader
+  system: Values
+  values: ParameterValues
+  /** Rows that are wanted at most. */
+  most: number
+  /** Texts as the viewer writes them, or values with all their digits. */
+  written: 'shown' | 'stored'
+}
+
+/**
+ * Fills a report at once for something that shows its rows elsewhere, such as a tile of a data screen: the rows of its
+ * first sheet below their heading. Nothing is kept; parameters that were not given take their defaults.
+ */
+export async function filledRows(
+  services: ReportServices,
+  context: Context,
+  { report, reader, system, values, most, written }: FilledOrder,
+): Promise<FilledRows> {
+  const { tenantId } = reader
+  const { code, template: drawn } = report
+  checkMeaning(drawn)
+  const template = await withDictionaries(context.db, reader, drawn)
+  const { parameters, form, datasets } = template
+  const known = new Set(parameters.map((one) => one.code))
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)))
+  const chosen = await checkedValues(services, context, { reader, parameters, form, datasets, values: given, system })
+  const orders = await datasetOrders(services, context, { ...reader, datasets })
+  await makeFolders(services)
+  const folder = resultFolder(services, `tile-${randomBytes(16).toString('hex')}`)
+  try {
+    await services.dataPlane.run({
+      ...{ template, values: chosen, datasets: orders, folder, maxRows: MAX_ROWS, ...watching(context) },
+      onFacts: factsKeeper(context.db, { tenantId, userId: reader.actor?.userId ?? null, reportCode: code }),
+    })
+    const result = (await openResult(folder)) ?? refuse('run.resultGone')
+    const [first] = template.sheets
+    const rows = await sheetRows(result, { sheet: first, most, written, signal: context.signal })
+    return { ...rows, chart: await chartOf(result, context.signal) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Charts stand among the first rows of a sheet, or below its table. */
+async function chartOf(result: StoredResult, signal: AbortSignal): Promise<ChartData | null> {
+  const { sheets } = await result.state()
+  for (const sheet of sheets.keys())
+    for await (const { objects = [] } of result.chunks(sheet, signal))
+      for (const { chart } of objects) if (chart !== null) return chart
+  return null
+}

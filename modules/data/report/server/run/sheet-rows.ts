@@ -1,0 +1,113 @@
+import type { StoredResult } from '@mingtai/data-plane/results'
+import type { SheetTemplate } from '@mingtai/report-engine'
+import {
+  type CellStyle,
+  defaultFormat,
+  isDateFormat,
+  type Merge,
+  type RowChunk,
+  type Scalar,
+  scalarAt,
+  scalarText,
+  shownText,
+  styleAt,
+} from '@mingtai/sheet-core'
+
+export interface SheetRows {
+  columns: { name: string; title: string }[]
+  rows: (string | null)[][]
+  /** There were more rows than wanted. */
+  isCut: boolean
+}
+
+interface Wanted {
+  /** The template of the sheet, for its heading; undefined: the first row is the heading. */
+  sheet: SheetTemplate | undefined
+  most: number
+  written: 'shown' | 'stored'
+  signal: AbortSignal
+}
+
+/** The table of a filled sheet: the row above the first one that repeats names the columns, what lies below are the rows. */
+export async function sheetRows(result: StoredResult, { sheet, most, written, signal }: Wanted): Promise<SheetRows> {
+  const { styles } = await result.head(0)
+  const body = firstRepeated(sheet)
+  const cells: (string | null)[][] = []
+  const merges: Merge[] = []
+  let isCut = false
+  for await (const chunk of result.chunks(0, signal)) {
+    if (cells.length > body + most) isCut = true
+    if (isCut) break
+    merges.push(...chunk.merges)
+    for (let row = 0; row < chunk.rows; row++) cells.push(textsOf(chunk, row, { styles, written }))
+  }
+  spread(cells, merges)
+  const [titles, kept] = [titlesOf(cells.slice(0, body)), keptColumns(cells.slice(body))]
+  const rows = cells.slice(body).filter((row) => row.some((cell) => cell !== null))
+  return {
+    columns: named(kept.map((at) => titles[at] ?? '')),
+    rows: rows.slice(0, most).map((row) => kept.map((at) => row[at] ?? null)),
+    isCut: isCut || rows.length > most,
+  }
+}
+
+/** Rows of the template above the first that repeats downwards; one where nothing does. */
+function firstRepeated(sheet: SheetTemplate | undefined): number {
+  const rows = [
+    ...(sheet?.cells ?? []).flatMap(({ row, content }) =>
+      content.kind === 'field' && content.expand === 'down' ? [row] : [],
+    ),
+    ...(sheet?.blocks ?? []).flatMap(({ row, expand }) => (expand === 'down' ? [row] : [])),
+  ]
+  return rows.length === 0 ? 1 : Math.min(...rows)
+}
+
+interface Looks {
+  styles: readonly CellStyle[]
+  written: Wanted['written']
+}
+
+function textsOf(chunk: RowChunk, row: number, { styles, written }: Looks): (string | null)[] {
+  return chunk.cells.map((cell) => {
+    const value: Scalar = scalarAt(cell, row)
+    if (value === null || value === '') return null
+    const format = styles[styleAt(cell, row)]?.format ?? defaultFormat(cell.values)
+    return written === 'shown' || isDateFormat(format) ? shownText(value, format) : scalarText(value)
+  })
+}
+
+/** Every cell below a merge says what the merge says. */
+function spread(cells: (string | null)[][], merges: readonly Merge[]): void {
+  for (const { fromRow, toRow, fromColumn, toColumn } of merges) {
+    const anchor = cells[fromRow]?.[fromColumn] ?? null
+    for (let row = fromRow; row <= Math.min(toRow, cells.length - 1); row++)
+      for (let column = fromColumn; column <= toColumn; column++) {
+        const line = cells[row]
+        if (line !== undefined) line[column] ??= anchor
+      }
+  }
+}
+
+/** The nearest words above each column; a word over the whole width is the name of the report, not of a column. */
+function titlesOf(head: readonly (readonly (string | null)[])[]): string[] {
+  const width = Math.max(0, ...head.map((row) => row.length))
+  const usable = head.filter((row) => width < 2 || new Set(row.filter((cell) => cell !== null)).size > 1)
+  return Array.from({ length: width }, (_, at) => usable.findLast((row) => row[at] != null)?.[at] ?? '')
+}
+
+/** Columns in which something stands. */
+function keptColumns(rows: readonly (readonly (string | null)[])[]): number[] {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: width }, (_, at) => at).filter((at) => rows.some((row) => row[at] != null))
+}
+
+/** Names are told apart: the second 金额 is 金额2. */
+function named(titles: readonly string[]): SheetRows['columns'] {
+  const seen = new Map<string, number>()
+  return titles.map((title, at) => {
+    const plain = title.trim().slice(0, 90) || `列${at + 1}`
+    const times = (seen.get(plain) ?? 0) + 1
+    seen.set(plain, times)
+    return { name: times === 1 ? plain : `${plain}${times}`, title: plain }
+  })
+}

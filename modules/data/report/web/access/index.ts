@@ -1,0 +1,2 @@
+/** Lines of rights, for screens as well. */
+export { AccessLines } from './AccessLines.tsx'

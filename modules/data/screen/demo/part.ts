@@ -1,0 +1,66 @@
+import { type NewComponent, newComponent, type ScreenComponent } from '@mingtai/screen-model'
+import { templateDatasets } from './datasets.ts'
+
+export interface Part extends Omit<NewComponent, 'frame'> {
+  at: readonly [x: number, y: number, width: number, height: number]
+  dataset?: string
+  fields?: Record<string, string[]>
+}
+
+/** A component of a template: of a dataset, with the sample that it shows where the dataset is not there. */
+export function part({ at: [x, y, width, height], dataset, fields, ...rest }: Part): ScreenComponent {
+  const made = newComponent({ name: rest.spec?.title, ...rest, frame: { x, y, width, height } })
+  if (dataset === undefined) return made
+  return {
+    ...made,
+    columnDataSource: 3,
+    staticData: templateDatasets.find(({ code }) => code === dataset)?.sample ?? made.staticData,
+    columnDataSetSettings: { dataSetId: dataset, column: [], drillProp: [] },
+    fields: fields ?? made.fields,
+    isRefresh: true,
+  }
+}
+
+/** Clock, name and source over the whole width. */
+export function head(title: string, source: string, accent = '#4FA3FF'): ScreenComponent[] {
+  const colour = '#9DB2C8'
+  return [
+    part({ id: 'clock', type: 'date', at: [24, 24, 112, 44], options: { dateCode: '5', textSize: 30, weight: 600 } }),
+    part({ id: 'day', type: 'date', at: [144, 28, 120, 40], options: { dateCode: '3', textSize: 18, colour } }),
+    part({ id: 'weekday', type: 'date', at: [264, 28, 100, 40], options: { dateCode: '7', textSize: 16, colour } }),
+    part({
+      ...{ id: 'title', type: 'text', name: '标题', at: [660, 12, 600, 52] },
+      options: { text: title, textSize: 30, weight: 600, spacing: 0.18, align: 'center' },
+    }),
+    part({ id: 'underline', type: 'decoration', at: [700, 60, 520, 14], options: { kind: '1', colour: accent } }),
+    part({
+      ...{ id: 'source', type: 'text', name: '来源', at: [1500, 28, 396, 40] },
+      options: { text: source, textSize: 16, align: 'right', colour },
+    }),
+  ]
+}
+
+/** Figures side by side over the whole width. */
+export function metricRow(
+  dataset: string,
+  figures: readonly (readonly [label: string, unit: string, decimals: number, scale: 'none' | 'wan' | 'yi'])[],
+): ScreenComponent[] {
+  const [gap, whole] = [16, 1872]
+  const width = (whole - gap * (figures.length - 1)) / figures.length
+  return figures.map(([label, unit, decimals, scale], at) =>
+    part({
+      ...{ id: `metric${at}`, type: 'metric', name: label, dataset },
+      at: [24 + at * (width + gap), 104, width, 112],
+      options: { label, unit, decimals, scale, figureSize: 38, isTrend: false },
+      fields: { value: [label] },
+    }),
+  )
+}
+
+/** A column of a table. */
+export function column(name: string, width: number, align: 'left' | 'right') {
+  return {
+    ...{ name, title: name, width, align, kind: 'text', most: 100, decimals: null, linkUrl: '' },
+    ...{ threshold: null, belowColour: '', aboveColour: '', warnText: '' },
+  }
+}

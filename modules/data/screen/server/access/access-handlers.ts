@@ -1,0 +1,60 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { checkLines, namesOfLines, writeGrants } from '@mingtai/modules/data/report/server/access'
+import { role } from '@mingtai/modules/ground/organization/server'
+import { audit, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { screenCalls } from '../../calls.ts'
+import { screenById } from '../rows.ts'
+import { screen } from '../tables.ts'
+import { checkMayDesignScreen, grantsOf } from './screen-access.ts'
+
+type AccessCalls = Pick<typeof screenCalls, 'access' | 'saveAccess' | 'accessRoles'>
+
+/** Who may view and design a screen. */
+export const accessHandlers: Handlers<AccessCalls, Context> = {
+  async access({ id }, context) {
+    const { tenantId } = signedIn(context)
+    const row = await screenById(context.db, tenantId, id)
+    await checkMayDesignScreen(context, row)
+    const grants = await linesOf(context.db, tenantId, id)
+    const named = await namesOfLines(context.db, tenantId, grants)
+    const lines = grants.map((line) => ({ ...line, name: named.get(line.who) ?? null }))
+    return { name: row.name, own: row.ownRights, lines, revision: row.revision }
+  },
+
+  async saveAccess({ id, own, lines, revision }, context) {
+    const actor = signedIn(context)
+    const { tenantId } = actor
+    const before = await screenById(context.db, tenantId, id)
+    await checkMayDesignScreen(context, before)
+    if (own && lines.length === 0) refuse('screen.viewNobody')
+    await checkLines(context.db, tenantId, lines)
+    const old = await linesOf(context.db, tenantId, id)
+    const row = await context.db.transaction(async (db) => {
+      const saved = await saveRevision(db, screen, { id, tenantId, revision, values: { ownRights: own }, actor })
+      const grants = lines.map((line) => ({ ...line, mayExport: false, mayPrint: false, sheetId: null }))
+      await writeGrants(db, actor, { thing: 'screen', thingId: id, part: 'whole', grants: own ? grants : [] })
+      // Nobody takes from themselves what only others could give back.
+      await checkMayDesignScreen({ ...context, db }, saved)
+      return saved
+    })
+    const detail = { about: [id], before: { own: before.ownRights, lines: old }, after: { own, lines } }
+    await audit(context, { action: '修改大屏权限', subject: row.name, detail })
+    return { revision: row.revision }
+  },
+
+  async accessRoles(_input, context) {
+    const { tenantId } = signedIn(context)
+    return context.db
+      .select({ id: role.id, name: role.name })
+      .from(role)
+      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), ne(role.alias, 'everyone')))
+      .orderBy(asc(role.sort), asc(role.name))
+  },
+}
+
+async function linesOf(db: Db, tenantId: string, id: string) {
+  const rows = (await grantsOf(db, tenantId, [id])).get(id) ?? []
+  return rows.map(({ kind, who, mayDesign }) => ({ kind, who, mayDesign }))
+}

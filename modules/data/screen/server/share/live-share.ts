@@ -1,0 +1,46 @@
+import { refuse } from '@mingtai/messages'
+import { hashed } from '@mingtai/modules/data/report/server/share'
+import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
+import { loadActor } from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
+import type { ScreenDocument } from '@mingtai/screen-model'
+import { and, eq } from 'drizzle-orm'
+import { accessToScreen } from '../access/screen-access.ts'
+import { screen, type ScreenRow } from '../tables.ts'
+
+/** A link that holds, its screen, and whoever gave it away. */
+export interface LiveShare {
+  share: ShareRow
+  row: ScreenRow
+  document: ScreenDocument
+  sharer: Actor
+}
+
+/** The screen behind a link. It ends with its time and with the right of whoever gave it away: to share, and to view this screen. */
+export async function liveShare(db: Db, token: string): Promise<LiveShare> {
+  const [share] = await db
+    .select()
+    .from(reportShare)
+    .where(and(eq(reportShare.thing, 'screen'), eq(reportShare.tokenHash, hashed(token))))
+  if (share === undefined) refuse('share.notFound')
+  const { tenantId, userId, endedAt, expiresAt } = share
+  if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) refuse('share.ended')
+  const sharer = await loadActor(db, { tenantId, userId })
+  if (sharer === null || !sharer.rights.has('screen:share')) refuse('share.ended')
+  const [row] = await db
+    .select()
+    .from(screen)
+    .where(and(ofTenant(screen, tenantId), eq(screen.id, share.tplId)))
+  if (row === undefined || row.published === null) refuse('share.ended')
+  if (!(await accessToScreen(db, row, sharer)).view) refuse('share.ended')
+  return { share, row, document: row.published, sharer }
+}
+
+/** Sites that may show the screen of a link inside their pages; empty: nowhere. */
+export async function originsOfScreenShare(db: Db, token: string): Promise<string[]> {
+  const [share] = await db
+    .select({ origins: reportShare.origins })
+    .from(reportShare)
+    .where(and(eq(reportShare.thing, 'screen'), eq(reportShare.tokenHash, hashed(token))))
+  return share?.origins ?? []
+}

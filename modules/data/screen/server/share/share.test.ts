@@ -1,0 +1,141 @@
+import type { Client } from '@mingtai/api'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { reportShare } from '@mingtai/modules/data/report/server/tables'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screenCalls } from '../../calls.ts'
+import { withSource } from '../testing.ts'
+
+type Screens = Client<typeof screenCalls>
+
+let server: TestServer
+let admin: Screens
+let designer: Screens
+let stranger: Screens
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = (await server.as('admin')).calls(screenCalls)
+  designer = (await server.as('designer')).calls(screenCalls)
+  stranger = (await server.as(null)).calls(screenCalls)
+})
+afterAll(() => server.stop())
+
+const rowsOf = (code: string) =>
+  withSource({ columnDataSource: 3, columnDataSetSettings: { dataSetId: code, column: [], drillProp: [] } })
+
+async function published(code: string, calls = designer): Promise<string> {
+  const { id } = await calls.insert({ code, name: `大屏${code}` })
+  const { revision } = await calls.save({ id, revision: 1, document: rowsOf('screen_totals') })
+  await calls.publish({ id, revision })
+  return id
+}
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('share') ?? ''
+
+describe('a link', () => {
+  test('shows its screen and its figures to strangers, as its sharer sees them, and nothing else', async () => {
+    const id = await published('open')
+    const link = await designer.shareLink({ screenId: id, note: '大厅' })
+    expect(link.shareMsg).toContain('大屏“取数”')
+    const share = tokenOf(link.url)
+    expect(new URL(link.url).pathname).toBe('/onlineScreen')
+    expect(await stranger.shareDetail({ share })).toMatchObject({ name: '取数', needsPassword: false })
+    const { document } = await stranger.viewShared({ share })
+    expect(document.components).toHaveLength(1)
+    const answers = await stranger.dataShared({ share, values: {} })
+    const own = await designer.data({ id, values: {} })
+    expect(answers[0]?.rows).toEqual(own[0]?.rows)
+    // The draft is not theirs, nor is any call for who signed in.
+    const { revision } = await designer.detail({ id })
+    await designer.save({ id, revision, document: rowsOf('screen_months') })
+    expect((await stranger.dataShared({ share, values: {} }))[0]?.rows).toEqual(own[0]?.rows)
+    expect((await refusedWith(stranger.data({ id, values: {} }))).sessionEnded).toBe(true)
+    expect((await refusedWith(stranger.viewShared({ share: `${share}x` }))).key).toBe('share.notFound')
+    expect((await designer.myShares({ screenId: id }))[0]).toMatchObject({ note: '大厅', visits: 1, state: 'live' })
+    await designer.endShare({ id: link.id })
+    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+    expect((await refusedWith(designer.extendShare({ id: link.id }))).key).toBe('share.alreadyEnded')
+  })
+
+  test('with a password tells nothing before it, and locks out who guesses', async () => {
+    const id = await published('locked')
+    const { url } = await designer.shareLink({ screenId: id, password: 'Wall-2026' })
+    const share = tokenOf(url)
+    expect(await stranger.shareDetail({ share })).toMatchObject({ name: '', needsPassword: true })
+    for (const refuse of [() => stranger.viewShared({ share }), () => stranger.dataShared({ share, values: {} })])
+      expect((await refusedWith(refuse())).key).toBe('share.passwordRequired')
+    const { pass } = await stranger.openShare({ share, password: 'Wall-2026' })
+    expect((await stranger.viewShared({ share, pass })).name).toBe('取数')
+    const other = tokenOf((await designer.shareLink({ screenId: id, password: 'Other-2026' })).url)
+    expect((await refusedWith(stranger.viewShared({ share: other, pass }))).key).toBe('share.passwordRequired')
+    for (let at = 0; at < 5; at++)
+      expect((await refusedWith(stranger.openShare({ share, password: `guess${at}` }))).key).toBe('share.passwordWrong')
+    const locked = await refusedWith(stranger.openShare({ share, password: 'Wall-2026' }))
+    expect(locked.key).toBe('share.tooManyTries')
+  })
+
+  test('ends with its time, with the right of its sharer, and with the screen', async () => {
+    const id = await published('ends')
+    const late = await designer.shareLink({ screenId: id, shareTime: 1 })
+    const { db } = server.services
+    await db
+      .update(reportShare)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(reportShare.id, late.id))
+    expect((await refusedWith(stranger.viewShared({ share: tokenOf(late.url) }))).key).toBe('share.ended')
+    await designer.extendShare({ id: late.id, shareTime: 60 })
+    expect((await stranger.viewShared({ share: tokenOf(late.url) })).name).toBe('取数')
+
+    const mine = await published('ends-with-right', admin)
+    const share = tokenOf((await designer.shareLink({ screenId: mine })).url)
+    const who = (await personOf(server, 'zhang.wei')).id
+    const { revision } = await admin.access({ id: mine })
+    await admin.saveAccess({ id: mine, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
+    expect((await refusedWith(stranger.dataShared({ share, values: {} }))).key).toBe('share.ended')
+    await admin.saveAccess({ id: mine, own: false, lines: [], revision: revision + 1 })
+    expect((await stranger.viewShared({ share })).name).toBe('取数')
+    await admin.remove({ id: mine })
+    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+  })
+
+  test('ends with the account of its sharer', async () => {
+    const id = await published('leaver')
+    const share = tokenOf((await designer.shareLink({ screenId: id })).url)
+    expect((await stranger.viewShared({ share })).name).toBe('取数')
+    const { id: who } = await personOf(server, 'designer')
+    const { db } = server.services
+    await db.update(person).set({ disabled: true }).where(eq(person.id, who))
+    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+    await db.update(person).set({ disabled: false }).where(eq(person.id, who))
+  })
+
+  test('is framed by the sites that it names alone', async () => {
+    const id = await published('framed')
+    const { url } = await designer.shareLink({ screenId: id, origins: ['https://OA.example.cn'] })
+    expect(new URL(url).pathname).toBe('/embedScreen')
+    const policyOf = async (path: string) =>
+      (await fetch(`${server.base}${path}`, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      )
+    const own = await policyOf(`/embedScreen?share=${tokenOf(url)}`)
+    // Without built pages there is none; with them it names the site.
+    if (own?.includes('frame-ancestors') === true) expect(own).toContain('frame-ancestors https://oa.example.cn')
+    const bad = designer.shareLink({ screenId: id, origins: ['https://oa.example.cn/path'] })
+    expect((await refusedWith(bad)).message).toContain('主机名和端口')
+  })
+
+  test('of a report opens no screen, and one of a screen no report', async () => {
+    const id = await published('kinds')
+    const { url, id: shareId } = await designer.shareLink({ screenId: id })
+    const { reportCalls } = await import('@mingtai/modules/data/report/calls')
+    const reports = (await server.as('designer')).calls(reportCalls)
+    const anybody = (await server.as(null)).calls(reportCalls)
+    expect((await refusedWith(anybody.shareDetail({ share: tokenOf(url) }))).key).toBe('share.notFound')
+    expect((await reports.myShares({})).map((one) => one.id)).not.toContain(shareId)
+    const { data } = await reports.page({ current: 1, size: 1, keyword: 'demo-grouped' })
+    const link = await reports.shareLink({ tplId: data[0]?.id ?? '' })
+    expect((await refusedWith(stranger.viewShared({ share: link.share }))).key).toBe('share.notFound')
+  })
+})

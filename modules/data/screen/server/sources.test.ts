@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import type { Client } from '@mingtai/api'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screenCalls } from '../calls.ts'
+import { withSource } from './testing.ts'
+
+type Screens = Client<typeof screenCalls>
+
+let server: TestServer
+let designer: Screens
+let reader: Screens
+let web: Server
+const asked: { url: string; body: string }[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(screenCalls)
+  reader = (await server.as('zhang.wei')).calls(screenCalls)
+  web = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', body })
+      response.setHeader('content-type', 'application/json')
+      response.end('{"data":{"list":[{"名称":"杭州","金额":12345678901234567.89},{"名称":"宁波","金额":null}]}}')
+    })
+  })
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => web.close(resolve))
+  await server.stop()
+})
+
+async function published(code: string, document: ReturnType<typeof withSource>): Promise<string> {
+  const { id } = await designer.insert({ code, name: code })
+  const { revision } = await designer.save({ id, revision: 1, document })
+  await designer.publish({ id, revision })
+  return id
+}
+
+describe('a report as a tile', () => {
+  const settings = { reportId: 'demo-grouped', params: {} }
+
+  test('has the rows that the viewer shows, written as there; a chart of it has the figures', async () => {
+    const id = await published('tile', withSource({ columnDataSource: 4, reportSettings: settings }, 'report'))
+    const [tile] = await reader.data({ id, values: {} })
+    expect(tile?.refusal).toBeNull()
+    expect(tile?.rows?.columns.map(({ title }) => title)).toContain('金额')
+    const at = tile?.rows?.columns.findIndex(({ title }) => title === '金额') ?? -1
+    const shown = tile?.rows?.rows[0]?.[at] ?? ''
+    expect(shown).toMatch(/^-?\d{1,3}(,\d{3})*(\.\d+)?$/)
+    const figures = await published('figures', withSource({ columnDataSource: 4, reportSettings: settings }))
+    const [chart] = await reader.data({ id: figures, values: {} })
+    const stored = chart?.rows?.rows[0]?.[at] ?? ''
+    expect(stored).not.toContain(',')
+    expect(Math.abs(Number(stored) - Number(shown.replaceAll(',', '')))).toBeLessThan(0.011)
+    expect(chart?.rows?.rows).toHaveLength(tile?.rows?.rows.length ?? -1)
+  })
+
+  test('brings its chart, and a parameter of the screen narrows it', async () => {
+    const month = { columnDataSource: 4 as const, reportSettings: { reportId: 'demo-chart', params: {} } }
+    const [chart] = await designer.data({ id: await published('chart', withSource(month, 'report')), values: {} })
+    expect(chart?.chart?.series.length).toBeGreaterThan(0)
+    const narrowed = { reportId: 'demo-detail', params: { province: '{province}' } }
+    const id = await published('narrowed', withSource({ columnDataSource: 4, reportSettings: narrowed }))
+    const of = async (province: string) => (await reader.data({ id, values: { province } }))[0]
+    const [all, some] = [await of(''), await of('河南省')]
+    expect(some?.refusal).toBeNull()
+    expect(some?.rows?.rows.length).toBeGreaterThan(0)
+    expect(some?.rows?.rows.length).toBeLessThan(all?.rows?.rows.length ?? 0)
+    expect(some?.rows?.rows.every((row) => row.includes('河南省'))).toBe(true)
+  })
+
+  test('is closed to whoever may not see the report, in words that say so', async () => {
+    const reports = (await server.as('designer')).calls(reportCalls)
+    const id = await published('closed', withSource({ columnDataSource: 4, reportSettings: settings }, 'report'))
+    const { data } = await reports.page({ current: 1, size: 10, keyword: 'demo-grouped' })
+    const report = data.find(({ code }) => code === 'demo-grouped')
+    const { revision } = await reports.access({ id: report?.id ?? '' })
+    const who = (await personOf(server, 'designer')).id
+    const line = { kind: 'person' as const, who, mayExport: true, mayPrint: true, mayDesign: true }
+    await reports.saveAccess({ id: report?.id ?? '', own: true, lines: [line], revision })
+    const [closed] = await reader.data({ id, values: {} })
+    expect(closed).toMatchObject({ rows: null, refusal: expect.stringContaining('没有查看它的权限') })
+    expect((await designer.data({ id, values: {} }))[0]?.refusal).toBeNull()
+    const gone = withSource({ columnDataSource: 4, reportSettings: { reportId: 'no-such', params: {} } })
+    expect((await refusedWith(designer.save({ id, revision: 3, document: gone }))).key).toBe('template.notFound')
+  })
+})
+
+describe('an interface', () => {
+  const api = (url: string, more: object = {}) =>
+    withSource({
+      columnDataSource: 2,
+      dataApiSettings: { url, requestType: 'get', resultPath: 'data.list', params: [], ...more },
+    })
+  const here = () => {
+    const address = web.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  }
+
+  test('gives its rows with all digits, and values are bound into the address, never written in', async () => {
+    const params = [
+      { name: 'city', value: '{city}' },
+      { name: 'kind', value: '一 & 二' },
+    ]
+    const id = await published('interface', api(`${here()}/orders/{year}?a=1`, { params }))
+    const [answer] = await reader.data({ id, values: { city: '杭&州#', year: '2026' } })
+    expect(answer?.refusal).toBeNull()
+    expect(answer?.rows?.columns.map(({ name }) => name)).toEqual(['名称', '金额'])
+    expect(answer?.rows?.rows).toEqual([
+      ['杭州', '12345678901234567.89'],
+      ['宁波', null],
+    ])
+    const url = new URL(asked.at(-1)?.url ?? '', here())
+    expect(url.pathname).toBe('/orders/2026')
+    expect(Object.fromEntries(url.searchParams)).toEqual({ a: '1', city: '杭&州#', kind: '一 & 二' })
+    const posted = await published('posted', api(`${here()}/orders`, { requestType: 'post', params }))
+    await reader.data({ id: posted, values: { city: '"}{' } })
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ city: '"}{', kind: '一 & 二' })
+  })
+
+  test('that answers nothing, or stands where nobody may ask, is said; readers learn no address', async () => {
+    const dead = await published('dead', api('http://127.0.0.1:1/orders'))
+    const told = (await reader.data({ id: dead, values: {} }))[0]?.refusal ?? ''
+    expect(told).toContain('请联系设计大屏的人')
+    expect(told).not.toContain('127.0.0.1')
+    const metadata = await published('metadata', api('http://169.254.169.254/latest'))
+    const [refused] = await designer.data({ id: metadata, values: {} })
+    expect(refused?.refusal).toContain('169.254.169.254')
+    const odd = await published('odd', api('http://{host}/orders'))
+    expect((await designer.data({ id: odd, values: { host: 'evil' } }))[0]?.refusal).toContain('主机名里不能有参数')
+  })
+
+  test('is tried before it is saved, and only by whoever may set up data sources', async () => {
+    const [component] = api(`${here()}/orders`).components
+    const tried = await designer.tryData({ component, values: {} })
+    expect(tried.rows?.rows).toHaveLength(2)
+    expect((await refusedWith(reader.tryData({ component, values: {} }))).key).toBe('right.missing')
+  })
+})

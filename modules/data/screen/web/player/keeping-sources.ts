@@ -1,0 +1,60 @@
+import { queryKeyOf, type ScreenDocument } from '@mingtai/screen-model'
+import type { ScreenSources } from '@mingtai/screen-view'
+import { keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
+import { sharedSources } from './screen-sources.ts'
+
+/** Milliseconds between two writings of what came in. */
+const WRITE_DELAY = 5000
+/** Queries of other parameters are not kept for ever. */
+const MOST_KEPT = 300
+
+interface KeepingSources extends ScreenSources {
+  /** What is shown now, to be kept with its rows. */
+  keep(screen: { name: string; version: number; document: ScreenDocument }): void
+}
+
+/**
+ * Sources behind a link that keep the last good rows in the browser, so that a display starts without a network. Of a
+ * link with a password nothing is kept: whoever sits down at the display later has not given it.
+ */
+export function keepingSources(visit: { share: string; pass?: string }, key: string): KeepingSources {
+  const sources = sharedSources(visit)
+  let screen: Omit<KeptScreen, 'rows'> | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const rows = new Map<string, KeptScreen['rows'][string]>()
+  const before = keptScreen(key).then((found) => {
+    for (const [name, one] of Object.entries(found?.rows ?? {})) if (!rows.has(name)) rows.set(name, one)
+  })
+
+  function write(): void {
+    if (visit.pass !== undefined) return
+    timer ??= setTimeout(() => {
+      timer = null
+      if (screen !== null) void keepScreen(key, { ...screen, rows: Object.fromEntries(rows) })
+    }, WRITE_DELAY)
+  }
+
+  return {
+    ...sources,
+    rows: async (query) => {
+      const name = queryKeyOf(query.component, query.values) ?? ''
+      const found = await sources.rows(query)
+      rows.delete(name)
+      rows.set(name, { rows: found, goodAt: Date.now() })
+      for (const oldest of rows.keys()) {
+        if (rows.size <= MOST_KEPT) break
+        rows.delete(oldest)
+      }
+      write()
+      return found
+    },
+    kept: async (query) => {
+      await before
+      return rows.get(queryKeyOf(query.component, query.values) ?? '') ?? null
+    },
+    keep: ({ name, version, document }) => {
+      screen = { name, version, document }
+      write()
+    },
+  }
+}

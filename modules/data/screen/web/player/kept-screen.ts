@@ -1,0 +1,53 @@
+import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
+
+/** What a display shows when the network is gone: the screen and its last good rows, each with its moment. */
+export interface KeptScreen {
+  name: string
+  version: number
+  document: ScreenDocument
+  rows: Record<string, { rows: ScreenRows; goodAt: number }>
+}
+
+const STORE = 'screens'
+
+/** Kept in the browser under the key of its link; null where there is nothing or nothing can be kept. */
+export async function keptScreen(key: string): Promise<KeptScreen | null> {
+  try {
+    const found: unknown = await inStore('readonly', (store) => store.get(key))
+    return isKept(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+export async function keepScreen(key: string, screen: KeptScreen): Promise<void> {
+  // A browser that keeps nothing plays all the same.
+  await inStore('readwrite', (store) => store.put(screen, key)).catch(() => null)
+}
+
+/** A link that has ended leaves nothing behind. */
+export async function forgetScreen(key: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key)).catch(() => null)
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('mingtai-screen', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+  const database = await ready(opening)
+  try {
+    return await ready(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+function ready<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((take, fail) => {
+    request.addEventListener('success', () => take(request.result))
+    request.addEventListener('error', () => fail(request.error ?? new Error('the browser keeps nothing')))
+  })
+}
+
+function isKept(found: unknown): found is KeptScreen {
+  return typeof found === 'object' && found !== null && 'document' in found && 'rows' in found
+}

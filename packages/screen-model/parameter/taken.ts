@@ -1,0 +1,40 @@
+import type { ApiSettings } from '../document/component-data.ts'
+import type { ScreenComponent } from '../document/component.ts'
+import type { ParameterValues } from './values.ts'
+
+/** Codes of the parameters that the data of a component take: its own, and those in braces in what it asks. */
+export function takenBy({ params, columnDataSource, reportSettings, dataApiSettings }: ScreenComponent): string[] {
+  const written =
+    columnDataSource === 4
+      ? Object.values(reportSettings?.params ?? {})
+      : columnDataSource === 2
+        ? [dataApiSettings ?? []].flat().flatMap(textsOfApi)
+        : []
+  return [...new Set([...params.map(({ paramCode }) => paramCode), ...written.flatMap(bracedCodes)])]
+}
+
+/** Codes in braces in what is asked of an API. */
+export function takenCodes(settings: ApiSettings): string[] {
+  return [...new Set(textsOfApi(settings).flatMap(bracedCodes))]
+}
+
+function textsOfApi({ url, params }: ApiSettings): string[] {
+  return [url, ...params.map(({ value }) => value)]
+}
+
+const braced = /\{([\p{L}_][\p{L}\d_]*)\}/gu
+
+/** `{code}` alone takes the value as it is, several choices included; in a longer text it is written in its place. */
+export function filledText(text: string, values: ParameterValues): string | readonly string[] {
+  const [only, ...more] = bracedCodes(text)
+  if (only !== undefined && more.length === 0 && text === `{${only}}`) return valueOf(values, only)
+  return text.replace(braced, (_, code: string) => [valueOf(values, code)].flat().join(','))
+}
+
+function bracedCodes(text: string): string[] {
+  return [...text.matchAll(braced)].flatMap(([, code]) => code ?? [])
+}
+
+function valueOf(values: ParameterValues, code: string): string | readonly string[] {
+  return Object.hasOwn(values, code) ? (values[code] ?? '') : ''
+}

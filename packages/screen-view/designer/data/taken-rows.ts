@@ -1,0 +1,72 @@
+import {
+  definitionOf,
+  guessedFields,
+  type ScreenComponent,
+  type ScreenRows,
+  type Settable,
+} from '@mingtai/screen-model'
+import { useEffect, useRef, useState } from 'react'
+import type { Design } from '../use-design.ts'
+
+/** Rows that the canvas shows until the screen is played. */
+const SHOWN = 50
+
+interface Taken {
+  values: Settable
+  /** What the source is called, for a title that still is the one of the sample. */
+  name: string
+}
+
+/** Asks for rows and takes them as what the canvas shows, together with the settings that brought them. */
+export function useTakenRows({ run }: Design, component: ScreenComponent) {
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // The screen may be changed while rows are on their way.
+  const latest = useRef({ run, component })
+  useEffect(() => {
+    latest.current = { run, component }
+  })
+  const take = async (asked: () => Promise<ScreenRows>, { values, name }: Taken): Promise<void> => {
+    setAsking(true)
+    setRefusal(null)
+    try {
+      const { columns, rows } = await asked()
+      const sample = { columns, rows: rows.slice(0, SHOWN) }
+      const { component: now } = latest.current
+      latest.current.run({
+        ...{ do: 'set', id: now.id },
+        values: { staticData: sample, fields: fieldsFor(now, sample), ...values },
+        ...(isSampleTitle(now) && name !== '' ? { title: name.slice(0, 100) } : {}),
+      })
+    } catch (problem) {
+      setRefusal(problem instanceof Error ? problem.message : '没有读到数据。')
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { isAsking, refusal, take }
+}
+
+/** Columns keep their parts where all of them are still there. */
+function fieldsFor({ type, fields }: ScreenComponent, sample: ScreenRows): Record<string, string[]> {
+  const { roles } = definitionOf(type)
+  const names = new Set(sample.columns.map(({ name }) => name))
+  const chosen = roles.flatMap(({ key }) => fields[key] ?? [])
+  if (chosen.length > 0 && chosen.every((name) => names.has(name))) return fields
+  return guessedFields(textsFirst(sample), roles)
+}
+
+function isSampleTitle({ type, spec }: ScreenComponent): boolean {
+  const definition = definitionOf(type)
+  return spec.title === '' || spec.title === (definition.spec.title ?? '') || spec.title === definition.title
+}
+
+/** Names of columns as parts are usually listed: texts and days before figures. */
+function textsFirst({ columns, rows }: ScreenRows): string[] {
+  const isFigure = (at: number) => {
+    const cells = rows.flatMap((row) => row[at] ?? [])
+    return cells.length > 0 && cells.every((cell) => /^-?\d+(?:\.\d+)?$/.test(cell))
+  }
+  const known = columns.map(({ name }, at) => ({ name, isFigure: isFigure(at) }))
+  return [...known.filter((one) => !one.isFigure), ...known.filter((one) => one.isFigure)].map(({ name }) => name)
+}

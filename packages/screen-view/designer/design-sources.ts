@@ -1,0 +1,29 @@
+import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
+
+export interface DesignChoice {
+  code: string
+  name: string
+}
+
+/** A parameter of a report that a tile may fill. */
+export interface DesignParameter {
+  code: string
+  name: string
+}
+
+/** What a designer may draw from, asked of the product, which knows the rights. Everything throws with a sentence. */
+export interface DesignSources {
+  /** Shared datasets; undefined for who may use none. */
+  datasets?: {
+    choices: readonly DesignChoice[]
+    /** The first rows as texts. */
+    sample: (code: string) => Promise<ScreenRows>
+  }
+  /** Published reports whose name or code has the words. */
+  reports: (words: string) => Promise<DesignChoice[]>
+  parametersOf: (report: string) => Promise<DesignParameter[]>
+  /** Screens that a click may open. */
+  screens: (words: string) => Promise<DesignChoice[]>
+  /** The first rows that a component would get, of whatever it asks. */
+  tryRows: (component: ScreenComponent) => Promise<ScreenRows>
+}

@@ -1,0 +1,70 @@
+import { clipboardOf, readClipboard } from '@mingtai/screen-model'
+import type { MenuProps } from 'antd'
+import type { Design } from '../use-design.ts'
+
+/** What the right button offers for what is chosen. */
+export function contextMenu(design: Design): NonNullable<MenuProps['items']> {
+  const { document, selected: ids, run } = design
+  const chosen = document.components.filter(({ id }) => ids.includes(id))
+  const [first] = chosen
+  const isNone = first === undefined
+  const isLocked = chosen.some((one) => one.isLocked)
+  const group = first?.group ?? null
+  return [
+    { key: 'copy', label: '复制', extra: 'Ctrl+C', disabled: isNone, onClick: () => void copied(design) },
+    { key: 'paste', label: '粘贴', extra: 'Ctrl+V', onClick: () => void pasted(design) },
+    { key: 'remove', label: '删除', extra: 'Delete', disabled: isNone, onClick: () => run({ do: 'remove', ids }) },
+    { type: 'divider' },
+    { key: 'front', label: '置顶', disabled: isNone, onClick: () => run({ do: 'zOrder', ids, to: 'front' }) },
+    {
+      ...{ key: 'forward', label: '上移一层', extra: ']', disabled: isNone },
+      onClick: () => run({ do: 'zOrder', ids, to: 'forward' }),
+    },
+    {
+      ...{ key: 'backward', label: '下移一层', extra: '[', disabled: isNone },
+      onClick: () => run({ do: 'zOrder', ids, to: 'backward' }),
+    },
+    { key: 'back', label: '置底', disabled: isNone, onClick: () => run({ do: 'zOrder', ids, to: 'back' }) },
+    { type: 'divider' },
+    {
+      ...{ key: 'group', label: '组合', extra: 'Ctrl+G', disabled: chosen.length < 2 },
+      onClick: () => run({ do: 'group', ids, group: design.newId(), name: '组合' }),
+    },
+    {
+      ...{ key: 'ungroup', label: '取消组合', disabled: group === null },
+      onClick: () => group !== null && run({ do: 'ungroup', group }),
+    },
+    {
+      ...{ key: 'lock', label: isLocked ? '解锁' : '锁定', extra: 'Ctrl+L', disabled: isNone },
+      onClick: () => run({ do: 'lock', ids, isLocked: !isLocked }),
+    },
+    { key: 'hide', label: '隐藏', disabled: isNone, onClick: () => run({ do: 'hide', ids, isHidden: true }) },
+    { key: 'paint', label: '格式刷', disabled: isNone, onClick: () => design.paint(first?.id ?? null) },
+  ]
+}
+
+async function copied({ document, selected }: Design): Promise<void> {
+  await navigator.clipboard.writeText(JSON.stringify(clipboardOf(document, selected))).catch(() => null)
+}
+
+/** Takes what stands in the clipboard, a little beside where it was; what is no component is left alone. */
+async function pasted(design: Design): Promise<void> {
+  paste(design, await navigator.clipboard.readText().catch(() => ''))
+}
+
+export function paste({ run, newId }: Design, text: string): void {
+  const clipboard = readClipboard(parsed(text))
+  if (clipboard === null) return
+  const count = clipboard.components.length + clipboard.groups.length
+  const [first] = clipboard.components
+  const at = { x: (first?.frame.x ?? 0) + 16, y: (first?.frame.y ?? 0) + 16 }
+  run({ do: 'paste', clipboard, ids: Array.from({ length: count }, newId), ...at })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
