@@ -1,7 +1,6 @@
 import { definitionOf } from '@mingtai/approval-engine'
 import { readSchema } from '@mingtai/form-schema'
 import { kept } from '@mingtai/ui'
-import { ApprovalRules } from '../../../calls.ts'
 import { readable } from '../flow/model/readable.ts'
 import type { Design } from './design.ts'
 
@@ -30,9 +29,10 @@ export const unsaved = {
     const text = kept.get(nameOf(id))
     if (text === null) return null
     const { at, revision, base, form, flow, rules } = jsonOf(text)
-    const [schema, tree, parsed] = [readSchema(form), definitionOf(flow), ApprovalRules.safeParse(rules)]
-    if (!schema.ok || !tree.ok || !parsed.success || base === undefined) return null
-    const design = { base, form: schema.schema, flow: tree.definition, rules: parsed.data }
+    const [schema, tree] = [readSchema(form), definitionOf(flow)]
+    // Rules are read by the server when they are stored.
+    if (!schema.ok || !tree.ok || rules === undefined || base === undefined) return null
+    const design = { base, form: schema.schema, flow: tree.definition, rules }
     return { at: new Date(at ?? 0), revision: revision ?? 0, design }
   },
 }
@@ -43,7 +43,7 @@ interface Kept {
   base?: Design['base']
   form?: unknown
   flow?: unknown
-  rules?: unknown
+  rules?: Design['rules']
 }
 
 function jsonOf(text: string): Kept {
