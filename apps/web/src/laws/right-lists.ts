@@ -116,6 +116,8 @@ export const exempt: Record<string, string> = {
   'approval.hooks': 'hooks are the whole tenant’s',
   'approval.hookNames': 'names of hooks, which are the whole tenant’s',
   'approval.definitionTemplates': 'templates of the product',
+  'approval.flowTests': 'of one process, which must be within reach',
+  'approval.runFlowTests': 'of one process, which must be within reach',
   'approval.checkDefinition': 'findings about one process, which must be within reach',
   'approval.versions': 'of one process, which must be within reach',
   'approval.versionDifference': 'of one process, which must be within reach',
