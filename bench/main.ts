@@ -5,6 +5,7 @@ import { approvalRows } from './approval.ts'
 import { chartRows } from './chart.ts'
 import { datasetCacheRows } from './dataset-cache.ts'
 import { datasetJoinRows } from './dataset-join.ts'
+import { entryWriteRows } from './entry-write.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
 import { formRows } from './form.ts'
@@ -32,6 +33,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,
   engine: engineRows,
+  'entry-write': entryWriteRows,
   form: formRows,
   formula: formulaRows,
   'source-stream': sourceStreamRows,

@@ -56,7 +56,10 @@ test('a table becomes a report that is filled in at once', { timeout: 120_000 },
   await dialog.getByText('可以新增行').waitFor()
   // Only the key, the note and what is needed stay, so that the cells are where the story clicks.
   for (const column of ['category', 'unit', 'warehouse', 'price', 'booked', 'difference', 'state', 'keeper', 'phone'])
-    await dialog.getByRole('row', { name: new RegExp(`^${column} `) }).getByRole('button', { name: '去掉' }).click()
+    await dialog
+      .getByRole('row', { name: new RegExp(`^${column} `) })
+      .getByRole('button', { name: '去掉' })
+      .click()
   await dialog.getByRole('checkbox', { name: '可以新增行' }).uncheck()
   await dialog.getByLabel('名称', { exact: true }).fill(name)
   await dialog.getByLabel('编码', { exact: true }).fill(code)
@@ -126,7 +129,10 @@ test('history tells before and after, and an undo brings the row back', { timeou
   await drawer.getByText('张伟写的').waitFor()
   await page.keyboard.press('Escape')
   await first.getByRole('button', { name: '撤销' }).click()
-  await page.getByRole('button', { name: /^撤\s*销$/ }).last().click()
+  await page
+    .getByRole('button', { name: /^撤\s*销$/ })
+    .last()
+    .click()
   await page.getByText('已撤销，行恢复到提交之前。').waitFor()
   expect((await asked(`select note from material_stocktaking where code = 'WZ-1002'`))[0]).toEqual(['周敏写的'])
   await entries().remove({ id: report })

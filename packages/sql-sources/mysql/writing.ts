@@ -22,7 +22,8 @@ const dialect: WriteDialect = {
     sort === 'integer' ? `cast(? as ${/unsigned/i.test(type) ? 'unsigned' : 'signed'})` : '?',
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => `${expression} like ${place}`,
-  updatesTogether: false,
+  updatesBy: 'cases',
+  mostUpdated: 100,
   returnsRows: false,
   mostValues: 20_000,
 }

@@ -17,7 +17,8 @@ const dialect: WriteDialect = {
   place: (number, { type, cast = type }) => `$${number}::${cast}`,
   bound: (_, value) => value,
   contains: (expression, place) => `${expression} ilike ${place}`,
-  updatesTogether: true,
+  updatesBy: 'values',
+  mostUpdated: 500,
   returnsRows: true,
   mostValues: 30_000,
 }

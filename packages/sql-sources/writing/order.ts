@@ -103,8 +103,10 @@ export interface WriteDialect {
   /** The value as it is bound. */
   bound(sort: ColumnSort, value: CellValue): string | null
   contains(expression: string, place: string): string
-  /** Several rows can be updated with one statement. */
-  updatesTogether: boolean
+  /** How one statement updates several rows: joined with a list of values, or by cases of the key. */
+  updatesBy: 'values' | 'cases'
+  /** Most rows of one update. */
+  mostUpdated: number
   /** Inserts can answer with the new rows. */
   returnsRows: boolean
   /** Most values of one statement. */

@@ -44,14 +44,10 @@ export class RowWriter {
   async update(rows: readonly PendingRow[]): Promise<void> {
     const { order, statements, dialect } = this.#place
     const { version } = order
-    if (!dialect.updatesTogether) {
-      for (const { write, key } of rows) await this.#exactly(1, statements.update(this.#named(write), { key, version }))
-      return
-    }
     for (const alike of groupedBy(rows, ({ write }) => write.map(([at]) => at).join(','))) {
       const columns = this.#named(alike[0]?.write ?? []).map(([column]) => column)
-      const most = Math.max(1, Math.floor(dialect.mostValues / (columns.length + order.key.length)))
-      for (const part of inParts(alike, most)) {
+      const most = Math.floor(dialect.mostValues / ((columns.length + 1) * (order.key.length + 1)))
+      for (const part of inParts(alike, Math.max(1, Math.min(most, dialect.mostUpdated)))) {
         const values = part.map(({ key, write }) => ({ key, values: write.map(([, value]) => value) }))
         await this.#exactly(part.length, statements.updateTogether(columns, values, version))
       }

@@ -7,6 +7,12 @@ export interface Statement {
   values: (string | null)[]
 }
 
+/** New values of a row, in the order of the columns that are written. */
+interface KeyedRow {
+  key: readonly string[]
+  values: readonly CellValue[]
+}
+
 /** Makes the statements for one bound table. Names come from the catalogue alone, values are always bound. */
 export class TableStatements {
   readonly #dialect: WriteDialect
@@ -138,12 +144,14 @@ export class TableStatements {
     return { text: `update ${this.table()} set ${parts.join(', ')}${where}`, values }
   }
 
-  /** The same columns of several rows; only where the dialect updates rows together. */
-  updateTogether(
-    columns: readonly ColumnFacts[],
-    rows: readonly { key: readonly string[]; values: readonly CellValue[] }[],
-    version: string | null,
-  ): Statement {
+  /** The same columns of several rows. */
+  updateTogether(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
+    return this.#dialect.updatesBy === 'values'
+      ? this.#updateByValues(columns, rows, version)
+      : this.#updateByCases(columns, rows, version)
+  }
+
+  #updateByValues(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
     const values: (string | null)[] = []
     const keys = this.keyColumns()
     const lines = rows.map(({ key, values: row }) => {
@@ -156,6 +164,24 @@ export class TableStatements {
     const where = keys.map(({ name }, at) => `t.${this.#dialect.quoted(name)} = v.k${at}`).join(' and ')
     const from = `(values ${lines.join(', ')}) as v(${names})`
     return { text: `update ${this.table()} as t set ${set.join(', ')} from ${from} where ${where}`, values }
+  }
+
+  #updateByCases(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
+    const values: (string | null)[] = []
+    const keys = this.keyColumns()
+    const set = columns.map((column, at) => {
+      const cases = rows.map(({ key, values: row }) => {
+        const when = keys.map((own, part) => this.equals(own, key[part] ?? '', values)).join(' and ')
+        return `when ${when} then ${this.bind(column, row[at] ?? null, values)}`
+      })
+      return `${this.#dialect.quoted(column.name)} = case ${cases.join(' ')} end`
+    })
+    if (version !== null) set.push(this.#grown(version, ''))
+    const where = this.#inKeys(
+      rows.map(({ key }) => key),
+      values,
+    )
+    return { text: `update ${this.table()} set ${set.join(', ')} where ${where}`, values }
   }
 
   delete(keys: readonly (readonly string[])[]): Statement {
