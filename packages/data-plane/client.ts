@@ -22,7 +22,6 @@ import type {
   ColumnFacts,
   ColumnOrder,
   ChoicesQuestion,
-  DocumentOrder,
   ExplainedCell,
   ExplainedRows,
   ExplainOrder,
@@ -57,6 +56,7 @@ import type {
   StatementOrder,
   WorkbookOrder,
 } from './protocol.ts'
+import type { DocumentOrder } from './document-order.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
 
 export interface DataPlaneOptions {

@@ -14,11 +14,10 @@ export type {
 export { leftOutIn } from './left-out.ts'
 export type { SetTypes } from './datasets/read-as.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
+export type { DocumentOrder, DocumentRow } from './document-order.ts'
 export { exportFormats } from './protocol.ts'
 export type {
   DatasetQuestion,
-  DocumentOrder,
-  DocumentRow,
   DocumentTexts,
   ExplainedCell,
   ExplainedFormula,

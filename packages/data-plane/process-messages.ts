@@ -16,12 +16,12 @@ import type {
   Written,
 } from '@mingtai/sql-sources'
 import type { QueryFact } from './datasets/orders.ts'
+import type { DocumentOrder } from './document-order.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
 import type {
   ChoicesQuestion,
   ColumnFacts,
   ColumnOrder,
-  DocumentOrder,
   ExplainOrder,
   ExplainRowsOrder,
   ExplainedCell,

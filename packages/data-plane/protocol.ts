@@ -1,5 +1,5 @@
 import type { RowRules, Template } from '@mingtai/report-engine'
-import type { CellStyle, Field, PageSetup, Watermark, WireScalar } from '@mingtai/sheet-core'
+import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type { LandedFile, ParameterValue, SourceConfig } from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
@@ -163,29 +163,6 @@ export interface PaperOrder {
   folder: string
   texts: DocumentTexts
   uploads?: Uploads
-}
-
-/** A page of rows that is no report, such as a finished form with its record: texts, pictures by name, looks. */
-export interface DocumentOrder {
-  format: 'pdf' | 'ofd'
-  title: string
-  author: string
-  /** Milliseconds since 1970. */
-  now: number
-  /** Pixels at 96 dpi, left to right. */
-  widths: readonly number[]
-  styles: readonly CellStyle[]
-  page: PageSetup
-  rows: readonly DocumentRow[]
-  /** PNG or JPEG by the name that cells with `show: 'picture'` say. */
-  pictures: Readonly<Record<string, Uint8Array>>
-}
-
-export interface DocumentRow {
-  /** Pixels; wrapped texts make it higher. */
-  height: number
-  /** From left to right; what is left out belongs to the cell before it. `style` is a number in the styles. */
-  cells: readonly { value: string | null; style: number; columns: number }[]
 }
 
 /** Asks for the picture that a cell's value stands for. */

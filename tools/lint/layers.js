@@ -3,7 +3,16 @@
  * faces of the modules); `outside` names what else, where it is limited; `browser` code never touches Node.
  */
 const engines = ['zh', 'messages', 'sheet-core', 'formula', 'report-engine']
-const shapes = ['api', 'permission', 'rich-text', 'approval-engine', 'form-schema', 'screen-model', 'entry-model', ...engines]
+const shapes = [
+  'api',
+  'permission',
+  'rich-text',
+  'approval-engine',
+  'form-schema',
+  'screen-model',
+  'entry-model',
+  ...engines,
+]
 
 export const layers = {
   'packages/zh': { ours: [], outside: ['pinyin-pro'] },

@@ -4,7 +4,7 @@ import { type ChunkColumn, emptyTail, type Merge, type RowChunk } from '@mingtai
 import { memoryOutput } from '@mingtai/sheet-files'
 import { layOutDocument, openFonts, PageProblem, sourceOf } from '@mingtai/sheet-pages'
 
-import type { DocumentOrder } from '../../protocol.ts'
+import type { DocumentOrder } from '../../document-order.ts'
 
 /** Writes rows as pages: the same layout and the same writers as reports have. */
 export async function writtenDocument(order: DocumentOrder): Promise<Uint8Array> {

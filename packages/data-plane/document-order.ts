@@ -1,0 +1,24 @@
+import type { CellStyle, PageSetup } from '@mingtai/sheet-core'
+
+/** A page of rows that is no report, such as a finished form with its record: texts, pictures by name, looks. */
+export interface DocumentOrder {
+  format: 'pdf' | 'ofd'
+  title: string
+  author: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** Pixels at 96 dpi, left to right. */
+  widths: readonly number[]
+  styles: readonly CellStyle[]
+  page: PageSetup
+  rows: readonly DocumentRow[]
+  /** PNG or JPEG by the name that cells with `show: 'picture'` say. */
+  pictures: Readonly<Record<string, Uint8Array>>
+}
+
+export interface DocumentRow {
+  /** Pixels; wrapped texts make it higher. */
+  height: number
+  /** From left to right; what is left out belongs to the cell before it. `style` is a number in the styles. */
+  cells: readonly { value: string | null; style: number; columns: number }[]
+}
