@@ -19,6 +19,7 @@ import { type ConditionPlace, RemoveButton } from './condition-place.tsx'
 import { leftChoices } from './left-choices.ts'
 import { firstComparison } from './first-comparison.ts'
 import '../control/control.css'
+import '../control/touch.css'
 import './condition.css'
 
 interface Props {

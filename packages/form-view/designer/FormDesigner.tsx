@@ -9,6 +9,8 @@ import { Panel } from './panel/Panel.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDesign } from './use-design.ts'
 import './designer.css'
+import './canvas.css'
+import './panel.css'
 
 export interface FormDesignerProps {
   schema: FormSchema

@@ -12,6 +12,7 @@ import { nodeDrags } from './node-drags.ts'
 import { nodeIcons } from './node-icons.ts'
 import { Plus } from './Plus.tsx'
 import './flow.css'
+import './flow-tools.css'
 
 /** How the drawing is changed; left out, it can only be looked at. */
 export interface FlowEditing {
