@@ -12,7 +12,7 @@ import { person } from '../tables.ts'
  * rights administer something.
  */
 export function isEveryday(right: string): boolean {
-  return /^(?:report:|screen:|data-source:|dataset:(?:use|edit)$)/.test(right)
+  return /^(?:report:|screen:|data-entry:|data-source:|dataset:(?:use|edit)$)/.test(right)
 }
 
 interface Place {
