@@ -167,6 +167,7 @@ export const logFields: Record<string, string> = {
   tags: '标签',
   hidesContact: '隐藏联系方式',
   until: '有效期',
+  hasPassword: '设有密码',
   mayExport: '可以导出',
   fixed: '固定的参数',
   external: '外部地址',
