@@ -192,7 +192,7 @@ describe('the flow of a process', () => {
     await dialog.getByRole('button', { name: '复制', exact: true }).click()
     await page.getByRole('heading', { name: `合同二${stamp}`, level: 1 }).waitFor()
     await page.getByText('流程测试', { exact: true }).click()
-    await page.getByRole('button', { name: '小合同' }).waitFor()
+    await page.getByRole('button', { name: '小合同', exact: true }).waitFor()
     await page.goto(`${console}/approve-config?groupId=${group.id}`)
     const names = async () => (await rows.locator('b').allInnerTexts()).join(' ')
     await expect.poll(names).toBe(`合同二${stamp} 合同${stamp}`)
