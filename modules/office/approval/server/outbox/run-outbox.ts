@@ -9,7 +9,7 @@ import { endSubs } from './end-subs.ts'
 import { startSubs } from './start-subs.ts'
 import type { OutboxRow, OutboxServices } from './outbox-row.ts'
 import { subFinished } from './sub-finished.ts'
-import { tell } from './tell.ts'
+import { answerInstance } from './answer-instance.ts'
 import { fieldsToWrite } from './write-fields.ts'
 
 /** Rows of one run; the next minute goes on. */
@@ -73,7 +73,7 @@ async function handle(services: OutboxServices, row: OutboxRow): Promise<null> {
       if (await isPutOff(services, row)) return null
       break
     case 'form':
-      await tell(db, row, { type: 'triggerFired' }, await fieldsToWrite(db, row))
+      await answerInstance(db, row, { type: 'triggerFired' }, await fieldsToWrite(db, row))
       break
     case 'sub':
       await startSubs(db, row)
@@ -103,9 +103,9 @@ async function isPutOff(services: OutboxServices, row: OutboxRow): Promise<boole
     }
     if (!(problem instanceof Refusal) && !(problem instanceof Unreachable)) throw problem
     await db.update(approvalOutbox).set({ error: problem.message }).where(eq(approvalOutbox.id, row.id))
-    await tell(db, row, { type: 'triggerFailed', because: problem.message })
+    await answerInstance(db, row, { type: 'triggerFailed', because: problem.message })
     return false
   }
-  await tell(db, row, { type: 'triggerFired' })
+  await answerInstance(db, row, { type: 'triggerFired' })
   return false
 }

@@ -14,7 +14,7 @@ import { approvalDefinition, approvalInstance, approvalVersion } from '../tables
 import { mappedValues } from './map-values.ts'
 import { askingNode } from './node-of.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { tell } from './tell.ts'
+import { answerInstance } from './answer-instance.ts'
 
 /** Sub-processes of one step. */
 const MOST = 200
@@ -37,11 +37,11 @@ export async function startSubs(db: Db, row: OutboxRow): Promise<void> {
     })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    await tell(db, row, { type: 'subFailed', because: problem.message })
+    await answerInstance(db, row, { type: 'subFailed', because: problem.message })
     return
   }
   // Nothing to be done for a table without rows.
-  if (rows.length === 0 && node.wait) await tell(db, row, { type: 'subFinished', outcome: 'approved' })
+  if (rows.length === 0 && node.wait) await answerInstance(db, row, { type: 'subFinished', outcome: 'approved' })
 }
 
 interface Starting {

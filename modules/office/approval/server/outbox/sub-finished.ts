@@ -8,7 +8,7 @@ import { approvalInstance } from '../tables.ts'
 import { mappedValues } from './map-values.ts'
 import { askingNode } from './node-of.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { tell } from './tell.ts'
+import { answerInstance } from './answer-instance.ts'
 
 /** A sub-process is over: when it was the last of its step, the approval above goes on with what they bring back. */
 export async function subFinished(db: Db, row: OutboxRow): Promise<void> {
@@ -20,11 +20,11 @@ export async function subFinished(db: Db, row: OutboxRow): Promise<void> {
   const isApproved = subs.every(({ status }) => status === 'approved')
   if (!node.wait) return
   if (!isApproved) {
-    await tell(db, row, { type: 'subFinished', outcome: 'rejected' })
+    await answerInstance(db, row, { type: 'subFinished', outcome: 'rejected' })
     return
   }
   const sent = await broughtBack(db, { instance, version, node, subs })
-  await tell(db, row, { type: 'subFinished', outcome: 'approved' }, sent)
+  await answerInstance(db, row, { type: 'subFinished', outcome: 'approved' }, sent)
 }
 
 /** The sub-processes of one step in the order in which they were started. */

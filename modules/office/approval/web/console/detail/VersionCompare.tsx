@@ -7,8 +7,8 @@ import { useState } from 'react'
 import type { VersionRow } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import type { Design } from '../edit/design.ts'
-import { FlowBeside } from './FlowBeside.tsx'
-import { FormBeside } from './FormBeside.tsx'
+import { FlowComparison } from './FlowComparison.tsx'
+import { FormComparison } from './FormComparison.tsx'
 
 type Content = Pick<Design, 'form' | 'flow'>
 
@@ -71,9 +71,9 @@ export function VersionCompare({ id, from, versions, design, onClose }: Props) {
         <>
           <Words changes={answer.data.changes} />
           {part === 'flow' ? (
-            <FlowBeside before={answer.data.before} after={answer.data.after} />
+            <FlowComparison before={answer.data.before} after={answer.data.after} />
           ) : (
-            <FormBeside before={answer.data.before.form} after={answer.data.after.form} />
+            <FormComparison before={answer.data.before.form} after={answer.data.after.form} />
           )}
         </>
       )}

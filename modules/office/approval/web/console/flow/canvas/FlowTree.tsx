@@ -10,7 +10,7 @@ import type { FlowSelection } from '../model/selection.ts'
 import { Card } from './Card.tsx'
 import { nodeDrags } from './node-drags.ts'
 import { nodeIcons } from './node-icons.ts'
-import { Plus } from './Plus.tsx'
+import { AddStepButton } from './AddStepButton.tsx'
 import './flow.css'
 import './flow-tools.css'
 
@@ -56,7 +56,7 @@ export function FlowTree(props: FlowTreeProps) {
         problem={problems.get('start')}
         onChoose={() => onChoose({ node: 'start', arm: null })}
       />
-      <Plus place={{ after: 'start' }} editing={editing} />
+      <AddStepButton place={{ after: 'start' }} editing={editing} />
       <Lane {...props} node={start.next} />
       <div className="flow-end">流程结束</div>
     </div>
@@ -87,7 +87,7 @@ function Lane({ node, ...props }: FlowTreeProps & { node: Node | null }) {
           onMenu={(at) => editing?.onMenu({ node: one.id, arm: null }, at)}
         />
       )}
-      <Plus place={{ after: one.id }} editing={editing} />
+      <AddStepButton place={{ after: one.id }} editing={editing} />
     </div>
   ))
 }
@@ -134,7 +134,7 @@ function Fork({ fork, ...props }: FlowTreeProps & { fork: ForkNode }) {
               <b>{arm.name}</b>
               <small>{fork.type === 'parallel' ? '同时走' : conditionOf(arm)}</small>
             </button>
-            <Plus place={{ fork: fork.id, arm: arm.id }} editing={editing} />
+            <AddStepButton place={{ fork: fork.id, arm: arm.id }} editing={editing} />
             <Lane {...props} node={arm.next} />
           </div>
         ))}

@@ -7,7 +7,7 @@ import { nodeChanges, type NodeChange } from '../flow/model/node-changes.ts'
 type Content = Pick<Design, 'form' | 'flow'>
 
 /** Two flows beside each other: at the left what is gone or was otherwise, at the right what is new or is otherwise. */
-export function FlowBeside({ before, after }: { before: Content; after: Content }) {
+export function FlowComparison({ before, after }: { before: Content; after: Content }) {
   const changes = nodeChanges(before.flow, after.flow)
   return (
     <div className="compare-sides">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { changeWords, type NodeChange } from '../flow/model/node-changes.ts'
 
 /** Two forms beside each other, with the fields that are otherwise marked. */
-export function FormBeside({ before, after }: { before: FormSchema; after: FormSchema }) {
+export function FormComparison({ before, after }: { before: FormSchema; after: FormSchema }) {
   const changes = schemaDifference(before, after)
   const marks = (kept: NodeChange) => {
     const found = new Map<string, NodeChange>()

@@ -6,14 +6,19 @@ import { carryOut } from '../instance/command.ts'
 import { instanceById } from '../instance/instance-rows.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-type Told =
+type OutboxAnswer =
   | { type: 'triggerFired' }
   | { type: 'triggerFailed'; because: string }
   | { type: 'subFinished'; outcome: 'approved' | 'rejected' }
   | { type: 'subFailed'; because: string }
 
 /** Gives the answer from outside to the approval, with what it writes into the form. The same row tells once. */
-export async function tell(db: Db, row: OutboxRow, told: Told, sent: Record<string, unknown> | null = null) {
+export async function answerInstance(
+  db: Db,
+  row: OutboxRow,
+  told: OutboxAnswer,
+  sent: Record<string, unknown> | null = null,
+) {
   const instance = await instanceById(db, row.tenantId, row.instanceId, 'lock')
   const version = await versionOf(db, row.tenantId, instance.versionId)
   const command: AnyCommand = { ...told, id: `outbox ${row.id}`, entry: row.entry }

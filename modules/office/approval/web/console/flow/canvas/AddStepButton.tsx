@@ -9,7 +9,7 @@ import { nodeIcons } from './node-icons.ts'
 const PASTE = 'paste'
 
 /** The line between two steps, with a plus on it where the flow may be changed. */
-export function Plus({ place, editing }: { place: Place; editing: FlowEditing | undefined }) {
+export function AddStepButton({ place, editing }: { place: Place; editing: FlowEditing | undefined }) {
   if (editing === undefined) return <span className="flow-line" aria-hidden />
   const { mayPaste, onInsert, onPaste, onMove } = editing
   const groups = kindGroups.map(({ label, kinds }) => ({
