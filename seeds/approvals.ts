@@ -44,7 +44,7 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
       return { sample: sampleFor(draw.roll(100)), at: inWorkingTime(draw, now, now - age * DAY) }
     }).toSorted((a, b) => a.at - b.at)
     const known = { persons: new Map(), names: new Map() }
-    for (const { sample, at } of chosen) {
+    for (const [index, { sample, at }] of chosen.entries()) {
       const initiator = draw.pick(people.initiators)
       const others = people.handlers.filter((id) => id !== initiator.id)
       await addPastApproval(
@@ -58,7 +58,14 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
             people: picked(draw, others, count),
           })),
           startedAt: new Date(at),
-          next: history(draw, { now, initiator, handlers: new Set(people.handlers), manager }),
+          next: history(draw, {
+            now,
+            initiator,
+            handlers: new Set(people.handlers),
+            manager,
+            fate: (index * 37) % 100,
+            isLeft: index % 5 === 2 && at < now - 4 * DAY && at > now - 20 * DAY,
+          }),
         },
         known,
       )
@@ -78,12 +85,15 @@ interface Around {
   /** Who tries the product under a name of their own, and so has something to do. */
   handlers: ReadonlySet<string>
   manager: { id: string; realName: string }
+  /** 0 to 99, by the place in the row and not by chance, so that every state is there on any day. */
+  fate: number
+  /** Its first handler returned it, and its initiator has not answered yet. */
+  isLeft: boolean
 }
 
 /** What people do with an approval until it is over: most say yes within a day, some otherwise. */
 function history(draw: Dice, around: Around): Next {
-  const { now, initiator, manager } = around
-  const fate = draw.roll(100)
+  const { now, initiator, manager, fate, isLeft } = around
   const asInitiator = { id: initiator.id, name: initiator.realName, manages: false }
   return (state, since, names) => {
     const at = afterWorking(20 + draw.roll(draw.roll(4) === 0 ? 1100 : 240), since)
@@ -96,14 +106,16 @@ function history(draw: Dice, around: Around): Next {
         : null
     }
     if (state.status === 'returned') {
+      if (isLeft) return null
       // What came back lately still lies with its initiator.
       if (since > now - 10 * DAY && draw.roll(10) < 6) return null
       if (draw.roll(4) === 0) return { at, by: asInitiator, command: { type: 'cancel', id, reason: '不再办理。' } }
       return { at, by: asInitiator, command: { type: 'resubmit', id, picks: [], resume: null } }
     }
     if (state.status !== 'running') return null
-    if (fate < 3) return { at, by: asInitiator, command: { type: 'cancel', id, reason: '内容有误，重新填写。' } }
-    if (fate < 5) {
+    if (fate < 3 && !isLeft)
+      return { at, by: asInitiator, command: { type: 'cancel', id, reason: '内容有误，重新填写。' } }
+    if (fate < 5 && !isLeft) {
       const by = { id: manager.id, name: manager.realName, manages: true }
       return { at, by, command: { type: 'terminate', id, reason: '项目已取消。' } }
     }
@@ -122,16 +134,16 @@ interface Deciding {
 }
 
 function decision(draw: Dice, { at, since, id, task, around, names }: Deciding): PastStep | null {
-  const { now, handlers } = around
+  const { now, handlers, isLeft } = around
   // What is young is left alone now and then, so that everybody who tries the product has something to do.
   const [days, often] = handlers.has(task.person) ? [12, 7] : [2, 3]
-  if (since > now - days * DAY && draw.roll(10) < often) return null
+  if (!isLeft && since > now - days * DAY && draw.roll(10) < often) return null
   const by = { id: task.person, name: names.get(task.person) ?? '', manages: false }
   const on = { id, task: task.id, entry: task.entry }
   const fate = draw.roll(100)
-  if (fate < 4)
+  if (fate < 4 && !isLeft)
     return { at, by, command: { type: 'reject', ...on, opinion: draw.pick(refusals), signature: null, seen: null } }
-  if (fate < 8)
+  if (fate < 8 || isLeft)
     return { at, by, command: { type: 'return', ...on, to: ['start'], resume: null, reason: draw.pick(refusals) } }
   const yes = { type: 'approve' as const, ...on, opinion: draw.pick(consents), signature: null, seen: null }
   return { at, by, command: { ...yes, outputs: [], resume: null } }

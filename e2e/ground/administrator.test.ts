@@ -77,10 +77,10 @@ describe('高远 administers', () => {
         })
       await expect.poll(wholly).toBe(true)
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   test('of the entries that share a page one is marked in the side bar', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/organization/organization-structure/manage?type=hotline')
     const marked = page.locator('.side-bar [aria-current]')
     await marked.first().waitFor()

@@ -25,9 +25,15 @@ interface Props {
 /** Seal, sections, search, messages and the person. */
 export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
   const bar = useRef<HTMLElement>(null)
-  // On a narrow window the bar scrolls: where one is stands in sight.
+  // On a narrow window the bar scrolls: where one is stands in sight, also once what stands beside it has come.
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const nav = bar.current
+    if (nav === null) return
+    const show = () => nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    show()
+    const sizes = new ResizeObserver(show)
+    for (const element of [nav, ...nav.children]) sizes.observe(element)
+    return () => sizes.disconnect()
   }, [section, navbar.length])
   return (
     <header className="top-bar">
