@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { approvalRows } from './approval.ts'
+import { approvalListRows } from './approval-lists.ts'
 import { chartRows } from './chart.ts'
 import { datasetCacheRows } from './dataset-cache.ts'
 import { datasetJoinRows } from './dataset-join.ts'
@@ -29,6 +30,7 @@ const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 /** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   approval: approvalRows,
+  'approval-lists': approvalListRows,
   chart: chartRows,
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,

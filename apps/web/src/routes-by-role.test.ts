@@ -43,6 +43,7 @@ const expected: Record<string, Who> = {
   '/approve/process/instance/tabs': 'all',
   '/approve/process/instance/tabs2': 'all',
   '/approve/hooks': ['administrator'],
+  '/approve/people-groups': ['administrator'],
   '/approve/efficiency': ['administrator', 'orgAdmin'],
   '/approve/submit': ['administrator', 'orgAdmin'],
   '/notification': 'all',

@@ -8,6 +8,7 @@ import { groupCalls } from './group-calls.ts'
 import { hookCalls } from './hook-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { listCalls } from './list-calls.ts'
+import { peopleGroupCalls } from './people-group-calls.ts'
 
 export { type DepartmentTimes, type Efficiency, type NodeTimes } from './data-calls.ts'
 export { businessTypes, definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
@@ -34,6 +35,7 @@ export {
   type RecordLine,
 } from './instance-shape.ts'
 export { type ApprovalRow, type RelatedApproval } from './list-calls.ts'
+export { type PeopleGroup, PeopleGroupForm } from './people-group-calls.ts'
 export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
 
 /** 审批中心: processes, what is sent on them, and what waits for whom. */
@@ -47,5 +49,6 @@ export const approvalCalls = {
   ...instanceCalls,
   ...dataCalls,
   ...hookCalls,
+  ...peopleGroupCalls,
   ...archiveCalls,
 }

@@ -12,6 +12,8 @@ export const FlowChoices = z.object({
   roles: z.array(Choice),
   posts: z.array(Choice),
   organizations: z.array(Choice),
+  /** 审批人员组. */
+  groups: z.array(Choice),
   /** Published processes that may run as a sub-process. */
   processes: z.array(Choice),
 })
@@ -19,7 +21,7 @@ export type FlowChoices = z.infer<typeof FlowChoices>
 
 export const flowChoicesCalls = {
   flowChoices: get(`${base}/approval-center/definition/flow-choices`, {
-    about: '流程设计里可选的角色、岗位、机构和子流程',
+    about: '流程设计里可选的角色、岗位、机构、人员组和子流程',
     needs,
     input: nothing,
     reply: FlowChoices,

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { versionOf } from './definition/content.ts'
 import { carryOut } from './instance/command.ts'
 import { instanceById } from './instance/instance-rows.ts'
-import { approvalDefinition, approvalInstance, approvalTask } from './tables.ts'
+import { approvalDefinition, approvalInstance, approvalPeopleGroup, approvalTask } from './tables.ts'
 
 const house = { id: null, manages: true, name: '系统' }
 const open = ['active', 'waiting', 'provisional'] as const
@@ -111,5 +111,32 @@ function managedBy({ tenantId, id }: Leaver) {
   return and(ofTenant(approvalDefinition, tenantId), sql`${id} = any(${approvalDefinition.managers})`)
 }
 
+/** 所在的审批人员组: the heir takes the place that the leaver has in the order. */
+const groups: HandoverKind = {
+  key: 'approval-people-group',
+  name: '所在的审批人员组',
+  otherwise: '从人员组中移出，由其他成员审批',
+  async held(db, leaver) {
+    const { id, name, code } = approvalPeopleGroup
+    return db.select({ id, name, note: code }).from(approvalPeopleGroup).where(groupWith(leaver)).orderBy(name)
+  },
+  async pass(db, leaver, { id: to }) {
+    const { members } = approvalPeopleGroup
+    const replaced = sql`case when ${to} = any(${members}) then array_remove(${members}, ${leaver.id})
+      else array_replace(${members}, ${leaver.id}, ${to}) end`
+    await db.update(approvalPeopleGroup).set({ members: replaced }).where(groupWith(leaver))
+  },
+  async end(db, leaver) {
+    await db
+      .update(approvalPeopleGroup)
+      .set({ members: sql`array_remove(${approvalPeopleGroup.members}, ${leaver.id})` })
+      .where(groupWith(leaver))
+  },
+}
+
+function groupWith({ tenantId, id }: Leaver) {
+  return and(ofTenant(approvalPeopleGroup, tenantId), sql`${id} = any(${approvalPeopleGroup.members})`)
+}
+
 /** What a leaver may have of approvals. */
-export const approvalHandover: HandoverKind[] = [approvals, processes]
+export const approvalHandover: HandoverKind[] = [approvals, processes, groups]

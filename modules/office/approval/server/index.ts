@@ -17,6 +17,7 @@ import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
 import { listHandlers } from './list/lists.ts'
 import { approvalMenus } from './menus.ts'
+import { peopleGroupHandlers } from './people-group/people-groups.ts'
 import { approvalNotices } from './notice-templates.ts'
 import { approvalTables } from './office-tables.ts'
 import { approvalData } from './personal-data.ts'
@@ -41,6 +42,7 @@ export function approvalHandlers(services: ApprovalServices): Handlers<typeof ap
   return {
     ...hookHandlers(services),
     ...archiveHandlers(services),
+    ...peopleGroupHandlers(),
     ...groupHandlers(),
     ...startingHandlers(),
     ...definitionHandlers(),

@@ -7,6 +7,7 @@ export const approvalRights = [
     order: 45,
     rights: {
       'approval:config': { name: '审批配置', reach: 'places' },
+      'approval:people-group': { name: '审批人员组', reach: 'site' },
       'approval:hook': { name: '审批外部接口', reach: 'site' },
     },
   },

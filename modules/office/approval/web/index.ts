@@ -37,6 +37,11 @@ export const web: WebFace = {
       title: '流程效率',
       access: holds('approval:config'),
     },
+    '/approve/people-groups': {
+      load: () => import('./people-group/PeopleGroupsPage.tsx'),
+      title: '人员组',
+      access: holds('approval:people-group'),
+    },
     '/approve/hooks': {
       load: () => import('./hook/HooksPage.tsx'),
       title: '外部接口',

@@ -13,9 +13,10 @@ import {
 import { refuse, sayPhrase } from '@mingtai/messages'
 import { department, person, post, role } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
+import { approverRules } from '../../approver-rules.ts'
 import type { Finding } from '../../calls.ts'
 import { ApprovalRules } from '../../definition-shape.ts'
-import { approvalDefinition, approvalHook } from '../tables.ts'
+import { approvalDefinition, approvalHook, approvalPeopleGroup } from '../tables.ts'
 import { nodeRights } from './content.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
 import { nodesOf } from './nodes.ts'
@@ -80,6 +81,10 @@ async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promis
     .from(approvalDefinition)
     .where(ofTenant(approvalDefinition, tenantId))
   const hooks = await db.select({ code: approvalHook.code }).from(approvalHook).where(ofTenant(approvalHook, tenantId))
+  const groups = await db
+    .select({ code: approvalPeopleGroup.code })
+    .from(approvalPeopleGroup)
+    .where(ofTenant(approvalPeopleGroup, tenantId))
   const { fields, tables } = indexOf(schema)
   const sets: Record<Exclude<ReferenceKind, 'field'>, ReadonlySet<string>> = {
     person: new Set(people.map(({ id }) => id)),
@@ -87,9 +92,9 @@ async function knownThings(db: Db, tenantId: string, schema: FormSchema): Promis
     post: new Set(posts.flatMap(({ id, code }) => [id, code])),
     department: new Set(departments.map(({ id }) => id)),
     process: new Set(processes.map(({ code }) => code)),
-    group: new Set(),
+    group: new Set(groups.map(({ code }) => code)),
     hook: new Set(hooks.map(({ code }) => code)),
-    expression: new Set(),
+    expression: new Set(Object.keys(approverRules)),
   }
   return {
     has: (kind, id) =>

@@ -3,7 +3,7 @@ import { organization, post, role } from '@mingtai/modules/ground/organization/s
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { flowChoicesCalls } from '../../flow-choices-calls.ts'
-import { approvalDefinition, approvalVersion } from '../tables.ts'
+import { approvalDefinition, approvalPeopleGroup, approvalVersion } from '../tables.ts'
 
 const MOST = 2000
 
@@ -36,7 +36,12 @@ export function flowChoiceHandlers(): Handlers<typeof flowChoicesCalls, Context>
         .where(and(ofTenant(approvalDefinition, tenantId), eq(approvalDefinition.status, 'published')))
         .orderBy(asc(approvalDefinition.sort), asc(approvalDefinition.name))
         .limit(MOST)
-      return { roles, posts, organizations, processes }
+      const groups = await db
+        .select({ code: approvalPeopleGroup.code, name: approvalPeopleGroup.name })
+        .from(approvalPeopleGroup)
+        .where(ofTenant(approvalPeopleGroup, tenantId))
+        .orderBy(asc(approvalPeopleGroup.name), asc(approvalPeopleGroup.code))
+      return { roles, posts, organizations, groups, processes }
     },
 
     async processForm({ code }, { db, ...rest }) {

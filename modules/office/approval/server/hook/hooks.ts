@@ -13,7 +13,8 @@ import {
 } from '@mingtai/server-kit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ApprovalHook, hookCalls } from '../../hook-calls.ts'
-import { approvalDefinition, approvalHook, approvalOutbox } from '../tables.ts'
+import { processesWith } from '../definition/processes-with.ts'
+import { approvalHook, approvalOutbox } from '../tables.ts'
 import { hookAddress } from './hook-address.ts'
 import { hookById, type HookRow } from './hook-rows.ts'
 import { send, Unreachable } from './send.ts'
@@ -130,20 +131,6 @@ function shown({ id, code, name, note, host, sealedSecret, sendsForm, enabled, r
 }
 
 /** Names of the processes whose draft or published version calls it. */
-async function usersOf(db: Db, { tenantId, code }: HookRow): Promise<string[]> {
-  const { name, flow, versionId } = approvalDefinition
-  const calls = (json: ReturnType<typeof sql>) =>
-    sql`jsonb_path_exists(${json}, 'lax $.** ? (@.kind == "http" && @.hook == $code)', ${JSON.stringify({ code })}::jsonb)`
-  const rows = await db
-    .select({ name })
-    .from(approvalDefinition)
-    .where(
-      and(
-        ofTenant(approvalDefinition, tenantId),
-        sql`(${calls(sql`${flow}`)} or exists (select 1 from approval_version v where v.id = ${versionId} and ${calls(sql`v.flow`)}))`,
-      ),
-    )
-    .orderBy(asc(name))
-    .limit(10)
-  return rows.map((row) => row.name)
+function usersOf(db: Db, { tenantId, code }: HookRow): Promise<string[]> {
+  return processesWith(db, tenantId, '@.kind == "http" && @.hook == $code', { code })
 }

@@ -139,22 +139,24 @@ interface TaskQuery extends Paged {
 
 async function taskPage(db: Db, actor: Actor, { where, orderBy, current, size, ...asked }: TaskQuery) {
   const needsJoin = Object.values(asked).some((value) => value !== undefined)
-  const rows = await db
-    .select({ ...instanceColumns, task: approvalTask })
-    .from(approvalTask)
-    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
-    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+  const ofInstance = eq(approvalInstance.id, approvalTask.instanceId)
+  // Which tasks stand on the page is settled among tasks alone; only those of the page are read with their approvals.
+  const plainIds = db.select({ id: approvalTask.id }).from(approvalTask).$dynamic()
+  const ids = (needsJoin ? plainIds.innerJoin(approvalInstance, ofInstance) : plainIds)
     .where(where)
     .orderBy(...orderBy)
     .limit(size)
     .offset((current - 1) * size)
+    .as('page')
+  const rows = await db
+    .select({ ...instanceColumns, task: approvalTask })
+    .from(ids)
+    .innerJoin(approvalTask, eq(approvalTask.id, ids.id))
+    .innerJoin(approvalInstance, ofInstance)
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .orderBy(...orderBy)
   const plain = db.select({ total: count() }).from(approvalTask).$dynamic()
-  const counting = needsJoin
-    ? plain
-        .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
-        .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
-    : plain
-  const [counted] = await counting.where(where)
+  const [counted] = await (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(where)
   const represented = await namesOf(
     db,
     actor.tenantId,
@@ -183,11 +185,7 @@ export async function instancePage(
   { current, size }: { current: number; size: number },
 ) {
   const records = await instanceRows(db, where, { limit: size, offset: (current - 1) * size })
-  const [counted] = await db
-    .select({ total: count() })
-    .from(approvalInstance)
-    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
-    .where(where)
+  const [counted] = await db.select({ total: count() }).from(approvalInstance).where(where)
   return { records, total: counted?.total ?? 0, current, size }
 }
 
@@ -197,13 +195,20 @@ export async function instanceRows(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ApprovalRow[]> {
-  const rows = await db
-    .select(instanceColumns)
+  const order = [desc(approvalInstance.startedAt), desc(approvalInstance.id)]
+  const ids = db
+    .select({ id: approvalInstance.id })
     .from(approvalInstance)
-    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
     .where(where)
-    .orderBy(desc(approvalInstance.startedAt), asc(approvalInstance.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('page')
+  const rows = await db
+    .select(instanceColumns)
+    .from(ids)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, ids.id))
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .orderBy(...order)
   return rows.map((row) => shownRow(row, { id: row.instanceId, at: row.startedAt.toISOString() }))
 }

@@ -18,12 +18,14 @@ export interface Filters {
 
 const DAY = 86_400_000
 
-/** The conditions of a list on `approvalInstance` and `approvalDefinition`. */
+/** The conditions of a list on `approvalInstance`. */
 export function narrowed({ keyword, definitionId, groupId, status, from, to, archived }: Filters): SQL | undefined {
   return and(
-    keyword === undefined || keyword === '' ? undefined : ilike(approvalInstance.searchText, containing(keyword)),
+    keyword === undefined || keyword === '' ? undefined : found(keyword),
     definitionId === undefined ? undefined : eq(approvalInstance.definitionId, definitionId),
-    groupId === undefined ? undefined : eq(approvalDefinition.groupId, groupId),
+    groupId === undefined
+      ? undefined
+      : sql`${approvalInstance.definitionId} in (select id from ${approvalDefinition} where group_id = ${groupId})`,
     status === undefined ? undefined : eq(approvalInstance.status, status),
     from === undefined ? undefined : gte(approvalInstance.startedAt, momentAt(Date.parse(`${from}T00:00:00Z`))),
     archived === undefined
@@ -32,6 +34,16 @@ export function narrowed({ keyword, definitionId, groupId, status, from, to, arc
         ? isNotNull(approvalInstance.archivedAt)
         : isNull(approvalInstance.archivedAt),
     to === undefined ? undefined : lt(approvalInstance.startedAt, momentAt(Date.parse(`${to}T00:00:00Z`) + DAY)),
+  )
+}
+
+/** Approvals whose words have the keyword; the index finds its pieces, the text decides. */
+function found(keyword: string): SQL | undefined {
+  const letters = [...keyword.toLowerCase()]
+  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  return and(
+    sql`search_grams(${approvalInstance.searchText}) @> ${sql.param(pieces)}::text[]`,
+    ilike(approvalInstance.searchText, containing(keyword)),
   )
 }
 

@@ -1,17 +1,12 @@
 import type { Need, Resolver } from '@mingtai/approval-engine'
 import { type FormValues, referencesIn, valueOf } from '@mingtai/form-schema'
-import {
-  departmentIdsBelow,
-  membership,
-  organization,
-  person,
-  post,
-  role,
-  roleGrant,
-} from '@mingtai/modules/ground/organization/server'
+import { departmentIdsBelow, membership, organization, post } from '@mingtai/modules/ground/organization/server'
 import { type Db, ofTenant } from '@mingtai/server-kit'
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { headsAbove, organizationChain, postsOf } from './places.ts'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { approvalPeopleGroup } from '../tables.ts'
+import { peopleByRule } from './by-rule.ts'
+import { holdersOf } from './holders.ts'
+import { departmentChain, headsAbove, organizationChain, postsOf } from './places.ts'
 
 /** Where people are looked for, and the form that may name them. */
 export interface Asking {
@@ -48,20 +43,19 @@ export async function resolvedPeople(asking: Asking, { resolver, initiator, prev
       return resolver.kind === 'headChain' && resolver.direction === 'down' ? chain.toReversed() : chain
     }
     case 'formPerson':
-      return peopleIn(asking, resolver)
+      return idsIn(asking, resolver)
     case 'formHead': {
       const heads = []
-      for (const id of peopleIn(asking, resolver)) {
-        const [first] = await postsOf(asking.db, asking.tenantId, [id])
-        if (first !== undefined) heads.push((await chainOf(asking, first)).at(0))
-      }
+      for (const id of idsIn(asking, resolver)) heads.push(await headFor(asking, id))
       return kept(heads)
     }
     case 'group':
+      return membersOfGroups(asking, resolver.groups)
+    case 'expression':
+      return peopleByRule(asking, resolver, initiator)
     case 'initiatorPick':
     case 'output':
     case 'documentRole':
-    case 'expression':
       return []
     default:
       return resolver satisfies never
@@ -74,6 +68,16 @@ function kept(ids: readonly (string | null | undefined)[]): string[] {
 
 function chainOf({ db, tenantId }: Asking, from: { departmentId: string | null; organizationId: string | null }) {
   return headsAbove(db, tenantId, from)
+}
+
+/** Head of the department in which somebody works, or of a department or organization itself. */
+async function headFor({ db, tenantId }: Asking, id: string): Promise<string | null | undefined> {
+  const [first] = await postsOf(db, tenantId, [id])
+  if (first !== undefined) return (await headsAbove(db, tenantId, first))[0]
+  const [itself] = await departmentChain(db, tenantId, id)
+  if (itself !== undefined) return itself.managerId
+  const [place] = await organizationChain(db, tenantId, id)
+  return place?.managerId
 }
 
 /** From whose department heads are counted: where the initiator asks from, or where the approver before works. */
@@ -89,7 +93,8 @@ async function startOf(
   return { departmentId: initiator.department, organizationId: initiator.organization }
 }
 
-function peopleIn({ values, sentValues }: Asking, { field, at }: { field: string; at: 'submit' | 'now' }): string[] {
+/** Ids of the people or places that a field names. */
+function idsIn({ values, sentValues }: Asking, { field, at }: { field: string; at: 'submit' | 'now' }): string[] {
   return referencesIn(valueOf(at === 'submit' ? sentValues : values, field)).map(({ id }) => id)
 }
 
@@ -112,29 +117,6 @@ async function organizationsOf(
   return kept([which === 'parent' ? chain[1] : chain.at(-1)])
 }
 
-/** Holders of roles in an organization: granted there, or granted everywhere and at work there. */
-async function holdersOf({ db, tenantId }: Asking, aliases: readonly string[], places: readonly string[]) {
-  if (places.length === 0) return []
-  const works = sql`exists (select 1 from ${membership} where ${membership.tenantId} = ${tenantId}
-    and ${membership.personId} = ${roleGrant.personId} and not ${membership.deleted}
-    and ${membership.organizationId} = any(${sql.param([...places])}::text[]))`
-  const rows = await db
-    .selectDistinct({ id: roleGrant.personId, pinyin: person.pinyin })
-    .from(roleGrant)
-    .innerJoin(role, and(eq(role.id, roleGrant.roleId), ofTenant(role, tenantId), eq(role.status, 1)))
-    .innerJoin(person, and(eq(person.id, roleGrant.personId), ofTenant(person, tenantId)))
-    .where(
-      and(
-        eq(roleGrant.tenantId, tenantId),
-        or(inArray(role.alias, [...aliases]), inArray(role.id, [...aliases])),
-        or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
-        or(inArray(roleGrant.organizationId, [...places]), and(isNull(roleGrant.organizationId), works)),
-      ),
-    )
-    .orderBy(asc(person.pinyin), asc(roleGrant.personId))
-  return rows.map(({ id }) => id)
-}
-
 async function holdersOfPosts({ db, tenantId }: Asking, codes: readonly string[], places: readonly string[]) {
   if (places.length === 0) return []
   const rows = await db
@@ -150,6 +132,17 @@ async function holdersOfPosts({ db, tenantId }: Asking, codes: readonly string[]
     )
     .orderBy(asc(membership.sort), asc(membership.personId))
   return kept(rows.map(({ id }) => id))
+}
+
+/** Members of groups in the order in which the groups list them. */
+async function membersOfGroups({ db, tenantId }: Asking, codes: readonly string[]): Promise<string[]> {
+  const { code, members } = approvalPeopleGroup
+  const rows = await db
+    .select({ code, members })
+    .from(approvalPeopleGroup)
+    .where(and(ofTenant(approvalPeopleGroup, tenantId), inArray(code, [...codes])))
+  const byCode = new Map(rows.map((row) => [row.code, row.members]))
+  return kept(codes.flatMap((one) => byCode.get(one) ?? []))
 }
 
 async function membersOf({ db, tenantId }: Asking, departments: readonly string[]) {

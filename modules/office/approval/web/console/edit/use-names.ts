@@ -19,13 +19,13 @@ export function useNames(definition: Definition, form: FormSchema): ReadonlyMap<
     placeholderData: (before) => before,
     staleTime: 300_000,
   })
-  const { roles, posts, processes } = useFlowChoices()
+  const { roles, posts, groups, processes } = useFlowChoices()
   return useMemo(() => {
-    const codes = [...roles, ...posts, ...processes].map(({ code, name }) => [code, name] as const)
+    const codes = [...roles, ...posts, ...groups, ...processes].map(({ code, name }) => [code, name] as const)
     const fields = [...indexOf(form).fields].map(([key, { field }]) => [key, field.label] as const)
     const named = [...(labels.data?.people ?? []), ...(labels.data?.places ?? [])]
     return new Map([...codes, ...outputs, ...fields, ...named.map(({ id, name }) => [id, name] as const)])
-  }, [form, labels.data, outputs, roles, posts, processes])
+  }, [form, labels.data, outputs, roles, posts, groups, processes])
 }
 
 interface Named {

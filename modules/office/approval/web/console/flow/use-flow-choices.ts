@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { FlowChoices } from '../../../calls.ts'
 import { api } from '../../api.ts'
 
-/** What nodes may name by a code: roles, posts, organizations, processes and interfaces. */
+/** What nodes may name by a code: roles, posts, organizations, groups of people, processes and interfaces. */
 export interface Choices extends FlowChoices {
   hooks: { code: string; name: string }[]
 }
 
-const none: Choices = { roles: [], posts: [], organizations: [], processes: [], hooks: [] }
+const none: Choices = { roles: [], posts: [], organizations: [], groups: [], processes: [], hooks: [] }
 
 /** What nodes may name, read once for a designer; null while it is on its way. */
 export function useReadChoices(): Choices | null {

@@ -1,4 +1,5 @@
 import type { HumanNode, Node, Resolver, TriggerNode } from '@mingtai/approval-engine'
+import { approverRules, isApproverRule } from '../../../../approver-rules.ts'
 import { shownCode } from './not-chosen.ts'
 
 /** Names of people, roles and fields by id, as far as they are known. */
@@ -67,7 +68,7 @@ function whoWords(who: Resolver, names: Names): string {
     case 'post':
       return `岗位 ${named(who.posts)}`
     case 'group':
-      return `人员组 ${who.groups.join('、')}`
+      return `人员组 ${named(who.groups)}`
     case 'members':
       return `${named(who.departments)}的成员`
     case 'head':
@@ -91,7 +92,7 @@ function whoWords(who: Resolver, names: Names): string {
     case 'documentRole':
       return `公文${who.role}`
     case 'expression':
-      return `规则 ${who.name}`
+      return approverRuleWords(who, names)
     default:
       return who satisfies never
   }
@@ -100,4 +101,10 @@ function whoWords(who: Resolver, names: Names): string {
 function span(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440} 天`
   return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`
+}
+
+function approverRuleWords({ name, values }: Extract<Resolver, { kind: 'expression' }>, names: Names): string {
+  if (!isApproverRule(name)) return `规则 ${name}`
+  const { label } = approverRules[name]
+  return values.length === 0 ? label : `${label}（${values.map((id) => names.get(id) ?? id).join('、')}）`
 }

@@ -3,7 +3,9 @@ import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts
 import { Checkbox, Select } from 'antd'
 import { useFlowChoices } from '../use-flow-choices.ts'
 import { ChainDetail, LevelDetail } from './HeadDetail.tsx'
+import { CodesSelect } from './CodesSelect.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
+import { RuleDetail } from './RuleDetail.tsx'
 
 interface Choice {
   value: string
@@ -19,7 +21,7 @@ interface Props {
 
 /** The settings of one way of finding people. */
 export function WhoDetail({ value: one, fields, outputs, onChange }: Props) {
-  const { roles, posts } = useFlowChoices()
+  const { roles, posts, groups } = useFlowChoices()
   switch (one.kind) {
     case 'people':
       return <PersonPicker value={one.people} most={200} onChange={(people) => onChange({ ...one, people })} />
@@ -59,6 +61,17 @@ export function WhoDetail({ value: one, fields, outputs, onChange }: Props) {
           />
         </>
       )
+    case 'group':
+      return (
+        <CodesSelect
+          label="人员组"
+          value={one.groups}
+          choices={groups}
+          onChange={(next) => onChange({ ...one, groups: next })}
+        />
+      )
+    case 'expression':
+      return <RuleDetail value={one} onChange={onChange} />
     case 'members':
       return <DepartmentPicker value={one.departments} onChange={(departments) => onChange({ ...one, departments })} />
     case 'initiatorPick':
@@ -118,37 +131,9 @@ export function WhoDetail({ value: one, fields, outputs, onChange }: Props) {
       )
     case 'initiator':
       return null
-    case 'group':
     case 'documentRole':
-    case 'expression':
       return <small className="approval-quiet">随导入的流程带来，这里不能改，可以换成别的方式。</small>
     default:
       return one satisfies never
   }
-}
-
-interface CodesProps {
-  label: string
-  value: readonly string[]
-  choices: readonly { code: string; name: string }[]
-  onChange(value: string[]): void
-}
-
-/** Several of what the house has, by name; what is gone is said to be gone. */
-function CodesSelect({ label, value, choices, onChange }: CodesProps) {
-  const known = new Set(choices.map(({ code }) => code))
-  return (
-    <Select
-      mode="multiple"
-      aria-label={label}
-      placeholder={label}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={[...value]}
-      options={[
-        ...choices.map(({ code, name }) => ({ value: code, label: name })),
-        ...value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: `${code}（没有找到）` })),
-      ]}
-      onChange={(next: string[]) => onChange(next.slice(0, 50))}
-    />
-  )
 }

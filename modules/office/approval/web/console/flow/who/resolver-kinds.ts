@@ -1,7 +1,7 @@
 import type { Resolver } from '@mingtai/approval-engine'
 
 export type ResolverKind = Resolver['kind']
-type Offered = Exclude<ResolverKind, 'group' | 'documentRole' | 'expression'>
+type Offered = Exclude<ResolverKind, 'documentRole'>
 
 /** Ways of finding people that the designer offers, as a clerk reads them. Others come with an imported process and stay. */
 export const resolverKinds: Record<Offered, string> = {
@@ -12,12 +12,14 @@ export const resolverKinds: Record<Offered, string> = {
   supervisorChain: '逐级上级',
   role: '角色',
   post: '岗位',
+  group: '人员组',
   members: '部门全体成员',
   initiatorPick: '发起人自选',
   output: '前面的审批人选定',
   initiator: '发起人本人',
   formPerson: '表单中的人员',
   formHead: '表单中人员或部门的负责人',
+  expression: '按规则',
 }
 
 export function isOffered(kind: ResolverKind): kind is Offered {
@@ -55,6 +57,10 @@ export function freshResolver(kind: Offered, { field, output }: Around): Resolve
       return { kind, roles: [], organization: 'own' }
     case 'post':
       return { kind, posts: [], organization: 'own' }
+    case 'group':
+      return { kind, groups: [] }
+    case 'expression':
+      return { kind, name: 'organizationHead', values: [] }
     case 'members':
       return { kind, departments: [] }
     case 'initiatorPick':
