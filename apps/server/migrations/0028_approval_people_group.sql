@@ -21,6 +21,8 @@ CREATE TABLE "approval_people_group" (
 	"members" text[] NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "approval_task_done";--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_people_group_code" ON "approval_people_group" USING btree ("tenant_id","code") WHERE "approval_people_group"."deleted" = false;--> statement-breakpoint
 CREATE INDEX "approval_instance_list" ON "approval_instance" USING btree ("tenant_id","started_at","id","status","organization_id","definition_id") WHERE "approval_instance"."deleted" = false;--> statement-breakpoint
-CREATE INDEX "approval_instance_search" ON "approval_instance" USING gin (search_grams("search_text"));
+CREATE INDEX "approval_instance_search" ON "approval_instance" USING gin (search_grams("search_text"));--> statement-breakpoint
+CREATE INDEX "approval_task_done" ON "approval_task" USING btree ("tenant_id","closed_by","closed_at") WHERE "approval_task"."status" <> 'canceled' and "approval_task"."closed_at" is not null;

@@ -210,7 +210,9 @@ export const approvalTask = pgTable(
     index('approval_task_deputy')
       .on(table.tenantId, table.deputyId, table.openedAt)
       .where(sql`${table.status} = 'active' and ${table.deputyId} is not null`),
-    index('approval_task_done').on(table.tenantId, table.closedBy, table.closedAt),
+    index('approval_task_done')
+      .on(table.tenantId, table.closedBy, table.closedAt)
+      .where(sql`${table.status} <> 'canceled' and ${table.closedAt} is not null`),
     index('approval_task_person').on(table.tenantId, table.personId),
     index('approval_task_node').on(table.tenantId, table.definitionId, table.nodeId, table.closedAt),
   ],

@@ -3,7 +3,7 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 import { and } from 'drizzle-orm'
 import type { dataCalls } from '../../data-calls.ts'
 import { instancePage } from '../list/lists.ts'
-import { narrowed } from '../list/rows.ts'
+import { narrowedOfAll } from '../list/rows.ts'
 import { efficiencyOf } from './efficiency.ts'
 import { exportedData } from './export-data.ts'
 import { lookedAfter } from './looked-after.ts'
@@ -12,16 +12,16 @@ import { lookedAfter } from './looked-after.ts'
 export function dataHandlers(): Handlers<typeof dataCalls, Context> {
   return {
     async data({ current, size, ...asked }, context) {
-      const where = and(lookedAfter(signedIn(context)), narrowed(asked))
+      const where = and(lookedAfter(signedIn(context)), narrowedOfAll(asked))
       return instancePage(context.db, where, { current, size })
     },
 
     async exportData(asked, context) {
-      return exportedData(context, and(lookedAfter(signedIn(context)), narrowed(asked)), asked)
+      return exportedData(context, and(lookedAfter(signedIn(context)), narrowedOfAll(asked)), asked)
     },
 
     async efficiency(asked, context) {
-      return efficiencyOf(context.db, and(lookedAfter(signedIn(context)), narrowed(asked)))
+      return efficiencyOf(context.db, and(lookedAfter(signedIn(context)), narrowedOfAll(asked)))
     },
   }
 }

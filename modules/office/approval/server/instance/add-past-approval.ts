@@ -50,13 +50,14 @@ export async function addPastApproval(
     organizationId: post?.organizationId ?? null,
   }
   const sending = { values: past.values, relatedIds: [], requestId: newId() }
-  const row = await newRow(db, version, { actor: initiator, sending, place, businessType: null, now: startedAt })
+  const form = await formContext({ db, tenantId, form: version.form, values: [past.values], initiator: place })
+  const row = await newRow(db, version, { actor: initiator, sending, place, form, businessType: null, now: startedAt })
   const start: AnyCommand = {
     ...{ type: 'start', id: sending.requestId, version: version.row.id, picks: past.picks },
     initiator: { person: userId, department: place.departmentId, organization: place.organizationId },
   }
   const known: Known = {
-    form: await formContext({ db, tenantId, form: version.form, values: [row.values], initiator: place }),
+    form,
     answers: { ...noAnswers(), persons: people.persons },
     names: people.names,
   }

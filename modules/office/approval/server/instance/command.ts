@@ -3,6 +3,7 @@ import {
   allWritable,
   checkValues,
   difference,
+  type FormPerson,
   type FormRights,
   type FormValues,
   renderTitle,
@@ -12,7 +13,7 @@ import {
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { rightsAt, type Version } from '../definition/content.ts'
-import { formContext, formPerson, type InitiatorContext } from '../form/form-context.ts'
+import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
 import type { EngineAnswers } from './engine-context.ts'
@@ -30,6 +31,8 @@ export interface Given {
   node?: string | null
   /** Milliseconds since 1970; left out: now. Only what is told of the past has another moment. */
   at?: number
+  /** What the form asks of the house, where the caller has fetched it; left out: fetched anew. */
+  form?: InitiatorContext
   /** What is known already, where several commands are decided one after the other; it grows with each. */
   known?: Known
 }
@@ -57,7 +60,8 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
   const { tenantId } = row
   const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
   const values = [row.values, given.sent ?? {}]
-  const form = given.known?.form ?? (await formContext({ db, tenantId, form: version.form, values, initiator }))
+  const form =
+    given.known?.form ?? given.form ?? (await formContext({ db, tenantId, form: version.form, values, initiator }))
   const next = { ...row }
   let changes: unknown = null
   const rights = writingRights(version, given)
@@ -69,7 +73,7 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
       changes = found
       next.formRevision = row.formRevision + 1
       if (given.node === 'start') next.sentValues = next.values
-      await describe(db, version, next)
+      describe(version, next, form.initiator)
     }
   }
   const asking = { db, tenantId, values: next.values, sentValues: next.sentValues }
@@ -113,10 +117,8 @@ function checkedValues(version: Version, { sent, stored, rights, form, isLenient
 }
 
 /** Title, summary and the text that is searched, as the values are now. */
-export async function describe(db: Db, { form, rules, row: version }: Version, row: InstanceRow): Promise<void> {
+export function describe({ form, rules, row: version }: Version, row: InstanceRow, person: FormPerson): void {
   const { values } = row
-  const place = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
-  const person = await formPerson(db, row.tenantId, place)
   const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
   const title = renderTitle(form, template, { values, person, now: row.startedAt })
   row.title = title === '' ? version.name : title

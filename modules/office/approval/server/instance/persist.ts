@@ -82,11 +82,16 @@ export function statusOf({ status }: State): InstanceRow['status'] {
 }
 
 async function writeTasks(db: Db, outcome: Outcome): Promise<void> {
-  for (const { first, values } of changedTasks(outcome))
+  const changed = changedTasks(outcome)
+  const isNew = ({ first }: (typeof changed)[number]) => outcome.before.tasks[first.number - 1] === undefined
+  const fresh = changed.filter(isNew)
+  if (fresh.length > 0)
+    await db.insert(approvalTask).values(fresh.map(({ first, values }) => ({ ...first, ...values })))
+  for (const { first, values } of changed.filter((one) => !isNew(one)))
     await db
-      .insert(approvalTask)
-      .values({ ...first, ...values })
-      .onConflictDoUpdate({ target: [approvalTask.instanceId, approvalTask.number], set: values })
+      .update(approvalTask)
+      .set(values)
+      .where(and(eq(approvalTask.instanceId, outcome.row.id), eq(approvalTask.number, first.number)))
 }
 
 /** Tasks that a command made or changed: what a row holds from its first writing on, and what changes. */

@@ -6,7 +6,7 @@ import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-k
 import { and, eq } from 'drizzle-orm'
 import { rightsAt, type Version, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
-import { formContext } from '../form/form-context.ts'
+import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { filesIn } from '../form/files.ts'
 import { nextNumber, withSerials } from '../number/numbers.ts'
 import { postsOf } from '../people/places.ts'
@@ -41,19 +41,23 @@ export async function startApproval(
   const version = await versionOf(outside.db, actor.tenantId, sending.versionId)
   await mustReadAll(outside.db, actor, sending.relatedIds)
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
+  const asked = { db: outside.db, tenantId: actor.tenantId, form: version.form, values: [sending.values] }
+  const form = await formContext({ ...asked, initiator: place })
+  // From the number on, others who send on the same process wait: what can be read before is read before.
   return outside.db.transaction(async (db) => {
     const context = { ...outside, db }
     const known = await alreadySent(db, actor, sending.requestId)
     if (known !== null) return known
     const row = await newRow(db, version, {
-      ...{ actor, sending, place, businessType: definition.businessType, now: new Date() },
+      ...{ actor, sending, place, form, businessType: definition.businessType, now: new Date() },
     })
     await db.insert(approvalInstance).values({ ...row, status: 'running' })
     const command = {
       ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
       initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
     }
-    await carryOut(db, row, version, { actor: { id: actor.userId, manages: false, name: actor.realName }, command })
+    const by = { id: actor.userId, manages: false, name: actor.realName }
+    await carryOut(db, row, version, { actor: by, command, form })
     await bindAttachments(context, filesIn(version.form, row.values), { ownerType: FILES, ownerId: row.id })
     if (sending.draftId !== null)
       await db
@@ -96,6 +100,8 @@ interface Beginning {
   sending: Pick<Sending, 'values' | 'relatedIds' | 'requestId'>
   now: Date
   place: { personId: string; departmentId: string | null; organizationId: string | null }
+  /** What the form asks of the house, fetched for the values. */
+  form: InitiatorContext
   businessType: number | null
 }
 
@@ -103,10 +109,8 @@ interface Beginning {
 export async function newRow(
   db: Db,
   version: Version,
-  { actor, sending, place, businessType, now }: Beginning,
+  { actor, sending, place, form, businessType, now }: Beginning,
 ): Promise<InstanceRow> {
-  const asked = { db, tenantId: actor.tenantId, form: version.form, values: [sending.values], initiator: place }
-  const form = await formContext(asked)
   const checked = checkValues(version.form, sending.values, {
     ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
   })
@@ -135,6 +139,6 @@ export async function newRow(
     ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
     ...{ archivedAt: null, searchText: '' },
   }
-  await describe(db, version, row)
+  describe(version, row, form.initiator)
   return row
 }

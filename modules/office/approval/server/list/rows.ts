@@ -18,10 +18,19 @@ export interface Filters {
 
 const DAY = 86_400_000
 
-/** The conditions of a list on `approvalInstance`. */
-export function narrowed({ keyword, definitionId, groupId, status, from, to, archived }: Filters): SQL | undefined {
+/** The conditions of a list on `approvalInstance` that one person's part of it is small enough to be walked with. */
+export function narrowed({ keyword, ...filters }: Filters): SQL | undefined {
+  const hasWord = keyword !== undefined && keyword !== ''
+  return and(hasWord ? ilike(approvalInstance.searchText, containing(keyword)) : undefined, byFields(filters))
+}
+
+/** The same for all approvals of a tenant: words are found by the index of their pieces, and the text decides. */
+export function narrowedOfAll({ keyword, ...filters }: Filters): SQL | undefined {
+  return and(keyword === undefined || keyword === '' ? undefined : found(keyword), byFields(filters))
+}
+
+function byFields({ definitionId, groupId, status, from, to, archived }: Omit<Filters, 'keyword'>): SQL | undefined {
   return and(
-    keyword === undefined || keyword === '' ? undefined : found(keyword),
     definitionId === undefined ? undefined : eq(approvalInstance.definitionId, definitionId),
     groupId === undefined
       ? undefined
@@ -37,7 +46,6 @@ export function narrowed({ keyword, definitionId, groupId, status, from, to, arc
   )
 }
 
-/** Approvals whose words have the keyword; the index finds its pieces, the text decides. */
 function found(keyword: string): SQL | undefined {
   const letters = [...keyword.toLowerCase()]
   const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)

@@ -8,6 +8,7 @@ import { type Version, versionOf } from '../definition/content.ts'
 import type { DefinitionTableRow } from '../definition/definition-rows.ts'
 import { carryOut } from '../instance/command.ts'
 import type { InstanceRow } from '../instance/instance-rows.ts'
+import { formContext } from '../form/form-context.ts'
 import { newRow } from '../instance/start.ts'
 import { postsOf } from '../people/places.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
@@ -67,10 +68,11 @@ async function startSub(db: Db, starting: Starting): Promise<void> {
   }
   const values = mappedValues(node.in, { form: version.form, values: instance.values, row: each }, own.form)
   const requestId = `sub ${row.id} ${each?.id ?? ''}`
+  const form = await formContext({ db, tenantId, form: own.form, values: [values], initiator: place })
   const fresh = await newRow(db, own, {
     actor: { tenantId, ...starter },
     sending: { values, relatedIds: [], requestId },
-    ...{ place, businessType: definition.businessType, now: new Date() },
+    ...{ place, form, businessType: definition.businessType, now: new Date() },
   })
   const child = { ...fresh, parentId: instance.id, parentEntry: row.entry, parentRow: each?.id ?? null }
   await db.insert(approvalInstance).values({ ...child, status: 'running' })
@@ -78,7 +80,8 @@ async function startSub(db: Db, starting: Starting): Promise<void> {
     ...{ type: 'start' as const, id: requestId, version: own.row.id, picks: [] },
     initiator: { person: starter.userId, department: place.departmentId, organization: place.organizationId },
   }
-  await carryOut(db, child, own, { actor: { id: starter.userId, manages: false, name: starter.realName }, command })
+  const by = { id: starter.userId, manages: false, name: starter.realName }
+  await carryOut(db, child, own, { actor: by, command, form })
 }
 
 /** The version that runs: the published one, or with `pin` the one that was so when the approval's own was published. */
