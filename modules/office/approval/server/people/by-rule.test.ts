@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { department, membership, person } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
+import type { Actor, Leaver } from '@mingtai/server-kit'
 import { type TestServer, testServer } from '@mingtai/server/testing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,11 +46,11 @@ test('a group is asked in its order, and whoever takes its place is asked by eve
   const wei = await house.of('zhang.wei')
   await expect(wei.peopleGroups({})).rejects.toThrow()
   const passing = approvalHandover.find(({ key }) => key === 'approval-people-group')
-  const leaver = { tenantId: DEMO_TENANT, id: members[0] ?? '', name: '周敏' }
-  const heir = { id: await house.idOf('rangeadmin'), name: '' }
+  const leaver = { tenantId: DEMO_TENANT, id: members[0] ?? '' } as Leaver
+  const heir = { id: await house.idOf('rangeadmin') } as { id: string; realName: string; actor: Actor }
   await server.services.db.transaction(async (db) => {
-    expect((await passing?.held(db, leaver as never))?.map(({ name }) => name)).toEqual(['评审小组'])
-    await passing?.pass(db, leaver as never, heir as never)
+    expect(((await passing?.held(db, leaver)) ?? []).map(({ name }) => name)).toEqual(['评审小组'])
+    await passing?.pass?.(db, leaver, heir)
   })
   const [after] = await server.services.db.select().from(approvalPeopleGroup)
   expect(after?.members).toEqual([heir.id, members[1]])
