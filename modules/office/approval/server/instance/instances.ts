@@ -74,18 +74,11 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         ...{ personId: actor.userId, departmentId: post?.departmentId ?? null },
         organizationId: post?.organizationId ?? null,
       }
-      const rights = rightsAt(version, 'start')
       const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
       const form = await formContext(asked)
-      const merged = mergeWritten(version.form, {}, { sent: values, rights, context: form })
+      const tried = triedValues(version, values, form)
       const situation = await situationOf(db, version, {
-        ...{
-          tenantId: actor.tenantId,
-          definitionId,
-          values: merged.values,
-          sentValues: merged.values,
-          formRevision: 1,
-        },
+        ...{ tenantId: actor.tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },
       })
       const initiator = { person: actor.userId, department: place.departmentId, organization: place.organizationId }
