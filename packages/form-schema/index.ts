@@ -46,6 +46,7 @@ export { compileFieldFormula, formFunctions } from './formula/compile.ts'
 
 export { allWritable, NodeRights, Right, rightsOf, rightTo, sourcesOf, type FormRights } from './rights/rights.ts'
 export { visibleValues } from './rights/visible-values.ts'
+export { knowing, unseenPaths } from './rights/unseen.ts'
 export { mergeWritten, type Merged } from './rights/merge-written.ts'
 
 export { difference, type Change, type Viewer } from './change/difference.ts'
@@ -61,6 +62,7 @@ export { sumWords } from './words/sum-words.ts'
 export {
   renderTitle,
   summaryWords,
+  titleFacts,
   titleProblems,
   titleTells,
   type TitleFacts,

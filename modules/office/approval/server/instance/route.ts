@@ -86,7 +86,7 @@ function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<strin
     people: step.people.map(({ person, why, auto }) => ({
       ...{ id: person, name: names.get(person) ?? person, place: '', at: null, opinion: '', signature: null },
       why: whyWords(why),
-      state: auto === null ? 'coming' : 'skipped',
+      ...{ state: auto === null ? 'coming' : 'skipped', isAuto: auto !== null },
     })),
     ...{ enteredAt: null, leftAt: null, dueAt: null, depth: step.fork === null ? 0 : 1, pick: pickOf(node) },
   }
@@ -119,7 +119,7 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
         why: task.auto === null ? whyOf(task, whys, names) : autoWords[task.auto],
         state: task.status,
         at: times.closed.get(task.id) ?? null,
-        ...{ opinion: said?.opinion ?? '', signature: said?.signature ?? null },
+        ...{ opinion: said?.opinion ?? '', signature: said?.signature ?? null, isAuto: task.auto !== null },
       }
     }),
     enteredAt: times.entered.get(entry.id) ?? null,

@@ -1,19 +1,21 @@
 import type { DocumentRow } from '@mingtai/data-plane'
 import {
   type DetailTable,
+  evaluate,
   type Field,
   type FieldValue,
   filesIn,
   type FormContext,
   type FormSchema,
   type FormValues,
-  hiddenNodes,
+  knowing,
   type LayoutNode,
   permittedLayout,
   printWords,
   type FormRights,
   rowsIn,
   sumWords,
+  unseenPaths,
   valueOf,
 } from '@mingtai/form-schema'
 import { COLUMNS, style } from './print-styles.ts'
@@ -52,7 +54,7 @@ const PICTURES = 4
 
 /** The form as rows: label and value, short ones two by two, tables with their heads and sums. */
 export function formRows(printed: PrintedForm): DocumentRow[] {
-  const hidden = hiddenNodes(printed.form, printed.values, printed.context)
+  const hidden = unseenOf(printed)
   const rows: DocumentRow[] = []
   let waiting: Field | null = null
   const flush = () => {
@@ -61,7 +63,7 @@ export function formRows(printed: PrintedForm): DocumentRow[] {
   }
   const visit = (nodes: readonly LayoutNode[]): void => {
     for (const node of nodes) {
-      if ('id' in node && hidden.has(node.id)) continue
+      if (hidden.has('id' in node ? node.id : node.key)) continue
       if (node.type === 'field') {
         const isHalf = short.has(node.kind) && wordsOf(printed, node).length <= 30
         if (isHalf && waiting !== null) {
@@ -90,6 +92,12 @@ export function formRows(printed: PrintedForm): DocumentRow[] {
   visit(permittedLayout(printed.form.layout, printed.rights))
   flush()
   return rows
+}
+
+/** What is not on the form because of its conditions is not on the paper either. */
+function unseenOf({ form, values, rights, context }: PrintedForm): Set<string> {
+  const evaluation = evaluate(form, values, context)
+  return unseenPaths(form, evaluation, { rights, context, knows: knowing(form, rights) })
 }
 
 /** A title across the page. */

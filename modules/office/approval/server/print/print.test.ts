@@ -20,6 +20,10 @@ const fields = [
   { type: 'field', kind: 'amount', key: 'amount', label: '金额', capitals: true },
   { type: 'field', kind: 'text', key: 'secret', label: '内部底价' },
   {
+    ...{ type: 'field', kind: 'text', key: 'reason', label: '大额理由' },
+    visibleIf: { match: 'all', of: [{ left: { field: 'amount' }, operator: 'atLeast', right: { value: '9000000' } }] },
+  },
+  {
     ...{ type: 'detail', key: 'items', label: '采购明细', sums: ['price'] },
     columns: [
       { type: 'field', kind: 'text', key: 'thing', label: '物品' },
@@ -64,6 +68,8 @@ test.skipIf(!existsSync(PDFTOTEXT))(
       expect(mine).toContain(words)
     for (const words of ['人体工学椅', '10,000.50', '科室审核', '周敏', '同意，按政府采购', '已通过'])
       expect(mine).toContain(words)
+    // What the form does not show is not on the paper.
+    expect(mine).not.toContain('大额理由')
     const theirs = await saidIn('designer', instanceId)
     expect(theirs).toContain('采购办公家具')
     expect(theirs).not.toContain('九折')
