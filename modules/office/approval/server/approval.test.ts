@@ -139,6 +139,8 @@ test('a hidden field is in nothing that its reader gets, and cannot be written',
   const designer = await of('designer')
   const detail = await designer.instance({ id: instanceId })
   expect(JSON.stringify(detail)).not.toContain('120.5')
+  // Its name is hidden as well.
+  expect(JSON.stringify(detail.form)).not.toContain('金额')
   const command = onTask(detail, 'approve')
   await expect(designer.act({ ...command, values: { amount: '1' } })).rejects.toMatchObject({
     key: 'approval.formProblems',

@@ -1,3 +1,4 @@
+import { unfitness } from '@mingtai/form-schema'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -7,6 +8,8 @@ import { approvalFlowTest } from '../tables.ts'
 import { recordOf, testsOf } from './run-tests.ts'
 
 export const MOST_TESTS = 50
+/** Sizes of the values of one test. */
+const bounds = { characters: 1_000_000, nodes: 200_000 }
 
 /** Flow tests in the file of a process. People are named by their login names, as ids mean nothing on another site. */
 export const ExportedTests = z
@@ -14,7 +17,7 @@ export const ExportedTests = z
     z.object({
       name: z.string().trim().min(1).max(50),
       initiator: z.string().max(64),
-      values: z.record(z.string(), z.unknown()),
+      values: z.record(z.string(), z.unknown()).refine((values) => unfitness(values, bounds) === null),
       expected: z.array(TestedStep).max(500),
       checksPeople: z.boolean(),
     }),

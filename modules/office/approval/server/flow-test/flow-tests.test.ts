@@ -100,6 +100,11 @@ test('the file of a process takes its tests along; who is not known elsewhere is
   expect(file.tests.map(({ initiator }) => initiator)).toEqual(['yz0001', 'yz0001'])
   const stranger = { ...file.tests[1], initiator: 'nobody-here' }
   const content = JSON.stringify({ ...file, tests: [file.tests[0], stranger] })
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  const bomb = JSON.stringify({ ...file, tests: [{ ...file.tests[0], values: { subject: 0 } }] })
+  await expect(
+    admin.importDefinition({ groupId: house.group, content: bomb.replace('"subject":0', `"subject":${deep}`) }),
+  ).rejects.toMatchObject({ key: 'approval.fileUnreadable' })
   const imported = await admin.importDefinition({ groupId: house.group, content })
   const tests = await admin.flowTests({ definitionId: imported.id })
   expect(tests.map(({ name, initiatorName, checksPeople }) => [name, initiatorName, checksPeople])).toEqual([

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { emptyValues, type FormValues, mergeWritten } from '@mingtai/form-schema'
+import { concealedSchema, emptyValues, type FormValues, mergeWritten } from '@mingtai/form-schema'
 import { refuse } from '@mingtai/messages'
 import { department, organization, person } from '@mingtai/modules/ground/organization/server'
 import { containing, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
@@ -52,7 +52,11 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
           icon: definition.icon,
           description: definition.description,
         },
-        ...{ versionId: version.row.id, form: version.form, rights: Object.fromEntries(rights.of) },
+        ...{
+          versionId: version.row.id,
+          form: concealedSchema(version.form, rights),
+          rights: Object.fromEntries(rights.of),
+        },
         ...{
           must: [...rights.required],
           values,

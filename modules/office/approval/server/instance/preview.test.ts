@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { approvalTesting } from '../testing.ts'
 
 let server: TestServer
@@ -59,4 +61,17 @@ test('a preview and a dry run take the arm that the worked-out sum of the rows l
   const { instanceId } = await house.sent('zhang.wei', definitionId, rows('2'))
   const { route } = await wei.instance({ id: instanceId })
   expect(route.steps.map(({ name }) => name)).toContain('分管领导')
+})
+
+test('a decision that was withdrawn is not shown at the step that is open again', async () => {
+  const nodes = [await house.approver('n1', '审核', 'designer'), await house.approver('n2', '复核', 'admin')]
+  const { instanceId } = await house.sent('zhang.wei', await house.published({ nodes }))
+  await house.approve('designer', instanceId, '写错了')
+  const designer = await house.of('designer')
+  const { actions, formRevision } = await designer.instance({ id: instanceId })
+  const { task, entry } = actions.find(({ verb }) => verb === 'withdraw') ?? {}
+  const command = { type: 'withdraw', id: randomUUID(), task, entry, reason: '' }
+  const { route, record } = await designer.act({ id: instanceId, formRevision, command })
+  expect(route.steps[0]?.people[0]).toMatchObject({ state: 'active', opinion: '', at: null })
+  expect(record.map(({ opinion }) => opinion)).toContain('写错了')
 })
