@@ -164,7 +164,7 @@ function tableRows(printed: PrintedForm, table: DetailTable): DocumentRow[] {
         })),
       ]),
     ]
-  const widths = spread(columns.length)
+  const widths = spread(columns.map((field) => wantedOf(printed, table, field)))
   const head = {
     height: 28,
     cells: [
@@ -204,11 +204,40 @@ function numberCell(value: string, look: number) {
   return { value, style: look, columns: NUMBER }
 }
 
-/** So many columns of a table over the page's columns beside the number. */
-function spread(count: number): number[] {
+/** Rows of a table that are asked how wide their words are. */
+const ASKED = 200
+/** Half letters that a column may want: longer words go on in the next line. */
+const WANTED = { least: 6, most: 30 }
+
+/** How wide a column wants to be, in half letters: as its longest words. */
+function wantedOf({ values, context }: PrintedForm, table: DetailTable, field: Field): number {
+  const rows = rowsIn(valueOf(values, table.key)).slice(0, ASKED)
+  const words = rows.map((row) => printWords(field, valueOf(row.values, field.key), 'list', context))
+  const longest = Math.max(...[field.label, ...words].map(halfLetters))
+  return Math.min(WANTED.most, Math.max(WANTED.least, longest))
+}
+
+function halfLetters(text: string): number {
+  let width = 0
+  for (const letter of text) width += letter.charCodeAt(0) > 0x2e7f ? 2 : 1
+  return width
+}
+
+/** The columns of a table over the page's columns beside the number, each at least one and in proportion to its wish. */
+function spread(wanted: readonly number[]): number[] {
   const room = COLUMNS - NUMBER
-  const each = Math.floor(room / count)
-  return Array.from({ length: count }, (_, at) => each + (at < room % count ? 1 : 0))
+  const total = wanted.reduce((sum, one) => sum + one, 0)
+  const widths = wanted.map((one) => Math.max(1, Math.floor((room * one) / total)))
+  for (let left = room - widths.reduce((sum, one) => sum + one, 0); left !== 0; left -= Math.sign(left)) {
+    const shares = widths.map((width, at) => (wanted[at] ?? 0) / width)
+    // What is over goes to the narrowest for its words; what lacks is taken from the widest.
+    const at =
+      left > 0
+        ? shares.indexOf(Math.max(...shares))
+        : shares.indexOf(Math.min(...shares.map((share, i) => ((widths[i] ?? 0) > 1 ? share : Infinity))))
+    widths[at] = (widths[at] ?? 1) + Math.sign(left)
+  }
+  return widths
 }
 
 function isFigure({ kind }: Field): boolean {

@@ -32,7 +32,7 @@ export function recordRows({ route }: InstanceDetail, hasPicture: (id: string) =
   ]
 }
 
-const widths = [4, 3, 3, 7, 3, 4]
+const widths = [4, 3, 3, 6, 3, 5]
 
 function personRow(step: string, person: RoutePerson, hasPicture: (id: string) => boolean): DocumentRow {
   const { name, state, opinion, signature, at, why, isAuto } = person
