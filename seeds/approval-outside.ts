@@ -1,6 +1,10 @@
 import { addPastApproval, addProcess, afterWorking, type PastApproval } from '@mingtai/modules/office/approval/server'
 import type { Db } from '@mingtai/server-kit'
 
+const DAY = 86_400_000
+/** How many people ask for each. */
+const ASKING = 4
+
 /** Who takes part: initiator, who decides, and who carries single things out. */
 interface Cast {
   tenantId: string
@@ -120,13 +124,20 @@ export async function addOutsideApprovals(db: Db, cast: Cast, organizationId: st
     lending: await addProcess(db, maker, lending(cast), organizationId),
   }
   const now = Date.now()
-  for (const [index, initiator] of cast.initiators.slice(0, 4).entries()) {
-    const startedAt = new Date(afterWorking(30, now - (index + 3) * 86_400_000))
+  for (const [index, initiator] of cast.initiators.slice(0, ASKING).entries()) {
+    const startedAt = new Date(pastMorning(now, index + 3))
     const sender = { tenantId: cast.tenantId, userId: initiator.id, realName: initiator.realName }
-    const common = { initiator: sender, picks: [], startedAt, next: agreed(cast.decider, index === 3) }
+    const common = { initiator: sender, picks: [], startedAt, next: agreed(cast.decider, index === ASKING - 1) }
     await addPastApproval(db, { ...common, versionId: versions.purchase, values: purchases[index % purchases.length]! })
     await addPastApproval(db, { ...common, versionId: versions.lending, values: lendings[index % lendings.length]! })
   }
+}
+
+/** A moment of working time so many days ago, or earlier where these were holidays, with time left to decide on it. */
+function pastMorning(now: number, days: number): number {
+  let from = now - days * DAY
+  while (afterWorking(300, from) > now) from -= DAY
+  return afterWorking(30, from)
 }
 
 /** The decider says yes the same day, or has not come to it yet. */

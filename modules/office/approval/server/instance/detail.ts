@@ -72,7 +72,6 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
         : await relatedRows(
             db,
             and(ofTenant(approvalInstance, tenantId), inArray(approvalInstance.id, row.relatedIds)),
-            '',
           ),
     subs: await subsOf(db, row),
     parent: await parentOf(context, row),

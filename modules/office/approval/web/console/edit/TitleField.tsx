@@ -1,5 +1,5 @@
 import { type FormSchema, indexOf, titleFacts, withKeys, withLabels } from '@mingtai/form-schema'
-import { Input, type InputRef, Select, Space } from 'antd'
+import { Input, type InputRef, Select } from 'antd'
 import { useRef } from 'react'
 
 interface Props {
@@ -20,7 +20,7 @@ export function TitleField({ id, form, value, onChange }: Props) {
     onChange(withKeys(form, `${text.slice(0, at)}{${name}}${text.slice(at)}`))
   }
   return (
-    <Space.Compact block>
+    <div className="edit-title">
       <Input
         ref={input}
         id={id}
@@ -33,11 +33,10 @@ export function TitleField({ id, form, value, onChange }: Props) {
         aria-label="插入发起人、日期或字段"
         placeholder="插入"
         value={null}
-        className="title-insert"
         popupMatchSelectWidth={false}
         options={names.map((name) => ({ value: name, label: name }))}
         onChange={(name) => name !== null && insert(name)}
       />
-    </Space.Compact>
+    </div>
   )
 }
