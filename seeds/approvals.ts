@@ -11,6 +11,7 @@ import { approvalDefinition } from '@mingtai/modules/office/approval/server/tabl
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addOutsideApprovals } from './approval-outside.ts'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
@@ -70,6 +71,7 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
         known,
       )
     }
+    if (amount > 0) await addOutsideApprovals(inside, castOf(people), owners[0] ?? null)
     return true
   })
 }
@@ -197,6 +199,16 @@ async function peopleIn(db: Db) {
     initiators: [...usual, ...named, ...named, ...named],
     handlers: [...handlers, ...handlers, ...handlers, ...clerks].map(({ id }) => id),
     manager: named.find(({ loginName }) => loginName === 'admin') ?? { id: '', realName: '' },
+    named,
+  }
+}
+
+/** Of the named accounts: who decides about purchases, and who carries them out. */
+function castOf({ named, manager }: Awaited<ReturnType<typeof peopleIn>>) {
+  const called = (name: string) => named.find(({ loginName }) => loginName === name) ?? manager
+  return {
+    ...{ tenantId: DEMO_TENANT, decider: called('designer'), clerk: called('zhang.wei') },
+    initiators: named.filter(({ loginName }) => loginName !== 'designer'),
   }
 }
 

@@ -7,6 +7,7 @@ export { DefaultValue } from './schema/default-value.ts'
 export { SerialRule } from './schema/serial-rule.ts'
 export { Key, RowId } from './schema/key.ts'
 export { limits } from './schema/limits.ts'
+export { unfitness } from './schema/json-guard.ts'
 export { fieldAt, indexOf, labelAt, type FieldPlace, type FormIndex, type TablePlace } from './schema/form-index.ts'
 
 export {
@@ -46,6 +47,8 @@ export { compileFieldFormula, formFunctions } from './formula/compile.ts'
 
 export { allWritable, NodeRights, Right, rightsOf, rightTo, sourcesOf, type FormRights } from './rights/rights.ts'
 export { visibleValues } from './rights/visible-values.ts'
+export { concealedSchema } from './rights/concealed.ts'
+export { knowing, unseenPaths } from './rights/unseen.ts'
 export { mergeWritten, type Merged } from './rights/merge-written.ts'
 
 export { difference, type Change, type Viewer } from './change/difference.ts'
@@ -61,6 +64,7 @@ export { sumWords } from './words/sum-words.ts'
 export {
   renderTitle,
   summaryWords,
+  titleFacts,
   titleProblems,
   titleTells,
   type TitleFacts,

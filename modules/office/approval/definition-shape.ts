@@ -11,7 +11,7 @@ export type Starter = z.infer<typeof Starter>
 
 /** Rules of a process beside its form and its flow. */
 export const ApprovalRules = z.object({
-  /** Words with `{字段}`, `{发起人}`, `{流程}` and `{日期}`; empty: process and initiator. */
+  /** Words with keys of fields and facts such as `{发起人}` in braces; empty: initiator and process. */
   title: z.string().max(200).default(''),
   /** Keys of the fields that lists show, at most three. */
   summary: z.array(z.string().max(64)).max(3).default([]),

@@ -12,8 +12,10 @@ export const ApprovalGroup = z.object({
   id,
   name: z.string(),
   icon: z.string(),
-  /** Processes in it, whatever their state. */
+  /** Processes in it that the reader looks after, whatever their state. */
   definitions: z.number().int(),
+  /** Nothing stands in it, also nothing of another organization: it may be deleted. */
+  isEmpty: z.boolean(),
 })
 export type ApprovalGroup = z.infer<typeof ApprovalGroup>
 

@@ -21,6 +21,8 @@ export const RoutePerson = z.object({
   at: z.string().nullable(),
   opinion: z.string(),
   signature: z.string().nullable(),
+  /** Passed or refused by the house: nobody has said anything. */
+  isAuto: z.boolean(),
 })
 export type RoutePerson = z.infer<typeof RoutePerson>
 

@@ -88,9 +88,17 @@ interface Place {
 function formulaProblems(field: FieldOf<'formula'>, path: string, { index, table }: Place): SchemaProblem[] {
   const compiled = compileFieldFormula(field.formula, field.label)
   if (!compiled.ok) return [schemaProblem(path, compiled.why, { at: compiled.at })]
-  return compiled.formula.names.flatMap((name) => {
-    if (resolveName(name, index, table) !== null) return []
+  const { names, singles } = compiled.formula
+  return names.flatMap((name) => {
+    const place = resolveName(name, index, table)
     const at = field.formula.search(new RegExp(`[{｛]\\s*${name.replace('.', '\\.')}\\s*[}｝]`, 'u'))
-    return [schemaProblem(path, phrase('form.formulaNoField', field.label, name), { at: Math.max(0, at) })]
+    const said = (why: Phrase) => [schemaProblem(path, why, { at: Math.max(0, at) })]
+    if (place === null) return said(phrase('form.formulaNoField', field.label, name))
+    if (place.from !== 'column' || !singles.has(name)) return []
+    return said(
+      place.table === table
+        ? phrase('form.formulaOwnColumn', field.label, place.place.field.label)
+        : phrase('form.formulaColumn', field.label, place.place.field.label),
+    )
   })
 }

@@ -36,6 +36,15 @@ test.each<[string, unknown[], string[]]>([
     [field('a', 'number', { max: '1', default: { from: 'fixed', value: '2' } })],
     ['a form.defaultWrong'],
   ],
+  [
+    'a whole column where one value is wanted',
+    [
+      detail('d', [field('n', 'number'), field('s', 'formula', { formula: '{d.n}*2' }), field('m', 'amount')]),
+      field('t', 'formula', { formula: 'ROUND({d.n}+1, 2)' }),
+      field('u', 'formula', { formula: 'SUM({d.n}*{d.m})' }),
+    ],
+    ['d.s form.formulaOwnColumn', 't form.formulaColumn'],
+  ],
   ['a condition on nothing', [field('a', 'text', { visibleIf: on('x') })], ['a form.conditionNoField']],
   ['a group on nothing', [{ type: 'group', id: 'g', children: [], visibleIf: on('x') }], ['g form.conditionNoField']],
   ['a column condition', [detail('d', [field('a', 'text', { requiredIf: on('b') }), field('b', 'text')])], []],

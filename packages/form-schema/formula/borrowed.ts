@@ -1,6 +1,6 @@
 import { type Ast, compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula'
 import { decimalFrom, textOfDecimal, trimmed } from '../decimal/decimal.ts'
-import type { Build } from './part.ts'
+import { type Build, singlesOnly } from './part.ts'
 import { failures, type FormulaValue, isDecimal, isFailure, single } from './value.ts'
 
 /** Functions of texts: a number arrives as its exact text, so that no digit is lost. */
@@ -25,7 +25,7 @@ export const borrowed: ReadonlyMap<string, Build> = new Map([
 ])
 
 function lent(name: string, lend: (value: FormulaValue) => SheetValue): Build {
-  return (args) => {
+  return singlesOnly((args) => {
     const asts: Ast[] = args.map((_, reference) => ({ kind: 'reference', reference }))
     const run = compileFormula({ text: name, root: { kind: 'call', name, args: asts }, references: [] })
     return (scope) => {
@@ -35,7 +35,7 @@ function lent(name: string, lend: (value: FormulaValue) => SheetValue): Build {
       const given = values.map(lend)
       return returned(run({ read: (reference) => given[reference] ?? null }))
     }
-  }
+  })
 }
 
 function asText(value: FormulaValue): SheetValue {

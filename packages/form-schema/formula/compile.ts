@@ -6,7 +6,7 @@ import { choices } from './choices.ts'
 import { figures } from './figures.ts'
 import { NAME_COLUMN, type NamedFormula, named } from './names.ts'
 import { operated, spread } from './operators.ts'
-import { type Build, type FormulaScope, type Part, missing } from './part.ts'
+import { type Build, type FormulaScope, type Part, missing, takesSingles } from './part.ts'
 import { selected } from './selected.ts'
 import { failures, type FormulaValue, isFailure, isList, numberOf, type Operand, single } from './value.ts'
 
@@ -14,6 +14,8 @@ import { failures, type FormulaValue, isFailure, isList, numberOf, type Operand,
 export interface CompiledFormula {
   /** What stands in its braces, in the order of first mention. */
   names: readonly string[]
+  /** Those that stand where one value is wanted: of a whole column the first row alone would count. */
+  singles: ReadonlySet<string>
   run: (scope: FormulaScope) => FormulaValue
 }
 
@@ -50,7 +52,22 @@ export function compileFieldFormula(source: string, label: string): Compiled {
   }
   const rows = parsed.ast.references.map(({ from }) => from.row)
   const part = compiled(parsed.ast.root, { rows, boxes: [] })
-  return { ok: true, formula: { names: written.names, run: (scope) => single(part(scope)) } }
+  const singles = new Set(singleNames(parsed.ast.root, rows).map((name) => written.names[name] ?? ''))
+  return { ok: true, formula: { names: written.names, singles, run: (scope) => single(part(scope)) } }
+}
+
+/** Numbers of the names that reach the result, or a function of single values, without being summed up on the way. */
+function singleNames(root: Ast, rows: readonly number[]): number[] {
+  const names: number[] = []
+  const waiting: { ast: Ast; isWanted: boolean }[] = [{ ast: root, isWanted: true }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { ast, isWanted } = next
+    if (ast.kind === 'reference' && isWanted) names.push(rows[ast.reference] ?? 0)
+    const build = ast.kind === 'call' ? functions.get(ast.name) : undefined
+    const isInner = ast.kind === 'call' ? build !== undefined && takesSingles(build) : isWanted && ast.kind !== 'let'
+    waiting.push(...childrenOf(ast).map((child) => ({ ast: child, isWanted: isInner })))
+  }
+  return names
 }
 
 interface Work {

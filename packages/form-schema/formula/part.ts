@@ -17,9 +17,22 @@ export type Part = (scope: FormulaScope) => Operand
 /** A function: how a call of it is compiled from its arguments. */
 export type Build = (args: readonly Part[]) => Part
 
+const ofSingles = new WeakSet<Build>()
+
+/** Notes of a function that it takes one value for each argument. */
+export function singlesOnly(build: Build): Build {
+  ofSingles.add(build)
+  return build
+}
+
+/** Whether a function takes one value for each argument, so that of a whole column it would read the first row alone. */
+export function takesSingles(build: Build): boolean {
+  return ofSingles.has(build)
+}
+
 /** A function of single values; a failure among them is the result. */
 export function values(run: (args: FormulaValue[], scope: FormulaScope) => FormulaValue): Build {
-  return (args) => (scope) => {
+  return singlesOnly((args) => (scope) => {
     const found: FormulaValue[] = []
     for (const arg of args) {
       const value = single(arg(scope))
@@ -27,7 +40,7 @@ export function values(run: (args: FormulaValue[], scope: FormulaScope) => Formu
       found.push(value)
     }
     return run(found, scope)
-  }
+  })
 }
 
 /** A function of everything that its arguments hold, one after the other. */

@@ -11,7 +11,7 @@ import { printWords } from './print-words.ts'
 import { wallDay, wallMinute } from './zoned-day.ts'
 
 /** Words in braces that are no fields: who starts, where, when. A field of the same key goes before them. */
-const facts = ['发起人', '发起部门', '发起机构', '发起日期', '发起时间'] as const
+export const titleFacts = ['发起人', '发起部门', '发起机构', '发起日期', '发起时间'] as const
 
 const LONGEST = 200
 
@@ -42,7 +42,7 @@ export function renderTitle(
 export function titleProblems(schema: FormSchema, template: string): Phrase[] {
   const { fields } = indexOf(schema)
   return named(template)
-    .names.filter((name) => !fields.has(name) && !facts.some((fact) => fact === name))
+    .names.filter((name) => !fields.has(name) && !titleFacts.some((fact) => fact === name))
     .map((name) => phrase('form.titleNoField', name))
 }
 
@@ -95,7 +95,7 @@ function onlyOne<Thing>(things: readonly Thing[]): Thing | null {
 }
 
 function factWords(name: string, person: FormPerson, now: Date): string | null {
-  const fact = facts.find((each) => each === name)
+  const fact = titleFacts.find((each) => each === name)
   switch (fact) {
     case undefined:
       return null

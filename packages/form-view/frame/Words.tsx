@@ -57,16 +57,22 @@ export function Words({ field, value, isCell = false }: { field: Field; value: F
       return <span className="form-lines">{printWords(field, value, 'paper', context)}</span>
     case 'amount':
     case 'formula':
-      return <Amount field={field} value={value} />
+      return <Amount field={field} value={value} isCell={isCell} />
     default:
       return <>{printWords(field, value, 'paper', context)}</>
   }
 }
 
-/** A figure, and where the form wants them its capitals. */
-function Amount({ field, value }: { field: Extract<Field, { kind: 'amount' | 'formula' }>; value: FieldValue }) {
+interface AmountProps {
+  field: Extract<Field, { kind: 'amount' | 'formula' }>
+  value: FieldValue
+  isCell: boolean
+}
+
+/** A figure, and where the form wants them its capitals; rows of a table have figures alone, as on the printed page. */
+function Amount({ field, value, isCell }: AmountProps) {
   const { context } = useForm()
-  const isAmount = field.kind === 'amount' || field.result === 'amount'
+  const isAmount = !isCell && (field.kind === 'amount' || field.result === 'amount')
   const figure = printWords({ ...field, capitals: false }, value, 'paper', context)
   const capitals = isAmount && field.capitals ? amountInCapitals(textIn(value) ?? '') : ''
   if (capitals === '') return <span className="form-words-figure">{figure}</span>

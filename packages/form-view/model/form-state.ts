@@ -1,7 +1,5 @@
 import {
   allWritable,
-  type Condition,
-  comparisonsOf,
   evaluate,
   type FormContext,
   type FormRights,
@@ -9,14 +7,13 @@ import {
   type FormValues,
   type FieldValue,
   type Row,
-  hiddenNodes,
   indexOf,
+  knowing,
   readValue,
   type Right,
   rightsOf,
-  rightTo,
   rowsIn,
-  sourcesOf,
+  unseenPaths,
   valueOf,
 } from '@mingtai/form-schema'
 
@@ -52,21 +49,12 @@ export function rightsGiven(
  * stays as it was given, as it cannot be known better here.
  */
 export function formState({ schema, values, rights, context }: Given): FormState {
-  const { values: worked, hidden, failures } = evaluate(schema, readable(schema, values, context), context)
-  const isKnown = (path: string) => sourcesOf(schema, path).every((source) => rightTo(rights, source) !== 'hidden')
-  const known = new Map<string, boolean>()
-  const knows = (path: string) => {
-    const plain = path.replace(/\[[^\]]*\]/, '')
-    const found = known.get(plain) ?? isKnown(plain)
-    known.set(plain, found)
-    return found
-  }
-  const conditions = groupConditions(schema)
-  const unseen = [...hiddenNodes(schema, worked, context)].filter((id) => isAskedOfSeen(conditions.get(id), rights))
+  const evaluation = evaluate(schema, readable(schema, values, context), context)
+  const knows = knowing(schema, rights)
   return {
-    values: shown({ schema, given: values, worked, knows }),
-    hidden: new Set([...[...hidden].filter(knows), ...unseen]),
-    failures: new Map([...failures].filter(([path]) => knows(path))),
+    values: shown({ schema, given: values, worked: evaluation.values, knows }),
+    hidden: unseenPaths(schema, evaluation, { rights, context, knows }),
+    failures: new Map([...evaluation.failures].filter(([path]) => knows(path))),
     rights,
   }
 }
@@ -147,31 +135,4 @@ function readOne(field: Parameters<typeof readValue>[0], value: FieldValue, cont
   if (value === null || !isTyped(field.kind)) return value
   const read = readValue(field, value, context)
   return 'value' in read ? read.value : null
-}
-
-function groupConditions(schema: FormSchema): Map<string, Condition> {
-  const found = new Map<string, Condition>()
-  const visit = (nodes: FormSchema['layout']): void => {
-    for (const node of nodes) {
-      if ((node.type === 'group' || node.type === 'description') && node.visibleIf !== null)
-        found.set(node.id, node.visibleIf)
-      if (node.type === 'group' || node.type === 'columns') visit(node.children)
-    }
-  }
-  visit(schema.layout)
-  return found
-}
-
-function isAskedOfSeen(condition: Condition | undefined, rights: FormRights): boolean {
-  if (condition === undefined) return true
-  return comparisonsOf(condition).every(({ left, right }) => {
-    const names = [namesOf(left), right === null || 'value' in right ? [] : [right.field]].flat()
-    return names.every((name) => !rights.of.has(name) || rightTo(rights, name) !== 'hidden')
-  })
-}
-
-function namesOf(left: ReturnType<typeof comparisonsOf>[number]['left']): string[] {
-  if ('initiator' in left) return []
-  if ('over' in left) return left.over === 'count' ? [left.table] : [left.table, `${left.table}.${left.column}`]
-  return [left.field]
 }

@@ -23,6 +23,8 @@ export const form = {
   'form.formulaWrong': '“{0}”的公式有误：{1}。',
   'form.formulaNoField': '“{0}”的公式里没有字段“{1}”，请重新选择字段。',
   'form.formulaCell': '“{0}”的公式里不能写单元格“{1}”，请改为花括号里的字段。',
+  'form.formulaColumn': '“{0}”的公式直接用了整列“{1}”，只会取第一行，请用 SUM 等函数汇总。',
+  'form.formulaOwnColumn': '“{0}”的公式用了整列“{1}”，每行都会取第一行，请改为本行的字段。',
   'form.formulaFunction': '“{0}”的公式里不能用函数“{1}”，请改用表单支持的函数。',
   'form.formulaNumber': '“{0}”的公式里有超过15位的数，请拆开写。',
   'form.formulaTells': '“{0}”由隐藏的字段算出，看到它就能推算出隐藏的内容，请确认是否公开。',

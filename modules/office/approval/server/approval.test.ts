@@ -139,6 +139,8 @@ test('a hidden field is in nothing that its reader gets, and cannot be written',
   const designer = await of('designer')
   const detail = await designer.instance({ id: instanceId })
   expect(JSON.stringify(detail)).not.toContain('120.5')
+  // Its name is hidden as well.
+  expect(JSON.stringify(detail.form)).not.toContain('金额')
   const command = onTask(detail, 'approve')
   await expect(designer.act({ ...command, values: { amount: '1' } })).rejects.toMatchObject({
     key: 'approval.formProblems',
@@ -220,6 +222,12 @@ test('processes and approvals of another organization are neither listed nor ope
   await db.update(approvalDefinition).set(elsewhere).where(eq(approvalDefinition.id, definitionId))
   await db.update(approvalInstance).set(elsewhere).where(eq(approvalInstance.id, instanceId))
   expect(await mine()).toEqual([false, false])
+  // A group counts what the list shows, and may be deleted only without processes of others as well.
+  const counted = async () => (await admin.groups({})).find(({ id }) => id === group.id)
+  const group = await admin.saveGroup({ name: '别的机构的' })
+  expect(await counted()).toMatchObject({ definitions: 0, isEmpty: true })
+  await db.update(approvalDefinition).set({ groupId: group.id }).where(eq(approvalDefinition.id, definitionId))
+  expect(await counted()).toMatchObject({ definitions: 0, isEmpty: false })
   await expect(admin.definition({ id: definitionId })).rejects.toMatchObject({ key: 'right.row' })
 })
 

@@ -49,7 +49,10 @@ export const web: WebFace = {
     },
     '/approve/process/instance/tabs': instance,
     '/approve/process/instance/tabs2': instance,
-    ...consolePages,
+    '/organization/organization-structure/approve-config': consolePages.list,
+    '/organization/organization-structure/process-create': consolePages.create,
+    '/organization/organization-structure/process-edit': consolePages.edit,
+    '/organization/organization-structure/process-detail/:id': consolePages.detail,
   }),
   counts: {
     of: ['/approval-center/todo', '/approval-center/cc'],

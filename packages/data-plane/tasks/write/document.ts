@@ -1,10 +1,19 @@
 import { refuse } from '@mingtai/messages'
 import { pageImage, type PageDocument, writeOfd, writePdf } from '@mingtai/page-files'
-import { type ChunkColumn, emptyTail, type Merge, type RowChunk } from '@mingtai/sheet-core'
+import {
+  type CellStyle,
+  type ChunkColumn,
+  emptyTail,
+  growsRows,
+  heightOfLines,
+  type Merge,
+  type RowChunk,
+  wrappedLines,
+} from '@mingtai/sheet-core'
 import { memoryOutput } from '@mingtai/sheet-files'
 import { layOutDocument, openFonts, PageProblem, sourceOf } from '@mingtai/sheet-pages'
 
-import type { DocumentOrder } from '../../document-order.ts'
+import type { DocumentOrder, DocumentRow } from '../../document-order.ts'
 
 /** Writes rows as pages: the same layout and the same writers as reports have. */
 export async function writtenDocument(order: DocumentOrder): Promise<Uint8Array> {
@@ -30,7 +39,36 @@ export async function writtenDocument(order: DocumentOrder): Promise<Uint8Array>
   return output.bytes()
 }
 
-function chunkOf({ widths, rows }: DocumentOrder): RowChunk {
+/** Lines of one row: a longer text goes on in the next row, so that no row is higher than a page. */
+const MOST_LINES = 36
+
+/** Rows as high as their wrapped texts; no word is left out. */
+function fittedRows({ widths, styles, rows }: DocumentOrder): DocumentRow[] {
+  return rows.flatMap((row) => {
+    let column = 0
+    const lines = row.cells.map(({ value, style, columns }) => {
+      const look: CellStyle = styles[style] ?? {}
+      const width = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0)
+      column += columns
+      return value === null || !growsRows(look) ? null : wrappedLines(value, look, width)
+    })
+    const parts = Math.max(1, ...lines.map((own) => Math.ceil((own?.length ?? 0) / MOST_LINES)))
+    return Array.from({ length: parts }, (_, part): DocumentRow => {
+      const shown = lines.map((own) => own?.slice(part * MOST_LINES, (part + 1) * MOST_LINES) ?? null)
+      const heights = shown.map((own, at) => heightOfLines(own?.length ?? 1, styles[row.cells[at]!.style] ?? {}))
+      const cells = row.cells.map((cell, at) => {
+        const own = shown[at] ?? null
+        if (parts === 1) return cell
+        return { ...cell, value: own === null ? (part === 0 ? cell.value : null) : own.join('\n') }
+      })
+      return { height: Math.max(row.height, ...heights), cells }
+    })
+  })
+}
+
+function chunkOf(order: DocumentOrder): RowChunk {
+  const { widths } = order
+  const rows = fittedRows(order)
   const merges: Merge[] = []
   const values = widths.map((): (string | null)[] => [])
   const styles = widths.map(() => new Uint16Array(rows.length))

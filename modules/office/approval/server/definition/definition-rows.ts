@@ -1,8 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import { organization, placesOf } from '@mingtai/modules/ground/organization/server'
+import { organization, placesOf, withinScope } from '@mingtai/modules/ground/organization/server'
 import { may } from '@mingtai/permission'
 import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
 
 export type DefinitionTableRow = typeof approvalDefinition.$inferSelect
@@ -25,6 +25,12 @@ export async function managesDefinition(db: Db, actor: Actor, row: DefinitionTab
   const { organizationId } = row
   const places = await placesOf(db, actor.tenantId, { organizationId, departmentId: null })
   return may(actor, asked, { name: row.name, ownerId: null, places }).ok
+}
+
+/** The condition on `approvalDefinition` for what the console lists: places of the right, and processes that the person manages. */
+export function listedFor(actor: Actor): SQL {
+  const within = withinScope(actor, asked.action, { organizationId: approvalDefinition.organizationId })
+  return or(within, sql`${actor.userId} = any(${approvalDefinition.managers})`) ?? sql`false`
 }
 
 /** A process that the actor looks after; refused with the rule otherwise. */

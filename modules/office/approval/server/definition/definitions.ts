@@ -1,6 +1,5 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { withinScope } from '@mingtai/modules/ground/organization/server'
 import {
   audit,
   containing,
@@ -12,7 +11,7 @@ import {
   stamp,
   touch,
 } from '@mingtai/server-kit'
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { DefinitionDetail, DefinitionRow } from '../../calls.ts'
 import type { definitionCalls } from '../../definition-calls.ts'
 import { ApprovalRules, Starter } from '../../definition-shape.ts'
@@ -20,7 +19,7 @@ import { namesOf } from '../people/facts.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
 import { findingsOf, publishable } from './check.ts'
 import { contentOf } from './content.ts'
-import { beside, type DefinitionTableRow, managedDefinition } from './definition-rows.ts'
+import { beside, type DefinitionTableRow, listedFor, managedDefinition } from './definition-rows.ts'
 import { copyTests, runTests } from '../flow-test/run-tests.ts'
 import { groupById } from './groups.ts'
 import { templates, templateOf } from './templates.ts'
@@ -44,10 +43,9 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
   return {
     async definitions({ current, size, keyword = '', groupId, status }, context) {
       const actor = signedIn(context)
-      const within = withinScope(actor, 'approval:config', { organizationId: approvalDefinition.organizationId })
       const where = and(
         ofTenant(approvalDefinition, actor.tenantId),
-        or(within, sql`${actor.userId} = any(${approvalDefinition.managers})`),
+        listedFor(actor),
         keyword === '' ? undefined : ilike(approvalDefinition.name, containing(keyword)),
         groupId === undefined ? undefined : eq(approvalDefinition.groupId, groupId),
         status === undefined ? undefined : eq(approvalDefinition.status, status),

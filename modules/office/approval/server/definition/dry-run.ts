@@ -1,11 +1,11 @@
-import { mergeWritten } from '@mingtai/form-schema'
 import type { Db } from '@mingtai/server-kit'
 import type { Route } from '../../calls.ts'
 import { formContext } from '../form/form-context.ts'
+import { triedValues } from '../form/tried-values.ts'
 import { previewRoute } from '../instance/route.ts'
 import { situationOf } from '../instance/situation.ts'
 import { postsOf } from '../people/places.ts'
-import { type Content, rightsAt } from './content.ts'
+import type { Content } from './content.ts'
 
 interface Case {
   tenantId: string
@@ -26,10 +26,9 @@ export async function dryRun(db: Db, content: Content, about: Case): Promise<Rou
     organizationId: post?.organizationId ?? null,
   }
   const context = await formContext({ db, tenantId, form: content.form, values: [values], initiator: place })
-  const rights = rightsAt(content, 'start')
-  const merged = mergeWritten(content.form, {}, { sent: values, rights, context })
+  const tried = triedValues(content, values, context)
   const situation = await situationOf(db, content, {
-    ...{ tenantId, definitionId, values: merged.values, sentValues: merged.values, formRevision: 1 },
+    ...{ tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
     ...{ initiator: place, actor: { id: initiatorId, manages: false } },
   })
   const initiator = { person: initiatorId, department: place.departmentId, organization: place.organizationId }

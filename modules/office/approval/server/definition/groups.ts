@@ -1,11 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { ApprovalGroup } from '../../calls.ts'
 import type { groupCalls } from '../../group-calls.ts'
 import { approvalDefinition, approvalGroup } from '../tables.ts'
-import { managedDefinition } from './definition-rows.ts'
+import { listedFor, managedDefinition } from './definition-rows.ts'
 
 const MOST = 200
 
@@ -13,7 +13,7 @@ const MOST = 200
 export function groupHandlers(): Handlers<typeof groupCalls, Context> {
   return {
     async groups(_, context) {
-      return groupsOf(context.db, signedIn(context).tenantId)
+      return countedGroups(context.db, signedIn(context))
     },
 
     async saveGroup({ name, icon }, context) {
@@ -24,7 +24,7 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
       const row = { ...stamp(actor), name, icon, sort: held.length }
       await context.db.insert(approvalGroup).values(row)
       await audit(context, { action: '新建审批分组', subject: name })
-      return { id: row.id, name, icon, definitions: 0 }
+      return { id: row.id, name, icon, definitions: 0, isEmpty: true }
     },
 
     async updateGroup({ id, name, icon }, context) {
@@ -36,7 +36,7 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
         .set({ name, icon, ...touch(actor), revision: sql`${approvalGroup.revision} + 1` })
         .where(and(ofTenant(approvalGroup, actor.tenantId), eq(approvalGroup.id, id)))
       await audit(context, { action: '修改审批分组', subject: name })
-      const [found] = (await groupsOf(context.db, actor.tenantId)).filter((one) => one.id === id)
+      const found = (await countedGroups(context.db, actor)).find((one) => one.id === id)
       return found ?? refuse('row.gone', '审批分组')
     },
 
@@ -83,16 +83,27 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
 }
 
 /** The groups of a tenant in their order. */
-export async function groupsOf(db: Db, tenantId: string): Promise<ApprovalGroup[]> {
-  const definitions = db.$count(
-    approvalDefinition,
-    and(eq(approvalDefinition.groupId, approvalGroup.id), ofTenant(approvalDefinition, tenantId)),
-  )
+export async function groupsOf(db: Db, tenantId: string) {
   return db
-    .select({ id: approvalGroup.id, name: approvalGroup.name, icon: approvalGroup.icon, definitions })
+    .select({ id: approvalGroup.id, name: approvalGroup.name, icon: approvalGroup.icon })
     .from(approvalGroup)
     .where(ofTenant(approvalGroup, tenantId))
     .orderBy(asc(approvalGroup.sort), asc(approvalGroup.createdAt))
+}
+
+/** The groups with the number of processes in each that the list of this reader shows. */
+async function countedGroups(db: Db, actor: Actor): Promise<ApprovalGroup[]> {
+  const counted = await db
+    .select({
+      groupId: approvalDefinition.groupId,
+      definitions: sql<number>`(count(*) filter (where ${listedFor(actor)}))::int`,
+    })
+    .from(approvalDefinition)
+    .where(ofTenant(approvalDefinition, actor.tenantId))
+    .groupBy(approvalDefinition.groupId)
+  const known = new Map(counted.map(({ groupId, definitions }) => [groupId, definitions]))
+  const groups = await groupsOf(db, actor.tenantId)
+  return groups.map((group) => ({ ...group, definitions: known.get(group.id) ?? 0, isEmpty: !known.has(group.id) }))
 }
 
 export async function groupById(db: Db, tenantId: string, id: string) {

@@ -7,6 +7,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { definitionCalls } from '../../definition-calls.ts'
 import { ApprovalRules, DefinitionContent } from '../../definition-shape.ts'
+import { ExportedTests, exportedTests, importTests } from '../flow-test/exported-tests.ts'
 import { carryOut } from '../instance/command.ts'
 import { instanceById } from '../instance/instance-rows.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
@@ -33,6 +34,7 @@ const Exported = DefinitionContent.extend({
   name: z.string().trim().min(1).max(50),
   icon: z.string().max(40),
   description: z.string().max(500),
+  tests: ExportedTests,
 })
 
 /** Versions of a process: what they hold, how they differ, and which running approvals may go over to the latest. */
@@ -85,8 +87,9 @@ export function versionHandlers(): Handlers<VersionCalls, Context> {
     },
 
     async exportDefinition({ id }, context) {
-      const { name, icon, description, form, flow, rules } = await managedDefinition(context, id)
-      const content = { format: 'mingtai-approval-1', name, icon, description, form, flow, rules }
+      const { tenantId, name, icon, description, form, flow, rules } = await managedDefinition(context, id)
+      const tests = await exportedTests(context.db, tenantId, id)
+      const content = { format: 'mingtai-approval-1', name, icon, description, form, flow, rules, tests }
       await audit(context, { action: '导出流程', subject: name })
       const bytes = new TextEncoder().encode(JSON.stringify(content, null, 2))
       return { name: `${name}.json`, type: 'application/json', content: { bytes } }
@@ -97,13 +100,14 @@ export function versionHandlers(): Handlers<VersionCalls, Context> {
       await groupById(context.db, actor.tenantId, groupId)
       const read = Exported.safeParse(jsonOf(content))
       if (!read.success) refuse('approval.fileUnreadable')
-      const { format: _, ...process } = read.data
+      const { format: _, tests, ...process } = read.data
       contentOf(process)
       const row = {
         ...{ ...stamp(actor), ...process, groupId, organizationId: actor.organizationId, isChanged: true },
         code: `process-${newId().slice(0, 8)}`,
       }
       await context.db.insert(approvalDefinition).values(row)
+      await importTests(context, row.id, tests)
       await audit(context, { action: '导入流程', subject: process.name })
       return { id: row.id }
     },

@@ -91,3 +91,27 @@ test('a test is changed with its revision, and only by those who look after its 
   expect((await admin.flowTests({ definitionId: id })).map(({ name }) => name)).toEqual(['便宜的'])
   await expect(admin.saveFlowTest({ ...content, id: null, initiatorId: 'nobody' })).rejects.toThrow('发起人')
 })
+
+test('the file of a process takes its tests along; who is not known elsewhere is stood in for', async () => {
+  const { admin, id } = await tested()
+  const file = JSON.parse(await (await admin.exportDefinition({ id })).body.text()) as {
+    tests: { initiator: string }[]
+  }
+  expect(file.tests.map(({ initiator }) => initiator)).toEqual(['yz0001', 'yz0001'])
+  const stranger = { ...file.tests[1], initiator: 'nobody-here' }
+  const content = JSON.stringify({ ...file, tests: [file.tests[0], stranger] })
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  const bomb = JSON.stringify({ ...file, tests: [{ ...file.tests[0], values: { subject: 0 } }] })
+  await expect(
+    admin.importDefinition({ groupId: house.group, content: bomb.replace('"subject":0', `"subject":${deep}`) }),
+  ).rejects.toMatchObject({ key: 'approval.fileUnreadable' })
+  const imported = await admin.importDefinition({ groupId: house.group, content })
+  const tests = await admin.flowTests({ definitionId: imported.id })
+  expect(tests.map(({ name, initiatorName, checksPeople }) => [name, initiatorName, checksPeople])).toEqual([
+    ['贵的', expect.any(String), true],
+    ['便宜的', '何建国', false],
+  ])
+  const { form, flow, rules } = await admin.definition({ id: imported.id })
+  const results = await admin.runFlowTests({ definitionId: imported.id, form, flow, rules })
+  expect(results.map(({ difference }) => difference)).toEqual(['', ''])
+})

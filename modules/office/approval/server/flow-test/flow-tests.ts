@@ -8,9 +8,8 @@ import { contentOf } from '../definition/content.ts'
 import { managedDefinition } from '../definition/definition-rows.ts'
 import { namesOf } from '../people/facts.ts'
 import { approvalFlowTest } from '../tables.ts'
+import { MOST_TESTS } from './exported-tests.ts'
 import { type FlowTestRow, recordOf, runTests, testsOf } from './run-tests.ts'
-
-const MOST = 50
 
 /** 流程测试: cases that a process must keep to, run while it is designed and before it is published. */
 export function flowTestHandlers(): Handlers<typeof flowTestCalls, Context> {
@@ -39,7 +38,8 @@ export function flowTestHandlers(): Handlers<typeof flowTestCalls, Context> {
         await audit(context, { action: '修改流程测试', subject: content.name })
         return { id }
       }
-      if ((await testsOf(context.db, tenantId, definition.id)).length >= MOST) refuse('approval.tooManyFlowTests', MOST)
+      if ((await testsOf(context.db, tenantId, definition.id)).length >= MOST_TESTS)
+        refuse('approval.tooManyFlowTests', MOST_TESTS)
       const row = { ...stamp(actor), ...content }
       await context.db.insert(approvalFlowTest).values(row)
       await audit(context, { action: '新建流程测试', subject: content.name })

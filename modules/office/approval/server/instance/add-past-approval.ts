@@ -8,7 +8,7 @@ import { noAnswers } from './carry-out.ts'
 import { type Known, outcomeOf } from './command.ts'
 import type { EngineAnswers } from './engine-context.ts'
 import { addOpenTodos } from './notify-people.ts'
-import { changedCopies, changedTasks, type Outcome, statusOf, writeInstance } from './persist.ts'
+import { changedCopies, changedTasks, type Outcome, statusOf, writeInstance, writeOutbox } from './persist.ts'
 import { newRow } from './start.ts'
 
 /** What somebody did with an approval of the past, and when. */
@@ -103,4 +103,6 @@ async function writeHistory(db: Db, outcomes: readonly Outcome[]): Promise<void>
   if (tasks.size > 0) await db.insert(approvalTask).values([...tasks.values()])
   if (copies.size > 0) await db.insert(approvalCopy).values([...copies.values()])
   await addOpenTodos(db, { ...last, before: emptyState })
+  // A step outside that the approval waits for is asked for now: what came before was done by its people.
+  await writeOutbox(db, last)
 }

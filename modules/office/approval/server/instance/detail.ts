@@ -1,5 +1,5 @@
 import { actions as engineActions, isHuman, type Task } from '@mingtai/approval-engine'
-import { difference, type FormValues, visibleValues } from '@mingtai/form-schema'
+import { concealedSchema, difference, type FormValues, visibleValues } from '@mingtai/form-schema'
 import { sayPhrase } from '@mingtai/messages'
 import { department, organization } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
@@ -45,7 +45,8 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
     ...{ id: row.id, number: row.number, title: row.title, definitionId, definitionName: version.row.name },
     ...{ icon: definition.icon, version: version.row.number, state: row.status, ...place },
     ...{ initiatorId: row.initiatorId, initiatorName: row.initiatorName, startedAt: row.startedAt.toISOString() },
-    ...{ endedAt: row.endedAt?.toISOString() ?? null, revision: row.revision, form: version.form, formRevision },
+    ...{ endedAt: row.endedAt?.toISOString() ?? null, revision: row.revision, formRevision },
+    form: concealedSchema(version.form, rights),
     rights: Object.fromEntries(rights.of),
     must: [...rights.required],
     values: visibleValues(version.form, values, rights),
@@ -71,7 +72,6 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
         : await relatedRows(
             db,
             and(ofTenant(approvalInstance, tenantId), inArray(approvalInstance.id, row.relatedIds)),
-            '',
           ),
     subs: await subsOf(db, row),
     parent: await parentOf(context, row),

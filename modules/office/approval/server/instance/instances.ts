@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { emptyValues, type FormValues, mergeWritten } from '@mingtai/form-schema'
+import { concealedSchema, emptyValues, type FormValues, mergeWritten } from '@mingtai/form-schema'
 import { refuse } from '@mingtai/messages'
 import { department, organization, person } from '@mingtai/modules/ground/organization/server'
 import { containing, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
@@ -9,6 +9,7 @@ import type { instanceCalls } from '../../instance-calls.ts'
 import { rightsAt, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
 import { formContext, formPerson, shownInitiator } from '../form/form-context.ts'
+import { triedValues } from '../form/tried-values.ts'
 import { postsOf } from '../people/places.ts'
 import { act, approveSeveral } from './act.ts'
 import { detailOf } from './detail.ts'
@@ -51,7 +52,11 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
           icon: definition.icon,
           description: definition.description,
         },
-        ...{ versionId: version.row.id, form: version.form, rights: Object.fromEntries(rights.of) },
+        ...{
+          versionId: version.row.id,
+          form: concealedSchema(version.form, rights),
+          rights: Object.fromEntries(rights.of),
+        },
         ...{
           must: [...rights.required],
           values,
@@ -74,18 +79,11 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         ...{ personId: actor.userId, departmentId: post?.departmentId ?? null },
         organizationId: post?.organizationId ?? null,
       }
-      const rights = rightsAt(version, 'start')
       const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
       const form = await formContext(asked)
-      const merged = mergeWritten(version.form, {}, { sent: values, rights, context: form })
+      const tried = triedValues(version, values, form)
       const situation = await situationOf(db, version, {
-        ...{
-          tenantId: actor.tenantId,
-          definitionId,
-          values: merged.values,
-          sentValues: merged.values,
-          formRevision: 1,
-        },
+        ...{ tenantId: actor.tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },
       })
       const initiator = { person: actor.userId, department: place.departmentId, organization: place.organizationId }

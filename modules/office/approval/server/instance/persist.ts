@@ -182,7 +182,7 @@ function hasClock({ status, dueAt }: Task): boolean {
   return status === 'active' && dueAt !== null
 }
 
-async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {
+export async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {
   const { before, after, events, row } = outcome
   const common = { tenantId: row.tenantId, instanceId: row.id }
   const rows = events.flatMap((event): (typeof approvalOutbox.$inferInsert)[] => {

@@ -86,7 +86,7 @@ function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<strin
     people: step.people.map(({ person, why, auto }) => ({
       ...{ id: person, name: names.get(person) ?? person, place: '', at: null, opinion: '', signature: null },
       why: whyWords(why),
-      state: auto === null ? 'coming' : 'skipped',
+      ...{ state: auto === null ? 'coming' : 'skipped', isAuto: auto !== null },
     })),
     ...{ enteredAt: null, leftAt: null, dueAt: null, depth: step.fork === null ? 0 : 1, pick: pickOf(node) },
   }
@@ -113,13 +113,15 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
     rule: (entry.status === 'open' ? waitWords(node) : null) ?? modeWords(entry.mode, voters),
     because: entry.failure ?? times.because.get(entry.id) ?? '',
     people: tasks.map((task): RoutePerson => {
-      const said = times.said.get(task.id)
+      // A decision that was withdrawn stands in the record alone.
+      const isOver = task.status !== 'active' && task.status !== 'waiting'
+      const said = isOver ? times.said.get(task.id) : undefined
       return {
         ...{ id: task.person, name: names.get(task.person) ?? '已删除的人员', place: '' },
         why: task.auto === null ? whyOf(task, whys, names) : autoWords[task.auto],
         state: task.status,
-        at: times.closed.get(task.id) ?? null,
-        ...{ opinion: said?.opinion ?? '', signature: said?.signature ?? null },
+        at: (isOver ? times.closed.get(task.id) : undefined) ?? null,
+        ...{ opinion: said?.opinion ?? '', signature: said?.signature ?? null, isAuto: task.auto !== null },
       }
     }),
     enteredAt: times.entered.get(entry.id) ?? null,

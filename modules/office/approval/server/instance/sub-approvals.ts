@@ -5,7 +5,10 @@ import { relatedRows } from '../list/rows.ts'
 import { approvalInstance } from '../tables.ts'
 import { instanceById, type InstanceRow, relationOf } from './instance-rows.ts'
 
-/** The sub-processes that an approval started, the latest first. */
+/** More than a step of many rounds ever starts. */
+const MOST = 1000
+
+/** The sub-processes that an approval started, as the rows stood that they were started for. */
 export async function subsOf(db: Db, { id, tenantId }: InstanceRow): Promise<InstanceDetail['subs']> {
   const below = and(ofTenant(approvalInstance, tenantId), eq(approvalInstance.parentId, id))
   const entries = await db
@@ -14,7 +17,10 @@ export async function subsOf(db: Db, { id, tenantId }: InstanceRow): Promise<Ins
     .where(below)
   if (entries.length === 0) return []
   const entryOf = new Map(entries.map(({ id: sub, entry }) => [sub, entry ?? 0]))
-  return (await relatedRows(db, below, '')).map((row) => ({ ...row, entry: entryOf.get(row.instanceId) ?? 0 }))
+  return (await relatedRows(db, below, { most: MOST, from: 'first' })).map((row) => ({
+    ...row,
+    entry: entryOf.get(row.instanceId) ?? 0,
+  }))
 }
 
 /** The approval that started this one. */

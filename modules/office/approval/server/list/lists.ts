@@ -77,21 +77,21 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
     relatedCreated: ({ approvalCode }, context) => {
       const { tenantId, userId } = signedIn(context)
       const mine = and(ofTenant(approvalInstance, tenantId), eq(approvalInstance.initiatorId, userId))
-      return relatedRows(context.db, mine, approvalCode)
+      return relatedRows(context.db, mine, { keyword: approvalCode })
     },
 
     relatedDone: ({ approvalCode }, context) => {
       const { tenantId, userId } = signedIn(context)
       const mine = sql`exists (select 1 from ${approvalTask} where ${approvalTask.instanceId} = ${approvalInstance.id}
         and ${approvalTask.closedBy} = ${userId})`
-      return relatedRows(context.db, and(ofTenant(approvalInstance, tenantId), mine), approvalCode)
+      return relatedRows(context.db, and(ofTenant(approvalInstance, tenantId), mine), { keyword: approvalCode })
     },
 
     relatedCopies: ({ approvalCode }, context) => {
       const { tenantId, userId } = signedIn(context)
       const mine = sql`exists (select 1 from ${approvalCopy} where ${approvalCopy.instanceId} = ${approvalInstance.id}
         and ${approvalCopy.personId} = ${userId})`
-      return relatedRows(context.db, and(ofTenant(approvalInstance, tenantId), mine), approvalCode)
+      return relatedRows(context.db, and(ofTenant(approvalInstance, tenantId), mine), { keyword: approvalCode })
     },
 
     async unreadCounts(_, context) {

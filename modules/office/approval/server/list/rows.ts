@@ -1,7 +1,7 @@
 import { organization } from '@mingtai/modules/ground/organization/server'
 import { containing, type Db } from '@mingtai/server-kit'
 import { momentAt } from '@mingtai/zh'
-import { and, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
 
@@ -127,8 +127,12 @@ function shownSummary(summary: unknown): ApprovalRow['summary'] {
   )
 }
 
-/** Approvals that another one may refer to, the latest first. */
-export async function relatedRows(db: Db, where: SQL | undefined, approvalCode: string): Promise<RelatedApproval[]> {
+/** Approvals as others refer to them, the latest first where it is not said. */
+export async function relatedRows(
+  db: Db,
+  where: SQL | undefined,
+  { keyword = '', most = 50, from = 'latest' }: { keyword?: string; most?: number; from?: 'latest' | 'first' } = {},
+): Promise<RelatedApproval[]> {
   const { id, number, title, initiatorName, status, startedAt } = approvalInstance
   const rows = await db
     .select({
@@ -142,8 +146,8 @@ export async function relatedRows(db: Db, where: SQL | undefined, approvalCode: 
     })
     .from(approvalInstance)
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
-    .where(and(where, narrowed({ keyword: approvalCode })))
-    .orderBy(sql`${startedAt} desc`)
-    .limit(50)
+    .where(and(where, narrowed({ keyword })))
+    .orderBy(...(from === 'latest' ? [desc(startedAt), desc(number)] : [asc(startedAt), asc(number)]))
+    .limit(most)
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }))
 }

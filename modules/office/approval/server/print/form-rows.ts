@@ -1,19 +1,21 @@
 import type { DocumentRow } from '@mingtai/data-plane'
 import {
   type DetailTable,
+  evaluate,
   type Field,
   type FieldValue,
   filesIn,
   type FormContext,
   type FormSchema,
   type FormValues,
-  hiddenNodes,
+  knowing,
   type LayoutNode,
   permittedLayout,
   printWords,
   type FormRights,
   rowsIn,
   sumWords,
+  unseenPaths,
   valueOf,
 } from '@mingtai/form-schema'
 import { COLUMNS, style } from './print-styles.ts'
@@ -52,7 +54,7 @@ const PICTURES = 4
 
 /** The form as rows: label and value, short ones two by two, tables with their heads and sums. */
 export function formRows(printed: PrintedForm): DocumentRow[] {
-  const hidden = hiddenNodes(printed.form, printed.values, printed.context)
+  const hidden = unseenOf(printed)
   const rows: DocumentRow[] = []
   let waiting: Field | null = null
   const flush = () => {
@@ -61,7 +63,7 @@ export function formRows(printed: PrintedForm): DocumentRow[] {
   }
   const visit = (nodes: readonly LayoutNode[]): void => {
     for (const node of nodes) {
-      if ('id' in node && hidden.has(node.id)) continue
+      if (hidden.has('id' in node ? node.id : node.key)) continue
       if (node.type === 'field') {
         const isHalf = short.has(node.kind) && wordsOf(printed, node).length <= 30
         if (isHalf && waiting !== null) {
@@ -90,6 +92,12 @@ export function formRows(printed: PrintedForm): DocumentRow[] {
   visit(permittedLayout(printed.form.layout, printed.rights))
   flush()
   return rows
+}
+
+/** What is not on the form because of its conditions is not on the paper either. */
+function unseenOf({ form, values, rights, context }: PrintedForm): Set<string> {
+  const evaluation = evaluate(form, values, context)
+  return unseenPaths(form, evaluation, { rights, context, knows: knowing(form, rights) })
 }
 
 /** A title across the page. */
@@ -156,7 +164,7 @@ function tableRows(printed: PrintedForm, table: DetailTable): DocumentRow[] {
         })),
       ]),
     ]
-  const widths = spread(columns.length)
+  const widths = spread(columns.map((field) => wantedOf(printed, table, field)))
   const head = {
     height: 28,
     cells: [
@@ -196,11 +204,40 @@ function numberCell(value: string, look: number) {
   return { value, style: look, columns: NUMBER }
 }
 
-/** So many columns of a table over the page's columns beside the number. */
-function spread(count: number): number[] {
+/** Rows of a table that are asked how wide their words are. */
+const ASKED = 200
+/** Half letters that a column may want: longer words go on in the next line. */
+const WANTED = { least: 6, most: 30 }
+
+/** How wide a column wants to be, in half letters: as its longest words. */
+function wantedOf({ values, context }: PrintedForm, table: DetailTable, field: Field): number {
+  const rows = rowsIn(valueOf(values, table.key)).slice(0, ASKED)
+  const words = rows.map((row) => printWords(field, valueOf(row.values, field.key), 'list', context))
+  const longest = Math.max(...[field.label, ...words].map(halfLetters))
+  return Math.min(WANTED.most, Math.max(WANTED.least, longest))
+}
+
+function halfLetters(text: string): number {
+  let width = 0
+  for (const letter of text) width += letter.charCodeAt(0) > 0x2e7f ? 2 : 1
+  return width
+}
+
+/** The columns of a table over the page's columns beside the number, each at least one and in proportion to its wish. */
+function spread(wanted: readonly number[]): number[] {
   const room = COLUMNS - NUMBER
-  const each = Math.floor(room / count)
-  return Array.from({ length: count }, (_, at) => each + (at < room % count ? 1 : 0))
+  const total = wanted.reduce((sum, one) => sum + one, 0)
+  const widths = wanted.map((one) => Math.max(1, Math.floor((room * one) / total)))
+  for (let left = room - widths.reduce((sum, one) => sum + one, 0); left !== 0; left -= Math.sign(left)) {
+    const shares = widths.map((width, at) => (wanted[at] ?? 0) / width)
+    // What is over goes to the narrowest for its words; what lacks is taken from the widest.
+    const at =
+      left > 0
+        ? shares.indexOf(Math.max(...shares))
+        : shares.indexOf(Math.min(...shares.map((share, i) => ((widths[i] ?? 0) > 1 ? share : Infinity))))
+    widths[at] = (widths[at] ?? 1) + Math.sign(left)
+  }
+  return widths
 }
 
 function isFigure({ kind }: Field): boolean {

@@ -16,7 +16,8 @@ const looks = {
   value: { ...cell, align: 'left' },
   head: { ...cell, align: 'center', bold: true, fill: '#F6F8F7' },
   center: { ...cell, align: 'center' },
-  figure: { ...cell, align: 'right' },
+  /** Made smaller where it has no room: half a figure would be another one. */
+  figure: { ...cell, wrap: false, shrink: true, align: 'right' },
   picture: { border, show: 'picture', align: 'center', valign: 'middle' },
 } satisfies Record<string, CellStyle>
 

@@ -20,6 +20,10 @@ const fields = [
   { type: 'field', kind: 'amount', key: 'amount', label: '金额', capitals: true },
   { type: 'field', kind: 'text', key: 'secret', label: '内部底价' },
   {
+    ...{ type: 'field', kind: 'text', key: 'reason', label: '大额理由' },
+    visibleIf: { match: 'all', of: [{ left: { field: 'amount' }, operator: 'atLeast', right: { value: '9000000' } }] },
+  },
+  {
     ...{ type: 'detail', key: 'items', label: '采购明细', sums: ['price'] },
     columns: [
       { type: 'field', kind: 'text', key: 'thing', label: '物品' },
@@ -64,6 +68,8 @@ test.skipIf(!existsSync(PDFTOTEXT))(
       expect(mine).toContain(words)
     for (const words of ['人体工学椅', '10,000.50', '科室审核', '周敏', '同意，按政府采购', '已通过'])
       expect(mine).toContain(words)
+    // What the form does not show is not on the paper.
+    expect(mine).not.toContain('大额理由')
     const theirs = await saidIn('designer', instanceId)
     expect(theirs).toContain('采购办公家具')
     expect(theirs).not.toContain('九折')
@@ -106,3 +112,23 @@ test('only what is over is put away; then nobody changes it, and it leaves as a 
   await wei.act({ id: instanceId, formRevision: 1, command: comment })
   await expect((await house.of('zhang.wei')).archive({ instanceIds: [instanceId] })).rejects.toThrow()
 })
+
+test.skipIf(!existsSync(PDFTOTEXT))(
+  'long words go on in the next line or row, and nothing of them is left out',
+  async () => {
+    const subject = `为下属${'七个街道便民服务中心'.repeat(9)}采购办公设备`
+    const thing = '网络安全一体机（含三年原厂质保、上门安装与培训服务）'
+    const opinion = `${'经核，预算有出处，程序合规，同意办理。'.repeat(60)}完毕`
+    const first = await house.approver('n1', '科室审核', 'designer')
+    const id = await house.published({ fields, nodes: [first] })
+    const items = [{ id: 'r1', values: { thing, price: '98765432109.87' } }]
+    const { instanceId } = await house.sent('zhang.wei', id, { ...values, subject, items })
+    await house.approve('designer', instanceId, opinion)
+    const said = await saidIn('zhang.wei', instanceId)
+    expect(said).toContain(subject)
+    expect(said).toContain('98,765,432,109.87')
+    expect(said).not.toContain('…')
+    for (const words of ['上门安装与培训服务）', '完毕']) expect(said).toContain(words)
+    expect(said.split('经核，').length).toBeGreaterThan(50)
+  },
+)

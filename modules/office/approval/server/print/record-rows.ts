@@ -32,17 +32,17 @@ export function recordRows({ route }: InstanceDetail, hasPicture: (id: string) =
   ]
 }
 
-const widths = [4, 3, 3, 7, 3, 4]
+const widths = [4, 3, 3, 6, 3, 5]
 
 function personRow(step: string, person: RoutePerson, hasPicture: (id: string) => boolean): DocumentRow {
-  const { name, state, opinion, signature, at } = person
+  const { name, state, opinion, signature, at, why, isAuto } = person
   const isSigned = signature !== null && hasPicture(signature)
   const moment = at === null ? '' : formatByCode(new Date(at), 2)
   const cells = [
     { value: step, style: style.value },
     { value: name, style: style.value },
-    { value: verdicts[state] ?? '', style: style.center },
-    { value: opinion, style: style.value },
+    { value: isAuto && state === 'approved' ? '自动通过' : (verdicts[state] ?? ''), style: style.center },
+    { value: isAuto ? why : opinion, style: style.value },
     isSigned ? { value: signature, style: style.picture } : { value: '', style: style.value },
     { value: moment, style: style.center },
   ]

@@ -3,6 +3,7 @@ import { FormModal, lengthBetween, required } from '@mingtai/ui'
 import { Form, Input, Switch } from 'antd'
 import type { ApprovalHook } from '../../calls.ts'
 import { api } from '../api.ts'
+import './hook.css'
 
 interface Words {
   code: string
@@ -39,23 +40,25 @@ export function HookForm({ hook, onClose, onDone }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 50)]}>
-        <Input placeholder="如 财务系统：付款登记" maxLength={50} />
-      </Form.Item>
-      <Form.Item
-        name="code"
-        label="编码"
-        extra="流程按编码调用，建好后不能修改。"
-        rules={[
-          required('编码'),
-          {
-            pattern: /^[A-Za-z][A-Za-z0-9_-]{0,39}$/,
-            message: '编码以字母开头，只含字母、数字、- 和 _，最长40个字符。',
-          },
-        ]}
-      >
-        <Input placeholder="如 erp-payment" maxLength={40} spellCheck={false} disabled={!isNew} />
-      </Form.Item>
+      <div className="hook-names">
+        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 50)]}>
+          <Input placeholder="如 财务系统：付款登记" maxLength={50} />
+        </Form.Item>
+        <Form.Item
+          name="code"
+          label="编码"
+          extra="流程按编码调用，建好后不能修改。"
+          rules={[
+            required('编码'),
+            {
+              pattern: /^[A-Za-z][A-Za-z0-9_-]{0,39}$/,
+              message: '编码以字母开头，只含字母、数字、- 和 _，最长40个字符。',
+            },
+          ]}
+        >
+          <Input placeholder="如 erp-payment" maxLength={40} spellCheck={false} disabled={!isNew} />
+        </Form.Item>
+      </div>
       <Form.Item
         name="url"
         label="接口地址"
@@ -83,17 +86,19 @@ export function HookForm({ hook, onClose, onDone }: Props) {
       <Form.Item name="note" label="说明">
         <Input maxLength={200} placeholder="对方系统、联系人等" />
       </Form.Item>
-      <Form.Item
-        name="sendsForm"
-        label="推送表单内容"
-        valuePropName="checked"
-        extra="关闭时只推送编号、标题、发起人和状态。"
-      >
-        <Switch />
-      </Form.Item>
-      <Form.Item name="enabled" label="启用" valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <div className="hook-switches">
+        <Form.Item
+          name="sendsForm"
+          label="推送表单内容"
+          valuePropName="checked"
+          extra="关闭时只推送编号、标题、发起人和状态。"
+        >
+          <Switch />
+        </Form.Item>
+        <Form.Item name="enabled" label="启用" valuePropName="checked" extra="停用后走到触发器会失败。">
+          <Switch />
+        </Form.Item>
+      </div>
     </FormModal>
   )
 }

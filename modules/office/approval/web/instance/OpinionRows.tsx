@@ -22,9 +22,9 @@ export function OpinionRows({ detail: { route, myTask } }: { detail: InstanceDet
       <PaperRow key={step.key} label={labelOf(step)} isWaiting={isMine && said.length === 0}>
         {said.map((person) => (
           <div key={`${person.id} ${person.at ?? ''}`} className="opinion">
-            <p>{person.opinion === '' ? verdicts[person.state] : person.opinion}</p>
+            <p>{wordsOf(person)}</p>
             <p className="opinion-foot">
-              {person.signature === null ? (
+              {person.isAuto ? null : person.signature === null ? (
                 <span className="opinion-name">{person.name}</span>
               ) : (
                 <SignaturePicture id={person.signature} name={person.name} />
@@ -37,6 +37,12 @@ export function OpinionRows({ detail: { route, myTask } }: { detail: InstanceDet
       </PaperRow>,
     ]
   })
+}
+
+/** What somebody said; a step that passed by itself says why, and is signed by nobody. */
+function wordsOf({ isAuto, why, opinion, state }: RoutePerson): string {
+  if (isAuto) return `${why}。`
+  return opinion === '' ? (verdicts[state] ?? '') : opinion
 }
 
 function labelOf({ name }: RouteStep): string {

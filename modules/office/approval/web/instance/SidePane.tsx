@@ -1,5 +1,6 @@
 import { EmptyState, shortTime } from '@mingtai/ui'
 import { Tabs } from 'antd'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InstanceDetail, RouteStep } from '../../calls.ts'
 import { RouteSteps } from '../shared/RouteSteps.tsx'
@@ -18,12 +19,14 @@ interface Props {
 export function SidePane({ detail, me, commands }: Props) {
   const { route, related, subs, comments, record } = detail
   const now = new Date()
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => showOpenStep(pane.current), [detail.id, detail.revision])
   const below = ({ key }: RouteStep) => {
     const own = subs.filter(({ entry }) => key === `entry ${entry}`)
     return own.length > 0 && <Related related={own} now={now} />
   }
   return (
-    <aside className="instance-side" aria-label="流程">
+    <aside ref={pane} className="instance-side" aria-label="流程">
       <Tabs
         items={[
           {
@@ -42,6 +45,14 @@ export function SidePane({ detail, me, commands }: Props) {
       />
     </aside>
   )
+}
+
+/** Scrolls the pane, never the page, to where the approval waits: a long way would begin with what is long over. */
+function showOpenStep(pane: HTMLElement | null): void {
+  const open = pane?.querySelector('.route-step[data-state="open"]')
+  if (pane == null || open == null) return
+  const [frame, step] = [pane.getBoundingClientRect(), open.getBoundingClientRect()]
+  if (step.bottom > frame.bottom) pane.scrollTop += step.top - frame.top - frame.height / 3
 }
 
 function counted(name: string, count: number): string {

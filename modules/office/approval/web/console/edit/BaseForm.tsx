@@ -80,7 +80,7 @@ export function BaseForm({ base, onChange }: Props) {
           </Form.Item>
         </>
       )}
-      <Form.Item label="流程管理员" help="可以看这个流程的全部审批，终止、交接和跳转；找不到审批人时交给他们。">
+      <Form.Item label="流程管理员" extra="可以看这个流程的全部审批，终止、交接和跳转；找不到审批人时交给他们。">
         <PersonPicker value={base.managers} most={20} onChange={(managers) => set({ managers })} />
       </Form.Item>
       <Form.Item label="业务类型" htmlFor="process-business">

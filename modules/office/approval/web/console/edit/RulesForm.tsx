@@ -3,6 +3,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ApprovalRules } from '../../../calls.ts'
 import type { Design } from './design.ts'
+import { TitleField } from './TitleField.tsx'
 
 interface Props {
   design: Design
@@ -25,17 +26,9 @@ export function RulesForm({ design: { rules, form }, onChange }: Props) {
       <Form.Item
         label="标题"
         htmlFor="rules-title"
-        help={`可以写 {发起人}、{流程}、{日期} 和字段：${fields
-          .map(({ value }) => `{${value}}`)
-          .slice(0, 6)
-          .join(' ')}。不填是“发起人的流程名”。`}
+        extra="字段写在花括号里，办理时换成填写的内容。不填是“发起人的流程名”。"
       >
-        <Input
-          id="rules-title"
-          value={rules.title}
-          maxLength={200}
-          onChange={(event) => set({ title: event.target.value })}
-        />
+        <TitleField id="rules-title" form={form} value={rules.title} onChange={(title) => set({ title })} />
       </Form.Item>
       <Form.Item label="列表里显示的字段（最多三个）" htmlFor="rules-summary">
         <Select
@@ -47,8 +40,8 @@ export function RulesForm({ design: { rules, form }, onChange }: Props) {
           onChange={(summary: string[]) => set({ summary })}
         />
       </Form.Item>
-      <Form.Item label="编号" help={`例如 ${sample}`}>
-        <div className="flow-acts">
+      <Form.Item label="编号" extra={`例如 ${sample}`}>
+        <div className="edit-number">
           <Input
             aria-label="编号前缀"
             placeholder="前缀"

@@ -54,7 +54,7 @@ export function GroupPane({ groups, chosen }: { groups: ApprovalGroup[] | undefi
             <small>{all}</small>
           </button>
         </li>
-        {groups.map(({ id, name, definitions }, at) => (
+        {groups.map(({ id, name, definitions, isEmpty }, at) => (
           <li key={id} data-chosen={chosen === id}>
             <button type="button" aria-pressed={chosen === id} onClick={() => choose(id)}>
               <span title={name}>{name}</span>
@@ -67,7 +67,7 @@ export function GroupPane({ groups, chosen }: { groups: ApprovalGroup[] | undefi
                   { key: 'name', label: '改名' },
                   { key: 'up', label: '上移', disabled: at === 0 },
                   { key: 'down', label: '下移', disabled: at === groups.length - 1 },
-                  { key: 'remove', label: '删除', danger: true, disabled: definitions > 0 },
+                  { key: 'remove', label: '删除', danger: true, disabled: !isEmpty },
                 ],
                 onClick: ({ key }) => void run(key, at),
               }}
