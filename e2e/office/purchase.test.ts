@@ -90,7 +90,7 @@ describe('a purchase whose rows become processes of their own', () => {
       .poll(async () => {
         await sender.goto(address)
         await sender.getByRole('article').waitFor()
-        return sender.getByText('已下单').count()
+        return sender.getByRole('article').getByText('已下单').count()
       })
       .toBe(1)
     await sender.getByText('已通过').first().waitFor()
