@@ -110,7 +110,10 @@ export async function purchaseProcess(
     {
       ...{ id: 'a1', name: '一万以上' },
       when: { left: { field: 'total' }, operator: 'atLeast', right: { value: '10000' } },
-      next: chained({ id: 'n2', type: 'approve', name: '分管领导', who: by(leader) }),
+      next: chained(
+        { id: 'n2', type: 'approve', name: '分管领导', who: by(leader) },
+        { id: 'n5', type: 'approve', name: '财务复核', who: by(clerk) },
+      ),
     },
     { id: 'a2', name: '其他', else: true },
   ]

@@ -1,7 +1,7 @@
 import { unfitness } from '@mingtai/form-schema'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { TestedStep } from '../../flow-test-shape.ts'
 import { approvalFlowTest } from '../tables.ts'
