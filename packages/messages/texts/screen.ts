@@ -27,6 +27,7 @@ export const screen = {
   'screen.codeTaken': '大屏编码“{0}”已被使用，请换一个编码。',
   'screen.templateGone': '大屏模板“{0}”不存在，请重新选择模板。',
   'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
+  'screen.datasetGone': '数据集“{0}”不存在、已被删除，或您不能使用，请重新选择。',
   'screen.apiMissing': '“{0}”还没有填写API地址，请在数据里填写。',
   'screen.apiAddress': '“{0}”的API地址要以http://或https://开头，主机名里不能有参数，请修改。',
   'screen.reportMissing': '“{0}”还没有选择报表，请在数据里选择一张。',

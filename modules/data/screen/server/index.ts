@@ -3,6 +3,7 @@ import { type Context, type Db, serverModule } from '@mingtai/server-kit'
 import { screenCalls } from '../calls.ts'
 import { accessHandlers } from './access/access-handlers.ts'
 import { screenReferences } from './access/references.ts'
+import { screenDataUses } from './access/data-uses.ts'
 import { binHandlers, sweepScreenBin } from './bin-handlers.ts'
 import { designHandlers } from './design-handlers.ts'
 import { screenHandover } from './handover.ts'
@@ -40,6 +41,7 @@ export const server = serverModule({
   sweeps: [({ db }) => sweepScreenBin(db)],
   handover: [screenHandover],
   references: screenReferences,
+  dataUses: screenDataUses,
   rights: screenRights,
   roleRights: { everyone: ['screen:view'], designer: ['screen:design', 'screen:share'] },
   menus: screenMenus,
