@@ -11,8 +11,8 @@ export interface TemplateDataset {
   sample: ScreenRows
 }
 
-/** The datasets of the templates, for the demo world. */
-export const templateDatasets: readonly TemplateDataset[] = [
+/** The datasets of the templates that ask the orders of the demo warehouse. */
+export const orderDatasets: readonly TemplateDataset[] = [
   {
     code: 'screen_totals',
     name: '大屏：订单总览',
