@@ -35,5 +35,10 @@ export const screen = {
   'screen.mayNotDesign': '您只能查看大屏“{0}”，如需修改请联系设计它的人。',
   'screen.viewNobody': '请至少添加一个可以查看的人、部门或角色。',
   'screen.versionGone': '没有第{0}版，请刷新后重新选择。',
+  'display.codeWrong': '没有终端在等这个登记码。请看终端上现在显示的六位数字，登记码 10 分钟换一次。',
+  'display.gone': '这个终端没有登记，或者已经被停用。',
+  'display.notPlayed': '这个大屏不在终端的播放列表里。',
+  'display.screenGone': '播放列表里有大屏不存在、没有发布，或您不能查看，请重新选择。',
+  'confirm.removeDisplay': '确定停用终端“{0}”吗？它马上不能再取数据，要重新登记才能播放。',
   'screen.dataFailed': '“{0}”暂时取不到数据，请联系设计大屏的人。',
 } as const

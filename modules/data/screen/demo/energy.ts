@@ -1,5 +1,5 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
-import type { TemplateDataset } from './datasets.ts'
+import type { TemplateDataset } from './order-datasets.ts'
 import { indicators, invented, inventedScreen, ringPanel } from './invented.ts'
 import { column, part } from './part.ts'
 

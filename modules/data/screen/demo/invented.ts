@@ -6,7 +6,7 @@ import {
   type ThemeName,
   themes,
 } from '@mingtai/screen-model'
-import type { TemplateDataset } from './datasets.ts'
+import type { TemplateDataset } from './order-datasets.ts'
 import { head, part } from './part.ts'
 
 /** What screens of invented figures say of them. */

@@ -1,5 +1,5 @@
 import { rowsOf } from '@mingtai/screen-model'
-import type { TemplateDataset } from './datasets.ts'
+import type { TemplateDataset } from './order-datasets.ts'
 
 /** The datasets of the templates beside 云州市运行态势: all of them ask the orders of the demo warehouse. */
 export const moreDatasets: readonly TemplateDataset[] = [

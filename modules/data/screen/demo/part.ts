@@ -1,5 +1,5 @@
 import { type NewComponent, newComponent, type ScreenComponent } from '@mingtai/screen-model'
-import { type TemplateDataset, orderDatasets } from './datasets.ts'
+import { type TemplateDataset, orderDatasets } from './order-datasets.ts'
 
 export interface Part extends Omit<NewComponent, 'frame'> {
   at: readonly [x: number, y: number, width: number, height: number]

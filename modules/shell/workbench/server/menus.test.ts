@@ -77,6 +77,7 @@ describe('the menus of the product', () => {
       '/report/list',
       '/report/exports',
       '/screen/list',
+      '/screen/wall',
       '/entry/list',
       '/dataset/list',
       '/dataset/files',
