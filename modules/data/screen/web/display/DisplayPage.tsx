@@ -28,14 +28,20 @@ export default function DisplayPage() {
 function Code({ onToken }: { onToken(token: string): void }) {
   const asked = useQuery({
     ...{ queryKey: ['display', 'code'], queryFn: () => api.displayCode({}), gcTime: 0, refetchOnWindowFocus: false },
-    ...{ retry: true, retryDelay: 10_000 },
+    ...{ retry: true, retryDelay: 10_000, networkMode: 'always' },
     // A code is good for ten minutes.
     refetchInterval: 9 * 60_000,
   })
   const token = asked.data?.token
   const waiting = useQuery({
     ...{ queryKey: ['display', 'waiting', token], queryFn: () => api.displayPlan({ token: token ?? '' }) },
-    ...{ enabled: token !== undefined, refetchInterval: WAITS, refetchIntervalInBackground: true, retry: false },
+    ...{
+      enabled: token !== undefined,
+      refetchInterval: WAITS,
+      refetchIntervalInBackground: true,
+      retry: false,
+      networkMode: 'always',
+    },
   })
   const isTaken = waiting.data?.plan != null
   useEffect(() => {
@@ -60,6 +66,8 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   const report = useQuery({
     queryKey: ['display', 'plan', token],
     queryFn: () => api.displayPlan({ token, ...state }),
+    // A network that is gone is a report that fails: it is not waited for.
+    networkMode: 'always',
     ...{ refetchInterval: REPORTS, refetchIntervalInBackground: true, retry: false, refetchOnWindowFocus: false },
   })
   const isRefused = wasRefused(report.error)

@@ -29,6 +29,7 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   const shown = useQuery({
     queryKey: ['display', 'screen', screenId, version],
     queryFn: () => api.displayScreen({ token, screenId }),
+    networkMode: 'always',
     ...{ retry: true, retryDelay: 10_000, refetchOnWindowFocus: false, staleTime: Infinity },
     placeholderData: (before) => before,
   })
