@@ -76,7 +76,7 @@ function geoOption(
         color: theme.text,
         fontSize: numberOf(options.nameSize, 13),
         // The points of flights stand in the middle of their areas.
-        ...(type === 'migrationMap' ? { padding: [26, 0, 0, 0] } : {}),
+        ...(type === 'migrationMap' ? { offset: [0, 15] } : {}),
       },
       itemStyle: {
         areaColor: area,

@@ -53,6 +53,7 @@ async function drawTree(context: CanvasRenderingContext2D, element: Element): Pr
   else if (element instanceof HTMLVideoElement) draw(context, element, box)
   else if (element instanceof HTMLElement) {
     drawBox(context, element, box)
+    drawFrame(context, element, box)
     for (const child of element.childNodes) {
       if (child instanceof Text) drawText(context, child, element)
       else if (child instanceof Element) await drawTree(context, child)
@@ -99,6 +100,25 @@ function drawBox(context: CanvasRenderingContext2D, element: HTMLElement, box: D
     context.lineWidth = line
     context.strokeRect(box.left + line / 2, box.top + line / 2, box.width - line, box.height - line)
   }
+}
+
+/** The hairline of a panel, which is a shadow inside of it, and its bright tick. */
+function drawFrame(context: CanvasRenderingContext2D, element: HTMLElement, box: DOMRect): void {
+  const zoom = element.offsetWidth > 0 ? box.width / element.offsetWidth : 1
+  const [, line] =
+    /^(rgba?\([^)]+\)|color\([^)]+\)) 0px 0px 0px 1px inset$/.exec(getComputedStyle(element).boxShadow) ?? []
+  if (line !== undefined) {
+    context.strokeStyle = line
+    context.lineWidth = zoom
+    context.strokeRect(box.left + zoom / 2, box.top + zoom / 2, box.width - zoom, box.height - zoom)
+  }
+  const tick = getComputedStyle(element, '::before')
+  if (tick.content === 'none' || tick.position !== 'absolute') return
+  const [width, height] = [Number.parseFloat(tick.width) * zoom, Number.parseFloat(tick.height) * zoom]
+  const [left, top] = [Number.parseFloat(tick.left) * zoom, Number.parseFloat(tick.top) * zoom]
+  if (![width, height, left, top].every(Number.isFinite)) return
+  context.fillStyle = tick.backgroundColor
+  context.fillRect(box.left + left, box.top + top, width, height)
 }
 
 /** Letters line by line, as the browser broke them. */

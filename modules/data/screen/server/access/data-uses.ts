@@ -1,5 +1,5 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
-import { type DataNamed, type DataUser, type DataUses, ofTenant } from '@mingtai/server-kit'
+import { type DataNamed, type DataUses, ofTenant } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { screen } from '../tables.ts'
 import { listedScreens } from './screen-access.ts'

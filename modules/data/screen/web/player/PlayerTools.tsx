@@ -19,10 +19,14 @@ export function PlayerTools({ name, page, frame }: Props) {
   const file = name.replace(/[\\/:*?"<>|]/g, '_')
   const keep = async (kind: 'png' | 'pdf') => {
     const shown = frame.current?.querySelector<HTMLElement>('.screen-page')
+    if (shown?.querySelector('.screen-waiting') != null) {
+      notice.warn('还有数据没有取到，请等画面完整后再导出。')
+      return
+    }
     const canvas = shown == null ? null : await screenCanvas(shown, page.width)
     const picture = canvas === null ? null : await blobOf(canvas, kind === 'png' ? 'image/png' : 'image/jpeg')
     if (canvas === null || picture === null) {
-      notice.refuse(new Error('大屏里有别的网站的图片，不能导出。请先把图片上传到本系统。'))
+      notice.warn('大屏里有别的网站的图片，不能导出。请先把图片上传到本系统。')
       return
     }
     if (kind === 'png') saveBlob(`${file}.png`, picture)
