@@ -77,7 +77,6 @@ describe('the menus of the product', () => {
       '/report/list',
       '/report/exports',
       '/screen/list',
-      '/screen/wall',
       '/entry/list',
       '/dataset/list',
       '/dataset/files',
