@@ -1,4 +1,5 @@
 import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
+import { useDataUses } from '@mingtai/modules/data/dataset/server'
 import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
 import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'
 import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/ground/organization/server'
@@ -17,6 +18,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
+  useDataUses(modules.flatMap(({ dataUses }) => dataUses ?? []))
   useUsage(modules.flatMap(({ usage }) => usage ?? []))
   useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
 }

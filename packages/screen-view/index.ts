@@ -7,5 +7,6 @@ import './content/figure.css'
 import './content/table.css'
 
 export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
+export { screenCanvas, screenPicture } from './player/screen-picture.ts'
 export { scaleOf, type Scale } from './player/scale.ts'
 export type { Boundaries, BoundaryNames, ScreenQuery, ScreenSources, ScreenTarget } from './player/sources.ts'

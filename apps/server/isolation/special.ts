@@ -69,6 +69,10 @@ const process = {
 }
 
 /** A component that asks a shared dataset, which another tenant may lack. */
+const display: Sample = ({ screen }) => ({
+  ...{ name: '终端', place: '', quiet: null, offline: 'keep', offlineText: '' },
+  items: screen === undefined ? [] : [{ screenId: screen[0], seconds: 30, from: null, to: null }],
+})
 const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
 
 export const special: Record<string, Sample> = {
@@ -154,6 +158,9 @@ export const special: Record<string, Sample> = {
   'data-entry.keepDraft': () => ({ edits: null }),
   'data-entry.rows': () => ({ filters: [] }),
   'screen.data': () => ({ values: {}, components: null }),
+  'screen.registerDisplay': (ids) => ({ ...display(ids), code: '000000' }),
+  'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),
+  'screen.updateDisplay': display,
   'screen.saveAccess': () => ({ own: false, lines: [] }),
   'screen.shareLink': () => ({ origins: [] }),
   'screen.restoreVersion': () => ({ version: 1 }),

@@ -69,6 +69,7 @@ const expected: Record<string, Who> = {
   '/report/designer': ['administrator', 'designer'],
   '/screen/list': 'all',
   '/screen/view': 'all',
+  '/screen/wall': ['administrator'],
   '/screen/designer': ['administrator', 'designer'],
   '/entry/list': 'all',
   '/entry/fill': 'all',
@@ -174,6 +175,7 @@ test('the pages that need no sign-in are these and no others', () => {
     '/embedReport',
     '/onlineScreen',
     '/embedScreen',
+    '/wall',
   ]
   expect(Object.keys(publicPages).filter((path) => !open.includes(path))).toEqual([])
 })

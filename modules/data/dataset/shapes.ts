@@ -95,6 +95,8 @@ export type Group = z.infer<typeof Group>
 export const Uses = z.object({
   reports: z.array(z.object({ id, code: z.string(), name: z.string() })),
   datasets: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  /** Of other kinds, such as data screens: what the kind is called, and where the thing is changed. */
+  things: z.array(z.object({ title: z.string(), path: z.string(), id, code: z.string(), name: z.string() })),
   /** How many more there are whose names the asker may not know. */
   others: z.number().int(),
 })

@@ -60,6 +60,10 @@ export const guardCalls = {
     reply: z.object({
       /** Reports that lead to it. */
       reports: z.array(z.object({ id, code: z.string(), name: z.string() })),
+      /** Of other kinds that show it, such as data screens. */
+      things: z.array(z.object({ title: z.string(), path: z.string(), id, code: z.string(), name: z.string() })),
+      /** How many more of them there are whose names the asker may not know. */
+      otherThings: z.number().int(),
       /** Links that still open it. */
       shares: z.number().int(),
       runs: z.array(

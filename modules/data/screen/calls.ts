@@ -3,9 +3,11 @@ import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
 import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
+import { displayCalls } from './display-calls.ts'
 import { shareCalls, visit } from './share-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
+export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
 export type { ScreenShare } from './share-calls.ts'
 
 export const screenStates = { draft: '草稿', published: '已发布' } as const
@@ -216,6 +218,7 @@ export const screenCalls = {
     reply: Design,
   }),
   ...accessCalls,
+  ...displayCalls,
   ...shareCalls,
   viewShared: post(`${base}/viewShared`, {
     about: '分享的大屏',

@@ -1,4 +1,11 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
+import { education } from './demo/education.ts'
+import { emergency } from './demo/emergency.ts'
+import { energy } from './demo/energy.ts'
+import { environment } from './demo/environment.ts'
+import { health } from './demo/health.ts'
+import { partyBuilding } from './demo/party-building.ts'
+import { traffic } from './demo/traffic.ts'
 import { cityOperation } from './demo/city-operation.ts'
 import { finance, hotline, logistics, production, sales } from './demo/more-templates.ts'
 
@@ -50,5 +57,47 @@ const templates: (Omit<ScreenTemplate, 'document'> & { document(): ScreenDocumen
     name: '受理办结监测',
     remark: '受理、办结、退回，办结率仪表，部门办理情况和满意度。',
     document: hotline,
+  },
+  {
+    code: 'emergency',
+    name: '应急指挥调度',
+    remark: '在办事件地图、接报时段、物资储备、响应达标、最新事件。',
+    document: emergency,
+  },
+  {
+    code: 'traffic',
+    name: '交通运行监测',
+    remark: '通勤流向地图、拥堵指数、拥堵路段、分时客流、出行方式。',
+    document: traffic,
+  },
+  {
+    code: 'energy',
+    name: '能源运行管理',
+    remark: '用电负荷、电力来源与去向、发电结构、年度目标、重点用能单位。',
+    document: energy,
+  },
+  {
+    code: 'party-building',
+    name: '智慧党建',
+    remark: '党员和党组织、三会一课、学习教育完成率、为民服务项目。',
+    document: partyBuilding,
+  },
+  {
+    code: 'health',
+    name: '卫生健康监测',
+    remark: '医院负荷、床位分布、监测病种、公共卫生服务、医保支付。',
+    document: health,
+  },
+  {
+    code: 'education',
+    name: '教育事业发展',
+    remark: '各学段学生、学位余缺、质量监测、教师结构、学校建设。',
+    document: education,
+  },
+  {
+    code: 'environment',
+    name: '生态环境监测',
+    remark: '空气质量地图、污染物时段、水质类别、来源解析、信访办理。',
+    document: environment,
   },
 ]

@@ -27,6 +27,7 @@ export const screen = {
   'screen.codeTaken': '大屏编码“{0}”已被使用，请换一个编码。',
   'screen.templateGone': '大屏模板“{0}”不存在，请重新选择模板。',
   'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
+  'screen.datasetGone': '数据集“{0}”不存在、已被删除，或您不能使用，请重新选择。',
   'screen.apiMissing': '“{0}”还没有填写API地址，请在数据里填写。',
   'screen.apiAddress': '“{0}”的API地址要以http://或https://开头，主机名里不能有参数，请修改。',
   'screen.reportMissing': '“{0}”还没有选择报表，请在数据里选择一张。',
@@ -34,5 +35,10 @@ export const screen = {
   'screen.mayNotDesign': '您只能查看大屏“{0}”，如需修改请联系设计它的人。',
   'screen.viewNobody': '请至少添加一个可以查看的人、部门或角色。',
   'screen.versionGone': '没有第{0}版，请刷新后重新选择。',
+  'display.codeWrong': '没有终端在等这个登记码。请看终端上现在显示的六位数字，登记码 10 分钟换一次。',
+  'display.gone': '这个终端没有登记，或者已经被停用。',
+  'display.notPlayed': '这个大屏不在终端的播放列表里。',
+  'display.screenGone': '播放列表里有大屏不存在、没有发布，或您不能查看，请重新选择。',
+  'confirm.removeDisplay': '确定停用终端“{0}”吗？它马上不能再取数据，要重新登记才能播放。',
   'screen.dataFailed': '“{0}”暂时取不到数据，请联系设计大屏的人。',
 } as const

@@ -23,6 +23,7 @@ export const figureDefinitions: ComponentDefinition[] = [
         toggle('isTrend', '走势线', true),
         text('rateLabel', '比较的名称', '同比'),
         text('rateUnit', '比较的单位', '%'),
+        toggle('isDownGood', '下降为好', false),
       ),
       ...figureSettings,
       ...thresholdSettings,
@@ -72,6 +73,7 @@ export const figureDefinitions: ComponentDefinition[] = [
     settings: [
       ...section(
         '圆环',
+        text('label', '名称'),
         number('most', '满值', 100, { min: 0.000001, max: 1e15 }),
         number('band', '环宽', 12, { min: 1, max: 100, unit: '%' }),
         number('figureSize', '数值字号', 22, { min: 8, max: 300, unit: 'px' }),

@@ -96,7 +96,7 @@ interface BarPlace {
   count: number
 }
 
-function barSeries(component: ScreenComponent, { palette }: ChartStyle, { at, isAcross, count }: BarPlace) {
+function barSeries(component: ScreenComponent, { palette, theme }: ChartStyle, { at, isAcross, count }: BarPlace) {
   const { options, type } = component
   const colour = colourAt(palette, at)
   const radius = numberOf(options.radius, 0)
@@ -126,7 +126,7 @@ function barSeries(component: ScreenComponent, { palette }: ChartStyle, { at, is
       color: isGradient && !isStacked ? gradient : colour,
       borderRadius: isAcross ? [0, radius, radius, 0] : [radius, radius, 0, 0],
     },
-    label: labelOption(component, isStacked ? 'inside' : isAcross ? 'right' : 'top'),
+    label: labelOption(component, isStacked ? 'inside' : isAcross ? 'right' : 'top', theme.text),
     labelLayout: { hideOverlap: true },
   }
 }
@@ -161,12 +161,12 @@ function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, 
           },
         }
       : {}),
-    label: labelOption(component, 'top'),
+    label: labelOption(component, 'top', theme.text),
     labelLayout: { hideOverlap: true },
   }
 }
 
-function labelOption(component: ScreenComponent, position: string) {
+function labelOption(component: ScreenComponent, position: string, colour: string) {
   const { options } = component
   const written = labelWriter(component)
   return {
@@ -174,7 +174,7 @@ function labelOption(component: ScreenComponent, position: string) {
     position,
     fontSize: numberOf(options.labelSize, 13),
     fontFamily: figureFont,
-    color: textOf(options.labelColour) || 'inherit',
+    color: textOf(options.labelColour) || colour,
     formatter: (point: unknown) => (exactOf(point) === null ? '' : written(point)),
   }
 }

@@ -202,7 +202,8 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
         ],
         label: {
           fontSize: numberOf(options.labelSize, 13) + 1,
-          color: '#FFFFFF',
+          // Tiles have the bright colours of series on dark grounds, and deep ones on light grounds.
+          color: style.theme.isDark ? '#0B1520' : '#FFFFFF',
           overflow: 'truncate',
           formatter: (point: unknown) => `${said(point, 'name')}\n${written(point)}`,
           lineHeight: 20,

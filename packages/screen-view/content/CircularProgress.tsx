@@ -10,7 +10,7 @@ export function CircularProgress({ component, figures: { rows }, width, height, 
   const { options, fields } = component
   const value = rows === null ? null : lastCell(rows, fields, 'value')
   const share = ratioOf(value, null, numberOf(options.most, 100))
-  const name = (rows === null ? null : lastCell(rows, fields, 'category')) ?? ''
+  const name = (rows === null ? null : lastCell(rows, fields, 'category')) ?? textOf(options.label)
   const below = textOf(options.below)
   const size = Math.max(24, Math.min(width, height - (name === '' ? 0 : 30) - (below === '' ? 0 : 24)))
   const band = (size * numberOf(options.band, 12)) / 100

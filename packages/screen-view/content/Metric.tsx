@@ -54,7 +54,10 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
         {rate !== null && (
           <span className="screen-metric-rate">
             <small>{textOf(options.rateLabel)}</small>
-            <b className="screen-figure" data-sign={Math.sign(plotted(rate) ?? 0)}>
+            <b
+              className="screen-figure"
+              data-sign={Math.sign(plotted(rate) ?? 0) * (options.isDownGood === true ? -1 : 1)}
+            >
               {(plotted(rate) ?? 0) > 0 ? '+' : ''}
               {rate.replace('-', '−')}
               {textOf(options.rateUnit)}

@@ -163,7 +163,9 @@ function Cell({
     return (
       <span className="screen-cell-bar">
         <i>{share !== null && <i style={{ width: `${share * 100}%`, background: colour }} />}</i>
-        <b className="screen-figure">{cell === null ? '—' : `${figureText(cell, figureFormat({ decimals }))}%`}</b>
+        <b className="screen-figure">
+          {cell === null ? '—' : `${figureText(cell, figureFormat({ decimals }))}${most === 100 ? '%' : ''}`}
+        </b>
       </span>
     )
   }

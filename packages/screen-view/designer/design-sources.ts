@@ -16,6 +16,8 @@ export interface DesignSources {
   /** Shared datasets; undefined for who may use none. */
   datasets?: {
     choices: readonly DesignChoice[]
+    /** They are not known yet. */
+    isAsking?: boolean
     /** The first rows as texts. */
     sample: (code: string) => Promise<ScreenRows>
   }

@@ -75,6 +75,8 @@ function geoOption(
         show: options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES,
         color: theme.text,
         fontSize: numberOf(options.nameSize, 13),
+        // The points of flights stand in the middle of their areas.
+        ...(type === 'migrationMap' ? { offset: [0, 15] } : {}),
       },
       itemStyle: {
         areaColor: area,

@@ -1,4 +1,5 @@
 export * from './attachment-owner.ts'
+export * from './data-uses.ts'
 export * from './default-menu.ts'
 export * from './delegated-access.ts'
 export * from './handover-kind.ts'

@@ -2,6 +2,7 @@ import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Context, Db } from '../context.ts'
+import type { DataUses } from './data-uses.ts'
 import type { DelegatedAccess } from './delegated-access.ts'
 import type { DefaultMenu } from './default-menu.ts'
 import type { HandoverKind } from './handover-kind.ts'
@@ -65,6 +66,8 @@ export interface ServerFace<T extends Calls, Services> {
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** Where the module refers to roles and places by id. */
   references?: References
+  /** What of the module takes rows from shared datasets and reports. */
+  dataUses?: DataUses
   /** What the module counts towards the limits of a tenant. */
   usage?: Usage
   /** Rights that the module brings to the tree of rights. */

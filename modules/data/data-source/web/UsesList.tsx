@@ -1,6 +1,6 @@
 import type { Uses } from '@mingtai/modules/data/dataset/calls'
 import { Icon } from '@mingtai/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import './uses-list.css'
 
@@ -10,8 +10,8 @@ interface Props {
   besideReport?: (report: Uses['reports'][number]) => ReactNode
 }
 
-/** Reports and shared datasets that would feel a change, each with the way to it. */
-export function UsesList({ uses: { reports, datasets, others }, besideReport }: Props) {
+/** Reports, shared datasets and data screens that would feel a change, each with the way to it. */
+export function UsesList({ uses: { reports, datasets, things, others }, besideReport }: Props) {
   return (
     <div className="uses-list">
       {reports.length > 0 && <p className="uses-title">报表 {reports.length}</p>}
@@ -39,6 +39,24 @@ export function UsesList({ uses: { reports, datasets, others }, besideReport }: 
           </li>
         ))}
       </ul>
+      {[...Map.groupBy(things, ({ title }) => title)].map(([title, own]) => (
+        <Fragment key={title}>
+          <p className="uses-title">
+            {title} {own.length}
+          </p>
+          <ul>
+            {own.map(({ id, path, code, name }) => (
+              <li key={id}>
+                <Icon name="screen" size={14} />
+                <Link to={path} title={name}>
+                  {name}
+                </Link>
+                <small>{code}</small>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {others > 0 && <p className="uses-title">另有 {others} 处您无权查看</p>}
     </div>
   )

@@ -62,6 +62,7 @@ test('what reports and datasets use is neither deleted nor renamed, and is liste
   expect(await designer.uses({ id: used.id })).toEqual({
     reports: [{ id: report.id, code: 'uses-shared', name: '用它的报表' }],
     datasets: [expect.objectContaining({ code: 'above', name: '上层' })],
+    things: [],
     others: 0,
   })
   expect((await designer.page({ keyword: 'used' })).data[0]?.uses).toBe(2)

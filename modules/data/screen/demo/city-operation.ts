@@ -73,7 +73,7 @@ function right(): ScreenComponent[] {
     part({
       ...{ id: 'departments', type: 'histogramLine', dataset: 'screen_departments', at: [1424, 232, 472, 404] },
       spec: { title: '部门金额与盈亏', note: '盈亏看右侧坐标轴' },
-      options: { barWidth: 12, scale: 'wan', decimals: 0, isSecondAxis: true },
+      options: { barWidth: 12, scale: 'wan', decimals: 0, isSecondAxis: true, lineUnit: '元' },
       fields: { category: ['部门'], value: ['金额'], line: ['盈亏'] },
     }),
     part({

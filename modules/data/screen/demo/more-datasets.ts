@@ -1,12 +1,12 @@
 import { rowsOf } from '@mingtai/screen-model'
-import type { TemplateDataset } from './datasets.ts'
+import type { TemplateDataset } from './order-datasets.ts'
 
 /** The datasets of the templates beside 云州市运行态势: all of them ask the orders of the demo warehouse. */
 export const moreDatasets: readonly TemplateDataset[] = [
   {
     code: 'screen_products',
     name: '大屏：产品销量',
-    sql: `select product as 产品, sum(quantity) as 数量, sum(amount) as 金额, sum(profit) as 盈亏,
+    sql: `select replace(product, '产品型号', '') as 产品, sum(quantity) as 数量, sum(amount) as 金额, sum(profit) as 盈亏,
   cast(avg(stock) as decimal(12,0)) as 平均库存
 from orders
 group by product
@@ -14,11 +14,11 @@ order by 金额 desc`,
     fields: { 产品: 'text', 数量: 'number', 金额: 'number', 盈亏: 'number', 平均库存: 'number' },
     sample: rowsOf(
       '产品 数量 金额 盈亏 平均库存',
-      '产品型号A-100 51200 26010450.2 31020.5 502',
-      '产品型号F-105 50310 25204120.8 -8120.2 497',
-      '产品型号K-110 49870 24860210.4 26310.9 511',
-      '产品型号P-115 48120 23990640.7 12090.1 489',
-      '产品型号T-119 47010 23120330.5 40110.7 505',
+      'A-100 51200 26010450.2 31020.5 502',
+      'F-105 50310 25204120.8 -8120.2 497',
+      'K-110 49870 24860210.4 26310.9 511',
+      'P-115 48120 23990640.7 12090.1 489',
+      'T-119 47010 23120330.5 40110.7 505',
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { emptyDocument, type ScreenComponent, type ScreenDocument, type ThemeName } from '@mingtai/screen-model'
+import { emptyDocument, type ScreenComponent, type ScreenDocument, type ThemeName, themes } from '@mingtai/screen-model'
 import { column, head, metricRow, part } from './part.ts'
 
 interface Drawn {
@@ -23,7 +23,7 @@ export function sales(): ScreenDocument {
   return screenOf({
     ...{ name: '销售业绩看板', theme: 'indigo' },
     components: [
-      ...head('销售业绩看板', source, '#8B8CFF'),
+      ...head('销售业绩看板', source, { accent: '#8B8CFF', muted: themes.indigo.muted }),
       ...metricRow('screen_totals', [
         ['金额', '元', 2, 'yi'],
         ['订单数', '笔', 0, 'none'],
@@ -76,7 +76,7 @@ export function finance(): ScreenDocument {
   return screenOf({
     ...{ name: '财务经营分析', theme: 'bronze' },
     components: [
-      ...head('财务经营分析', source, '#D9A866'),
+      ...head('财务经营分析', source, { accent: '#D9A866', muted: themes.bronze.muted }),
       ...metricRow('screen_finance_totals', [
         ['收入', '元', 2, 'yi'],
         ['税额', '元', 2, 'wan'],
@@ -87,7 +87,7 @@ export function finance(): ScreenDocument {
       part({
         ...{ id: 'income', type: 'histogramLine', dataset: 'screen_finance_months', at: [left, 232, 928, 404] },
         spec: { title: '月度收入与盈亏', note: '盈亏看右侧坐标轴' },
-        options: { scale: 'wan', decimals: 1, barWidth: 18, isSecondAxis: true },
+        options: { scale: 'wan', decimals: 1, barWidth: 18, isSecondAxis: true, lineUnit: '元' },
         fields: { category: ['月份'], value: ['收入'], line: ['盈亏'] },
       }),
       part({
@@ -126,7 +126,7 @@ export function production(): ScreenDocument {
   return screenOf({
     ...{ name: '产销与库存', theme: 'pine' },
     components: [
-      ...head('产销与库存', source, '#3FC79A'),
+      ...head('产销与库存', source, { accent: '#3FC79A', muted: themes.pine.muted }),
       ...metricRow('screen_stock_totals', [
         ['出库数量', '件', 0, 'none'],
         ['产品数', '种', 0, 'none'],
@@ -137,7 +137,7 @@ export function production(): ScreenDocument {
       part({
         ...{ id: 'out', type: 'histogramLine', dataset: 'screen_stock_months', at: [left, 232, 1384, 404] },
         spec: { title: '月度出库与平均库存', note: '库存看右侧坐标轴' },
-        options: { decimals: 0, barWidth: 22, isSecondAxis: true },
+        options: { decimals: 0, barWidth: 22, isSecondAxis: true, lineUnit: '件' },
         fields: { category: ['月份'], value: ['出库数量'], line: ['平均库存'] },
       }),
       part({
@@ -149,7 +149,7 @@ export function production(): ScreenDocument {
       part({
         ...{ id: 'stock', type: 'histogram', dataset: 'screen_products', at: [724, 652, 684, 404] },
         spec: { title: '各产品平均库存', note: '件' },
-        options: { barWidth: 14, decimals: 0, axisTurn: 40 },
+        options: { barWidth: 14, decimals: 0 },
         fields: { category: ['产品'], value: ['平均库存'] },
       }),
       part({
@@ -167,7 +167,7 @@ export function logistics(): ScreenDocument {
   return screenOf({
     ...{ name: '物流发货监控', theme: 'aurora' },
     components: [
-      ...head('物流发货监控', source, '#41D8E6'),
+      ...head('物流发货监控', source, { accent: '#41D8E6', muted: themes.aurora.muted }),
       ...metricRow('screen_logistics_totals', [
         ['发货单', '单', 0, 'none'],
         ['件数', '件', 0, 'none'],
@@ -203,7 +203,7 @@ export function hotline(): ScreenDocument {
   return screenOf({
     ...{ name: '受理办结监测', theme: 'slate' },
     components: [
-      ...head('受理办结监测', source, '#7FA6C9'),
+      ...head('受理办结监测', source, { accent: '#7FA6C9', muted: themes.slate.muted }),
       ...metricRow('screen_hotline_totals', [
         ['受理量', '件', 0, 'none'],
         ['已办结', '件', 0, 'none'],

@@ -1,20 +1,23 @@
 import { type NewComponent, newComponent, type ScreenComponent } from '@mingtai/screen-model'
-import { templateDatasets } from './datasets.ts'
+import { type TemplateDataset, orderDatasets } from './order-datasets.ts'
 
 export interface Part extends Omit<NewComponent, 'frame'> {
   at: readonly [x: number, y: number, width: number, height: number]
   dataset?: string
+  /** The same with a dataset at hand. */
+  from?: TemplateDataset
   fields?: Record<string, string[]>
 }
 
 /** A component of a template: of a dataset, with the sample that it shows where the dataset is not there. */
-export function part({ at: [x, y, width, height], dataset, fields, ...rest }: Part): ScreenComponent {
+export function part({ at: [x, y, width, height], dataset: code, from, fields, ...rest }: Part): ScreenComponent {
   const made = newComponent({ name: rest.spec?.title, ...rest, frame: { x, y, width, height } })
+  const dataset = from?.code ?? code
   if (dataset === undefined) return made
   return {
     ...made,
     columnDataSource: 3,
-    staticData: templateDatasets.find(({ code }) => code === dataset)?.sample ?? made.staticData,
+    staticData: (from ?? orderDatasets.find((one) => one.code === dataset))?.sample ?? made.staticData,
     columnDataSetSettings: { dataSetId: dataset, column: [], drillProp: [] },
     fields: fields ?? made.fields,
     isRefresh: true,
@@ -22,8 +25,11 @@ export function part({ at: [x, y, width, height], dataset, fields, ...rest }: Pa
 }
 
 /** Clock, name and source over the whole width. */
-export function head(title: string, source: string, accent = '#4FA3FF'): ScreenComponent[] {
-  const colour = '#9DB2C8'
+export function head(
+  title: string,
+  source: string,
+  { accent = '#4FA3FF', muted: colour = '#9DB2C8' }: { accent?: string; muted?: string } = {},
+): ScreenComponent[] {
   return [
     part({ id: 'clock', type: 'date', at: [24, 24, 112, 44], options: { dateCode: '5', textSize: 30, weight: 600 } }),
     part({ id: 'day', type: 'date', at: [144, 28, 120, 40], options: { dateCode: '3', textSize: 18, colour } }),

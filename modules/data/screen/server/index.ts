@@ -3,7 +3,11 @@ import { type Context, type Db, serverModule } from '@mingtai/server-kit'
 import { screenCalls } from '../calls.ts'
 import { accessHandlers } from './access/access-handlers.ts'
 import { screenReferences } from './access/references.ts'
+import { screenDataUses } from './access/data-uses.ts'
 import { binHandlers, sweepScreenBin } from './bin-handlers.ts'
+import { sweepDisplayCodes } from './display/display-codes.ts'
+import { displayHandlers } from './display/display-handlers.ts'
+import { playHandlers } from './display/play-handlers.ts'
 import { designHandlers } from './design-handlers.ts'
 import { screenHandover } from './handover.ts'
 import { listHandlers } from './list-handlers.ts'
@@ -26,6 +30,8 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...designHandlers,
     ...versionHandlers,
     ...accessHandlers,
+    ...displayHandlers,
+    ...playHandlers(services),
     ...shareHandlers(services),
     ...viewHandlers(services),
   }
@@ -37,9 +43,10 @@ export const server = serverModule({
   title: '数据大屏',
   calls: screenCalls,
   handlers: (services: ScreenServices & { db: Db }) => screenHandlers(services),
-  sweeps: [({ db }) => sweepScreenBin(db)],
+  sweeps: [({ db }) => sweepScreenBin(db), ({ db }) => sweepDisplayCodes(db)],
   handover: [screenHandover],
   references: screenReferences,
+  dataUses: screenDataUses,
   rights: screenRights,
   roleRights: { everyone: ['screen:view'], designer: ['screen:design', 'screen:share'] },
   menus: screenMenus,

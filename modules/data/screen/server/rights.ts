@@ -9,6 +9,7 @@ export const screenRights = [
       'screen:view': { name: '查看大屏', reach: 'lines' },
       'screen:design': { name: '设计大屏', reach: 'lines', gives: 'screen:view' },
       'screen:design-all': { name: '设计所有大屏', reach: 'lines', gives: 'screen:design' },
+      'screen:wall': { name: '管理播放终端', reach: 'lines', gives: 'screen:view' },
       'screen:share': { name: '分享大屏', reach: 'lines', gives: 'screen:view' },
     },
   },

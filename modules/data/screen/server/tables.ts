@@ -1,6 +1,8 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
+import type { OfflineMode } from '../display-calls.ts'
+import type { PlaylistItem, QuietHours } from '../playlist.ts'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** Data screens. A code is unique among the screens of a tenant that are not deleted; deleted ones lie in the bin. */
@@ -58,5 +60,47 @@ export const screenVersion = pgTable(
   (table) => [uniqueIndex('screen_version_once').on(table.tenantId, table.screenId, table.version)],
 )
 
+/** Displays on walls that play screens. */
+export const screenDisplay = pgTable(
+  'screen_display',
+  {
+    ...baseColumns,
+    name: text('name').notNull(),
+    place: text('place').notNull().default(''),
+    /** In whose name it reads rows: whoever registered it. */
+    ownerId: text('owner_id').notNull(),
+    /** The SHA-256 of what the display says who it is with; the display alone knows it. */
+    tokenHash: text('token_hash').notNull(),
+    items: jsonb('items').$type<PlaylistItem[]>().notNull(),
+    quiet: jsonb('quiet').$type<QuietHours>(),
+    offline: text('offline').$type<OfflineMode>().notNull(),
+    offlineText: text('offline_text').notNull().default(''),
+    /** Counts up when it is told to load the page anew. */
+    reloads: integer('reloads').notNull().default(0),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    goodAt: timestamp('good_at', { withTimezone: true }),
+    showing: text('showing'),
+    /** A data address. */
+    picture: text('picture'),
+    pictureAt: timestamp('picture_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('screen_display_token').on(table.tokenHash),
+    index('screen_display_tenant').on(table.tenantId, table.createdAt),
+  ],
+)
+
+/** Displays that show their code and wait for somebody to enter it; of no tenant yet. */
+export const screenDisplayCode = pgTable(
+  'screen_display_code',
+  {
+    code: text('code').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('screen_display_code_token').on(table.tokenHash)],
+)
+
+export type DisplayRow = typeof screenDisplay.$inferSelect
 export type ScreenRow = typeof screen.$inferSelect
 export type VersionRow = typeof screenVersion.$inferSelect

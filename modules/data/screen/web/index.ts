@@ -6,6 +6,7 @@ export const web: WebFace = {
   section: 'report',
   pages: {
     '/screen/list': { load: () => import('./list/ScreenList.tsx'), title: '数据大屏', access: holds('screen:view') },
+    '/screen/wall': { load: () => import('./display/WallPage.tsx'), title: '播放终端', access: holds('screen:wall') },
     '/screen/designer': {
       load: () => import('./designer/DesignerPage.tsx'),
       title: '大屏设计',
@@ -22,6 +23,7 @@ export const web: WebFace = {
     },
   },
   publicPages: {
+    '/wall': { load: () => import('./display/DisplayPage.tsx'), title: '播放终端', fullscreen: true },
     '/onlineScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
     '/embedScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
   },

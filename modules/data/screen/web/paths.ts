@@ -3,6 +3,9 @@ export function viewPath(code: string): string {
   return `/screen/view?code=${encodeURIComponent(code)}`
 }
 
+/** What a display on a wall opens. */
+export const WALL_PATH = '/wall'
+
 export function designPath(id: string): string {
   return `/screen/designer?id=${encodeURIComponent(id)}`
 }

@@ -1,3 +1,4 @@
+import { say } from '@mingtai/messages'
 import type { ScreenComponent } from '@mingtai/screen-model'
 import { Select } from 'antd'
 import type { DesignSources } from '../design-sources.ts'
@@ -20,6 +21,9 @@ export function DatasetSource({ design, component, datasets }: Props) {
       values: { columnDataSetSettings: { dataSetId: code, column: [], drillProp: [] }, isRefresh: true },
       name: datasets.choices.find((one) => one.code === code)?.name ?? '',
     })
+  const chosen = component.columnDataSetSettings?.dataSetId ?? ''
+  const isKnown = chosen === '' || datasets.isAsking || datasets.choices.some(({ code }) => code === chosen)
+  const gone = isKnown ? null : say('screen.datasetGone', chosen)
   return (
     <>
       <SettingRow label="数据集">
@@ -34,7 +38,7 @@ export function DatasetSource({ design, component, datasets }: Props) {
           onChange={(code: string) => void choose(code)}
         />
       </SettingRow>
-      <Refused sentence={refusal} />
+      <Refused sentence={refusal ?? gone} />
     </>
   )
 }

@@ -59,7 +59,7 @@ export async function checkParametersStay(
     codes: gone.map(({ code }) => code),
   })
   if (asking.length === 0) return
-  const named = await namedUses(context.db, signedIn(context), { reports: asking, datasets: [] })
+  const named = await namedUses(context.db, signedIn(context), { reports: asking, datasets: [], things: [] })
   const names = gone.map(({ name, code }) => `“${name}”（${code}）`).join('、')
   throw refusal('dataset.parametersGone', named, names).at('parameters')
 }

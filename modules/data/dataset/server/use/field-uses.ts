@@ -4,6 +4,7 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import { type DatasetTableRow, reportDatasetRule } from '../tables.ts'
+import { thingsAskingFor } from './data-uses.ts'
 import { type AllUses, usesOfDataset } from './uses.ts'
 
 export interface FieldUses extends AllUses {
@@ -18,12 +19,16 @@ export async function usesOfFields(db: Db, dataset: DatasetTableRow, gone: reado
   const ruled = await ruledFields(db, dataset, gone)
   const asked = new Map(await reportsAsking(db, dataset, { uses, gone }))
   const made = new Map(await datasetsAsking(db, dataset, { uses, gone }))
-  const all = new Set([...ruled, ...[...asked.values(), ...made.values()].flat()])
+  const { tenantId, code } = dataset
+  const things = await thingsAskingFor(db, { tenantId, kind: 'dataset', code }, gone)
+  const drawn = things.flatMap(({ fields }) => fields)
+  const all = new Set([...ruled, ...[...asked.values(), ...made.values()].flat(), ...drawn])
   return {
     fields: gone.filter((name) => all.has(name)),
     rules: ruled.length > 0,
     reports: uses.reports.filter(({ id }) => (asked.get(id) ?? []).length > 0),
-    datasets: uses.datasets.filter(({ code }) => (made.get(code) ?? []).length > 0),
+    datasets: uses.datasets.filter((one) => (made.get(one.code) ?? []).length > 0),
+    things: things.map(({ thing }) => thing),
   }
 }
 

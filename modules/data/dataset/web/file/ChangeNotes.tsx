@@ -4,7 +4,7 @@ import { ReportsAndDatasets } from '../list/UsesDialog.tsx'
 
 /** What the new file changes, and who would feel it. */
 export function ChangeNotes({ change }: { change: FileChange }) {
-  const { gone, added, changed, reports, datasets, others } = change
+  const { gone, added, changed, reports, datasets, things, others } = change
   if (gone.length + added.length + changed.length === 0)
     return (
       <p className="file-same" role="status">
@@ -24,7 +24,7 @@ export function ChangeNotes({ change }: { change: FileChange }) {
       {isFelt && (
         <>
           <h3>用到它的报表和数据集</h3>
-          <ReportsAndDatasets uses={{ reports, datasets, others }} />
+          <ReportsAndDatasets uses={{ reports, datasets, things, others }} />
         </>
       )}
     </section>

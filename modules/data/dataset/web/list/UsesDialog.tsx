@@ -38,8 +38,8 @@ export function UsesOf({ of }: { of: Used }) {
 
 export function ReportsAndDatasets({ uses }: { uses: Uses }) {
   const mayView = useRight('dataset:view-as')
-  if (uses.reports.length + uses.datasets.length + uses.others === 0)
-    return <EmptyState text="还没有报表和数据集用它，可以放心修改或删除。" />
+  if (uses.reports.length + uses.datasets.length + uses.things.length + uses.others === 0)
+    return <EmptyState text="还没有报表、数据集和大屏用它，可以放心修改或删除。" />
   return (
     <UsesList
       uses={uses}

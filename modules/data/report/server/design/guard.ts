@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
+import { knownThings, thingsUsing } from '@mingtai/modules/data/dataset/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/ground/sign-in/server'
 import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
@@ -87,7 +88,9 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
       .orderBy(desc(reportResult.startedAt))
       .limit(20)
     const shown = runs.map(({ startedAt, ...run }) => ({ ...run, startedAt: startedAt.toISOString() }))
-    return { reports, shares: shared?.shares ?? 0, runs: shown }
+    const things = await thingsUsing(context.db, { tenantId, kind: 'report', code })
+    const { known, others } = await knownThings(context.db, actor, things)
+    return { reports, things: known, otherThings: others, shares: shared?.shares ?? 0, runs: shown }
   },
 
   async seen({ tplId, sheet, leaving }, context) {

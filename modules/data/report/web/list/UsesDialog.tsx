@@ -34,6 +34,19 @@ export function UsesDialog({ report, onClose }: { report: { id: string; name: st
               ))}
             </ul>
           )}
+          <h3>显示它的大屏</h3>
+          {data.things.length + data.otherThings === 0 ? (
+            <p>没有。</p>
+          ) : (
+            <ul>
+              {data.things.map(({ path, id, code, name }) => (
+                <li key={id}>
+                  <Link to={path}>{name}</Link> <small>{code}</small>
+                </li>
+              ))}
+              {data.otherThings > 0 && <li>另有 {data.otherThings} 处您无权查看</li>}
+            </ul>
+          )}
           <h3>有效的分享链接</h3>
           <p>{data.shares === 0 ? '没有。' : `${data.shares} 个`}</p>
           <h3>最近运行</h3>

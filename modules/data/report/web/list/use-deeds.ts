@@ -46,7 +46,8 @@ export function useDeeds() {
     if (isDialog(key)) return setDialog({ kind: key, report })
     if (key === 'export') return exportTemplate(report)
     if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
-    const question = { title: say('confirm.deleteReport', report.name), verb: '删除', danger: true }
+    const text = await shownBy(report)
+    const question = { title: say('confirm.deleteReport', report.name), text, verb: '删除', danger: true }
     if (!(await confirm(question))) return
     await api.remove({ id: report.id })
     await reload()
@@ -84,4 +85,14 @@ async function exportTemplate({ id, code, name, folder, remark }: Report): Promi
 
 function isDialog(key: DeedKey): key is DialogKind {
   return dialogs.includes(key)
+}
+
+/** Where a report that is about to go is shown, in words; nothing where it is not shown, or where that is not known. */
+async function shownBy({ id }: Report): Promise<string | undefined> {
+  const uses = await api.uses({ tplId: id }).catch(() => null)
+  if (uses === null || uses.things.length + uses.otherThings === 0) return undefined
+  const names = uses.things.slice(0, 3).map(({ name }) => `“${name}”`)
+  const count = uses.things.length + uses.otherThings
+  const first = names.length === 0 ? `您无权查看的${count}处` : names.join('、')
+  return say('confirm.deleteReportShown', count > names.length && names.length > 0 ? `${first}等${count}处` : first)
 }

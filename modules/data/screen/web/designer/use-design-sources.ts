@@ -21,7 +21,10 @@ export function useDesignSources(): DesignSources {
     enabled: mayUse,
   })
   return useMemo(
-    () => ({ ...others, ...(mayUse ? { datasets: { choices: answer.data ?? [], sample } } : {}) }),
+    () => ({
+      ...others,
+      ...(mayUse ? { datasets: { choices: answer.data ?? [], isAsking: answer.data === undefined, sample } } : {}),
+    }),
     [mayUse, answer.data],
   )
 }

@@ -3,9 +3,10 @@ import { RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui
 import { ScreenPlayer } from '@mingtai/screen-view'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
+import { PlayerTools } from './PlayerTools.tsx'
 import { today } from './today.ts'
 import { screenSources } from './screen-sources.ts'
 import { wasRefused } from './was-refused.ts'
@@ -17,6 +18,7 @@ export default function PlayerPage() {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
   const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', 'view', code],
     queryFn: () => api.view({ code }),
@@ -55,9 +57,10 @@ export default function PlayerPage() {
       </div>
     )
   return (
-    <div className="player-page">
+    <div className="player-page" ref={frame}>
       <h1 className="visually-hidden">{data.name}</h1>
       <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} />
+      <PlayerTools name={data.name} page={data.document.page} frame={frame} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { keepingSources } from './keeping-sources.ts'
 import { forgetScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
+import { sharedSources } from './screen-sources.ts'
 import { startOffline } from './start-offline.ts'
 import { today } from './today.ts'
 import { wasRefused } from './was-refused.ts'
@@ -63,7 +64,10 @@ function Played({ share, pass, kept }: PlayedProps) {
   const isRefused = wasRefused(shown.error)
   const screen = isRefused ? undefined : (shown.data ?? kept ?? undefined)
   const version = shown.data?.version
-  const sources = useMemo(() => keepingSources(visit, share), [visit, share])
+  const sources = useMemo(
+    () => keepingSources(sharedSources(visit), pass === null ? share : null),
+    [visit, pass, share],
+  )
   const query = search.toString()
   const address = useMemo(() => {
     const { share: _, ...values } = addressValues(query)

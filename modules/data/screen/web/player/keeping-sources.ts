@@ -1,7 +1,6 @@
 import { queryKeyOf, type ScreenDocument } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
 import { keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
-import { sharedSources } from './screen-sources.ts'
 
 /** Milliseconds between two writings of what came in. */
 const WRITE_DELAY = 5000
@@ -14,20 +13,19 @@ interface KeepingSources extends ScreenSources {
 }
 
 /**
- * Sources behind a link that keep the last good rows in the browser, so that a display starts without a network. Of a
- * link with a password nothing is kept: whoever sits down at the display later has not given it.
+ * Sources that keep the last good rows in the browser under a key, so that a display starts without a network. Of a
+ * link with a password nothing is kept (no key): whoever sits down at the display later has not given it.
  */
-export function keepingSources(visit: { share: string; pass?: string }, key: string): KeepingSources {
-  const sources = sharedSources(visit)
+export function keepingSources(sources: ScreenSources, key: string | null): KeepingSources {
   let screen: Omit<KeptScreen, 'rows'> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const rows = new Map<string, KeptScreen['rows'][string]>()
-  const before = keptScreen(key).then((found) => {
+  const before = (key === null ? Promise.resolve(null) : keptScreen(key)).then((found) => {
     for (const [name, one] of Object.entries(found?.rows ?? {})) if (!rows.has(name)) rows.set(name, one)
   })
 
   function write(): void {
-    if (visit.pass !== undefined) return
+    if (key === null) return
     timer ??= setTimeout(() => {
       timer = null
       if (screen !== null) void keepScreen(key, { ...screen, rows: Object.fromEntries(rows) })

@@ -31,6 +31,11 @@ export function sharedSources(visit: { share: string; pass?: string }): ScreenSo
   return sourcesBy({ ask: (question) => api.dataShared({ ...visit, ...question }), tryChart: null })
 }
 
+/** The same on a display that was registered. */
+export function displaySources(visit: { token: string; screenId: string }): ScreenSources {
+  return sourcesBy({ ask: (question) => api.displayData({ ...visit, ...question }), tryChart: null })
+}
+
 type Values = Record<string, string | string[]>
 
 interface Asking {

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { YUNZHOU_CODE, yunzhou } from '@mingtai/screen-model/yunzhou'
 import { decoded, type EncodedMap, type Feature } from './map-decoding.ts'
 
 /** Changes with the data, so that browsers and the folder notice. */
-export const MAP_EDITION = '1'
+export const MAP_EDITION = '2'
 
 const making = new Map<string, Promise<string>>()
 
@@ -35,6 +36,8 @@ async function makeFolder(folder: string): Promise<string> {
   await write('world', decoded(await mapIn(join(source, 'world.json'))))
   const provinces = decoded(await mapIn(join(source, 'china.json')))
   await write('china', provinces)
+  // The invented city of the templates of data screens.
+  await writeFile(join(draft, `${YUNZHOU_CODE}.json`), JSON.stringify(yunzhou))
   // Seven codes are a city here and a province below, whose map of its parts is the better one.
   for (const city of decoded(await mapIn(join(source, 'china-cities.json'))))
     if (city.properties.adcode !== '') await write(city.properties.adcode, [city])

@@ -4,6 +4,7 @@ export const logFields: Record<string, string> = {
   writable: '允许填报写入',
   table: '数据表',
   found: '核对结果',
+  items: '播放列表',
   code: '编码',
   remark: '说明',
   number: '编号',

@@ -1,0 +1,67 @@
+import { client } from '@mingtai/api'
+import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { expect, inject, test } from 'vitest'
+import { obstacles } from '../accessible.ts'
+import { newVisitor, shot } from '../browser.ts'
+import { person } from '../person.ts'
+
+const base = inject('base')
+const { browser, page, token } = await person('admin')
+const screens = client(screenCalls, sessionOf(base, token))
+const wall = await newVisitor(browser, base)
+const mark = Date.now().toString(36)
+
+test('a television shows six figures, the administrator enters them, and it plays', async () => {
+  const { id } = await screens.insert({ code: `wall-${mark}`, name: `墙 ${mark}`, template: 'city-operation' })
+  await screens.publish({ id, revision: 1 })
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto('/wall')
+  const code = wall.getByLabel('登记码')
+  await expect.poll(async () => (await code.textContent())?.replaceAll(/\D/g, '').length).toBe(6)
+  expect.soft(await obstacles(wall)).toEqual([])
+  await shot(wall, 'screen-wall-code')
+
+  await page.goto('/screen/wall')
+  await page.getByRole('button', { name: '登记终端', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '登记终端' })
+  await dialog.getByLabel('登记码').fill((await code.textContent()) ?? '')
+  await dialog.getByLabel('名称').fill(`大厅 ${mark}`)
+  await dialog.getByRole('button', { name: '添加大屏' }).click()
+  await dialog.getByRole('combobox', { name: '第1个大屏' }).fill(mark)
+  await page.locator('.ant-select-item-option:visible', { hasText: `墙 ${mark}` }).click()
+  await shot(page, 'screen-wall-form')
+  await dialog.getByRole('button', { name: /^登\s?记$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await wall.getByRole('main', { name: `墙 ${mark}` }).waitFor()
+  await wall.getByText('最近订单').waitFor()
+})
+
+test('the list says that it is online, what it plays, and shows a small picture of it', async () => {
+  const row = page.getByRole('row', { name: new RegExp(`大厅 ${mark}`) })
+  await expect
+    .poll(async () => (await screens.displays({ keyword: `大厅 ${mark}` })).data[0], { timeout: 60_000 })
+    .toMatchObject({ isOnline: true, showing: `墙 ${mark}`, picture: expect.stringContaining('data:image/webp') })
+  await page.reload()
+  await row.getByText('在线').waitFor()
+  await row.getByRole('img').waitFor()
+  expect.soft(await obstacles(page)).toEqual([])
+  await shot(page, 'screen-wall-list')
+})
+
+test('without a network it goes on with what it has; a revoked one stops', async () => {
+  await wall.context().setOffline(true)
+  await wall.getByText('最近订单').waitFor()
+  await wall.context().setOffline(false)
+  const row = page.getByRole('row', { name: new RegExp(`大厅 ${mark}`) })
+  await row.getByRole('button', { name: `大厅 ${mark}的操作` }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^停\s?用$/ })
+    .click()
+  await wall.getByText('这个终端已经停用').waitFor({ timeout: 60_000 })
+  await wall.getByRole('button', { name: '重新登记' }).click()
+  await wall.getByRole('heading', { name: '登记播放终端' }).waitFor()
+})

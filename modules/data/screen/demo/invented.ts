@@ -1,0 +1,101 @@
+import {
+  emptyDocument,
+  rowsOf,
+  type ScreenComponent,
+  type ScreenDocument,
+  type ThemeName,
+  themes,
+} from '@mingtai/screen-model'
+import type { TemplateDataset } from './order-datasets.ts'
+import { head, part } from './part.ts'
+
+/** What screens of invented figures say of them. */
+export const inventedSource = '示例数据 · 云州市'
+
+/** A dataset of invented figures of 云州市: its rows stand in its statement, the first line names its columns. */
+export function invented(code: string, name: string, heads: string, ...lines: string[]): TemplateDataset {
+  const sample = rowsOf(heads, ...lines)
+  const types = sample.columns.map((_, at) =>
+    sample.rows.every((row) => row[at] == null || /^-?\d+(\.\d+)?$/.test(row[at])) ? 'number' : 'text',
+  )
+  const written = (cell: string | null, at: number): string => {
+    if (cell === null) return 'null'
+    return types[at] === 'number' ? cell : `'${cell}'`
+  }
+  const rows = sample.rows.map((row) => `  (${row.map(written).join(', ')})`)
+  return {
+    code,
+    name: `大屏：${name}`,
+    sql: `select * from (values\n${rows.join(',\n')}\n) as t(${sample.columns.map((one) => one.name).join(', ')})`,
+    fields: Object.fromEntries(sample.columns.map((one, at) => [one.name, types[at] ?? 'text'])),
+    sample,
+  }
+}
+
+interface Drawn {
+  name: string
+  theme: ThemeName
+  accent: string
+  components: ScreenComponent[]
+}
+
+/** A screen with clock, name and source at its top. */
+export function inventedScreen({ name, theme, accent, components }: Drawn): ScreenDocument {
+  const document = emptyDocument(name)
+  return {
+    ...document,
+    page: { ...document.page, theme },
+    components: [...head(name, inventedSource, { accent, muted: themes[theme].muted }), ...components],
+  }
+}
+
+type Indicator = readonly [label: string, unit: string, decimals: number, wanted?: 'down']
+
+/** Indicators side by side: the last month with its way there, and against the year before where `…同比` is a column. */
+export function indicators(from: TemplateDataset, all: readonly Indicator[]): ScreenComponent[] {
+  const [gap, whole] = [16, 1872]
+  const width = (whole - gap * (all.length - 1)) / all.length
+  const known = new Set(from.sample.columns.map(({ name }) => name))
+  return all.map(([label, unit, decimals, wanted], at) =>
+    part({
+      ...{ id: `metric${at}`, type: 'metric', name: label, from },
+      at: [24 + at * (width + gap), 104, width, 112],
+      options: { label, unit, decimals, figureSize: 38, isTrend: true, isDownGood: wanted === 'down' },
+      fields: { value: [label], ...(known.has(`${label}同比`) ? { rate: [`${label}同比`] } : {}) },
+    }),
+  )
+}
+
+interface Rings {
+  id: string
+  from: TemplateDataset
+  title: string
+  note: string
+  at: readonly [x: number, y: number, width: number, height: number]
+  /** The column of each ring, and what stands below it. */
+  rings: readonly (readonly [name: string, below: string])[]
+}
+
+const ringColours = ['#4FA3FF', '#35D0BA', '#FFC857']
+
+/** Rings of per cents in one panel. */
+export function ringPanel({ id, from, title, note, at: [x, y, width, height], rings }: Rings): ScreenComponent[] {
+  const each = (width - 32) / rings.length
+  const tall = Math.min(192, height - 64)
+  const top = y + 48 + (height - 56 - tall) / 2
+  return [
+    part({
+      ...{ id, type: 'border', at: [x, y, width, height] },
+      spec: { isTitled: true, border: 'line', title, note },
+      options: { kind: '10', colour: 'transparent', colour2: 'transparent', ground: 'transparent' },
+    }),
+    ...rings.map(([name, below], at) => ({
+      ...part({
+        ...{ id: `${id}${at}`, type: 'circularProgress', name, from },
+        at: [x + 16 + at * each + 6, top, each - 12, tall],
+        options: { label: name, below, ringColour: ringColours[at % 3] ?? '', band: 9, figureSize: 24, decimals: 1 },
+        fields: { value: [name] },
+      }),
+    })),
+  ]
+}

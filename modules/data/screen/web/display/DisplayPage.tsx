@@ -1,0 +1,137 @@
+import { RefusalPanel, sentenceOf, titleWindow } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Plan } from '../../calls.ts'
+import { isQuiet, itemAt } from '../../playlist.ts'
+import { api } from '../api.ts'
+import { startOffline } from '../player/start-offline.ts'
+import { wasRefused } from '../player/was-refused.ts'
+import { keepPlan, keepToken, keptPlan, keptToken } from './display-memory.ts'
+import { PlayedScreen } from './PlayedScreen.tsx'
+import { useNow } from './use-now.ts'
+import './display.css'
+
+/** Milliseconds between two reports of a display, and of one that waits for its code to be entered. */
+const [REPORTS, WAITS] = [15_000, 3000]
+/** Without an answer for as long, the network counts as gone. */
+const GONE_AFTER = 45_000
+
+/** A display on a wall: it shows its code until somebody enters it, and from then on plays its list for months. */
+export default function DisplayPage() {
+  const [token, setToken] = useState(keptToken)
+  useEffect(startOffline, [])
+  useEffect(() => titleWindow('播放终端'), [])
+  if (token === null) return <Code onToken={(next) => setToken(keepToken(next))} />
+  return <Registered key={token} token={token} onGone={() => setToken(keepToken(null))} />
+}
+
+function Code({ onToken }: { onToken(token: string): void }) {
+  const asked = useQuery({
+    ...{ queryKey: ['display', 'code'], queryFn: () => api.displayCode({}), gcTime: 0, refetchOnWindowFocus: false },
+    ...{ retry: true, retryDelay: 10_000, networkMode: 'always' },
+    // A code is good for ten minutes.
+    refetchInterval: 9 * 60_000,
+  })
+  const token = asked.data?.token
+  const waiting = useQuery({
+    ...{ queryKey: ['display', 'waiting', token], queryFn: () => api.displayPlan({ token: token ?? '' }) },
+    ...{
+      enabled: token !== undefined,
+      refetchInterval: WAITS,
+      refetchIntervalInBackground: true,
+      retry: false,
+      networkMode: 'always',
+    },
+  })
+  const isTaken = waiting.data?.plan != null
+  useEffect(() => {
+    if (isTaken && token !== undefined) onToken(token)
+  }, [isTaken, token, onToken])
+  const { code } = asked.data ?? {}
+  return (
+    <main className="display-code">
+      <h1>登记播放终端</h1>
+      <p className="display-figures" aria-label="登记码">
+        {code === undefined ? '······' : `${code.slice(0, 3)} ${code.slice(3)}`}
+      </p>
+      <p>请管理员打开“数据大屏 → 播放终端”，点“登记终端”，输入上面的六位数字。</p>
+      {asked.error !== null && code === undefined && <p role="alert">{sentenceOf(asked.error)} 正在重试。</p>}
+    </main>
+  )
+}
+
+function Registered({ token, onGone }: { token: string; onGone(): void }) {
+  const now = useNow()
+  const [state, setState] = useState<{ showing: string | null; isGood: boolean }>({ showing: null, isGood: false })
+  const report = useQuery({
+    queryKey: ['display', 'plan', token],
+    queryFn: () => api.displayPlan({ token, ...state }),
+    // A network that is gone is a report that fails: it is not waited for.
+    networkMode: 'always',
+    ...{ refetchInterval: REPORTS, refetchIntervalInBackground: true, retry: false, refetchOnWindowFocus: false },
+  })
+  const isRefused = wasRefused(report.error)
+  const fresh = report.data?.plan ?? null
+  const [kept] = useState(() => keptPlan())
+  const plan = fresh ?? kept
+  useEffect(() => {
+    if (fresh !== null) keepPlan(fresh)
+  }, [fresh])
+  useReloads(fresh)
+  useEffect(() => {
+    if (isRefused) keepPlan(null)
+  }, [isRefused])
+  if (isRefused)
+    return (
+      <main className="player-message">
+        <h1 className="visually-hidden">播放终端</h1>
+        <RefusalPanel
+          title="这个终端已经停用"
+          text={sentenceOf(report.error)}
+          actions={
+            <button type="button" className="display-again" onClick={onGone}>
+              重新登记
+            </button>
+          }
+        />
+      </main>
+    )
+  if (plan === null) return <Dark text="正在连接服务器。" />
+  const isGone = report.error !== null && now.getTime() - report.dataUpdatedAt > GONE_AFTER
+  if (isQuiet(plan.quiet, now)) return <Dark text={null} />
+  if (isGone && plan.offline === 'blank') return <Dark text={null} />
+  if (isGone && plan.offline === 'message') return <Dark text={plan.offlineText || '网络中断，正在重新连接。'} />
+  const item = plan.items[itemAt(plan.items, now) ?? -1]
+  if (item === undefined) return <Dark text={plan.items.length === 0 ? `“${plan.name}”还没有要播放的大屏。` : null} />
+  return (
+    <PlayedScreen
+      key={item.screenId}
+      token={token}
+      screenId={item.screenId}
+      version={item.version}
+      onShown={(isGood) => {
+        if (state.showing !== item.screenId || state.isGood !== isGood) setState({ showing: item.screenId, isGood })
+      }}
+    />
+  )
+}
+
+/** An administrator told it to load the page anew. */
+function useReloads(plan: Plan | null): void {
+  const [first, setFirst] = useState<number | null>(null)
+  const reloads = plan?.reloads ?? null
+  useEffect(() => {
+    if (reloads === null) return
+    if (first === null) setFirst(reloads)
+    else if (first !== reloads) window.location.reload()
+  }, [first, reloads])
+}
+
+function Dark({ text }: { text: string | null }) {
+  return (
+    <main className="display-dark">
+      <h1 className="visually-hidden">播放终端</h1>
+      {text !== null && <p role="status">{text}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { kept } from '@mingtai/ui'
+import type { Plan } from '../../calls.ts'
+
+const [TOKEN, PLAN] = ['screen-display', 'screen-display-plan']
+
+/** Who this display is; null: it was not registered. */
+export function keptToken(): string | null {
+  return kept.get(TOKEN)
+}
+
+export function keepToken(token: string | null): string | null {
+  if (token === null) kept.drop(TOKEN)
+  else kept.set(TOKEN, token)
+  return token
+}
+
+/** What it played last, for a start without a network. */
+export function keptPlan(): Plan | null {
+  try {
+    const found: unknown = JSON.parse(kept.get(PLAN) ?? 'null')
+    return isPlan(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+export function keepPlan(plan: Plan | null): void {
+  if (plan === null) kept.drop(PLAN)
+  else kept.set(PLAN, JSON.stringify(plan))
+}
+
+function isPlan(found: unknown): found is Plan {
+  return typeof found === 'object' && found !== null && 'items' in found && Array.isArray(found.items)
+}

@@ -1,0 +1,197 @@
+interface Wanted {
+  /** Pixels; the height follows. */
+  width: number
+  type: 'image/png' | 'image/webp' | 'image/jpeg'
+  quality?: number
+}
+
+/**
+ * A picture of a shown screen as a data address, drawn from what the page has: grounds, borders, charts, drawings,
+ * pictures and letters. Null where a picture of another site forbids it. Frames of other sites stay empty.
+ */
+export async function screenPicture(page: HTMLElement, { width, type, quality = 0.9 }: Wanted): Promise<string | null> {
+  const canvas = await screenCanvas(page, width)
+  try {
+    return canvas?.toDataURL(type, quality) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The same as a canvas. */
+export async function screenCanvas(page: HTMLElement, width: number): Promise<HTMLCanvasElement | null> {
+  const whole = page.getBoundingClientRect()
+  if (whole.width === 0 || whole.height === 0) return null
+  const scale = width / whole.width
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width)
+  canvas.height = Math.round(whole.height * scale)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.scale(scale, scale)
+  context.translate(-whole.left, -whole.top)
+  const host = page.closest<HTMLElement>('.screen-display')
+  if (host !== null) drawBox(context, host, whole)
+  await drawTree(context, page)
+  return canvas
+}
+
+async function drawTree(context: CanvasRenderingContext2D, element: Element): Promise<void> {
+  const style = getComputedStyle(element)
+  if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
+  const box = element.getBoundingClientRect()
+  context.save()
+  context.globalAlpha *= Number(style.opacity)
+  if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
+    context.beginPath()
+    context.rect(box.left, box.top, box.width, box.height)
+    context.clip()
+  }
+  if (element instanceof SVGSVGElement) await drawSvg(context, element, box)
+  else if (element instanceof HTMLCanvasElement) draw(context, element, box)
+  else if (element instanceof HTMLImageElement) draw(context, element, box)
+  else if (element instanceof HTMLVideoElement) draw(context, element, box)
+  else if (element instanceof HTMLElement) {
+    drawBox(context, element, box)
+    drawFrame(context, element, box)
+    for (const child of element.childNodes) {
+      if (child instanceof Text) drawText(context, child, element)
+      else if (child instanceof Element) await drawTree(context, child)
+    }
+  }
+  context.restore()
+}
+
+function draw(context: CanvasRenderingContext2D, image: CanvasImageSource, box: DOMRect): void {
+  if (box.width > 0 && box.height > 0) context.drawImage(image, box.left, box.top, box.width, box.height)
+}
+
+/** Ground and border; a gradient is drawn by its first colour that is one. */
+function drawBox(context: CanvasRenderingContext2D, element: HTMLElement, box: DOMRect): void {
+  const style = getComputedStyle(element)
+  const image = style.backgroundImage
+  const ground = /^rgba\(0, 0, 0, 0\)$|^transparent$/.test(style.backgroundColor) ? null : style.backgroundColor
+  if (ground !== null) {
+    context.fillStyle = ground
+    context.fillRect(box.left, box.top, box.width, box.height)
+  }
+  if (image.includes('gradient(')) {
+    const colours = image.match(/rgba?\([^)]+\)|#[0-9a-f]{3,8}|color\([^)]+\)/gi) ?? []
+    const across = image.startsWith('linear-gradient(90deg') || image.startsWith('linear-gradient(to right')
+    const line = image.startsWith('radial')
+      ? context.createRadialGradient(
+          box.left + box.width / 2,
+          box.top,
+          0,
+          box.left + box.width / 2,
+          box.top,
+          box.width / 2,
+        )
+      : context.createLinearGradient(box.left, box.top, across ? box.right : box.left, across ? box.top : box.bottom)
+    colours.forEach((colour, at) => line.addColorStop(colours.length === 1 ? 0 : at / (colours.length - 1), colour))
+    if (colours.length > 0) {
+      context.fillStyle = line
+      context.fillRect(box.left, box.top, box.width, box.height)
+    }
+  }
+  const line = Number.parseFloat(style.borderTopWidth)
+  if (line > 0 && style.borderTopStyle !== 'none') {
+    context.strokeStyle = style.borderTopColor
+    context.lineWidth = line
+    context.strokeRect(box.left + line / 2, box.top + line / 2, box.width - line, box.height - line)
+  }
+}
+
+/** The hairline of a panel, which is a shadow inside of it, and its bright tick. */
+function drawFrame(context: CanvasRenderingContext2D, element: HTMLElement, box: DOMRect): void {
+  const zoom = element.offsetWidth > 0 ? box.width / element.offsetWidth : 1
+  const [, line] =
+    /^(rgba?\([^)]+\)|color\([^)]+\)) 0px 0px 0px 1px inset$/.exec(getComputedStyle(element).boxShadow) ?? []
+  if (line !== undefined) {
+    context.strokeStyle = line
+    context.lineWidth = zoom
+    context.strokeRect(box.left + zoom / 2, box.top + zoom / 2, box.width - zoom, box.height - zoom)
+  }
+  const tick = getComputedStyle(element, '::before')
+  if (tick.content === 'none' || tick.position !== 'absolute') return
+  const [width, height] = [Number.parseFloat(tick.width) * zoom, Number.parseFloat(tick.height) * zoom]
+  const [left, top] = [Number.parseFloat(tick.left) * zoom, Number.parseFloat(tick.top) * zoom]
+  if (![width, height, left, top].every(Number.isFinite)) return
+  context.fillStyle = tick.backgroundColor
+  context.fillRect(box.left + left, box.top + top, width, height)
+}
+
+/** Letters line by line, as the browser broke them. */
+function drawText(context: CanvasRenderingContext2D, text: Text, element: HTMLElement): void {
+  const words = text.data
+  if (words.trim() === '') return
+  const style = getComputedStyle(element)
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+  const [first] = rects
+  if (first === undefined) return
+  // A page that is scaled has larger or smaller letters than its style says.
+  const zoom = element.offsetWidth > 0 ? element.getBoundingClientRect().width / element.offsetWidth : 1
+  const size = Number.parseFloat(style.fontSize) * zoom
+  context.font = `${style.fontWeight} ${size}px ${style.fontFamily}`
+  context.letterSpacing =
+    style.letterSpacing === 'normal' ? '0px' : `${Number.parseFloat(style.letterSpacing) * zoom}px`
+  context.fillStyle = style.color
+  context.textBaseline = 'middle'
+  const lines = rects.length === 1 ? [words.trim()] : brokenAt(words, text, rects)
+  rects.forEach((rect, at) => {
+    const line = lines[at]
+    if (line !== undefined) context.fillText(line, rect.left, rect.top + rect.height / 2)
+  })
+}
+
+function brokenAt(words: string, text: Text, rects: readonly DOMRect[]): string[] {
+  const lines = rects.map(() => '')
+  const range = document.createRange()
+  for (let at = 0; at < words.length; at++) {
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    const { top } = range.getBoundingClientRect()
+    const line = rects.findIndex((rect) => Math.abs(rect.top - top) < 2)
+    if (line >= 0) lines[line] += words[at] ?? ''
+  }
+  return lines.map((line) => line.trim())
+}
+
+/** A drawing with the colours that the page gives it. */
+async function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, box: DOMRect): Promise<void> {
+  if (box.width === 0 || box.height === 0) return
+  const copy = svg.cloneNode(true)
+  if (!(copy instanceof SVGSVGElement)) return
+  const [originals, copies] = [
+    [svg, ...svg.querySelectorAll('*')],
+    [copy, ...copy.querySelectorAll('*')],
+  ]
+  copies.forEach((one, at) => {
+    const original = originals[at]
+    if (original === undefined) return
+    const style = getComputedStyle(original)
+    for (const name of [
+      'fill',
+      'stroke',
+      'stroke-width',
+      'stroke-dasharray',
+      'opacity',
+      'font-size',
+      'font-family',
+      'font-weight',
+      'stop-color',
+      'stop-opacity',
+      'color',
+    ])
+      one.setAttribute(name, style.getPropertyValue(name))
+  })
+  copy.setAttribute('width', String(box.width))
+  copy.setAttribute('height', String(box.height))
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await image.decode().catch(() => null)
+  if (image.complete && image.naturalWidth > 0) draw(context, image, box)
+}
