@@ -8,8 +8,9 @@ import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryDraft } from '../tables.ts'
 import { boundTable, writableSource } from './bound.ts'
+import { linesBelow } from './lines-below.ts'
 
-type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'keepDraft'>
+type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'lines' | 'keepDraft'>
 
 const READ_MILLISECONDS = 30_000
 
@@ -39,6 +40,13 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       })
       if (answer.total > mostRows.sheet) refuse('entry.sheetTooLong', mostRows.sheet)
       return answer
+    },
+
+    async lines({ id, table, keys }, context) {
+      const actor = signedIn(context)
+      const { document } = await fillableReport(context.db, actor, id)
+      const rows = await linesBelow(services, context, { actor, document, table, keys })
+      return { rows }
     },
 
     async keepDraft({ id, edits }, context) {

@@ -1,5 +1,16 @@
 import type { Handlers } from '@mingtai/api'
-import { type CellChange, type EntryColumn, isSameValue, reversed, type RowChange } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  type CellChange,
+  type CellValue,
+  type EntryColumn,
+  isSameValue,
+  lineRef,
+  parentOf,
+  refPlace,
+  reversed,
+  type RowChange,
+} from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
@@ -100,20 +111,28 @@ function shown(row: SubmissionRow, actor: Actor): Submission {
 
 /** The changes that take a submission back, in the columns as the report binds them now. */
 function undoing({ document }: EntryReportRow, { rows, columns }: SubmissionRow): RowChange[] {
-  const places = document.columns.map(({ name }) => columns.findIndex((column) => column.name === name))
-  const placed = <Value>(values: readonly Value[] | null) =>
-    values === null ? null : places.map((at) => values[at] ?? null)
   return rows.flatMap((row): RowChange[] => {
-    const change = reversed({ ...row, before: placed(row.before), after: placed(row.after) })
-    if (change?.kind === 'insert' && document.key.from === 'increment') return refuse('entry.undoKeys')
-    if (change === null || change.kind === 'delete') return change === null ? [] : [change]
-    if (change.kind === 'insert')
-      return [{ ...change, values: change.values.map((value, at) => (isOurs(document.columns[at]) ? value : null)) }]
-    const cells = change.cells.filter(([at, base, mine]: CellChange) => {
-      const column = document.columns[at]
+    const table = row.table ?? 0
+    if (table > document.lines.length) return refuse('entry.undoTable')
+    const binding = bindingAt(document, table)
+    const names = columns.filter((column) => (column.table ?? 0) === table).map(({ name }) => name)
+    const places = binding.columns.map(({ name }) => names.indexOf(name))
+    const placed = (values: readonly CellValue[] | null) =>
+      values === null ? null : places.map((at) => values[at] ?? null)
+    const [before, after] = [placed(row.before), placed(row.after)]
+    const change = reversed({ ...row, ref: lineRef(table, refPlace(row.ref).ref), before, after })
+    if (change === null) return []
+    const place = table === 0 ? {} : { table, parent: { key: parentOf(binding, { base: after ?? before ?? [] }) } }
+    const whole = { ...change, ...place }
+    if (whole.kind === 'insert' && binding.key.from === 'increment') return refuse('entry.undoKeys')
+    if (whole.kind === 'delete') return [whole]
+    if (whole.kind === 'insert')
+      return [{ ...whole, values: whole.values.map((value, at) => (isOurs(binding.columns[at]) ? value : null)) }]
+    const cells = whole.cells.filter(([at, base, mine]: CellChange) => {
+      const column = binding.columns[at]
       return column !== undefined && isOurs(column) && !isSameValue(column, base, mine)
     })
-    return cells.length === 0 ? [] : [{ ...change, cells }]
+    return cells.length === 0 ? [] : [{ ...whole, cells }]
   })
 }
 
