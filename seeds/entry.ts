@@ -18,7 +18,7 @@ export interface TablesPlace {
   sealed(id: string): string
 }
 
-/** The source of the demo tables, and two reports that write to them. Later starts only put its place right. */
+/** The source of the demo tables, and the reports that write to them. Later starts only put its place right. */
 export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace): Promise<boolean> {
   const here = and(
     eq(reportDatasource.tenantId, DEMO_TENANT),
@@ -36,7 +36,7 @@ export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace)
   const base = stamp(maker)
   await db.insert(reportDatasource).values({
     ...{ ...base, code: SOURCE, name: '示例业务库', type: 5, ...place, password: sealed(base.id), writable: true },
-    remark: '填报示例写入的表，物资盘点和部门预算',
+    remark: '填报示例写入的表',
   })
   for (const { code, name, remark, document } of reports) {
     const search = [name, code, pinyinKey(name).replaceAll(' ', ''), initials(name)].join(' ').toLowerCase()
@@ -118,7 +118,61 @@ const budget = EntryDocument.parse({
   remark: '按月填写，单位为元。全年合计由系统计算。',
 })
 
+const claims = EntryDocument.parse({
+  schema: 1,
+  source: SOURCE,
+  table: { schema: 'public', name: 'expense_claim' },
+  columns: [
+    { name: 'id', title: '编号', kind: 'integer', width: 64 },
+    { name: 'claim_no', title: '报销单号', kind: 'text', width: 130, rules: { required: true, maxLength: 20 } },
+    { name: 'person', title: '报销人', kind: 'text', width: 90, rules: { required: true, maxLength: 40 } },
+    { name: 'department', title: '部门', kind: 'text', width: 100, rules: { required: true, maxLength: 60 } },
+    { name: 'reason', title: '事由', kind: 'text', width: 230, rules: { required: true, maxLength: 200 } },
+    { name: 'claimed_on', title: '报销日期', kind: 'date', width: 110, rules: { required: true } },
+    {
+      ...{ name: 'state', title: '状态', kind: 'select', width: 90 },
+      rules: { required: true, ...choices('待审核', '已审核', '已支付') },
+    },
+    { name: 'note', title: '备注', kind: 'text', width: 180, rules: { maxLength: 200 } },
+    ...filled,
+  ],
+  key: { columns: ['id'], from: 'increment' },
+  may: { insert: true, update: true, delete: true },
+  marker: true,
+  remark: '上面一行是一张报销单，下面填它的每一笔费用；报销单和费用一起提交，全部写入或全部不写入。',
+  lines: [
+    {
+      title: '费用明细',
+      table: { schema: 'public', name: 'expense_item' },
+      columns: [
+        { name: 'id', title: '编号', kind: 'integer', width: 64 },
+        { name: 'claim_id', title: '报销单', kind: 'integer', width: 80 },
+        { name: 'spent_on', title: '日期', kind: 'date', width: 110, rules: { required: true } },
+        {
+          ...{ name: 'kind', title: '费用类别', kind: 'select', width: 130 },
+          rules: {
+            required: true,
+            ...choices('城市间交通费', '住宿费', '伙食补助费', '市内交通费', '会议费', '培训费', '其他'),
+          },
+        },
+        { name: 'place', title: '地点或行程', kind: 'text', width: 180, rules: { maxLength: 60 } },
+        {
+          ...{ name: 'amount', title: '金额（元）', kind: 'amount', width: 120 },
+          rules: { required: true, digits: 2, min: '0.01', max: '999999.99' },
+          warnings: { max: '5000' },
+        },
+        { name: 'invoices', title: '票据张数', kind: 'integer', width: 90, rules: { required: true, min: '0' } },
+        { name: 'note', title: '说明', kind: 'text', width: 220, rules: { maxLength: 200 } },
+      ],
+      key: { columns: ['id'], from: 'increment' },
+      may: { insert: true, update: true, delete: true },
+      link: ['claim_id'],
+    },
+  ],
+})
+
 const reports = [
   { code: 'stocktaking', name: '物资盘点', remark: '应急物资的账面与实盘数量', document: stocktaking },
   { code: 'budget', name: '部门预算', remark: '各科室按月的支出预算', document: budget },
+  { code: 'claims', name: '费用报销单', remark: '一张报销单和它的每一笔费用', document: claims },
 ]

@@ -29,6 +29,7 @@ export { linesProblems } from './document/lines-problems.ts'
 export { documentFromTable, linesFromTable } from './document/from-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
+export { columnSum } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
 export { type CellChange, keyText, type Parent, reversed, type RowChange, type RowDifference } from './change/row-change.ts'
@@ -53,9 +54,10 @@ export {
   lineRef,
   linesOf,
   parentOf,
+  rebasedForm,
   refPlace,
   withTable,
 } from './edit/form-edits.ts'
-export { rebased, remapped, type Solved } from './edit/rebased.ts'
+export { remapped, type Solved } from './edit/rebased.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
 export { pastedCells } from './edit/pasted-cells.ts'

@@ -1,5 +1,6 @@
 import { type EntryDocument, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText, type Parent, type RowChange } from '../change/row-change.ts'
+import { rebased, type Solved } from './rebased.ts'
 import { changedRows, countOf, type Edit, edited, type EditedRow, type Edits, noEdits } from './entry-edits.ts'
 
 /** The ref of a row among all tables of a form; a row of the main table keeps its own. */
@@ -74,6 +75,39 @@ function parentPlace(ref: string): Parent {
 /** How many rows of all tables edits touch. */
 export function countAll(edits: Edits): number {
   return (edits.lines ?? []).reduce((sum, own) => sum + countOf(own), countOf(edits))
+}
+
+/** The edits after conflicts were solved, in all tables. The lines of a row that stays after all stay with it. */
+export function rebasedForm(document: EntryDocument, edits: Edits, solved: readonly Solved[]): Edits {
+  const tables = [0, ...document.lines.map((_, at) => at + 1)]
+  return tables.reduce((form, table) => {
+    const own = solved.flatMap((one) => {
+      const place = refPlace(one.ref)
+      return place.table === table ? [{ ...one, ref: place.ref }] : []
+    })
+    const before = linesOf(form, table)
+    const binding: TableBinding = table === 0 ? document : (document.lines[table - 1] ?? document)
+    const after = withTable(form, table, rebased(binding, before, own))
+    return table === 0 ? keptLines(document, form, after) : after
+  }, edits)
+}
+
+function keptLines({ lines: bindings }: EntryDocument, before: Edits, after: Edits): Edits {
+  const stays = new Set(
+    Object.entries(before.rows).flatMap(([ref, { isDeleted }]) =>
+      isDeleted && after.rows[ref]?.isDeleted !== true ? [ref] : [],
+    ),
+  )
+  if (stays.size === 0) return after
+  const lines = (after.lines ?? []).map((own, at) => {
+    const binding = bindings[at]
+    if (binding === undefined) return own
+    const rows = Object.entries(own.rows).filter(
+      ([, row]) => !(row.isDeleted && stays.has(keyText(parentOf(binding, row)))),
+    )
+    return { ...own, rows: Object.fromEntries(rows) }
+  })
+  return { ...after, lines }
 }
 
 /** Whether a new or changed row of lines belongs to a main row. */

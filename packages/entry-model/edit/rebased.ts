@@ -16,8 +16,10 @@ export interface Solved {
 /** The edits over the rows as they now stand: what others changed is taken, but for cells that are kept as mine. */
 export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits, solved: readonly Solved[]): Edits {
   const rows = { ...edits.rows }
+  let { added } = edits
   for (const { ref, theirs, mine, columns: clashing } of solved) {
     const row = rows[ref]
+    if (row === undefined && theirs === null) added = added.filter((one) => one.ref !== ref)
     if (row === undefined) continue
     if (theirs === null) {
       delete rows[ref]
@@ -32,7 +34,7 @@ export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits
     if (kept.length === 0 && !isDeleted) delete rows[ref]
     else rows[ref] = { ...row, base: theirs, cells: Object.fromEntries(kept), isDeleted }
   }
-  return { ...edits, rows }
+  return { ...edits, rows, added }
 }
 
 /** Edits of an older version of the report: cells move with the names of their columns, others are left behind. */

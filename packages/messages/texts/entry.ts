@@ -61,6 +61,7 @@ export const entry = {
   'entry.undoNotYours': '只有提交人或设计报表的人可以撤销这次提交。',
   'entry.undoKeys': '删除的行主键由数据库编号，不能按原编号加回，请手工新增。',
   'entry.undoTable': '这次提交写过的明细表已从报表里去掉，不能撤销。',
+  'entry.undoUnknown': '这次提交的新行由数据库编号，核对时不知道编号，不能撤销，请逐行修改。',
   'entry.submissionGone': '这条提交记录不存在或您无权查看。',
   'entry.filterColumn': '筛选的列{0}不在报表里，请重新选择。',
 } as const

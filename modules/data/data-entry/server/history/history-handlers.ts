@@ -114,6 +114,7 @@ function undoing({ document }: EntryReportRow, { rows, columns }: SubmissionRow)
   return rows.flatMap((row): RowChange[] => {
     const table = row.table ?? 0
     if (table > document.lines.length) return refuse('entry.undoTable')
+    if (row.key.includes('')) return refuse('entry.undoUnknown')
     const binding = bindingAt(document, table)
     const names = columns.filter((column) => (column.table ?? 0) === table).map(({ name }) => name)
     const places = binding.columns.map(({ name }) => names.indexOf(name))

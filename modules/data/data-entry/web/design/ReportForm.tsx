@@ -1,6 +1,7 @@
 import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
 import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import { audiences } from '../../calls.ts'
+import { keyWays } from './key-ways.ts'
 import { useRoles } from './use-roles.ts'
 
 export interface ReportWords {
@@ -18,12 +19,6 @@ interface Props {
   onWords(words: ReportWords): void
 }
 
-const keyWays = {
-  typed: '填报的人填写',
-  snowflake: '系统生成雪花编号',
-  uuid: '系统生成UUID',
-  increment: '数据库自动编号',
-} as const
 const scopes = ['deptId', 'userId', 'merchantNo'] as const
 const NONE = ''
 
