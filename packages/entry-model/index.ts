@@ -60,4 +60,7 @@ export {
 } from './edit/form-edits.ts'
 export { remapped, type Solved } from './edit/rebased.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
+export { exportedCell } from './exchange/exported-cells.ts'
+export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'
+export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchange/imported-rows.ts'
 export { pastedCells } from './edit/pasted-cells.ts'

@@ -1,4 +1,4 @@
-import { type Calls, done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
 import { EntryDocument, MOST_LINES, mostRows, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
 
@@ -126,6 +126,22 @@ const Filter = z.object({
 })
 export type Filter = z.infer<typeof Filter>
 
+/** What a table of an imported file would change; nothing is written, it comes into the draft. */
+const Imported = z.object({
+  table: z.number().int(),
+  title: z.string(),
+  unchanged: z.number().int(),
+  changed: z.array(z.object({ key, base: z.array(cell), cells: z.array(z.tuple([z.number().int(), cell])) })),
+  added: z.array(z.object({ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() })),
+  problems: z.array(
+    z.object({ line: z.number().int(), column: z.string(), sentence: z.string(), isLeft: z.boolean() }),
+  ),
+})
+export type Imported = z.infer<typeof Imported>
+
+/** Bytes of an imported workbook. */
+export const MOST_IMPORT_BYTES = 30 * 2 ** 20
+
 const tpl = '/SpringReport/api/reportTpl'
 const base = '/SpringReport/api/reportFormsDatasource'
 const history = '/SpringReport/api/luckysheetReportFormsHis'
@@ -210,6 +226,37 @@ export const dataEntryCalls = {
     needs: fill,
     input: z.object({ id, table: z.number().int().min(1).max(MOST_LINES), keys: z.array(key).min(1).max(500) }),
     reply: z.object({ rows: z.array(z.array(cell)) }),
+  }),
+  exportForm: post(`${tpl}/exportReportForms`, {
+    about: '导出填报的表格，未提交的修改一起导出',
+    needs: fill,
+    envelope: 'file',
+    largest: SUBMISSION_BODY,
+    input: z.object({
+      ...{ id, filters: z.array(Filter).max(20).default([]) },
+      changes: z.array(Change).max(mostRows.submission).default([]),
+    }),
+    reply: file,
+  }),
+  importForm: post(`${tpl}/importReportForms`, {
+    about: '读导入的表格并检查，不写入',
+    needs: fill,
+    upload: { field: 'file', most: MOST_IMPORT_BYTES },
+    input: z.object({
+      id,
+      /** Other headings of the file by the names of columns, as JSON. */
+      mapping: z.string().max(20_000).default('{}'),
+      file: incoming,
+    }),
+    reply: z.object({
+      tables: z.array(Imported),
+      /** Headings that stand for no column. */
+      unknown: z.array(z.string()),
+      /** Sheets that were not read. */
+      sheets: z.array(z.string()),
+      /** Rows beyond the most that are read. */
+      over: z.number().int(),
+    }),
   }),
   keepDraft: post(`${tpl}/saveReportFormsDraft`, {
     about: '保存填报草稿',

@@ -62,6 +62,13 @@ export const entry = {
   'entry.undoKeys': '删除的行主键由数据库编号，不能按原编号加回，请手工新增。',
   'entry.undoTable': '这次提交写过的明细表已从报表里去掉，不能撤销。',
   'entry.undoUnknown': '这次提交的新行由数据库编号，核对时不知道编号，不能撤销，请逐行修改。',
+  'entry.importTwice': '主键“{0}”在文件里出现了两次，这一行没有导入。',
+  'entry.importNoRow': '没有主键为“{0}”的行，或您无权填写，这一行没有导入。',
+  'entry.importNoNew': '这张报表不能新增行，这一行没有导入。',
+  'entry.importNoParent': '没有主键为“{0}”的主表行，这一行明细没有导入。',
+  'entry.importNoHead': '文件里没有找到表头：请用导出的表格填写，或让第一行的列名与报表的列标题一致。',
+  'entry.importGone': '导出时还没有提交的行，现在草稿里没有它，为免重复没有导入。',
+  'entry.exportTooLong': '符合条件的行超过{0}行，请先筛选再导出。',
   'entry.submissionGone': '这条提交记录不存在或您无权查看。',
   'entry.filterColumn': '筛选的列{0}不在报表里，请重新选择。',
 } as const

@@ -74,7 +74,7 @@ function ofPerson(tenantId: string, reportId: string, personId: string) {
 }
 
 /** A filter with its value as the column holds it. */
-function readFilter({ columns }: EntryDocument, filter: Filter): Filter {
+export function readFilter({ columns }: EntryDocument, filter: Filter): Filter {
   const column = columns[filter.column]
   if (column === undefined) return refuse('entry.filterColumn', String(filter.column))
   if (filter.operator === 'empty' || filter.operator === 'contains') return filter

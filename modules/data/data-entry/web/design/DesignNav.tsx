@@ -32,7 +32,9 @@ export function DesignNav({ document, tables, chosen, bad, onChoose, onAdd }: Pr
           <Fragment key={`${facts.schema}.${facts.name}`}>
             {table > 0 && <h3>明细</h3>}
             <button type="button" aria-current={isTable} onClick={() => onChoose({ table, column: null })}>
-              <Icon name="table" size={13} /> {table === 0 ? '整张报表' : document.lines[table - 1]?.title}
+              <span>
+                <Icon name="table" size={13} /> {table === 0 ? '整张报表' : document.lines[table - 1]?.title}
+              </span>
             </button>
             {binding.columns.map(({ name, title, kind }) => (
               <button

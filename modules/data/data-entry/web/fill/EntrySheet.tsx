@@ -83,7 +83,10 @@ export function EntrySheet(props: Props) {
       apply({ edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
       const target = 1 + store.total + edits.added.length
       const first = binding.link === undefined ? 0 : hiddenColumns(binding)
-      requestAnimationFrame(() => sheet.current?.showCell(target, first))
+      requestAnimationFrame(() => {
+        sheet.current?.showCell(target, first)
+        sheet.current?.focus()
+      })
     },
     copy: () => withRange((range) => copiedRows(binding, rows, range)),
     remove: () => withRange((range) => deletedRows(binding, rows, range)),

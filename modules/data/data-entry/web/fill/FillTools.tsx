@@ -14,6 +14,8 @@ interface Props {
     redo(): void
     act(deed: Deed): void
     drop(): Promise<void>
+    importFile(): void
+    exportFile(): Promise<void>
   }
   can: { undo: boolean; redo: boolean; drop: boolean }
   count: number
@@ -33,6 +35,8 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
       <Tool icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
       <Tool icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
       <span className="fill-tools-grow" />
+      <Tool icon="upload" label="导入" onPress={tools.importFile} isWordy />
+      <Tool icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>

@@ -1,5 +1,6 @@
 import {
   bindingAt,
+  changesOf,
   countAll,
   type Edit,
   editedForm,
@@ -16,13 +17,14 @@ import {
   undone,
 } from '@mingtai/entry-model'
 import { say } from '@mingtai/messages'
-import { StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LinesPane } from './LinesPane.tsx'
@@ -58,6 +60,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
   const [history, setHistory] = useState(() => historyOf(initial()))
   const [told, setTold] = useState<Problem[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [main, setMain] = useState<FilledRow | null>(null)
   const [table, setTable] = useState(1)
   const [sought, setSought] = useState<Problem | null>(null)
@@ -104,6 +107,14 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     act: (deed: Deed) => sheet.current?.act(deed),
+    importFile: () => setImporting(true),
+    exportFile: async () => {
+      try {
+        saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
+      } catch (problem) {
+        notice.refuse(problem)
+      }
+    },
     drop: async () => {
       if (!(await confirm({ title: say('confirm.dropEdits', count), verb: '放弃', danger: true }))) return
       setTold([])
@@ -183,6 +194,16 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
         </div>
         {problems.length > 0 && <ProblemList document={document} problems={problems} onShow={showCell} />}
       </div>
+      {isImporting && (
+        <ImportDialog
+          {...{ id, document, edits }}
+          onClose={() => setImporting(false)}
+          onImport={(next) => {
+            setTold([])
+            setHistory((one) => stepped(one, next))
+          }}
+        />
+      )}
       {isSubmitting && (
         <Submitting
           opened={opened}
