@@ -1,3 +1,5 @@
+import { moreEntryTables } from './entry-more-tables.ts'
+
 /** The tables of the demo world that entry reports write to, in a database of their own. */
 export function entryTables(): string[] {
   return [
@@ -32,6 +34,7 @@ export function entryTables(): string[] {
     budgetRows(),
     claimRows(),
     itemRows(),
+    ...moreEntryTables(),
   ]
 }
 

@@ -31,8 +31,16 @@ export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
 export { columnSum } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
+export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
-export { type CellChange, keyText, type Parent, reversed, type RowChange, type RowDifference } from './change/row-change.ts'
+export {
+  type CellChange,
+  keyText,
+  type Parent,
+  reversed,
+  type RowChange,
+  type RowDifference,
+} from './change/row-change.ts'
 export { mergeRow, type MergedRow } from './change/merge-row.ts'
 export {
   changedRows,

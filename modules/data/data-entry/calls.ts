@@ -132,7 +132,9 @@ const Imported = z.object({
   title: z.string(),
   unchanged: z.number().int(),
   changed: z.array(z.object({ key, base: z.array(cell), cells: z.array(z.tuple([z.number().int(), cell])) })),
-  added: z.array(z.object({ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() })),
+  added: z.array(
+    z.object({ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() }),
+  ),
   problems: z.array(
     z.object({ line: z.number().int(), column: z.string(), sentence: z.string(), isLeft: z.boolean() }),
   ),

@@ -49,6 +49,8 @@ const Pattern = z
 /** What a value has to be; what breaks a rule stops the submission. */
 const Rules = z.object({
   required: z.boolean().default(false),
+  /** No other row of the table holds the same value. */
+  unique: z.boolean().default(false),
   minLength: length,
   maxLength: length,
   min: limit,

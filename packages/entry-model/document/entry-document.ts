@@ -45,6 +45,11 @@ export const EntryDocument = z.object({
     .object({ column: columnName, by: z.enum(['userId', 'deptId', 'merchantNo']) })
     .nullable()
     .default(null),
+  /** Rows up to this day, and their lines, can be read and not written; null: nothing is closed. */
+  lock: z
+    .object({ column: columnName, until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) })
+    .nullable()
+    .default(null),
   /** Each submission leaves its number in the table `mingtai_entry_mark` beside the bound one. */
   marker: z.boolean().default(false),
   /** Shown above the sheet. */

@@ -24,7 +24,7 @@ export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
 }
 
 /** A bound table, with what is said of the main one alone. */
-type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker'>>
+type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock'>>
 
 /** Checks that every column of the document is in the table and can hold what may be entered. */
 export function fitProblems(document: Bound, facts: TableFacts): FitProblem[] {
@@ -44,7 +44,10 @@ function columnProblems(document: TableBinding, column: EntryColumn, facts: Colu
   if (!kindsOfSort[facts.sort].includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
   if (kind === 'select' || kind === 'multiSelect')
     if (rules.choices.length === 0) return said(phrase('entry.choicesMissing', title))
-  const isWritten = column.filledBy !== null || isLink(document, column) || (column.editable !== 'never' && !document.key.columns.includes(name))
+  const isWritten =
+    column.filledBy !== null ||
+    isLink(document, column) ||
+    (column.editable !== 'never' && !document.key.columns.includes(name))
   if (facts.isGenerated && isWritten) return said(phrase('entry.generated', title))
   const { scale } = facts
   if (scale !== null && (kind === 'decimal' || kind === 'amount') && (rules.digits === null || rules.digits > scale))
@@ -95,12 +98,8 @@ function mayHoldSnowflake({ sort, type, length, precision }: ColumnFacts): boole
   return sort === 'number' && (precision ?? 0) >= 19
 }
 
-function otherProblems(
-  document: Bound,
-  byName: ReadonlyMap<string, ColumnFacts>,
-  facts: TableFacts,
-): FitProblem[] {
-  const { version, scope = null, removal, marker = false, may } = document
+function otherProblems(document: Bound, byName: ReadonlyMap<string, ColumnFacts>, facts: TableFacts): FitProblem[] {
+  const { version, lock = null, scope = null, removal, marker = false, may } = document
   const problems: FitProblem[] = []
   const versionSort = version === null ? null : byName.get(version)?.sort
   if (version !== null && versionSort !== 'integer')
@@ -109,6 +108,9 @@ function otherProblems(
     problems.push({ column: scope.column, why: phrase('entry.scopeUnfit', scope.column) })
   if (may.delete && removal.kind === 'logical' && byName.get(removal.column) === undefined)
     problems.push({ column: removal.column, why: phrase('entry.columnGone', removal.column, removal.column) })
+  const locking = lock === null ? null : document.columns.find(({ name }) => name === lock.column)
+  if (lock !== null && locking?.kind !== 'date' && locking?.kind !== 'dateTime')
+    problems.push({ column: lock.column, why: phrase('entry.lockUnfit', lock.column) })
   if (marker && !facts.hasMarker) problems.push({ column: null, why: phrase('entry.markerMissing') })
   const needed = may.insert ? facts.columns.find((column) => lacksValue(document, column)) : undefined
   if (needed !== undefined) problems.push({ column: needed.name, why: phrase('entry.valueNeeded', needed.name) })

@@ -15,7 +15,11 @@ function readBack(cell: string | number | null): string {
 const value: Record<string, fc.Arbitrary<CellValue>> = {
   text: fc.option(fc.string({ unit: fc.constantFrom('a', '0', ' ', '\n', '\r\n', '=', '中', '"') })),
   integer: fc.option(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map(String)),
-  amount: fc.option(fc.tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.nat(99)).map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`)),
+  amount: fc.option(
+    fc
+      .tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.nat(99))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`),
+  ),
   date: fc.option(fc.constantFrom('2026-01-31', '1999-12-31')),
   select: fc.option(fc.constantFrom('good', 'bad')),
 }
@@ -77,5 +81,8 @@ test('cells that differ, new rows and wrong ones are told with their line', () =
 
 test('headings are never the same', () => {
   const twice = { columns: [...stocktaking.columns, { ...stocktaking.columns[0]!, name: 'code2' }] }
-  expect(headingsOf(twice).filter((one) => one.startsWith('物资编码'))).toEqual(['物资编码（code）', '物资编码（code2）'])
+  expect(headingsOf(twice).filter((one) => one.startsWith('物资编码'))).toEqual([
+    '物资编码（code）',
+    '物资编码（code2）',
+  ])
 })

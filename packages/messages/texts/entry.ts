@@ -69,6 +69,9 @@ export const entry = {
   'entry.importNoHead': '文件里没有找到表头：请用导出的表格填写，或让第一行的列名与报表的列标题一致。',
   'entry.importGone': '导出时还没有提交的行，现在草稿里没有它，为免重复没有导入。',
   'entry.exportTooLong': '符合条件的行超过{0}行，请先筛选再导出。',
+  'entry.notUnique': '{0}“{1}”已有别的行使用，不能重复。',
+  'entry.locked': '{0}及以前的数据已锁定，不能新增、修改或删除，请联系设计报表的人。',
+  'entry.lockUnfit': '锁定所用的列{0}应是报表里的日期列，请重新选择。',
   'entry.submissionGone': '这条提交记录不存在或您无权查看。',
   'entry.filterColumn': '筛选的列{0}不在报表里，请重新选择。',
 } as const

@@ -95,11 +95,14 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     ...{ kind: 'delete', ref: `${table} ${row[0]}`, key: [row[0] ?? ''], base: row, table },
     parent: table === 0 ? undefined : { key: [row[1] ?? ''] },
   })
-  const linesOf = (id: string) => asked(`select id, claim_id, item, amount from claim_line where claim_id = ${id} order by id`)
+  const linesOf = (id: string) =>
+    asked(`select id, claim_id, item, amount from claim_line where claim_id = ${id} order by id`)
 
   test.skipIf(missing !== null)('a new row and its lines are written together, numbered by the database', async () => {
     const rows = done(
-      await write(claims([main('m', '张伟'), line('1|a', { ref: 'm' }, '火车票', '553.5'), line('1|b', { ref: 'm' }, '住宿')])),
+      await write(
+        claims([main('m', '张伟'), line('1|a', { ref: 'm' }, '火车票', '553.5'), line('1|b', { ref: 'm' }, '住宿')]),
+      ),
     )
     const [own, ...lines] = rows
     expect(own?.table).toBeUndefined()
@@ -120,9 +123,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     const [mine, other] = [first?.key ?? [], second?.key ?? []]
     const key = own?.key ?? []
     const cells = [[2, '餐费', '交通'] as const]
-    const forged = await write(
-      claims([{ kind: 'update', table: 1, ref: 'r', key, parent: { key: other }, cells }]),
-    )
+    const forged = await write(claims([{ kind: 'update', table: 1, ref: 'r', key, parent: { key: other }, cells }]))
     expect(forged).toMatchObject({ state: 'conflict', conflicts: [{ why: 'gone' }] })
     // The main row is out of the person's reach: its lines are as well.
     const scope = { column: 'dept', value: 'd2' }
@@ -194,7 +195,10 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     { timeout: 120_000 },
     async () => {
       const deed = fc.oneof(
-        { weight: 2, arbitrary: fc.record({ kind: fc.constant('main' as const), lines: fc.integer({ min: 0, max: 3 }) }) },
+        {
+          weight: 2,
+          arbitrary: fc.record({ kind: fc.constant('main' as const), lines: fc.integer({ min: 0, max: 3 }) }),
+        },
         { weight: 4, arbitrary: fc.record({ kind: fc.constant('line' as const), at: fc.nat(5) }) },
         { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), at: fc.nat(9) }) },
         { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat(5) }) },
@@ -282,8 +286,16 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
       const row = below[0]
       if (row === undefined || touched.has(`gone ${id}`) || touched.has(`edit ${row[0]}`)) continue
       touched.add(`kept ${id}`).add(`edit ${row[0]}`)
-      const cell = one.at % 2 === 0 ? ([2, row[2] ?? null, name] as const) : ([3, row[3] ?? null, `${n + 2}.00`] as const)
-      changes.push({ kind: 'update', table: 1, ref: `1|e${row[0]}`, key: [row[0] ?? ''], parent: { key: [id] }, cells: [cell] })
+      const cell =
+        one.at % 2 === 0 ? ([2, row[2] ?? null, name] as const) : ([3, row[3] ?? null, `${n + 2}.00`] as const)
+      changes.push({
+        kind: 'update',
+        table: 1,
+        ref: `1|e${row[0]}`,
+        key: [row[0] ?? ''],
+        parent: { key: [id] },
+        cells: [cell],
+      })
     }
     return changes.length === 0 ? [main(`p${person}-${run}`, '空')] : changes
   }

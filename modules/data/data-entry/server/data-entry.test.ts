@@ -131,6 +131,33 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
     expect(await database.run(`select filled_by from stocktaking where code = 'U-1'`)).toEqual([['张伟']])
   })
 
+  test.skipIf(missing !== null)('a value that may stand in one row alone', async () => {
+    const report = await madeReport(designer, database, ({ columns }) => ({
+      columns: columns.map((column) =>
+        column.name === 'name' ? { ...column, rules: { ...column.rules, unique: true } } : column,
+      ),
+    }))
+    const named = (ref: string, name: string) => ({
+      ...{ kind: 'insert' as const, ref },
+      values: [`${ref}-${kind}`, name, '1', null, null, null, null, null, null, null, null],
+    })
+    const send = (changes: Parameters<Entries['submit']>[0]['changes']) =>
+      reader.submit({ ...report, key: key(), changes })
+    expect(await send([named('V1', '电缆')])).toMatchObject({
+      problems: [{ ref: 'V1', column: at.name, level: 'error' }],
+    })
+    expect(await send([named('V1', '同名'), named('V2', '同名')])).toMatchObject({
+      problems: [{ ref: 'V1' }, { ref: 'V2' }],
+    })
+    // The row that had the name gives it away in the same submission.
+    const moved = await send([cell('B-1', at.name, '电缆', '旧电缆'), named('V1', '电缆')])
+    expect(moved.state).toBe('done')
+    expect(await send([cell('B-1', at.name, '旧电缆', '旧电缆 ')])).toMatchObject({ state: 'done' })
+    await send([cell('B-1', at.name, '旧电缆 ', '电缆一')])
+    await reader.removeRows({ id: report.id, key: key(), keys: [[`V1-${kind}`]] })
+    await send([cell('B-1', at.name, '电缆一', '电缆')])
+  })
+
   test.skipIf(missing !== null)('the same submission counts once, however often it comes', async () => {
     const report = await madeReport(designer, database)
     const own = key()

@@ -104,15 +104,17 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
     const sent = await reader.submit({
       ...{ ...report, key: key() },
       changes: [
-        { kind: 'insert', ref: 'm', values: [null, '张伟', null] },
+        { kind: 'insert', ref: 'm', values: [null, '张伟', null, null] },
         { kind: 'insert', table: 1, ref: '1|a', parent: { ref: 'm' }, values: [null, null, '车票', '12.30'] },
       ],
     })
     if (sent.state !== 'done') throw new Error('not written')
     const read = await reader.importForm({ id: report.id, file: await exported({ id: report.id }) })
-    expect(read.tables.map(({ table, unchanged, changed, added, problems }) => [
-      ...[table, unchanged > 0, changed, added, problems],
-    ])).toEqual([
+    expect(
+      read.tables.map(({ table, unchanged, changed, added, problems }) => [
+        ...[table, unchanged > 0, changed, added, problems],
+      ]),
+    ).toEqual([
       [0, true, [], [], []],
       [1, true, [], [], []],
     ])

@@ -23,7 +23,7 @@ const databases = {
 }
 const key = () => crypto.randomUUID()
 type Change = Parameters<Entries['submit']>[0]['changes'][number]
-const main = (ref: string, person: string): Change => ({ kind: 'insert', ref, values: [null, person, null] })
+const main = (ref: string, person: string): Change => ({ kind: 'insert', ref, values: [null, person, null, null] })
 const line = (ref: string, parent: { ref: string } | { key: string[] }, amount: string, item = '火车票'): Change => ({
   ...{ kind: 'insert', table: 1, ref: `1|${ref}`, parent, values: [null, null, item, amount] },
 })
@@ -49,7 +49,9 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
   test.skipIf(missing !== null)('a claim and its lines are submitted, told in history, and taken back', async () => {
     const { document } = await reader.open({ id: report.id })
     expect(document.lines.map(({ link, key: { from } }) => [link, from])).toEqual([[['claim_id'], 'increment']])
-    const sent = await done(submit([main('m', '张伟'), line('a', { ref: 'm' }, '553.5'), line('b', { ref: 'm' }, '80')]))
+    const sent = await done(
+      submit([main('m', '张伟'), line('a', { ref: 'm' }, '553.5'), line('b', { ref: 'm' }, '80')]),
+    )
     const id = sent.rows[0]?.key[0] ?? ''
     expect(await linesBelow(id)).toEqual([
       ['火车票', '553.50'],
@@ -124,6 +126,39 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
     expect((await refusedWith(reader.undo({ id: sent.submission, key: key() }))).key).toBe('entry.undoUnknown')
   })
 
+  test.skipIf(missing !== null)('rows of a closed period are read and not written, nor taken back', async () => {
+    const asked = (until: string | null) =>
+      claimReport(designer, database, () => ({ lock: until === null ? null : { column: 'spent_on', until } }))
+    const dated = (ref: string, day: string): Change => ({ kind: 'insert', ref, values: [null, '锁', null, day] })
+    const open = await asked('2026-03-31')
+    const send = (changes: Change[], of = open) => reader.submit({ ...of, key: key(), changes })
+    expect(await send([dated('m', '2026-03-31')])).toMatchObject({ problems: [{ ref: 'm', column: -1 }] })
+    const sent = await send([dated('m', '2026-04-01'), line('a', { ref: 'm' }, '3')])
+    if (sent.state !== 'done') throw new Error('not written')
+    const [main, own] = sent.rows
+    const id = [...(main?.key ?? [])]
+    const back: Change = { kind: 'update', ref: 'r', key: id, cells: [[3, '2026-04-01', '2026-03-01']] }
+    expect(await send([back])).toMatchObject({ problems: [{ ref: 'r', column: -1 }] })
+    // Another report over the same table has closed the month meanwhile.
+    const closed = await asked('2026-04-30')
+    const parent = { key: id }
+    const change: Change = {
+      kind: 'update',
+      table: 1,
+      ref: '1|x',
+      key: own?.key ?? [],
+      parent,
+      cells: [[3, '3.00', '4']],
+    }
+    for (const one of [change, line('y', parent, '9'), { ...back, cells: [[1, '锁', '开']] } as Change])
+      expect(await send([one], closed)).toMatchObject({ state: 'problems', problems: [{ column: -1 }] })
+    const { document } = await designer.detail({ id: open.id })
+    const shut = { ...document, lock: { column: 'spent_on', until: '2026-04-30' } }
+    await designer.save({ ...open, name: '报销单', remark: '', audience: 'everyone', roles: [], document: shut })
+    expect((await refusedWith(reader.undo({ id: sent.submission, key: key() }))).key).toBe('entry.locked')
+    expect(await linesBelow(id[0] ?? '')).toEqual([['火车票', '3.00']])
+  })
+
   test.skipIf(missing !== null)('lines of rows out of reach are neither read nor written', async () => {
     const scoped = await claimReport(designer, database, () => ({ scope: { column: 'dept', by: 'deptId' } }))
     const sent = await done(submit([main('m', '别的部门'), line('a', { ref: 'm' }, '7')]))
@@ -131,7 +166,10 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
     const id = [...(claim?.key ?? [])]
     expect((await reader.lines({ id: scoped.id, table: 1, keys: [id] })).rows).toEqual([])
     const changes: Change[] = [
-      { ...{ kind: 'update', table: 1, ref: '1|x', key: own?.key ?? [], parent: { key: id } }, cells: [[3, '7.00', '8']] },
+      {
+        ...{ kind: 'update', table: 1, ref: '1|x', key: own?.key ?? [], parent: { key: id } },
+        cells: [[3, '7.00', '8']],
+      },
     ]
     expect(await reader.submit({ ...scoped, key: key(), changes })).toMatchObject({ conflicts: [{ why: 'gone' }] })
     expect(await reader.submit({ ...scoped, key: key(), changes: [line('y', { key: id }, '9')] })).toMatchObject({

@@ -32,7 +32,7 @@ const rows = `insert into stocktaking (code, name, booked, counted, price, dept)
 
 /** A claim and its lines, below a numbered key. */
 const claimTables = (id: string) => [
-  `create table claim (id ${id} primary key, person varchar(40) not null, dept varchar(60))`,
+  `create table claim (id ${id} primary key, person varchar(40) not null, dept varchar(60), spent_on date)`,
   `create table claim_line (id ${id} primary key, claim_id bigint not null, item varchar(40) not null,
     amount decimal(12,2) not null, foreign key (claim_id) references claim (id))`,
 ]
@@ -82,7 +82,8 @@ export async function mariaEntry(server: Site, code: string): Promise<EntryDatab
   await run('create database entry character set utf8mb4', 'mysql')
   await run(`create user fill@'%' identified by 'Secret-1'`, 'mysql')
   await run(`grant all on entry.* to fill@'%'`, 'mysql')
-  for (const sql of [table('datetime', 'tinyint(1)'), rows, marker, ...claimTables('bigint auto_increment')]) await run(sql)
+  for (const sql of [table('datetime', 'tinyint(1)'), rows, marker, ...claimTables('bigint auto_increment')])
+    await run(sql)
   await addSource(server, {
     ...{ code, name: `库 ${code}`, type: 1, host, port, database: 'entry', userName: 'fill', password: 'Secret-1' },
     writable: true,
@@ -125,7 +126,11 @@ export async function claimReport(
 ) {
   const { document } = await designer.describe({ source, schema, table: 'claim' })
   const { facts } = await designer.describe({ source, schema, table: 'claim_line' })
-  const whole = { ...document, may: { insert: true, update: true, delete: true }, lines: [linesFromTable(document, facts)] }
+  const whole = {
+    ...document,
+    may: { insert: true, update: true, delete: true },
+    lines: [linesFromTable(document, facts)],
+  }
   const code = `claim_${Math.random().toString(36).slice(2, 9)}`
   const row = await designer.insert({
     ...{ code, name: '报销单', audience: 'everyone' },

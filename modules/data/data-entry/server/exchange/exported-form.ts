@@ -103,7 +103,8 @@ function withChanges(
     if (change.kind !== 'insert') return []
     const values = [...change.values]
     const { parent } = change
-    if (parent !== undefined && 'key' in parent) for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
+    if (parent !== undefined && 'key' in parent)
+      for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
     return [{ values, ref: refPlace(change.ref).ref }]
   })
   return [...standing, ...added]
@@ -128,6 +129,9 @@ function listOf(binding: TableBinding, title: string, rows: readonly ShownRow[])
 
 /** A title as a sheet may be called. */
 export function sheetName(title: string): string {
-  const plain = title.replaceAll(/[\\/?*[\]:]/g, ' ').trim().slice(0, 31)
+  const plain = title
+    .replaceAll(/[\\/?*[\]:]/g, ' ')
+    .trim()
+    .slice(0, 31)
   return plain === '' ? '填报' : plain
 }

@@ -126,8 +126,7 @@ async function compared(
   const links = linkIndexes(binding)
   const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
   const parents = table === 0 ? null : await parentsOf()
-  const standing =
-    parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
+  const standing = parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
   const { unchanged, changed, added, problems } = importedRows(binding, rows, { standing, parents })
   const told = problems.slice(0, MOST_TOLD).map(({ line, column, why, isLeft }) => ({
     ...{ line, isLeft, sentence: sayPhrase(why) },
@@ -146,7 +145,9 @@ async function compared(
       const key = links.map((at) => row.texts.get(at) ?? '')
       return row.ref === null && key.every((part) => part !== '') ? [key] : []
     })
-    const sound = [...named, ...[...all.values()].map(parentOf)].filter((key) => fileKey(document, mainTexts(key)) !== null)
+    const sound = [...named, ...[...all.values()].map(parentOf)].filter(
+      (key) => fileKey(document, mainTexts(key)) !== null,
+    )
     const unique = [...new Map(sound.map((key) => [keyText(key), key])).values()]
     return new Set((await rowsOf(main, unique)).keys())
   }

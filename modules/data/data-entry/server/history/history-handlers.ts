@@ -15,10 +15,11 @@ import { refuse, refuseWith } from '@mingtai/messages'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Submission } from '../../calls.ts'
-import { writableSource } from '../fill/bound.ts'
+import { boundTable, writableSource } from '../fill/bound.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
-import { hashOf, stateOf, submissionById } from '../submit/submission-rows.ts'
+import { lockedRows } from '../submit/locked-rows.ts'
+import { hashOf, stateOf, submissionById, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { repeated, write } from '../submit/submit.ts'
 import { type EntryReportRow, entrySubmission, type SubmissionRow } from '../tables.ts'
 import { verified } from './verified.ts'
@@ -65,8 +66,15 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       const changes = undoing(report, row)
       if (changes.length === 0) refuse('entry.nothing')
       const { config } = await writableSource(services, context, { actor, code: report.document.source })
+      const mainRows = (keys: readonly (readonly string[])[]) =>
+        services.dataPlane.rowsByKey({
+          ...boundTable(report.document, actor),
+          ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, asker: actor.userId },
+        })
+      const open = await lockedRows(report.document, changes, mainRows)
+      if (open.problems.length > 0) refuse('entry.locked', report.document.lock?.until ?? '')
       const outcome = await write(services, context, {
-        ...{ report, actor, key, hash, config, changes, reasons: [], undoOf: id },
+        ...{ report, actor, key, hash, config, changes: open.changes, reasons: [], undoOf: id },
       })
       if (outcome.state === 'conflict')
         refuseWith(

@@ -4,7 +4,13 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import type { WriteChange } from '@mingtai/sql-sources'
 import { and, eq } from 'drizzle-orm'
-import { entrySubmission, type EntryReportRow, type KeptColumn, type KeptReason, type SubmissionRow } from '../tables.ts'
+import {
+  entrySubmission,
+  type EntryReportRow,
+  type KeptColumn,
+  type KeptReason,
+  type SubmissionRow,
+} from '../tables.ts'
 
 /** This process, as submissions name the one that writes them. */
 export const thisProcess = randomUUID()

@@ -1,4 +1,12 @@
-import { bindingAt, type CellValue, type EntryColumn, keyText, mostRows, refPlace, type RowChange } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  type CellValue,
+  type EntryColumn,
+  keyText,
+  mostRows,
+  refPlace,
+  type RowChange,
+} from '@mingtai/entry-model'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
 import type { SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
@@ -7,6 +15,8 @@ import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } 
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
 import { comparedWith, type Prepared, prepared } from './prepared.ts'
+import { lockedRows } from './locked-rows.ts'
+import { uniqueProblems } from './unique-problems.ts'
 import {
   forgotten,
   hashOf,
@@ -79,12 +89,26 @@ async function readied(
     const own = changes.filter((change) => (change.table ?? 0) === table)
     if (own.length === 0) continue
     const standing = await comparedRows(services, context, { sent, config, table, own })
-    const read = prepared({ binding: bindingAt(document, table), reportName: name, fill, standing }, own)
+    const binding = bindingAt(document, table)
+    const read = prepared({ binding, reportName: name, fill, standing }, own)
     ready.changes.push(...read.changes)
     ready.problems.push(...read.problems)
+    const rowsHolding = (column: number, values: readonly string[]) =>
+      services.dataPlane.rowsByKey({
+        ...bound(binding),
+        ...{ source: config, keys: values.map((value) => [value]), by: [column], timeoutMs: WRITE_MILLISECONDS },
+        ...{ signal: context.signal, asker: sent.actor.userId },
+      })
+    ready.problems.push(...(await uniqueProblems(binding, read.changes, rowsHolding)))
   }
   if (ready.changes.length < changes.length) refuse('entry.rowTwice')
-  return ready
+  const locked = await lockedRows(document, ready.changes, (keys) =>
+    services.dataPlane.rowsByKey({
+      ...boundTable(document, sent.actor),
+      ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal: context.signal, asker: sent.actor.userId },
+    }),
+  )
+  return { changes: locked.changes, problems: [...ready.problems, ...locked.problems] }
 }
 
 interface Reading {

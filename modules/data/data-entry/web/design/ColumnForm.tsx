@@ -126,6 +126,9 @@ export function ColumnForm({ column, document, facts, onChange, onMove, onRemove
             <Form.Item label="必填">
               <Switch aria-label="必填" checked={rules.required} onChange={(required) => rule({ required })} />
             </Form.Item>
+            <Form.Item label="不能重复">
+              <Switch aria-label="不能重复" checked={rules.unique} onChange={(unique) => rule({ unique })} />
+            </Form.Item>
             <Form.Item label="提示">
               <Input
                 aria-label="提示"

@@ -91,7 +91,10 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
       setTold([])
       setHistory((one) => {
         const after = editedForm(document, one.now, { table: 0, edits: next })
-        return stepped(one, below.reduce((form, part) => editedForm(document, form, part), after))
+        return stepped(
+          one,
+          below.reduce((form, part) => editedForm(document, form, part), after),
+        )
       })
     } catch (problem) {
       notice.refuse(problem)

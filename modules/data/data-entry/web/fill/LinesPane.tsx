@@ -67,7 +67,12 @@ export function LinesPane({ ref, id, document, table, main, edits, problems, onT
         <span className="fill-tools-grow" />
         {lines.may.insert && <Tool icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />}
         {lines.may.insert && <Tool icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />}
-        <Tool icon="trash" label={lines.may.delete ? '删除明细' : '去掉新明细'} onPress={() => onDeed('remove')} isWordy />
+        <Tool
+          icon="trash"
+          label={lines.may.delete ? '删除明细' : '去掉新明细'}
+          onPress={() => onDeed('remove')}
+          isWordy
+        />
       </header>
       {parent === null ? (
         <p className="fill-lines-empty">在上面选一行，这里填它的{lines.title}。</p>

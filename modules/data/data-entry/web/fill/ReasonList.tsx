@@ -14,8 +14,7 @@ interface Props {
 
 /** Cells that are let through only with a written reason. */
 export function ReasonList({ document, warnings, reasons, onChange }: Props) {
-  const titleOf = (ref: string, column: number) =>
-    bindingAt(document, refPlace(ref).table).columns[column]?.title ?? ''
+  const titleOf = (ref: string, column: number) => bindingAt(document, refPlace(ref).table).columns[column]?.title ?? ''
   return (
     <ul className="fill-reasons">
       {warnings.map(({ ref, column, sentence }) => (

@@ -27,9 +27,7 @@ export function DifferenceDrawer({ id, onClose }: { id: string; onClose(): void 
             <Difference
               key={`${row.table ?? 0} ${row.ref}`}
               row={row}
-              titles={data.columns
-                .filter(({ table = 0 }) => table === (row.table ?? 0))
-                .map(({ title }) => title)}
+              titles={data.columns.filter(({ table = 0 }) => table === (row.table ?? 0)).map(({ title }) => title)}
             />
           ))}
           {data.total > data.rows.length && (

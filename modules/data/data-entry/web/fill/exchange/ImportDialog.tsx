@@ -39,7 +39,8 @@ export function ImportDialog({ id, document, edits, onClose, onImport }: Props) 
     }
   }
   const choose = (chosen: File) => {
-    if (chosen.size > MOST_IMPORT_BYTES) return notice.warn(`文件超过 ${MOST_IMPORT_BYTES / 2 ** 20} MB，请分成几个文件。`)
+    if (chosen.size > MOST_IMPORT_BYTES)
+      return notice.warn(`文件超过 ${MOST_IMPORT_BYTES / 2 ** 20} MB，请分成几个文件。`)
     void check(chosen, {})
   }
   const count = read === null ? 0 : read.tables.reduce((sum, one) => sum + one.changed.length + one.added.length, 0)

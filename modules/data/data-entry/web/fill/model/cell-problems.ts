@@ -6,6 +6,7 @@ import {
   isLink,
   lineRef,
   linesOf,
+  lockProblem,
   readValue,
   refPlace,
   type TableBinding,
@@ -17,12 +18,26 @@ import type { Problem } from '../../../calls.ts'
 /** What is wrong with what was typed, in all tables of a report. */
 export function problemsOf(document: EntryDocument, edits: Edits): Problem[] {
   const tables = [0, ...document.lines.map((_, at) => at + 1)]
-  return tables.flatMap((table) =>
-    tableProblems(bindingAt(document, table), linesOf(edits, table)).map((one) => ({
-      ...one,
-      ref: lineRef(table, one.ref),
-    })),
-  )
+  return tables
+    .flatMap((table) =>
+      tableProblems(bindingAt(document, table), linesOf(edits, table)).map((one) => ({
+        ...one,
+        ref: lineRef(table, one.ref),
+      })),
+    )
+    .concat(closedRows(document, edits))
+}
+
+/** Rows of a closed period that were changed. */
+function closedRows(document: EntryDocument, { rows, added }: Edits): Problem[] {
+  const said = (ref: string, ...states: Parameters<typeof lockProblem>[1][]): Problem[] => {
+    const why = lockProblem(document, ...states)
+    return why === null ? [] : [{ ref, column: -1, level: 'error', sentence: sayPhrase(why) }]
+  }
+  return [
+    ...Object.entries(rows).flatMap(([ref, row]) => said(ref, row.base, valuesWith(row))),
+    ...added.flatMap(({ ref, values }) => said(ref, values)),
+  ]
 }
 
 /** Values that cannot be read, and rules that are broken. */
