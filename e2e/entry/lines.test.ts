@@ -67,24 +67,28 @@ test('a claim is filled in with its lines, and both are written at once', { time
   ).toEqual([['看旅程', '住宿费', '380.50']])
 })
 
-test('the claim goes with its lines, and an undo of the first submission is told so', { timeout: 120_000 }, async () => {
-  const { page } = designer
-  await page.getByText('19 行').waitFor()
-  await page.getByRole('button', { name: '提交记录' }).click()
-  const first = page.getByRole('row', { name: /新增 2 行/ }).first()
-  await first.click()
-  const drawer = page.getByRole('dialog', { name: '前后对照' })
-  await drawer.getByText('费用明细·费用类别').waitFor()
-  await drawer.getByText('380.50').waitFor()
-  await page.keyboard.press('Escape')
-  await first.getByRole('button', { name: '撤销' }).click()
-  await page
-    .getByRole('button', { name: /^撤\s*销$/ })
-    .last()
-    .click()
-  await page.getByText('已撤销，行恢复到提交之前。').waitFor()
-  expect(await asked(`select count(*) from expense_claim where person = '${name}'`)).toEqual([[0]])
-  expect(await asked(`select count(*) from expense_item where claim_id not in (select id from expense_claim)`)).toEqual([
-    [0],
-  ])
-})
+test(
+  'the claim goes with its lines, and an undo of the first submission is told so',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = designer
+    await page.getByText('19 行').waitFor()
+    await page.getByRole('button', { name: '提交记录' }).click()
+    const first = page.getByRole('row', { name: /新增 2 行/ }).first()
+    await first.click()
+    const drawer = page.getByRole('dialog', { name: '前后对照' })
+    await drawer.getByText('费用明细·费用类别').waitFor()
+    await drawer.getByText('380.50').waitFor()
+    await page.keyboard.press('Escape')
+    await first.getByRole('button', { name: '撤销' }).click()
+    await page
+      .getByRole('button', { name: /^撤\s*销$/ })
+      .last()
+      .click()
+    await page.getByText('已撤销，行恢复到提交之前。').waitFor()
+    expect(await asked(`select count(*) from expense_claim where person = '${name}'`)).toEqual([[0]])
+    expect(
+      await asked(`select count(*) from expense_item where claim_id not in (select id from expense_claim)`),
+    ).toEqual([[0]])
+  },
+)

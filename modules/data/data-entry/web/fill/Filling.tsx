@@ -20,7 +20,7 @@ import { say } from '@mingtai/messages'
 import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
@@ -63,7 +63,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
   const [isImporting, setImporting] = useState(false)
   const [main, setMain] = useState<FilledRow | null>(null)
   const [table, setTable] = useState(1)
-  const [sought, setSought] = useState<Problem | null>(null)
+  const sought = useRef<Problem | null>(null)
   const sheet = useRef<EntrySheetHandle>(null)
   const pane = useRef<EntrySheetHandle>(null)
   const notice = useNotice()
@@ -100,12 +100,6 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
       notice.refuse(problem)
     }
   }
-  // A cell below another main row can be shown once the lines of that row are there.
-  useEffect(() => {
-    if (sought === null) return
-    const place = refPlace(sought.ref)
-    if (pane.current?.show(place.ref, sought.column) === true) setSought(null)
-  })
   const tools = {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
@@ -113,7 +107,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
     importFile: () => setImporting(true),
     exportFile: async () => {
       try {
-        saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
+        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
       } catch (problem) {
         notice.refuse(problem)
       }
@@ -141,7 +135,8 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
     if (!isShown) return notice.info('这一行不在当前的筛选里，请清除筛选后再看。')
     if (place.table === 0) return
     setTable(place.table)
-    setSought(problem)
+    // A cell below another main row is shown once the lines of that row are there.
+    if (pane.current?.show(place.ref, problem.column) !== true) sought.current = problem
   }
 
   return (
@@ -181,7 +176,8 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
           />
           {hasLines && (
             <LinesPane
-              ref={pane}
+              pane={pane}
+              sought={sought}
               id={id}
               document={document}
               table={table}

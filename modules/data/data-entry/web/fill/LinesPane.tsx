@@ -7,12 +7,13 @@ import {
   keyText,
   type EntryLines,
   linesOf,
+  refPlace,
   shownValue,
 } from '@mingtai/entry-model'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type KeyboardEvent, type Ref, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
@@ -22,7 +23,9 @@ import { fixedRows } from './model/row-store.ts'
 import { Tool } from './Tool.tsx'
 
 interface Props {
-  ref: Ref<EntrySheetHandle>
+  pane: RefObject<EntrySheetHandle | null>
+  /** A cell of the lines that is shown once they are there. */
+  sought: RefObject<Problem | null>
   id: string
   document: EntryDocument
   /** The table of lines that is shown, from 1. */
@@ -37,7 +40,8 @@ interface Props {
 }
 
 /** Below the sheet: the lines of the row that is active in it. */
-export function LinesPane({ ref, id, document, table, main, edits, problems, onTable, onDeed, onEdit, onKey }: Props) {
+export function LinesPane(props: Props) {
+  const { pane, sought, id, document, table, main, edits, problems, onTable, onDeed, onEdit, onKey } = props
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' ? parent.key : null
@@ -52,6 +56,11 @@ export function LinesPane({ ref, id, document, table, main, edits, problems, onT
     const all = linesOf(edits, table)
     return { rows: all.rows, added: all.added.filter((row) => row.parent === parent?.ref) }
   }, [edits, table, parent?.ref])
+  useEffect(() => {
+    if (sought.current === null) return
+    const place = refPlace(sought.current.ref)
+    if (place.table === table && pane.current?.show(place.ref, sought.current.column) === true) sought.current = null
+  })
   if (lines === undefined) return null
   const isGone = parent?.kind === 'base' && parent.edited?.isDeleted === true
   return (
@@ -89,7 +98,7 @@ export function LinesPane({ ref, id, document, table, main, edits, problems, onT
       ) : (
         <EntrySheet
           key={`${table} ${parent.ref}`}
-          ref={ref}
+          ref={pane}
           binding={lines}
           store={store}
           edits={own}
