@@ -2,6 +2,7 @@ import { client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { sessionOf } from '@mingtai/server/testing'
+import { listWorkbook } from '@mingtai/sheet-files'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
@@ -92,3 +93,47 @@ test(
     ).toEqual([[0]])
   },
 )
+
+test('the exported form comes back unchanged, and a changed one into the draft', { timeout: 120_000 }, async () => {
+  const { page } = designer
+  await page.goto('/entry/list')
+  await page.getByRole('row', { name: /费用报销单/ }).click()
+  await page.getByText('18 行').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  const path = await download.path()
+  const dialog = page.getByRole('dialog', { name: '从 Excel 导入' })
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByRole('button', { name: '导入', exact: true }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: '选择文件' }).click(),
+    ])
+    await chooser.setFiles(file)
+  }
+  await choose(path)
+  await dialog.getByText('18 行没有变化').waitFor()
+  await dialog.getByRole('button', { name: '没有要放入草稿的' }).waitFor()
+  await page.keyboard.press('Escape')
+  const bytes = await listWorkbook({
+    name: '表',
+    columns: ['编号', '事由', '报销日期'].map((title) => ({ title, width: 90 })),
+    rows: [
+      [1, '改过的事由', '某天'],
+      [99_999, '没有这张单子', null],
+    ],
+  })
+  await choose({ name: '改.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  await dialog.getByText('修改 1 行 2 格').waitFor()
+  await dialog.getByText('没有主键为“99999”的行').waitFor()
+  await dialog.getByRole('button', { name: '放入草稿，1 行' }).click()
+  await page.getByRole('button', { name: /编号 1.*请选择日期/ }).waitFor()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page
+    .getByRole('button', { name: /^放\s*弃$/ })
+    .last()
+    .click()
+  await page.getByText('1 行未提交').waitFor({ state: 'detached' })
+})
