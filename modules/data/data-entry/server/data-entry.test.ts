@@ -284,6 +284,10 @@ describe('what is not to be trusted', () => {
   test('a report of another tenant, a closed one and a closed source are not reached', async () => {
     const foreign = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
     expect((await refusedWith(foreign.open({ id: report.id }))).key).toBe('entry.notFound')
+    const file = new Blob(['x'])
+    expect((await refusedWith(foreign.importForm({ id: report.id, file }))).key).toBe('entry.notFound')
+    expect((await refusedWith(foreign.exportForm({ id: report.id }))).key).toBe('entry.notFound')
+    expect((await refusedWith(foreign.lines({ id: report.id, table: 1, keys: [['1']] }))).key).toBe('entry.notFound')
     expect(
       (await refusedWith(foreign.submit({ ...report, key: key(), changes: cells([at.note, null, 'x']) }))).key,
     ).toBe('entry.notFound')
