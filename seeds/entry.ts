@@ -1,13 +1,13 @@
-import { EntryDocument } from '@mingtai/entry-model'
 import { entryReport } from '@mingtai/modules/data/data-entry/server/tables'
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
 import { type Db, stamp } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
+import { budget, claims, ENTRY_SOURCE, stocktaking } from './entry-documents.ts'
+import { employees, inspections, projects } from './entry-more-documents.ts'
 
 const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
-const SOURCE = 'demo-tables'
 
 /** Where the demo tables are; the password as the vault seals it about a source's id. */
 export interface TablesPlace {
@@ -18,11 +18,11 @@ export interface TablesPlace {
   sealed(id: string): string
 }
 
-/** The source of the demo tables, and two reports that write to them. Later starts only put its place right. */
+/** The source of the demo tables, and the reports that write to them. Later starts only put its place right. */
 export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace): Promise<boolean> {
   const here = and(
     eq(reportDatasource.tenantId, DEMO_TENANT),
-    eq(reportDatasource.code, SOURCE),
+    eq(reportDatasource.code, ENTRY_SOURCE),
     eq(reportDatasource.deleted, false),
   )
   const [there] = await db.select({ id: reportDatasource.id }).from(reportDatasource).where(here)
@@ -35,90 +35,32 @@ export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace)
   }
   const base = stamp(maker)
   await db.insert(reportDatasource).values({
-    ...{ ...base, code: SOURCE, name: '示例业务库', type: 5, ...place, password: sealed(base.id), writable: true },
-    remark: '填报示例写入的表，物资盘点和部门预算',
+    ...{
+      ...base,
+      code: ENTRY_SOURCE,
+      name: '示例业务库',
+      type: 5,
+      ...place,
+      password: sealed(base.id),
+      writable: true,
+    },
+    remark: '填报示例写入的表',
   })
-  for (const { code, name, remark, document } of reports) {
+  for (const { code, name, remark, document } of entryReports) {
     const search = [name, code, pinyinKey(name).replaceAll(' ', ''), initials(name)].join(' ').toLowerCase()
     await db
       .insert(entryReport)
-      .values({ ...stamp(maker), code, name, remark, search, source: SOURCE, document, audience: 'everyone' })
+      .values({ ...stamp(maker), code, name, remark, search, source: ENTRY_SOURCE, document, audience: 'everyone' })
   }
   return true
 }
 
-const filled = [
-  ...[{ name: 'filled_by', title: '填报人', kind: 'text', filledBy: { value: 'userName', when: 'both' }, width: 90 }],
-  ...[
-    { name: 'updated_at', title: '填报时间', kind: 'dateTime', filledBy: { value: 'now', when: 'both' }, width: 160 },
-  ],
-]
-const choices = (...values: string[]) => ({ choices: values.map((value) => ({ value, label: value })) })
-
-const stocktaking = EntryDocument.parse({
-  schema: 1,
-  source: SOURCE,
-  table: { schema: 'public', name: 'material_stocktaking' },
-  columns: [
-    { name: 'code', title: '物资编码', kind: 'text', width: 100, rules: { maxLength: 20 } },
-    { name: 'name', title: '物资名称', kind: 'text', width: 150, rules: { required: true, maxLength: 60 } },
-    {
-      ...{ name: 'category', title: '类别', kind: 'select', width: 100 },
-      rules: { required: true, ...choices('抢险机具', '防汛物资', '救灾物资', '防护用品', '生活物资') },
-    },
-    { name: 'unit', title: '单位', kind: 'text', width: 64, rules: { required: true, maxLength: 10 } },
-    { name: 'warehouse', title: '存放仓库', kind: 'text', width: 220, rules: { required: true, maxLength: 40 } },
-    { name: 'price', title: '单价（元）', kind: 'amount', width: 110, rules: { required: true, digits: 2, min: '0' } },
-    {
-      ...{ name: 'booked', title: '账面数量', kind: 'decimal', width: 96, editable: 'insert' },
-      rules: { required: true, digits: 2, min: '0' },
-    },
-    {
-      ...{ name: 'counted', title: '实盘数量', kind: 'decimal', width: 96, hint: '清点后的数量' },
-      rules: { digits: 2, min: '0' },
-      warnings: { change: '50' },
-    },
-    { name: 'difference', title: '盈亏', kind: 'decimal', width: 80, editable: 'never', rules: { digits: 2 } },
-    { name: 'state', title: '状态', kind: 'select', width: 80, rules: choices('完好', '待修', '报废') },
-    { name: 'keeper', title: '保管人', kind: 'text', width: 90, rules: { maxLength: 20 } },
-    { name: 'phone', title: '联系电话', kind: 'text', width: 120, rules: { format: 'mobile', maxLength: 11 } },
-    { name: 'counted_on', title: '盘点日期', kind: 'date', width: 110 },
-    { name: 'note', title: '备注', kind: 'text', width: 200, rules: { maxLength: 200 } },
-    ...filled,
-  ],
-  key: { columns: ['code'], from: 'typed' },
-  may: { insert: true, update: true, delete: true },
-  marker: true,
-  remark: '每月25日前完成盘点。实盘数量比原来变化超过50%时要写明原因；盈亏由系统计算。',
-})
-
-const months = Array.from({ length: 12 }, (_, at) => ({
-  ...{ name: `m${String(at + 1).padStart(2, '0')}`, title: `${at + 1}月`, kind: 'amount', width: 104 },
-  rules: { required: true, digits: 2, min: '0', max: '99999999' },
-}))
-
-const budget = EntryDocument.parse({
-  schema: 1,
-  source: SOURCE,
-  table: { schema: 'public', name: 'department_budget' },
-  columns: [
-    { name: 'id', title: '编号', kind: 'integer', width: 64 },
-    { name: 'year', title: '年度', kind: 'integer', width: 72, rules: { required: true, min: '2000', max: '2100' } },
-    { name: 'department', title: '部门', kind: 'text', width: 110, rules: { required: true, maxLength: 60 } },
-    { name: 'subject', title: '预算科目', kind: 'text', width: 170, rules: { required: true, maxLength: 60 } },
-    ...months,
-    { name: 'total', title: '全年合计', kind: 'amount', width: 120, editable: 'never', rules: { digits: 2 } },
-    { name: 'note', title: '说明', kind: 'text', width: 200, rules: { maxLength: 200 } },
-    ...filled,
-  ],
-  key: { columns: ['id'], from: 'increment' },
-  may: { insert: true, update: true, delete: false },
-  version: 'version',
-  marker: true,
-  remark: '按月填写，单位为元。全年合计由系统计算。',
-})
-
-const reports = [
+/** The entry reports of the demo world. */
+export const entryReports = [
   { code: 'stocktaking', name: '物资盘点', remark: '应急物资的账面与实盘数量', document: stocktaking },
   { code: 'budget', name: '部门预算', remark: '各科室按月的支出预算', document: budget },
+  { code: 'claims', name: '费用报销单', remark: '一张报销单和它的每一笔费用', document: claims },
+  { code: 'inspections', name: '安全检查', remark: '每月检查和查出的隐患', document: inspections },
+  { code: 'employees', name: '职工花名册', remark: '在编人员的基本情况', document: employees },
+  { code: 'projects', name: '重点项目进度', remark: '投资和形象进度，每旬更新', document: projects },
 ]

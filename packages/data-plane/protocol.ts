@@ -139,11 +139,17 @@ export interface ListOrder {
   /** Headings and sheets that are left out without a word, such as the explanation in our own template. */
   unreadColumns?: readonly string[]
   unreadSheets?: readonly string[]
+  /** Only the sheet of this name; left out: the first that has the headings. */
+  sheet?: string | undefined
+  /** The most letters of a cell; left out: 1000. */
+  longest?: number
 }
 
 export interface ReadList {
   /** Required headings that the file lacks; `rows` is empty then. */
   missing: string[]
+  /** Headings that were found. */
+  columns: string[]
   /** `line`: as the spreadsheet counts. Cells by heading, empty ones left out. */
   rows: { line: number; cells: Record<string, string> }[]
   leftOut: {

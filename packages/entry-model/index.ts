@@ -3,29 +3,47 @@ export {
   comparisons,
   type Comparison,
   EntryColumn,
-  EntryDocument,
-  isEditable,
   isNumberKind,
-  keyIndexes,
-  MARKER_TABLE,
-  mostRows,
   systemValues,
   type SystemValue,
   textFormats,
   valueKinds,
   type ValueKind,
+} from './document/entry-column.ts'
+export {
+  bindingAt,
+  EntryDocument,
+  EntryLines,
+  isEditable,
+  isLink,
+  keyIndexes,
+  linkIndexes,
+  MARKER_TABLE,
+  MOST_LINES,
+  mostRows,
+  type TableBinding,
 } from './document/entry-document.ts'
 export { patternProblem } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
-export { documentFromTable } from './document/from-table.ts'
+export { linesProblems } from './document/lines-problems.ts'
+export { documentFromTable, linesFromTable } from './document/from-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
+export { columnSum } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
+export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
-export { type CellChange, keyText, reversed, type RowChange, type RowDifference } from './change/row-change.ts'
+export {
+  type CellChange,
+  keyText,
+  type Parent,
+  reversed,
+  type RowChange,
+  type RowDifference,
+} from './change/row-change.ts'
 export { mergeRow, type MergedRow } from './change/merge-row.ts'
 export {
-  changesOf,
+  changedRows,
   countOf,
   edited,
   type Edit,
@@ -36,6 +54,21 @@ export {
   noEdits,
   valuesWith,
 } from './edit/entry-edits.ts'
-export { rebased, remapped, type Solved } from './edit/rebased.ts'
+export {
+  changesOf,
+  countAll,
+  editedForm,
+  isBelow,
+  lineRef,
+  linesOf,
+  parentOf,
+  rebasedForm,
+  refPlace,
+  withTable,
+} from './edit/form-edits.ts'
+export { remapped, type Solved } from './edit/rebased.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
+export { exportedCell } from './exchange/exported-cells.ts'
+export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'
+export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchange/imported-rows.ts'
 export { pastedCells } from './edit/pasted-cells.ts'

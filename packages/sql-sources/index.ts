@@ -41,6 +41,7 @@ export type {
   BoundTable,
   Conflict,
   FilterCondition,
+  LinesTable,
   ReadOrder,
   ReadRows,
   RowsByKeyOrder,
@@ -49,4 +50,5 @@ export type {
   WriteChange,
   WriteOrder,
   Written,
+  WrittenTable,
 } from './writing/order.ts'

@@ -130,6 +130,7 @@ const withoutTenant = ['tenant', 'login_captcha', 'login_key', 'login_nonce', 'c
 const files = [
   'attachment.putFile',
   'attachment.reportUpload',
+  'data-entry.importForm',
   'dataset.upload',
   'people.importUpload',
   'system.uploadMap',

@@ -1,5 +1,5 @@
-import { type Calls, done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
-import { EntryDocument, mostRows, type TableFacts } from '@mingtai/entry-model'
+import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
+import { EntryDocument, MOST_LINES, mostRows, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
 
 /** Who fills a report in, beside those who design it. */
@@ -42,24 +42,31 @@ const cell = z.string().max(100_000).nullable()
 const key = z.array(z.string().max(1000)).min(1).max(8).readonly()
 const ref = z.string().min(1).max(2000)
 
-/** A changed row; `values` and `base` stand in the order of the document's columns. */
+/** The table of a row: 0 is the main one; and the main row that a row of lines belongs to. */
+const place = {
+  table: z.number().int().min(0).max(MOST_LINES).optional(),
+  parent: z.union([z.object({ key }), z.object({ ref })]).optional(),
+}
+
+/** A changed row; `values` and `base` stand in the order of its table's columns. */
 const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('insert'), ref, values: z.array(cell).max(200).readonly() }),
+  z.object({ kind: z.literal('insert'), ...place, ref, values: z.array(cell).max(200).readonly() }),
   z.object({
-    ...{ kind: z.literal('update'), ref, key },
+    ...{ kind: z.literal('update'), ...place, ref, key },
     cells: z
       .array(z.tuple([z.number().int().min(0).max(199), cell, cell]).readonly())
       .min(1)
       .max(200)
       .readonly(),
   }),
-  z.object({ kind: z.literal('delete'), ref, key, base: z.array(cell).max(200).readonly() }),
+  z.object({ kind: z.literal('delete'), ...place, ref, key, base: z.array(cell).max(200).readonly() }),
 ])
 
 /** Why a warned value is right all the same. */
 const Reason = z.object({ ref, column: z.number().int().min(0), text: z.string().trim().min(1).max(500) })
 
 const Difference = z.object({
+  table: z.number().int().optional(),
   ref: z.string(),
   key: z.array(z.string()).readonly(),
   before: z.array(cell).readonly().nullable(),
@@ -77,7 +84,7 @@ export type Problem = z.infer<typeof Problem>
 
 const Conflict = z.object({
   ref: z.string(),
-  why: z.enum(['changed', 'gone', 'taken']),
+  why: z.enum(['changed', 'gone', 'taken', 'lines']),
   columns: z.array(z.number().int()),
   theirs: z.array(cell).nullable(),
 })
@@ -118,6 +125,24 @@ const Filter = z.object({
   value: z.string().max(1000),
 })
 export type Filter = z.infer<typeof Filter>
+
+/** What a table of an imported file would change; nothing is written, it comes into the draft. */
+const Imported = z.object({
+  table: z.number().int(),
+  title: z.string(),
+  unchanged: z.number().int(),
+  changed: z.array(z.object({ key, base: z.array(cell), cells: z.array(z.tuple([z.number().int(), cell])) })),
+  added: z.array(
+    z.object({ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() }),
+  ),
+  problems: z.array(
+    z.object({ line: z.number().int(), column: z.string(), sentence: z.string(), isLeft: z.boolean() }),
+  ),
+})
+export type Imported = z.infer<typeof Imported>
+
+/** Bytes of an imported workbook. */
+export const MOST_IMPORT_BYTES = 30 * 2 ** 20
 
 const tpl = '/SpringReport/api/reportTpl'
 const base = '/SpringReport/api/reportFormsDatasource'
@@ -198,6 +223,43 @@ export const dataEntryCalls = {
     }),
     reply: z.object({ rows: z.array(z.array(cell)), total: z.number().int() }),
   }),
+  lines: post(`${tpl}/getReportFormsLines`, {
+    about: '填报报表一行下面的明细',
+    needs: fill,
+    input: z.object({ id, table: z.number().int().min(1).max(MOST_LINES), keys: z.array(key).min(1).max(500) }),
+    reply: z.object({ rows: z.array(z.array(cell)) }),
+  }),
+  exportForm: post(`${tpl}/exportReportForms`, {
+    about: '导出填报的表格，未提交的修改一起导出',
+    needs: fill,
+    envelope: 'file',
+    largest: SUBMISSION_BODY,
+    input: z.object({
+      ...{ id, filters: z.array(Filter).max(20).default([]) },
+      changes: z.array(Change).max(mostRows.submission).default([]),
+    }),
+    reply: file,
+  }),
+  importForm: post(`${tpl}/importReportForms`, {
+    about: '读导入的表格并检查，不写入',
+    needs: fill,
+    upload: { field: 'file', most: MOST_IMPORT_BYTES },
+    input: z.object({
+      id,
+      /** Other headings of the file by the names of columns, as JSON. */
+      mapping: z.string().max(20_000).default('{}'),
+      file: incoming,
+    }),
+    reply: z.object({
+      tables: z.array(Imported),
+      /** Headings that stand for no column. */
+      unknown: z.array(z.string()),
+      /** Sheets that were not read. */
+      sheets: z.array(z.string()),
+      /** Rows beyond the most that are read. */
+      over: z.number().int(),
+    }),
+  }),
   keepDraft: post(`${tpl}/saveReportFormsDraft`, {
     about: '保存填报草稿',
     needs: fill,
@@ -238,7 +300,7 @@ export const dataEntryCalls = {
     needs: fill,
     input: z.object({ id }),
     reply: Submission.extend({
-      columns: z.array(z.object({ title: z.string(), name: z.string() })),
+      columns: z.array(z.object({ title: z.string(), name: z.string(), table: z.number().int().optional() })),
       rows: z.array(Difference),
       total: z.number().int(),
     }),

@@ -1,7 +1,8 @@
 import { compare, decimalFrom, divide, add, multiply, negated, whole } from '@mingtai/form-schema/decimal'
 import { phrase, type Phrase } from '@mingtai/messages'
 import { idCardProblem, isLandline, isMobile } from '@mingtai/zh'
-import { type Comparison, type EntryColumn, type EntryDocument, isNumberKind } from '../document/entry-document.ts'
+import { type Comparison, type EntryColumn, isNumberKind } from '../document/entry-column.ts'
+import { isLink, type TableBinding } from '../document/entry-document.ts'
 import { matchesPattern } from '../document/pattern-problem.ts'
 import type { CellValue } from '../value/read-value.ts'
 
@@ -22,13 +23,13 @@ export interface CheckedRow {
 }
 
 /** All that is wrong with a row by the rules of its columns. Values that the system fills in are not looked at. */
-export function checkRow(document: EntryDocument, row: CheckedRow): CellProblem[] {
+export function checkRow(binding: TableBinding, row: CheckedRow): CellProblem[] {
   const problems: CellProblem[] = []
-  const looked = row.columns ?? document.columns.map((_, column) => column)
+  const looked = row.columns ?? binding.columns.map((_, column) => column)
   for (const column of looked) {
-    const bound = document.columns[column]
-    if (bound === undefined || bound.filledBy !== null) continue
-    const why = errorOf(document, bound, row.values, column)
+    const bound = binding.columns[column]
+    if (bound === undefined || bound.filledBy !== null || isLink(binding, bound)) continue
+    const why = errorOf(binding, bound, row.values, column)
     if (why !== null) problems.push({ column, level: 'error', why })
     else {
       const doubt = warningOf(bound, row.values[column] ?? null, row.before?.[column] ?? null)
@@ -39,7 +40,7 @@ export function checkRow(document: EntryDocument, row: CheckedRow): CellProblem[
 }
 
 function errorOf(
-  { key, columns }: EntryDocument,
+  { key, columns }: TableBinding,
   column: EntryColumn,
   values: readonly CellValue[],
   at: number,

@@ -1,112 +1,5 @@
 import { z } from 'zod'
-import { patternProblem } from './pattern-problem.ts'
-
-export const valueKinds = {
-  text: '文本',
-  longText: '长文本',
-  integer: '整数',
-  decimal: '数字',
-  amount: '金额',
-  date: '日期',
-  dateTime: '日期时间',
-  boolean: '是否',
-  select: '单选',
-  multiSelect: '多选',
-} as const
-export type ValueKind = keyof typeof valueKinds
-
-export const textFormats = { email: '邮箱', mobile: '手机号码', landline: '座机号码', idCard: '身份证号' } as const
-export const comparisons = {
-  EQ: '等于',
-  NE: '不等于',
-  GT: '大于',
-  GE: '大于等于',
-  LT: '小于',
-  LE: '小于等于',
-} as const
-export type Comparison = keyof typeof comparisons
-
-/** Values that the server writes itself; what a browser sends for such a column is not used. */
-export const systemValues = {
-  now: '当前时间',
-  userId: '用户编号',
-  userName: '用户姓名',
-  merchantNo: '商户编号',
-  deptId: '部门编号',
-} as const
-export type SystemValue = keyof typeof systemValues
-
-/** Name of a column as the database's catalogue writes it. */
-const columnName = z.string().min(1).max(128)
-const decimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,24})?$/, '请输入数字。')
-const limit = decimalText.nullable().default(null)
-const length = z.number().int().min(0).max(100_000).nullable().default(null)
-
-const Pattern = z
-  .object({ text: z.string().min(1).max(200), words: z.string().trim().min(1).max(60) })
-  .refine(({ text }) => patternProblem(text) === null, '正则表达式写错了，或会让检查变得很慢。')
-
-/** What a value has to be; what breaks a rule stops the submission. */
-const Rules = z.object({
-  required: z.boolean().default(false),
-  minLength: length,
-  maxLength: length,
-  min: limit,
-  max: limit,
-  /** Most digits after the point. */
-  digits: z.number().int().min(0).max(24).nullable().default(null),
-  pattern: Pattern.nullable().default(null),
-  format: z.enum(['email', 'mobile', 'landline', 'idCard']).nullable().default(null),
-  /** Against other columns of the same row; an empty side holds. */
-  compare: z
-    .array(z.object({ operator: z.enum(['EQ', 'NE', 'GT', 'GE', 'LT', 'LE']), column: columnName }))
-    .max(10)
-    .default([]),
-  choices: z
-    .array(z.object({ value: z.string().min(1).max(200), label: z.string().trim().min(1).max(200) }))
-    .max(1000)
-    .default([]),
-})
-
-/** What lets a value through only with a written reason. */
-const Warnings = z.object({
-  min: limit,
-  max: limit,
-  /** Percent by which a figure may differ from what it was. */
-  change: limit,
-})
-
-export const EntryColumn = z.object({
-  name: columnName,
-  title: z.string().trim().min(1).max(100),
-  kind: z.enum([
-    'text',
-    'longText',
-    'integer',
-    'decimal',
-    'amount',
-    'date',
-    'dateTime',
-    'boolean',
-    'select',
-    'multiSelect',
-  ]),
-  /** In px. */
-  width: z.number().int().min(40).max(800).default(120),
-  hint: z.string().max(200).default(''),
-  /** `insert`: only in rows that are not in the table yet. */
-  editable: z.enum(['always', 'insert', 'never']).default('always'),
-  filledBy: z
-    .object({
-      value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId']),
-      when: z.enum(['insert', 'update', 'both']),
-    })
-    .nullable()
-    .default(null),
-  rules: Rules.default(() => Rules.parse({})),
-  warnings: Warnings.default(() => Warnings.parse({})),
-})
-export type EntryColumn = z.output<typeof EntryColumn>
+import { columnName, EntryColumn } from './entry-column.ts'
 
 const Removal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('physical') }),
@@ -115,10 +8,7 @@ const Removal = z.discriminatedUnion('kind', [
 ])
 
 /** How the rows of one table are filled in: the bound columns in the order of the sheet, the key, and what may be done. */
-export const EntryDocument = z.object({
-  schema: z.literal(1),
-  /** Code of the data source. */
-  source: z.string().min(1).max(60),
+const binding = {
   table: z.object({ schema: z.string().max(128), name: z.string().min(1).max(128) }),
   columns: z.array(EntryColumn).min(1).max(200),
   /** `typed`: whoever fills in writes it; the others are made for new rows. */
@@ -130,36 +20,80 @@ export const EntryDocument = z.object({
   removal: Removal.default({ kind: 'physical' }),
   /** A whole number that grows by one with every update, for other programs; null: none. */
   version: columnName.nullable().default(null),
+}
+
+/** A table whose rows belong to rows of the main table, in the same source. */
+export const EntryLines = z.object({
+  title: z.string().trim().min(1).max(60),
+  ...binding,
+  /** Columns that hold the key of the main row, in the order of its key. */
+  link: z.array(columnName).min(1).max(8),
+})
+export type EntryLines = z.output<typeof EntryLines>
+
+/** How many tables of lines a report has at most. */
+export const MOST_LINES = 5
+
+/** An entry report: its main table, and tables of lines below the rows of it. */
+export const EntryDocument = z.object({
+  schema: z.literal(1),
+  /** Code of the data source. */
+  source: z.string().min(1).max(60),
+  ...binding,
   /** Only rows whose column holds the person's own value are shown and written. */
   scope: z
     .object({ column: columnName, by: z.enum(['userId', 'deptId', 'merchantNo']) })
+    .nullable()
+    .default(null),
+  /** Rows up to this day, and their lines, can be read and not written; null: nothing is closed. */
+  lock: z
+    .object({ column: columnName, until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) })
     .nullable()
     .default(null),
   /** Each submission leaves its number in the table `mingtai_entry_mark` beside the bound one. */
   marker: z.boolean().default(false),
   /** Shown above the sheet. */
   remark: z.string().max(1000).default(''),
+  lines: z.array(EntryLines).max(MOST_LINES).default([]),
 })
 export type EntryDocument = z.output<typeof EntryDocument>
 
-/** The table that markers of submissions are kept in, in the schema of the bound table. */
+/** One bound table: the main one, or one of lines, which has a link. */
+export type TableBinding = Pick<EntryDocument, 'table' | 'columns' | 'key' | 'may' | 'removal' | 'version'> & {
+  link?: readonly string[]
+}
+
+/** The table that markers of submissions are kept in, in the schema of the main table. */
 export const MARKER_TABLE = 'mingtai_entry_mark'
 
-export const mostRows = { sheet: 100_000, submission: 20_000 } as const
+/** `lines`: below one main row. */
+export const mostRows = { sheet: 100_000, submission: 20_000, lines: 2000 } as const
 
-/** Indexes of the key columns among the columns of a document; -1 where one is not bound. */
-export function keyIndexes({ key, columns }: Pick<EntryDocument, 'key' | 'columns'>): number[] {
+/** The bound tables: 0 is the main one, then the lines in their order. */
+export function bindingAt(document: EntryDocument, table: number): TableBinding {
+  const found = table === 0 ? document : document.lines[table - 1]
+  if (found === undefined) throw new RangeError(`there is no table ${table}`)
+  return found
+}
+
+/** Indexes of the key columns among the columns of a table; -1 where one is not bound. */
+export function keyIndexes({ key, columns }: Pick<TableBinding, 'key' | 'columns'>): number[] {
   return key.columns.map((name) => columns.findIndex((column) => column.name === name))
 }
 
-export function isNumberKind(kind: ValueKind): boolean {
-  return kind === 'integer' || kind === 'decimal' || kind === 'amount'
+/** Indexes of the columns that hold the key of the main row. */
+export function linkIndexes({ link = [], columns }: Pick<TableBinding, 'link' | 'columns'>): number[] {
+  return link.map((name) => columns.findIndex((column) => column.name === name))
 }
 
 /** Whether a person may write the column in a row; `isNew`: it is not in the table yet. */
-export function isEditable(document: EntryDocument, column: EntryColumn, isNew: boolean): boolean {
-  if (column.filledBy !== null || column.editable === 'never') return false
-  if (document.key.columns.includes(column.name)) return isNew && document.key.from === 'typed'
-  if (isNew) return document.may.insert
-  return document.may.update && column.editable === 'always'
+export function isEditable(binding: TableBinding, column: EntryColumn, isNew: boolean): boolean {
+  if (column.filledBy !== null || column.editable === 'never' || isLink(binding, column)) return false
+  if (binding.key.columns.includes(column.name)) return isNew && binding.key.from === 'typed'
+  if (isNew) return binding.may.insert
+  return binding.may.update && column.editable === 'always'
+}
+
+export function isLink({ link = [] }: Pick<TableBinding, 'link'>, { name }: Pick<EntryColumn, 'name'>): boolean {
+  return link.includes(name)
 }

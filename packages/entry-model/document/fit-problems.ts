@@ -1,6 +1,7 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.ts'
-import type { EntryColumn, EntryDocument, ValueKind } from './entry-document.ts'
+import type { EntryColumn, ValueKind } from './entry-column.ts'
+import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
 
 /** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
 export interface FitProblem {
@@ -22,8 +23,11 @@ export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
   return kindsOfSort[sort]
 }
 
+/** A bound table, with what is said of the main one alone. */
+type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock'>>
+
 /** Checks that every column of the document is in the table and can hold what may be entered. */
-export function fitProblems(document: EntryDocument, facts: TableFacts): FitProblem[] {
+export function fitProblems(document: Bound, facts: TableFacts): FitProblem[] {
   const byName = new Map(facts.columns.map((column) => [column.name, column]))
   const bound = document.columns.flatMap((column, at) => {
     const isTwice = document.columns.findIndex(({ name }) => name === column.name) !== at
@@ -33,14 +37,17 @@ export function fitProblems(document: EntryDocument, facts: TableFacts): FitProb
   return [...bound, ...keyProblems(document, facts), ...otherProblems(document, byName, facts)]
 }
 
-function columnProblems(document: EntryDocument, column: EntryColumn, facts: ColumnFacts | undefined): FitProblem[] {
+function columnProblems(document: TableBinding, column: EntryColumn, facts: ColumnFacts | undefined): FitProblem[] {
   const { name, title, kind, rules } = column
   const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
   if (facts === undefined) return said(phrase('entry.columnGone', title, name))
   if (!kindsOfSort[facts.sort].includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
   if (kind === 'select' || kind === 'multiSelect')
     if (rules.choices.length === 0) return said(phrase('entry.choicesMissing', title))
-  const isWritten = column.filledBy !== null || (column.editable !== 'never' && !document.key.columns.includes(name))
+  const isWritten =
+    column.filledBy !== null ||
+    isLink(document, column) ||
+    (column.editable !== 'never' && !document.key.columns.includes(name))
   if (facts.isGenerated && isWritten) return said(phrase('entry.generated', title))
   const { scale } = facts
   if (scale !== null && (kind === 'decimal' || kind === 'amount') && (rules.digits === null || rules.digits > scale))
@@ -55,7 +62,7 @@ function columnProblems(document: EntryDocument, column: EntryColumn, facts: Col
   return versus === undefined ? [] : said(phrase('entry.compareUnfit', title))
 }
 
-function areComparable({ columns }: EntryDocument, column: EntryColumn, other: string): boolean {
+function areComparable({ columns }: TableBinding, column: EntryColumn, other: string): boolean {
   const against = columns.find(({ name }) => name === other)
   return against !== undefined && family(against.kind) === family(column.kind)
 }
@@ -64,7 +71,7 @@ function family(kind: ValueKind): string {
   return kind === 'integer' || kind === 'decimal' || kind === 'amount' ? 'number' : kind === 'longText' ? 'text' : kind
 }
 
-function keyProblems({ key, columns }: EntryDocument, facts: TableFacts): FitProblem[] {
+function keyProblems({ key, columns }: TableBinding, facts: TableFacts): FitProblem[] {
   if (facts.key.length === 0) return [{ column: null, why: phrase('entry.noKey', facts.name) }]
   const isWhole = facts.key.length === key.columns.length && facts.key.every((name) => key.columns.includes(name))
   if (!isWhole) return [{ column: null, why: phrase('entry.keyOther', facts.key.join('、')) }]
@@ -91,12 +98,8 @@ function mayHoldSnowflake({ sort, type, length, precision }: ColumnFacts): boole
   return sort === 'number' && (precision ?? 0) >= 19
 }
 
-function otherProblems(
-  document: EntryDocument,
-  byName: ReadonlyMap<string, ColumnFacts>,
-  facts: TableFacts,
-): FitProblem[] {
-  const { version, scope, removal, marker, may } = document
+function otherProblems(document: Bound, byName: ReadonlyMap<string, ColumnFacts>, facts: TableFacts): FitProblem[] {
+  const { version, lock = null, scope = null, removal, marker = false, may } = document
   const problems: FitProblem[] = []
   const versionSort = version === null ? null : byName.get(version)?.sort
   if (version !== null && versionSort !== 'integer')
@@ -105,6 +108,9 @@ function otherProblems(
     problems.push({ column: scope.column, why: phrase('entry.scopeUnfit', scope.column) })
   if (may.delete && removal.kind === 'logical' && byName.get(removal.column) === undefined)
     problems.push({ column: removal.column, why: phrase('entry.columnGone', removal.column, removal.column) })
+  const locking = lock === null ? null : document.columns.find(({ name }) => name === lock.column)
+  if (lock !== null && locking?.kind !== 'date' && locking?.kind !== 'dateTime')
+    problems.push({ column: lock.column, why: phrase('entry.lockUnfit', lock.column) })
   if (marker && !facts.hasMarker) problems.push({ column: null, why: phrase('entry.markerMissing') })
   const needed = may.insert ? facts.columns.find((column) => lacksValue(document, column)) : undefined
   if (needed !== undefined) problems.push({ column: needed.name, why: phrase('entry.valueNeeded', needed.name) })
@@ -112,8 +118,9 @@ function otherProblems(
 }
 
 /** A column that new rows must have a value of, and that nothing gives one. */
-function lacksValue({ columns, scope, key }: EntryDocument, facts: ColumnFacts): boolean {
+function lacksValue({ columns, scope = null, key, link = [] }: Bound, facts: ColumnFacts): boolean {
   if (facts.isNullable || facts.hasDefault || facts.isGenerated || facts.isIncrement) return false
+  if (link.includes(facts.name)) return false
   if (facts.name === scope?.column || key.columns.includes(facts.name)) return false
   const bound = columns.find(({ name }) => name === facts.name)
   if (bound === undefined) return true

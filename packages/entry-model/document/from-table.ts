@@ -1,5 +1,6 @@
 import type { ColumnFacts, TableFacts } from '../table/table-facts.ts'
-import { EntryColumn, type EntryDocument, type ValueKind } from './entry-document.ts'
+import { EntryColumn, type ValueKind } from './entry-column.ts'
+import type { EntryDocument, EntryLines } from './entry-document.ts'
 
 const createdAt = /^(created?_?(at|time|on|date)|create_?time|gmt_?create)$/i
 const updatedAt = /^(updated?_?(at|time|on|date)|update_?time|modified_?(at|time)|gmt_?modified)$/i
@@ -9,21 +10,39 @@ const versionNames = /^(version|revision|row_?version|lock_?version)$/i
 
 /** A first document for a table, guessed from its catalogue: titles from comments, kinds and rules from types. */
 export function documentFromTable(source: string, facts: TableFacts): EntryDocument {
+  return {
+    ...{ schema: 1, source, ...guessedBinding(facts) },
+    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [] },
+  }
+}
+
+/** Lines guessed from the catalogue; the link is the column that looks like the key of the main table. */
+export function linesFromTable(main: EntryDocument, facts: TableFacts): EntryLines {
+  const binding = guessedBinding(facts)
+  const link = main.key.columns.map((name) => linkFor(name, main.table.name, facts))
+  const title = titleOf(facts.name, facts.comment).slice(0, 60)
+  return { title, ...binding, may: { insert: true, update: true, delete: true }, link }
+}
+
+function linkFor(key: string, table: string, { columns, key: own }: TableFacts): string {
+  const names = columns.map(({ name }) => name)
+  const wanted = [`${table}_${key}`, `${table.replace(/s$/, '')}_${key}`, key]
+  const found = wanted.find((name) => names.includes(name) && !(own.length === 1 && own[0] === name))
+  const alike = names.find((name) => name.endsWith(`_${key}`) && !own.includes(name))
+  return found ?? alike ?? names.find((name) => !own.includes(name)) ?? key
+}
+
+function guessedBinding(facts: TableFacts) {
   const bound = facts.columns.filter(({ sort }) => sort !== 'other')
   const version = bound.find(({ name, sort }) => sort === 'integer' && versionNames.test(name))?.name ?? null
   const columns = bound.filter(({ name }) => name !== version).map((column) => guessedColumn(column, facts.key))
   return {
-    schema: 1,
-    source,
     table: { schema: facts.schema, name: facts.name },
     columns,
     key: { columns: facts.key.length === 0 ? [columns[0]?.name ?? ''] : facts.key, from: guessedKey(facts) },
     may: { insert: true, update: true, delete: false },
-    removal: { kind: 'physical' },
+    removal: { kind: 'physical' as const },
     version,
-    scope: null,
-    marker: facts.hasMarker,
-    remark: '',
   }
 }
 

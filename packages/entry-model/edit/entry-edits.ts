@@ -1,4 +1,4 @@
-import { keyIndexes, type EntryDocument } from '../document/entry-document.ts'
+import { keyIndexes, type TableBinding } from '../document/entry-document.ts'
 import { type CellChange, keyText, type RowChange } from '../change/row-change.ts'
 import { type CellValue, isSameValue } from '../value/read-value.ts'
 
@@ -13,12 +13,16 @@ export interface EditedRow {
 export interface NewRow {
   ref: string
   values: readonly CellValue[]
+  /** Of a row of lines: the ref of its main row. */
+  parent?: string | undefined
 }
 
 /** All that was typed and not submitted: changed rows by the text of their key, and new rows in their order. */
 export interface Edits {
   rows: Readonly<Record<string, EditedRow>>
   added: readonly NewRow[]
+  /** Of the tables of lines, in their order. */
+  lines?: readonly Edits[] | undefined
 }
 
 export const noEdits: Edits = { rows: {}, added: [] }
@@ -32,16 +36,16 @@ export type Edit =
   | { kind: 'delete'; row: { key: readonly string[]; base: readonly CellValue[] }; isDeleted: boolean }
 
 /** The edits after several more, in their order. */
-export function edited(document: EntryDocument, before: Edits, edits: readonly Edit[]): Edits {
+export function edited(binding: TableBinding, before: Edits, edits: readonly Edit[]): Edits {
   const rows = { ...before.rows }
   let added = [...before.added]
   for (const edit of edits) {
     if (edit.kind === 'newCell') added = added.map((row) => (row.ref === edit.ref ? withCell(row, edit) : row))
     else if (edit.kind === 'drop') added = added.filter(({ ref }) => ref !== edit.ref)
     else if (edit.kind === 'add') added.splice(edit.at, 0, edit.row)
-    else keep(document, rows, edit)
+    else keep(binding, rows, edit)
   }
-  return { rows, added }
+  return { ...before, rows, added }
 }
 
 function withCell(row: NewRow, { column, value }: { column: number; value: CellValue }): NewRow {
@@ -49,7 +53,7 @@ function withCell(row: NewRow, { column, value }: { column: number; value: CellV
 }
 
 function keep(
-  { columns }: EntryDocument,
+  { columns }: Pick<TableBinding, 'columns'>,
   rows: Record<string, EditedRow>,
   edit: Extract<Edit, { kind: 'cell' | 'delete' }>,
 ): void {
@@ -72,8 +76,8 @@ export function valuesWith({ base, cells }: Pick<EditedRow, 'base' | 'cells'>): 
   return base.map((value, column) => (column in cells ? (cells[column] ?? null) : value))
 }
 
-/** What is submitted of edits: refs are keys of rows, or names of new rows. */
-export function changesOf({ rows, added }: Edits): RowChange[] {
+/** What is submitted of the edits of one table: refs are keys of rows, or names of new rows. */
+export function changedRows({ rows, added }: Edits): RowChange[] {
   const changed = Object.entries(rows).map(([ref, row]): RowChange => {
     const { key, base, isDeleted } = row
     if (isDeleted) return { kind: 'delete', ref, key, base }
@@ -88,11 +92,11 @@ export function changesOf({ rows, added }: Edits): RowChange[] {
 }
 
 /** The key of a row among its values. */
-export function keyOf(document: EntryDocument, values: readonly CellValue[]): string[] {
-  return keyIndexes(document).map((at) => values[at] ?? '')
+export function keyOf(binding: TableBinding, values: readonly CellValue[]): string[] {
+  return keyIndexes(binding).map((at) => values[at] ?? '')
 }
 
-/** How many rows edits touch. */
+/** How many rows of one table edits touch. */
 export function countOf({ rows, added }: Edits): number {
   return Object.keys(rows).length + added.length
 }

@@ -1,4 +1,4 @@
-import type { EntryDocument } from '../document/entry-document.ts'
+import type { TableBinding } from '../document/entry-document.ts'
 import { type CellValue, isSameValue } from '../value/read-value.ts'
 import type { Edits } from './entry-edits.ts'
 
@@ -14,10 +14,12 @@ export interface Solved {
 }
 
 /** The edits over the rows as they now stand: what others changed is taken, but for cells that are kept as mine. */
-export function rebased({ columns }: EntryDocument, edits: Edits, solved: readonly Solved[]): Edits {
+export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits, solved: readonly Solved[]): Edits {
   const rows = { ...edits.rows }
+  let { added } = edits
   for (const { ref, theirs, mine, columns: clashing } of solved) {
     const row = rows[ref]
+    if (row === undefined && theirs === null) added = added.filter((one) => one.ref !== ref)
     if (row === undefined) continue
     if (theirs === null) {
       delete rows[ref]
@@ -32,7 +34,7 @@ export function rebased({ columns }: EntryDocument, edits: Edits, solved: readon
     if (kept.length === 0 && !isDeleted) delete rows[ref]
     else rows[ref] = { ...row, base: theirs, cells: Object.fromEntries(kept), isDeleted }
   }
-  return { ...edits, rows }
+  return { ...edits, rows, added }
 }
 
 /** Edits of an older version of the report: cells move with the names of their columns, others are left behind. */
@@ -47,6 +49,7 @@ export function remapped(edits: Edits, from: readonly string[], to: readonly str
     return [ref, { ...row, base: moved(row.base), cells: Object.fromEntries(cells) }] as const
   })
   return {
+    ...edits,
     rows: Object.fromEntries(rows.filter(([, { cells, isDeleted }]) => isDeleted || Object.keys(cells).length > 0)),
     added: edits.added.map((row) => ({ ...row, values: moved(row.values) })),
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stocktaking } from '../example.ts'
-import { changesOf, type Edit, edited, noEdits, valuesWith } from '../edit/entry-edits.ts'
+import { changedRows, type Edit, edited, noEdits, valuesWith } from '../edit/entry-edits.ts'
 import { historyOf, redone, stepped, undone } from '../edit/history.ts'
 import { pastedCells } from '../edit/pasted-cells.ts'
 
@@ -22,7 +22,7 @@ test('what is submitted turns the rows that were read into those that are shown'
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
       const now = edited(stocktaking, noEdits, edits)
-      for (const change of changesOf(now)) {
+      for (const change of changedRows(now)) {
         const row = now.rows[change.ref] ?? expect.fail(change.ref)
         if (change.kind === 'delete') expect(change.base).toEqual(row.base)
         if (change.kind !== 'update') continue

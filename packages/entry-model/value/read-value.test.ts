@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stocktaking } from '../example.ts'
-import { EntryColumn } from '../document/entry-document.ts'
+import { EntryColumn } from '../document/entry-column.ts'
 import { isSameValue, readValue } from './read-value.ts'
 import { typedValue } from './show-value.ts'
 

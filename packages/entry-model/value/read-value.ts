@@ -1,6 +1,6 @@
 import { compare, decimalFrom, fixedText, rounded, textOfDecimal } from '@mingtai/form-schema/decimal'
 import { phrase, type Phrase } from '@mingtai/messages'
-import { type EntryColumn, isNumberKind } from '../document/entry-document.ts'
+import { type EntryColumn, isNumberKind } from '../document/entry-column.ts'
 import { dayIn, momentTextIn } from './read-day.ts'
 
 /** A value of a cell: canonical text; null is empty. */

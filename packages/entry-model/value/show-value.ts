@@ -1,5 +1,5 @@
 import { groupedText } from '@mingtai/form-schema/grouped'
-import type { EntryColumn } from '../document/entry-document.ts'
+import type { EntryColumn } from '../document/entry-column.ts'
 import type { CellValue } from './read-value.ts'
 
 /** What people read of a value: amounts in groups, choices by their labels, 是 and 否. */

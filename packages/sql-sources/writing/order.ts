@@ -43,6 +43,8 @@ export interface ReadRows {
 export interface RowsByKeyOrder extends BoundTable {
   source: SourceConfig
   keys: readonly (readonly string[])[]
+  /** Places of the columns that the keys are values of; left out: the key. */
+  by?: readonly number[] | undefined
   timeoutMs: number
 }
 
@@ -54,13 +56,24 @@ export type WriteChange = RowChange & {
   guards?: readonly (readonly [column: number, value: CellValue])[]
 }
 
-/** All changes of a submission, written together or not at all. */
-export interface WriteOrder extends BoundTable {
-  source: SourceConfig
+/** A table that is written. */
+export interface WrittenTable extends BoundTable {
   /** The database numbers new rows. */
   isIncrement: boolean
   /** Grows by one with every update. */
   version: string | null
+}
+
+/** A table whose rows belong to rows of the main one. */
+export interface LinesTable extends WrittenTable {
+  /** Places of the columns that hold the key of the main row. */
+  link: readonly number[]
+}
+
+/** All changes of a submission, written together or not at all. The table of a change is 0 for the main one. */
+export interface WriteOrder extends WrittenTable {
+  source: SourceConfig
+  lines?: readonly LinesTable[] | undefined
   changes: readonly WriteChange[]
   /** Kept in the table of markers with the rows; null: the source has none. */
   marker: string | null
@@ -69,8 +82,8 @@ export interface WriteOrder extends BoundTable {
 
 export interface Conflict {
   ref: string
-  /** `changed`: somebody changed the same cells; `gone`: the row is not there; `taken`: the key of a new row is. */
-  why: 'changed' | 'gone' | 'taken'
+  /** `changed`: somebody changed the same cells; `gone`: the row is not there; `taken`: the key of a new row is; `lines`: it has others. */
+  why: 'changed' | 'gone' | 'taken' | 'lines'
   columns: number[]
   theirs: CellValue[] | null
 }

@@ -25,7 +25,13 @@ export async function rowsByKey(
   const statements = new TableStatements(adapter.writing.dialect, order, facts)
   const rows: CellValue[][] = []
   for (const part of inParts(order.keys))
-    rows.push(...(await asked(adapter, order, statements.byKeys(part, { locked: false }))))
+    rows.push(
+      ...(await asked(
+        adapter,
+        order,
+        statements.byKeys(part, { locked: false, ...(order.by === undefined ? {} : { by: order.by }) }),
+      )),
+    )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { inParts } from './in-parts.ts'
-import type { WriteChange, WriteDialect, WriteOrder, WriteSession } from './order.ts'
+import type { WriteChange, WriteDialect, WriteSession, WrittenTable } from './order.ts'
 import type { Statement, TableStatements } from './statements.ts'
 
 export interface PendingRow {
@@ -11,7 +11,7 @@ export interface PendingRow {
 }
 
 interface Place {
-  order: WriteOrder
+  order: WrittenTable
   statements: TableStatements
   dialect: WriteDialect
 }

@@ -101,10 +101,11 @@ export class TableStatements {
   }
 
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
-  byKeys(keys: readonly (readonly string[])[], { locked }: { locked: boolean }): Statement {
+  byKeys(keys: readonly (readonly string[])[], { locked, by }: { locked: boolean; by?: readonly number[] }): Statement {
     const values: (string | null)[] = []
-    const where = whereOf([this.#inKeys(keys, values), ...this.visible(values)])
-    const tail = locked ? ` order by ${this.#inOrder()} for update` : ''
+    const columns = by?.map((at) => this.columns[at] ?? refuse('entry.columnGone', String(at), String(at)))
+    const where = whereOf([this.#inKeys(keys, values, columns), ...this.visible(values)])
+    const tail = ` order by ${this.#inOrder()}${locked ? ' for update' : ''}`
     return { text: `select ${this.selected()} from ${this.table()} t${where}${tail}`, values }
   }
 
@@ -115,8 +116,7 @@ export class TableStatements {
       .join(', ')
   }
 
-  #inKeys(keys: readonly (readonly string[])[], values: (string | null)[]): string {
-    const columns = this.keyColumns()
+  #inKeys(keys: readonly (readonly string[])[], values: (string | null)[], columns = this.keyColumns()): string {
     const lists = keys.map((key) => columns.map((column, at) => this.bind(column, key[at] ?? '', values)))
     const names = columns.map(({ name }) => this.#dialect.quoted(name))
     if (columns.length === 1) return `${names[0]} in (${lists.map(([place]) => place).join(', ')})`

@@ -1,7 +1,8 @@
 import { type CellValue, decimalsEqual, keyText } from '@mingtai/entry-model'
 import { isRefusalOf } from './write-refusals.ts'
 import { inParts } from './in-parts.ts'
-import type { SourceWriting, Verified, WriteOrder, WriteSession } from './order.ts'
+import { changesIn, insertKey, tablesOf, withLinks } from './line-links.ts'
+import type { SourceWriting, Verified, WriteChange, WriteOrder, WriteSession, WrittenTable } from './order.ts'
 import { TableStatements } from './statements.ts'
 
 /**
@@ -9,17 +10,30 @@ import { TableStatements } from './statements.ts'
  * transaction that may still be under way. Without a marker the rows themselves must say it: all as they were to be, or all
  * as they were.
  */
-export async function verifyRows(writing: SourceWriting, order: WriteOrder, signal: AbortSignal): Promise<Verified> {
-  const facts = await writing.facts(order.source, order.table)
-  const statements = new TableStatements(writing.dialect, order, facts)
+export async function verifyRows(writing: SourceWriting, asked: WriteOrder, signal: AbortSignal): Promise<Verified> {
+  const order = withLinks(asked)
   const options = { timeoutMs: order.timeoutMs, signal }
-  if (order.marker !== null) return byMarker(writing, order, { statements, options })
-  return writing.transaction(order.source, options, (session) => byRows(session, order, statements))
+  const tables: TableVerified[] = []
+  for (const [at, table] of tablesOf(order).entries()) {
+    const facts = await writing.facts(order.source, table.table)
+    const statements = new TableStatements(writing.dialect, table, facts)
+    tables.push({ table, statements, changes: changesIn(order, at) })
+  }
+  const [main] = tables
+  if (order.marker !== null && main !== undefined)
+    return byMarker(writing, order, { statements: main.statements, options })
+  return writing.transaction(order.source, options, (session) => byRows(session, tables))
 }
 
 interface Place {
   statements: TableStatements
   options: { timeoutMs: number; signal: AbortSignal }
+}
+
+interface TableVerified {
+  table: WrittenTable
+  statements: TableStatements
+  changes: readonly WriteChange[]
 }
 
 class Absent extends Error {}
@@ -39,27 +53,38 @@ async function byMarker(writing: SourceWriting, order: WriteOrder, { statements,
   }
 }
 
-async function byRows(session: WriteSession, order: WriteOrder, statements: TableStatements): Promise<Verified> {
+async function byRows(session: WriteSession, tables: readonly TableVerified[]): Promise<Verified> {
   const told = { written: 0, absent: 0, unknown: 0 }
-  for (const part of inParts(order.changes)) {
-    const keys = part.map((change) =>
-      change.kind === 'insert' ? order.key.map((at) => change.values[at] ?? null) : change.key,
-    )
-    const whole = keys.filter((key): key is string[] => key.every((value) => value !== null))
-    if (whole.length < keys.length) return 'unknown'
-    const { text, values } = statements.byKeys(whole, { locked: true })
-    const { rows } = await session.run(text, values)
-    const found = new Map(rows.map((row) => [keyText(order.key.map((at) => row[at] ?? null)), row]))
-    part.forEach((change, at) => (told[stateOf(order, change, found.get(keyText(whole[at] ?? [])))] += 1))
+  for (const one of tables) {
+    for (const part of inParts(one.changes)) {
+      const found = await rowsFor(session, one, part)
+      if (found === null) return 'unknown'
+      for (const [change, row] of found) told[stateOf(one.table, change, row)] += 1
+    }
   }
   if (told.unknown > 0 || (told.written > 0 && told.absent > 0)) return 'unknown'
   return told.written > 0 ? 'written' : 'absent'
 }
 
-function stateOf(order: WriteOrder, change: WriteOrder['changes'][number], row: CellValue[] | undefined): Verified {
+/** The rows that changes are about, locked; null: a new row of unknown number is among them. */
+async function rowsFor(
+  session: WriteSession,
+  { table, statements }: TableVerified,
+  part: readonly WriteChange[],
+): Promise<[WriteChange, CellValue[] | undefined][] | null> {
+  const keys = part.map((change) => (change.kind === 'insert' ? insertKey(table, change.values) : change.key))
+  const whole = keys.filter((key) => key !== null)
+  if (whole.length < keys.length) return null
+  const { text, values } = statements.byKeys(whole, { locked: true })
+  const { rows } = await session.run(text, values)
+  const found = new Map(rows.map((row) => [keyText(table.key.map((at) => row[at] ?? null)), row]))
+  return part.map((change, at) => [change, found.get(keyText(whole[at] ?? []))])
+}
+
+function stateOf(table: WrittenTable, change: WriteChange, row: CellValue[] | undefined): Verified {
   const isSame = (at: number, one: CellValue) => {
     const now = row?.[at] ?? null
-    return one === now || (order.columns[at]?.isNumber === true && decimalsEqual(one, now))
+    return one === now || (table.columns[at]?.isNumber === true && decimalsEqual(one, now))
   }
   if (change.kind === 'delete') return row === undefined ? 'written' : 'absent'
   if (change.kind === 'insert') {

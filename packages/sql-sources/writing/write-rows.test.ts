@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adapterOf, closeSources } from '../adapters.ts'
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceConfig } from '../source.ts'
+import { plainly } from '../testing/plainly.ts'
 import { missingMaria, startMaria, startPostgres, type TestServer } from '../testing/servers.ts'
 import type { WriteChange, WriteOrder, Written } from './order.ts'
 import { readRows, rowsByKey } from './read-rows.ts'
@@ -54,7 +55,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     if (plain.writing === undefined) throw new Error('it only reads')
     adapter = { ...plain, writing: plain.writing }
     config = server.config
-    for (const sql of ddl) await plainly(server.config, sql)
+    await plainly(server.config, ddl)
     if (kind === 'mariadb') config = { ...server.config, database: 'entry', timeZone: 'Asia/Shanghai' }
   }, 90_000)
   afterAll(async () => {
@@ -62,21 +63,6 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     await server?.stop()
   }, 30_000)
 
-  /** The way for data entry is the only one that writes, so tables are made by the drivers' own. */
-  async function plainly(at: SourceConfig, sql: string): Promise<void> {
-    if (at.type === 'mysql') {
-      const { createConnection } = await import('mysql2/promise')
-      const connection = await createConnection({ host: at.host, port: at.port, user: at.user, database: at.database })
-      await connection.query(sql)
-      await connection.end()
-      return
-    }
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ ...at, ssl: false })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
   const asked = (sql: string) => textRows((...question) => adapter.query(...question), config, { sql })
 
   function stock(changes: readonly WriteChange[], more: Partial<WriteOrder> = {}): WriteOrder {

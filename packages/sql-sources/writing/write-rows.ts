@@ -1,7 +1,17 @@
 import { type CellValue, decimalsEqual, keyText, mergeRow, type RowDifference } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { inParts } from './in-parts.ts'
-import type { Conflict, SourceWriting, WriteChange, WriteOrder, WriteSession, Written } from './order.ts'
+import { changesIn, insertKey, isLines, linked, parentKeys, tablesOf, withLinks } from './line-links.ts'
+import type {
+  Conflict,
+  LinesTable,
+  SourceWriting,
+  WriteChange,
+  WriteOrder,
+  WriteSession,
+  Written,
+  WrittenTable,
+} from './order.ts'
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
 
@@ -27,16 +37,20 @@ class Conflicting extends Error {
  * Writes all changes of a submission in one transaction: rows are locked and compared cell by cell, then written, and
  * read back with what triggers and defaults made of them. Where one row conflicts nothing is written.
  */
-export async function writeRows(writing: SourceWriting, order: WriteOrder, signal: AbortSignal): Promise<Written> {
-  const facts = await writing.facts(order.source, order.table)
-  const statements = new TableStatements(writing.dialect, order, facts)
+export async function writeRows(writing: SourceWriting, asked: WriteOrder, signal: AbortSignal): Promise<Written> {
+  const order = withLinks(asked)
+  const tables: TableWriting[] = []
+  for (const [at, table] of tablesOf(order).entries()) {
+    const facts = await writing.facts(order.source, table.table)
+    tables.push({ at, table, statements: new TableStatements(writing.dialect, table, facts) })
+  }
   try {
     return await writing.transaction(order.source, { timeoutMs: order.timeoutMs, signal }, async (session) => {
       if (order.marker !== null) {
-        const { text, values } = statements.mark(order.marker)
+        const { text, values } = tables[0]?.statements.mark(order.marker) ?? refuse('entry.rowCount')
         await session.run(text, values)
       }
-      return { state: 'done', rows: await written(session, { order, statements, writing }) }
+      return { state: 'done', rows: await written(session, { order, tables, writing }) }
     })
   } catch (problem) {
     if (problem instanceof Conflicting) return { state: 'conflict', conflicts: problem.conflicts }
@@ -44,77 +58,198 @@ export async function writeRows(writing: SourceWriting, order: WriteOrder, signa
   }
 }
 
+/** One table of a submission. */
+interface TableWriting {
+  at: number
+  table: WrittenTable
+  statements: TableStatements
+}
+
 interface Writing {
   order: WriteOrder
-  statements: TableStatements
+  tables: readonly TableWriting[]
   writing: SourceWriting
 }
 
-async function written(session: WriteSession, { order, statements, writing }: Writing): Promise<RowDifference[]> {
-  const standing = await lockedRows(session, order, statements)
-  const conflicts: Conflict[] = []
-  const pending: Pending[] = []
-  for (const change of order.changes) {
-    const met = meet(order, change, standing)
-    if ('why' in met) conflicts.push(met)
-    else pending.push(met)
+/** Main rows are locked before their lines, so that of two submissions one waits for the other. */
+async function written(session: WriteSession, { order, tables, writing }: Writing): Promise<RowDifference[]> {
+  const [main, ...lines] = tables
+  if (main === undefined) return []
+  const mains = await lockedRows(session, main, { changes: changesIn(order, 0), others: parentKeys(order) })
+  const met = [comparedRows(main, changesIn(order, 0), mains)]
+  const parents = new Parents(order, mains)
+  for (const own of lines) {
+    const changes = changesIn(order, own.at)
+    const standing = await lockedRows(session, own, { changes, others: [] })
+    met.push(comparedRows(own, changes, standing, parents), await leftLines(session, { order, own }))
   }
+  const conflicts = met.flatMap((one) => one.conflicts)
   if (conflicts.length > 0) throw new Conflicting(conflicts)
-  const writer = new RowWriter(session, { order, statements, dialect: writing.dialect })
-  const of = (kind: WriteChange['kind']) => pending.filter(({ change }) => change.kind === kind)
-  await writer.remove(of('delete'))
-  await writer.update(of('update').filter(({ write }) => write.length > 0))
-  const keys = await writer.insert(of('insert'))
-  return differences(session, { order, statements }, { pending, keys })
+  const pending = met.flatMap((one) => one.pending)
+  const rowsIn = (at: number, kind: WriteChange['kind']) =>
+    pending.filter(({ change }) => change.kind === kind && (change.table ?? 0) === at)
+  const writers = tables.map(
+    ({ table, statements }) => new RowWriter(session, { order: table, statements, dialect: writing.dialect }),
+  )
+  for (const { at } of tables.toReversed()) await writers[at]?.remove(rowsIn(at, 'delete'))
+  const keys = new Map<string, readonly string[]>()
+  for (const { at, table } of tables) {
+    await writers[at]?.update(rowsIn(at, 'update').filter(({ write }) => write.length > 0))
+    const fresh = rowsIn(at, 'insert').map((row) => (isLines(table) ? belowWritten(row, table, keys) : row))
+    for (const [ref, key] of (await writers[at]?.insert(fresh)) ?? []) keys.set(ref, key)
+  }
+  const differences: RowDifference[] = []
+  for (const own of tables) {
+    const rows = pending.filter(({ change }) => (change.table ?? 0) === own.at)
+    differences.push(...(await tableDifferences(session, own, { pending: rows, keys })))
+  }
+  return differences
 }
 
-/** The rows that changes name, locked, by the text of their key. */
+/** A new row of lines once its main row is there. */
+function belowWritten(row: Pending, table: LinesTable, keys: ReadonlyMap<string, readonly string[]>): Pending {
+  const change = linked(row.change, table, keys)
+  const key = change.kind === 'insert' ? insertKey(table, change.values) : row.key
+  return { ...row, change, key: key ?? [] }
+}
+
+/** The main rows that lines may belong to: those that stand and are in sight, and those that come with the submission. */
+class Parents {
+  readonly #kept: ReadonlySet<string>
+  readonly #all: ReadonlySet<string>
+  readonly #fresh: ReadonlySet<string>
+
+  constructor(order: WriteOrder, standing: ReadonlyMap<string, Row>) {
+    const own = changesIn(order, 0)
+    const made = own.flatMap((change) => {
+      const key = change.kind === 'insert' ? insertKey(order, change.values) : null
+      return key === null ? [] : [keyText(key)]
+    })
+    const gone = new Set(own.flatMap((change) => (change.kind === 'delete' ? [keyText(change.key)] : [])))
+    this.#all = new Set([...standing.keys(), ...made])
+    this.#kept = new Set([...this.#all].filter((key) => !gone.has(key)))
+    this.#fresh = new Set(own.flatMap((change) => (change.kind === 'insert' ? [change.ref] : [])))
+  }
+
+  /** Whether the main row of a change is there; rows are taken away below one that goes, and not put there. */
+  has({ kind, parent }: WriteChange): boolean {
+    if (parent === undefined) return false
+    if ('ref' in parent) return kind === 'insert' && this.#fresh.has(parent.ref)
+    return (kind === 'delete' ? this.#all : this.#kept).has(keyText(parent.key))
+  }
+}
+
+interface Compared {
+  pending: Pending[]
+  conflicts: Conflict[]
+}
+
+function comparedRows(
+  { table }: TableWriting,
+  changes: readonly WriteChange[],
+  standing: ReadonlyMap<string, Row>,
+  parents?: Parents,
+): Compared {
+  const result: Compared = { pending: [], conflicts: [] }
+  for (const change of changes) {
+    const isBelow = parents === undefined || !isLines(table) || isOwn(table, change, { standing, parents })
+    const met = isBelow ? meet(table, change, standing) : goneRow(change)
+    if ('why' in met) result.conflicts.push(met)
+    else result.pending.push(met)
+  }
+  return result
+}
+
+function goneRow({ ref }: WriteChange): Conflict {
+  return { ref, why: 'gone', columns: [], theirs: null }
+}
+
+/** Whether a row of lines belongs to the main row that its change names, and that one is there. */
+function isOwn(
+  table: LinesTable,
+  change: WriteChange,
+  { standing, parents }: { standing: ReadonlyMap<string, Row>; parents: Parents },
+): boolean {
+  if (!parents.has(change)) return false
+  if (change.kind === 'insert' || change.parent === undefined || !('key' in change.parent)) return true
+  const { key } = change.parent
+  const now = standing.get(keyText(change.key))
+  return now === undefined || table.link.every((at, part) => isSameCell(table, at, now[at] ?? null, key[part] ?? null))
+}
+
+/** Main rows that go while lines stand below them that do not go with them. */
+async function leftLines(
+  session: WriteSession,
+  { order, own }: { order: WriteOrder; own: TableWriting },
+): Promise<Compared> {
+  const { table } = own
+  const gone = changesIn(order, 0).flatMap((change) => (change.kind === 'delete' ? [change] : []))
+  if (gone.length === 0 || !isLines(table)) return { pending: [], conflicts: [] }
+  const taken = new Set(
+    changesIn(order, own.at).flatMap((change) => (change.kind === 'delete' ? [keyText(change.key)] : [])),
+  )
+  const left = new Set<string>()
+  const keys = gone.map(({ key }) => key)
+  for (const part of inParts(keys)) {
+    const { text, values } = own.statements.byKeys(part, { locked: true, by: table.link })
+    const { rows } = await session.run(text, values)
+    for (const row of rows)
+      if (!taken.has(keyText(table.key.map((at) => row[at] ?? null))))
+        left.add(keyText(table.link.map((at) => row[at] ?? null)))
+  }
+  const conflicts = gone.flatMap(({ ref, key }): Conflict[] =>
+    left.has(keyText(key)) ? [{ ref, why: 'lines', columns: [], theirs: null }] : [],
+  )
+  return { pending: [], conflicts }
+}
+
+/** The rows that changes name, and others, locked, by the text of their key. */
 async function lockedRows(
   session: WriteSession,
-  order: WriteOrder,
-  statements: TableStatements,
+  own: TableWriting,
+  { changes, others }: { changes: readonly WriteChange[]; others: readonly (readonly string[])[] },
 ): Promise<Map<string, Row>> {
-  const keys = order.changes
-    .flatMap((change) => (change.kind === 'insert' ? insertKey(order, change.values) : [change.key]))
-    .toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
-  return rowsOf(session, { order, statements, locked: true }, keys)
-}
-
-/** The key of a new row; none where the database numbers it. */
-function insertKey({ isIncrement, key }: WriteOrder, values: readonly CellValue[]): string[][] {
-  const own = key.map((at) => values[at] ?? null)
-  const whole = own.filter((value) => value !== null)
-  return isIncrement && whole.length < own.length ? [] : [whole]
+  const named = changes.flatMap((change) => {
+    const key = change.kind === 'insert' ? insertKey(own.table, change.values) : change.key
+    return key === null ? [] : [key]
+  })
+  const keys = [...new Map([...named, ...others].map((key) => [keyText(key), key]))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, key]) => key)
+  return rowsOf(session, own, { keys, locked: true })
 }
 
 async function rowsOf(
   session: WriteSession,
-  { order, statements, locked }: { order: WriteOrder; statements: TableStatements; locked: boolean },
-  keys: readonly (readonly string[])[],
+  { table, statements }: TableWriting,
+  { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
   for (const part of inParts(keys)) {
     const { text, values } = statements.byKeys(part, { locked })
     const { rows } = await session.run(text, values)
-    for (const row of rows) found.set(keyText(order.key.map((at) => row[at] ?? null)), row)
+    for (const row of rows) found.set(keyText(table.key.map((at) => row[at] ?? null)), row)
   }
   return found
 }
 
-function meet(order: WriteOrder, change: WriteChange, standing: ReadonlyMap<string, Row>): Pending | Conflict {
+function isSameCell({ columns }: WrittenTable, column: number, one: CellValue, other: CellValue): boolean {
+  return one === other || (columns[column]?.isNumber === true && decimalsEqual(one, other))
+}
+
+function meet(table: WrittenTable, change: WriteChange, standing: ReadonlyMap<string, Row>): Pending | Conflict {
   const { ref } = change
-  const isSame = (column: number, one: CellValue, other: CellValue) =>
-    one === other || (order.columns[column]?.isNumber === true && decimalsEqual(one, other))
+  const isSame = (column: number, one: CellValue, other: CellValue) => isSameCell(table, column, one, other)
   const fills = change.fills ?? []
   if (change.kind === 'insert') {
-    const [key] = insertKey(order, change.values)
-    const theirs = key === undefined ? undefined : standing.get(keyText(key))
-    if (theirs !== undefined) return { ref, why: 'taken', columns: [...order.key], theirs }
+    const key = insertKey(table, change.values)
+    const theirs = key === null ? undefined : standing.get(keyText(key))
+    if (theirs !== undefined) return { ref, why: 'taken', columns: [...table.key], theirs }
     return { change, write: [], before: null, key: key ?? [] }
   }
   const { key } = change
   const now = standing.get(keyText(key))
-  if (now === undefined) return { ref, why: 'gone', columns: [], theirs: null }
+  if (now === undefined) return goneRow(change)
   if (change.kind === 'delete') {
     const columns = change.base.flatMap((value, at) => (isSame(at, value, now[at] ?? null) ? [] : [at]))
     if (columns.length > 0) return { ref, why: 'changed', columns, theirs: now }
@@ -129,19 +264,20 @@ function meet(order: WriteOrder, change: WriteChange, standing: ReadonlyMap<stri
 }
 
 /** What every row was and is now, read back under the lock. */
-async function differences(
+async function tableDifferences(
   session: WriteSession,
-  place: { order: WriteOrder; statements: TableStatements },
+  own: TableWriting,
   { pending, keys }: { pending: readonly Pending[]; keys: ReadonlyMap<string, readonly string[]> },
 ): Promise<RowDifference[]> {
   const keyOf = ({ change, key }: Pending) => keys.get(change.ref) ?? key
   const stays = pending.filter(({ change }) => change.kind !== 'delete')
-  const now = await rowsOf(session, { ...place, locked: false }, stays.map(keyOf))
+  const now = await rowsOf(session, own, { keys: stays.map(keyOf), locked: false })
   return pending.map((one) => {
     const key = keyOf(one)
-    const after = one.change.kind === 'delete' ? null : (now.get(keyText(key)) ?? null)
+    const { kind, ref } = one.change
+    const after = kind === 'delete' ? null : (now.get(keyText(key)) ?? null)
     // A trigger that moves a row out of sight leaves nothing that could be compared or taken back.
-    if (after === null && one.change.kind !== 'delete') refuse('entry.rowCount')
-    return { ref: one.change.ref, key, before: one.before, after }
+    if (after === null && kind !== 'delete') refuse('entry.rowCount')
+    return { ...(own.at === 0 ? {} : { table: own.at }), ref, key, before: one.before, after }
   })
 }

@@ -131,6 +131,33 @@ describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
     expect(await database.run(`select filled_by from stocktaking where code = 'U-1'`)).toEqual([['张伟']])
   })
 
+  test.skipIf(missing !== null)('a value that may stand in one row alone', async () => {
+    const report = await madeReport(designer, database, ({ columns }) => ({
+      columns: columns.map((column) =>
+        column.name === 'name' ? { ...column, rules: { ...column.rules, unique: true } } : column,
+      ),
+    }))
+    const named = (ref: string, name: string) => ({
+      ...{ kind: 'insert' as const, ref },
+      values: [`${ref}-${kind}`, name, '1', null, null, null, null, null, null, null, null],
+    })
+    const send = (changes: Parameters<Entries['submit']>[0]['changes']) =>
+      reader.submit({ ...report, key: key(), changes })
+    expect(await send([named('V1', '电缆')])).toMatchObject({
+      problems: [{ ref: 'V1', column: at.name, level: 'error' }],
+    })
+    expect(await send([named('V1', '同名'), named('V2', '同名')])).toMatchObject({
+      problems: [{ ref: 'V1' }, { ref: 'V2' }],
+    })
+    // The row that had the name gives it away in the same submission.
+    const moved = await send([cell('B-1', at.name, '电缆', '旧电缆'), named('V1', '电缆')])
+    expect(moved.state).toBe('done')
+    expect(await send([cell('B-1', at.name, '旧电缆', '旧电缆 ')])).toMatchObject({ state: 'done' })
+    await send([cell('B-1', at.name, '旧电缆 ', '电缆一')])
+    await reader.removeRows({ id: report.id, key: key(), keys: [[`V1-${kind}`]] })
+    await send([cell('B-1', at.name, '电缆一', '电缆')])
+  })
+
   test.skipIf(missing !== null)('the same submission counts once, however often it comes', async () => {
     const report = await madeReport(designer, database)
     const own = key()
@@ -257,6 +284,10 @@ describe('what is not to be trusted', () => {
   test('a report of another tenant, a closed one and a closed source are not reached', async () => {
     const foreign = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
     expect((await refusedWith(foreign.open({ id: report.id }))).key).toBe('entry.notFound')
+    const file = new Blob(['x'])
+    expect((await refusedWith(foreign.importForm({ id: report.id, file }))).key).toBe('entry.notFound')
+    await expect(foreign.exportForm({ id: report.id })).rejects.toThrow('不存在')
+    expect((await refusedWith(foreign.lines({ id: report.id, table: 1, keys: [['1']] }))).key).toBe('entry.notFound')
     expect(
       (await refusedWith(foreign.submit({ ...report, key: key(), changes: cells([at.note, null, 'x']) }))).key,
     ).toBe('entry.notFound')

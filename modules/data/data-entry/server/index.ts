@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, ownedRows, serverModule } from '@mingtai/server-kit'
 import { dataEntryCalls } from '../calls.ts'
 import { designHandlers } from './design/design-handlers.ts'
+import { exchangeHandlers } from './exchange/exchange-handlers.ts'
 import { fillHandlers } from './fill/fill-handlers.ts'
 import { historyHandlers } from './history/history-handlers.ts'
 import { dataEntryMenus } from './menus.ts'
@@ -17,6 +18,7 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
   return {
     ...designHandlers(services),
     ...fillHandlers(services),
+    ...exchangeHandlers(services),
     ...submitHandlers(services),
     ...historyHandlers(services),
   }

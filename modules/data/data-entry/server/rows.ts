@@ -1,3 +1,4 @@
+import { EntryDocument } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
@@ -11,7 +12,9 @@ export async function reportById(db: Db, tenantId: string, id: string): Promise<
     .select()
     .from(entryReport)
     .where(and(ofTenant(entryReport, tenantId), eq(entryReport.id, id)))
-  return rows[0] ?? refuse('entry.notFound', '所选')
+  const row = rows[0] ?? refuse('entry.notFound', '所选')
+  // Documents of older versions get what they do not name yet.
+  return { ...row, document: EntryDocument.parse(row.document) }
 }
 
 /** An entry report that the actor may fill in; refused otherwise. */

@@ -54,6 +54,13 @@ export interface KeptReason {
   text: string
 }
 
+/** A column of a table; table 0, the main one, is left out. */
+export interface KeptColumn {
+  name: string
+  title: string
+  table?: number | undefined
+}
+
 /** Every submission that was written, or may have been. Its row is there before the table is touched. */
 export const entrySubmission = pgTable(
   'entry_submission',
@@ -72,8 +79,8 @@ export const entrySubmission = pgTable(
     state: text('state', { enum: ['writing', 'done', 'unconfirmed'] }).notNull(),
     /** The process that writes it. */
     process: text('process').notNull(),
-    /** The columns of the document as it then was. */
-    columns: jsonb('columns').$type<{ name: string; title: string }[]>().notNull(),
+    /** The columns of all tables of the document as it then was. */
+    columns: jsonb('columns').$type<KeptColumn[]>().notNull(),
     /** What was sent to the table, for finding out whether it arrived; null once that is known. */
     request: jsonb('request').$type<WriteChange[]>(),
     rows: jsonb('rows').$type<RowDifference[]>().notNull().default([]),

@@ -21,14 +21,15 @@ export async function readList(order: ListOrder): Promise<ReadList> {
   try {
     const visible = book.sheets.filter(({ isHidden }) => !isHidden)
     const lists: { sheet: OpenSheet; list: SheetList }[] = []
-    for (const sheet of visible.length > 0 ? visible : book.sheets.slice(0, 1)) {
+    const asked = order.sheet === undefined ? visible : visible.filter(({ name }) => name === order.sheet)
+    for (const sheet of asked.length > 0 || order.sheet !== undefined ? asked : book.sheets.slice(0, 1)) {
       const list = new SheetList(order)
       for await (const batch of readRows(book, sheet)) if (!list.add(batch)) break
       lists.push({ sheet, list })
-      if (list.missing.length === 0) break
+      if (list.isFound) break
     }
-    const chosen = lists.find(({ list }) => list.missing.length === 0) ?? lists[0]
-    if (chosen === undefined) return { missing: [...order.required], rows: [], leftOut: nothingLeftOut }
+    const chosen = lists.find(({ list }) => list.isFound) ?? lists[0]
+    if (chosen === undefined) return { missing: [...order.required], columns: [], rows: [], leftOut: nothingLeftOut }
     const others = book.sheets.filter((one) => one !== chosen.sheet && !(order.unreadSheets ?? []).includes(one.name))
     const sheets: string[] = []
     for (const sheet of others) if (await hasCells(book, sheet)) sheets.push(sheet.name)
@@ -66,13 +67,19 @@ class SheetList {
     return this.#order.required.filter((name) => !found.has(name))
   }
 
+  /** Whether this is the sheet that is meant: it has what is required, or any heading where nothing is. */
+  get isFound(): boolean {
+    if (this.#head === null) this.#lookForHead()
+    return this.missing.length === 0 && (this.#order.required.length > 0 || this.#head !== null)
+  }
+
   /** Adds cells; returns whether reading on makes sense. */
   add(batch: CellBatch): boolean {
     for (let index = 0; index < batch.count; index += 1) {
       const [row, column] = [batch.rows[index] ?? 0, batch.columns[index] ?? 0]
       if (this.#head === null && row !== this.#last && this.#last >= 0) this.#lookForHead()
       if (this.#head === null && this.#rows.size > HEAD_ROWS) return false
-      const text = column < WIDEST ? textOf(batch, index) : ''
+      const text = column < WIDEST ? textOf(batch, index).slice(0, this.#order.longest ?? LONGEST) : ''
       if (text === '') continue
       this.#take({ row, column, text })
     }
@@ -95,7 +102,9 @@ class SheetList {
     const names = new Map([...(cells ?? [])].map(([column, text]) => [column, text.replace(/[*＊\s]/g, '')]))
     const words = [...names.values()]
     const known = this.#order.columns.filter((name) => words.includes(name)).length
-    if (!this.#order.required.every((name) => words.includes(name)) && known < MOSTLY) return
+    const isMet =
+      this.#order.required.length > 0 ? this.#order.required.every((name) => words.includes(name)) : known > 0
+    if (!isMet && known < MOSTLY) return
     const columns = new Map<number, string>()
     for (const [column, name] of names)
       if (this.#order.columns.includes(name) && ![...columns.values()].includes(name)) columns.set(column, name)
@@ -104,17 +113,17 @@ class SheetList {
     this.#before = this.#rows.size
   }
 
-  read(): Pick<ReadList, 'rows' | 'missing'> {
+  read(): Pick<ReadList, 'rows' | 'missing' | 'columns'> {
     if (this.#head === null) this.#lookForHead()
     const head = this.#head
-    if (head === null) return { rows: [], missing: this.missing }
+    if (head === null) return { rows: [], columns: [], missing: this.missing }
     const rows = [...this.#rows]
       .filter(([row]) => row > head.row)
       .map(([row, cells]) => ({
         line: row + 1,
         cells: Object.fromEntries([...cells].map(([column, text]) => [head.columns.get(column) ?? '', text])),
       }))
-    return { rows, missing: this.missing }
+    return { rows, columns: [...head.columns.values()], missing: this.missing }
   }
 
   leftOut(): Omit<ReadList['leftOut'], 'sheets'> {
@@ -136,7 +145,7 @@ function textOf(batch: CellBatch, index: number): string {
   const number = batch.numbers[index] ?? 0
   switch (batch.kinds[index]) {
     case cellKinds.text:
-      return (batch.texts[index] ?? '').trim().slice(0, LONGEST)
+      return (batch.texts[index] ?? '').trim()
     case cellKinds.number:
       return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)))
     case cellKinds.date:

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { documentFromTable, type EntryDocument, fitProblems } from '@mingtai/entry-model'
+import { documentFromTable, type EntryDocument, fitProblems, linesProblems } from '@mingtai/entry-model'
 import { refusal, refuse, sayPhrase } from '@mingtai/messages'
 import {
   audit,
@@ -142,11 +142,12 @@ async function checkRoles(context: Context, ids: readonly string[]): Promise<voi
 async function checkFits(services: DataEntryServices, context: Context, document: EntryDocument): Promise<void> {
   const actor = signedIn(context)
   const { config } = await writableSource(services, context, { actor, code: document.source })
-  const facts = await services.dataPlane.describeTable({
-    ...{ source: config, table: document.table },
-    ...watching(context),
-  })
-  const problems = fitProblems(document, facts).map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))
+  const factsOf = ({ table }: Pick<EntryDocument, 'table'>) =>
+    services.dataPlane.describeTable({ ...{ source: config, table }, ...watching(context) })
+  const main = await factsOf(document)
+  const unfit = fitProblems(document, main)
+  for (const lines of document.lines) unfit.push(...linesProblems(document, lines, { main, own: await factsOf(lines) }))
+  const problems = unfit.map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))
   const [first] = problems
   if (first === undefined) return
   throw refusal('entry.unfit', first.sentence).with({ data: { problems } })

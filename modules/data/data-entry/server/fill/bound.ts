@@ -1,8 +1,15 @@
-import { type EntryDocument, isNumberKind, keyIndexes, type SystemValue } from '@mingtai/entry-model'
+import {
+  type EntryDocument,
+  isNumberKind,
+  keyIndexes,
+  linkIndexes,
+  type SystemValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type ResolvedSource, resolvedSources } from '@mingtai/modules/data/data-source/server'
 import type { Actor, Context } from '@mingtai/server-kit'
-import type { BoundTable, SourceConfig } from '@mingtai/sql-sources'
+import type { BoundTable, LinesTable, SourceConfig, WrittenTable } from '@mingtai/sql-sources'
 import { zoneOffset } from '@mingtai/zh'
 import type { DataEntryServices } from '../services.ts'
 
@@ -21,14 +28,29 @@ export async function writableSource(
 
 /** The bound table as one person may reach it. */
 export function boundTable(document: EntryDocument, actor: Actor): BoundTable {
-  const { table, columns, scope, removal, may } = document
+  const { scope } = document
+  const own = scope === null ? null : { column: scope.column, value: systemValue(scope.by, actor) ?? '' }
+  return { ...bound(document), scope: own }
+}
+
+/** A bound table without its scope: of lines, whose main row decides whether they are in reach. */
+export function bound(binding: TableBinding): BoundTable {
+  const { table, columns, removal, may } = binding
   return {
-    table,
+    ...{ table, key: keyIndexes(binding), scope: null },
     columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumberKind(kind) })),
-    key: keyIndexes(document),
-    scope: scope === null ? null : { column: scope.column, value: systemValue(scope.by, actor) ?? '' },
     removal: may.delete ? removal : { kind: 'physical' },
   }
+}
+
+/** The tables of a report as they are written: the main one and the lines. */
+export function writtenTables(document: EntryDocument, actor: Actor): WrittenTable & { lines: LinesTable[] } {
+  const lines = document.lines.map((own) => ({ ...bound(own), ...writtenBy(own), link: linkIndexes(own) }))
+  return { ...boundTable(document, actor), ...writtenBy(document), lines }
+}
+
+function writtenBy({ key, version }: TableBinding) {
+  return { isIncrement: key.from === 'increment', version }
 }
 
 /** What the server writes of its own accord; null: the person has none. */

@@ -8,8 +8,9 @@ import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryDraft } from '../tables.ts'
 import { boundTable, writableSource } from './bound.ts'
+import { linesBelow } from './lines-below.ts'
 
-type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'keepDraft'>
+type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'lines' | 'keepDraft'>
 
 const READ_MILLISECONDS = 30_000
 
@@ -41,6 +42,13 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       return answer
     },
 
+    async lines({ id, table, keys }, context) {
+      const actor = signedIn(context)
+      const { document } = await fillableReport(context.db, actor, id)
+      const rows = await linesBelow(services, context, { actor, document, table, keys })
+      return { rows }
+    },
+
     async keepDraft({ id, edits }, context) {
       const actor = signedIn(context)
       const { tenantId, userId } = actor
@@ -66,7 +74,7 @@ function ofPerson(tenantId: string, reportId: string, personId: string) {
 }
 
 /** A filter with its value as the column holds it. */
-function readFilter({ columns }: EntryDocument, filter: Filter): Filter {
+export function readFilter({ columns }: EntryDocument, filter: Filter): Filter {
   const column = columns[filter.column]
   if (column === undefined) return refuse('entry.filterColumn', String(filter.column))
   if (filter.operator === 'empty' || filter.operator === 'contains') return filter

@@ -1,13 +1,25 @@
 import type { Handlers } from '@mingtai/api'
-import { type CellChange, type EntryColumn, isSameValue, reversed, type RowChange } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  type CellChange,
+  type CellValue,
+  type EntryColumn,
+  isSameValue,
+  lineRef,
+  parentOf,
+  refPlace,
+  reversed,
+  type RowChange,
+} from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Submission } from '../../calls.ts'
-import { writableSource } from '../fill/bound.ts'
+import { boundTable, writableSource } from '../fill/bound.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
-import { hashOf, stateOf, submissionById } from '../submit/submission-rows.ts'
+import { lockedRows } from '../submit/locked-rows.ts'
+import { hashOf, stateOf, submissionById, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { repeated, write } from '../submit/submit.ts'
 import { type EntryReportRow, entrySubmission, type SubmissionRow } from '../tables.ts'
 import { verified } from './verified.ts'
@@ -54,8 +66,15 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       const changes = undoing(report, row)
       if (changes.length === 0) refuse('entry.nothing')
       const { config } = await writableSource(services, context, { actor, code: report.document.source })
+      const mainRows = (keys: readonly (readonly string[])[]) =>
+        services.dataPlane.rowsByKey({
+          ...boundTable(report.document, actor),
+          ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, asker: actor.userId },
+        })
+      const open = await lockedRows(report.document, changes, mainRows)
+      if (open.problems.length > 0) refuse('entry.locked', report.document.lock?.until ?? '')
       const outcome = await write(services, context, {
-        ...{ report, actor, key, hash, config, changes, reasons: [], undoOf: id },
+        ...{ report, actor, key, hash, config, changes: open.changes, reasons: [], undoOf: id },
       })
       if (outcome.state === 'conflict')
         refuseWith(
@@ -100,20 +119,29 @@ function shown(row: SubmissionRow, actor: Actor): Submission {
 
 /** The changes that take a submission back, in the columns as the report binds them now. */
 function undoing({ document }: EntryReportRow, { rows, columns }: SubmissionRow): RowChange[] {
-  const places = document.columns.map(({ name }) => columns.findIndex((column) => column.name === name))
-  const placed = <Value>(values: readonly Value[] | null) =>
-    values === null ? null : places.map((at) => values[at] ?? null)
   return rows.flatMap((row): RowChange[] => {
-    const change = reversed({ ...row, before: placed(row.before), after: placed(row.after) })
-    if (change?.kind === 'insert' && document.key.from === 'increment') return refuse('entry.undoKeys')
-    if (change === null || change.kind === 'delete') return change === null ? [] : [change]
-    if (change.kind === 'insert')
-      return [{ ...change, values: change.values.map((value, at) => (isOurs(document.columns[at]) ? value : null)) }]
-    const cells = change.cells.filter(([at, base, mine]: CellChange) => {
-      const column = document.columns[at]
+    const table = row.table ?? 0
+    if (table > document.lines.length) return refuse('entry.undoTable')
+    if (row.key.includes('')) return refuse('entry.undoUnknown')
+    const binding = bindingAt(document, table)
+    const names = columns.filter((column) => (column.table ?? 0) === table).map(({ name }) => name)
+    const places = binding.columns.map(({ name }) => names.indexOf(name))
+    const placed = (values: readonly CellValue[] | null) =>
+      values === null ? null : places.map((at) => values[at] ?? null)
+    const [before, after] = [placed(row.before), placed(row.after)]
+    const change = reversed({ ...row, ref: lineRef(table, refPlace(row.ref).ref), before, after })
+    if (change === null) return []
+    const place = table === 0 ? {} : { table, parent: { key: parentOf(binding, { base: after ?? before ?? [] }) } }
+    const whole = { ...change, ...place }
+    if (whole.kind === 'insert' && binding.key.from === 'increment') return refuse('entry.undoKeys')
+    if (whole.kind === 'delete') return [whole]
+    if (whole.kind === 'insert')
+      return [{ ...whole, values: whole.values.map((value, at) => (isOurs(binding.columns[at]) ? value : null)) }]
+    const cells = whole.cells.filter(([at, base, mine]: CellChange) => {
+      const column = binding.columns[at]
       return column !== undefined && isOurs(column) && !isSameValue(column, base, mine)
     })
-    return cells.length === 0 ? [] : [{ ...change, cells }]
+    return cells.length === 0 ? [] : [{ ...whole, cells }]
   })
 }
 

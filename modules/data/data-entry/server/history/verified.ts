@@ -2,7 +2,8 @@ import { type CellValue, keyText, type RowDifference } from '@mingtai/entry-mode
 import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
 import type { BoundTable, WriteChange } from '@mingtai/sql-sources'
-import { boundTable, writableSource } from '../fill/bound.ts'
+import { withLinks } from '@mingtai/sql-sources/line-links'
+import { writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { forgotten, resolved, stateOf, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { orderOf } from '../submit/submit.ts'
@@ -30,15 +31,20 @@ export async function verified(
   if (found === 'unknown') refuse('entry.stillUnknown')
   if (found === 'absent') await forgotten(context.db, row.id)
   else {
-    const keys = request.map((change) => keyOf(order, change))
-    const asked = { ...boundTable(report.document, actor), source: config, keys, timeoutMs: WRITE_MILLISECONDS }
-    const now = await services.dataPlane.rowsByKey({ ...asked, asker: actor.userId })
-    const byKey = new Map(now.map((one) => [keyText(order.key.map((at) => one[at] ?? null)), one]))
-    await resolved(
-      context.db,
-      row.id,
-      request.map((change) => differenceOf(order, change, byKey)),
-    )
+    const { changes } = withLinks(order)
+    const differences: RowDifference[] = []
+    for (const [at, table] of [order, ...(order.lines ?? [])].entries()) {
+      const own = changes.filter((change) => (change.table ?? 0) === at)
+      if (own.length === 0) continue
+      // Rows that the database numbered are not found again by what was sent.
+      const keys = own.map((change) => keyOf(table, change)).filter((key) => !key.includes(''))
+      const asked = { ...table, source: config, keys, timeoutMs: WRITE_MILLISECONDS, asker: actor.userId }
+      const now = keys.length === 0 ? [] : await services.dataPlane.rowsByKey(asked)
+      const byKey = new Map(now.map((one) => [keyText(table.key.map((place) => one[place] ?? null)), one]))
+      const place = at === 0 ? {} : { table: at }
+      differences.push(...own.map((change) => ({ ...place, ...differenceOf(table, change, byKey) })))
+    }
+    await resolved(context.db, row.id, differences)
   }
   await audit(context, { action: '核对填报', subject: report.name, detail: { rows: request.length, found } })
   return found
@@ -54,7 +60,7 @@ function differenceOf(order: BoundTable, change: WriteChange, byKey: ReadonlyMap
   const { ref } = change
   const now = byKey.get(keyText(key)) ?? null
   if (change.kind === 'delete') return { ref, key, before: change.base, after: null }
-  if (change.kind === 'insert') return { ref, key, before: null, after: now }
+  if (change.kind === 'insert') return { ref, key, before: null, after: now ?? change.values }
   const before = now === null ? null : [...now]
   for (const [at, base] of change.cells) if (before !== null) before[at] = base
   return { ref, key, before, after: now }

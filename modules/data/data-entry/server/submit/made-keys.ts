@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { EntryDocument } from '@mingtai/entry-model'
+import type { TableBinding } from '@mingtai/entry-model'
 
 /** 2024-01-01, from which numbers are counted. */
 const EPOCH = 1_704_067_200_000
@@ -22,7 +22,7 @@ export function snowflake(now = Date.now()): string {
 }
 
 /** The key of a new row where the report makes it; null: somebody typed it, or the database numbers it. */
-export function madeKey({ key }: Pick<EntryDocument, 'key'>): string | null {
+export function madeKey({ key }: Pick<TableBinding, 'key'>): string | null {
   if (key.from === 'snowflake') return snowflake()
   return key.from === 'uuid' ? randomUUID() : null
 }

@@ -3,13 +3,15 @@ import {
   type CellValue,
   checkRow,
   type EntryColumn,
-  type EntryDocument,
   isEditable,
+  isLink,
   isSameValue,
   keyIndexes,
   keyText,
   readValue,
+  refPlace,
   type RowChange,
+  type TableBinding,
 } from '@mingtai/entry-model'
 import { phrase, type Phrase, refuse, sayPhrase } from '@mingtai/messages'
 import type { WriteChange } from '@mingtai/sql-sources'
@@ -17,7 +19,7 @@ import type { Problem } from '../../calls.ts'
 import { madeKey } from './made-keys.ts'
 
 export interface Filling {
-  document: EntryDocument
+  binding: TableBinding
   reportName: string
   /** What the system writes into a column. */
   fill(column: EntryColumn): string | null
@@ -37,12 +39,13 @@ const deeds = { insert: '新增行', update: '修改行', delete: '删除行' } 
  * be is a problem at its cell.
  */
 export function prepared(filling: Filling, changes: readonly RowChange[]): Prepared {
-  const { document, reportName } = filling
+  const { binding, reportName } = filling
   const seen = new Set<string>()
   const result: Prepared = { changes: [], problems: [] }
   for (const change of changes) {
-    if (!document.may[change.kind]) refuse('entry.mayNot', reportName, deeds[change.kind])
-    const once = change.kind === 'insert' ? `+${change.ref}` : keyText(keyOf(document, change.key))
+    if (refPlace(change.ref).table !== (change.table ?? 0)) refuse('entry.rowTwice')
+    if (!binding.may[change.kind]) refuse('entry.mayNot', reportName, deeds[change.kind])
+    const once = change.kind === 'insert' ? `+${change.ref}` : keyText(keyOf(binding, change.key))
     if (seen.has(once)) refuse('entry.rowTwice')
     seen.add(once)
     const read = change.kind === 'delete' ? deleted(filling, change) : written(filling, change)
@@ -53,12 +56,12 @@ export function prepared(filling: Filling, changes: readonly RowChange[]): Prepa
 }
 
 /** The parts of a key, each a canonical value of its column. */
-function keyOf(document: EntryDocument, key: readonly string[]): readonly string[] {
-  const places = keyIndexes(document)
+function keyOf(binding: TableBinding, key: readonly string[]): readonly string[] {
+  const places = keyIndexes(binding)
   const isSound =
     key.length === places.length &&
     places.every((at, part) => {
-      const column = document.columns[at]
+      const column = binding.columns[at]
       if (column === undefined) return false
       const read = readValue(column, key[part] ?? '')
       return read.ok && read.value !== null && isSameValue(column, read.value, key[part] ?? null)
@@ -72,9 +75,9 @@ interface ReadChange {
   problems: Problem[]
 }
 
-function deleted({ document, fill }: Filling, change: Extract<RowChange, { kind: 'delete' }>): ReadChange {
-  if (change.base.length !== document.columns.length) refuse('entry.notEditable', '这一行')
-  const fills = document.removal.kind === 'logical' ? fillsOf(document, fill, 'update') : []
+function deleted({ binding, fill }: Filling, change: Extract<RowChange, { kind: 'delete' }>): ReadChange {
+  if (change.base.length !== binding.columns.length) refuse('entry.notEditable', '这一行')
+  const fills = binding.removal.kind === 'logical' ? fillsOf(binding, fill, 'update') : []
   return { change: { ...change, fills }, problems: [] }
 }
 
@@ -82,34 +85,34 @@ function written(filling: Filling, change: Exclude<RowChange, { kind: 'delete' }
   return change.kind === 'insert' ? inserted(filling, change) : updated(filling, change)
 }
 
-function inserted({ document, fill }: Filling, change: Extract<RowChange, { kind: 'insert' }>): ReadChange {
+function inserted({ binding, fill }: Filling, change: Extract<RowChange, { kind: 'insert' }>): ReadChange {
   const { ref } = change
-  if (change.values.length !== document.columns.length) refuse('entry.notEditable', '这一行')
+  if (change.values.length !== binding.columns.length) refuse('entry.notEditable', '这一行')
   const problems: Problem[] = []
   const values = change.values.map((typed, at): CellValue => {
-    const column = document.columns[at]
-    if (column === undefined || typed === null) return null
-    if (!isEditable(document, column, true))
+    const column = binding.columns[at]
+    if (column === undefined || typed === null || isLink(binding, column)) return null
+    if (!isEditable(binding, column, true))
       return column.filledBy === null ? refuse('entry.notEditable', column.title) : null
     const read = readValue(column, typed)
     if (read.ok) return read.value
     problems.push(problem(ref, at, read.why))
     return null
   })
-  const own = madeKey(document)
-  const [keyAt] = keyIndexes(document)
+  const own = madeKey(binding)
+  const [keyAt] = keyIndexes(binding)
   if (own !== null && keyAt !== undefined) values[keyAt] = own
-  problems.push(...checked(document, ref, { values, before: null }, problems))
-  return { change: { kind: 'insert', ref, values, fills: fillsOf(document, fill, 'insert') }, problems }
+  problems.push(...checked(binding, ref, { values, before: null }, problems))
+  return { change: { ...change, values, fills: fillsOf(binding, fill, 'insert') }, problems }
 }
 
 function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }>): ReadChange {
-  const { document, fill, standing } = filling
+  const { binding, fill, standing } = filling
   const { ref, key } = change
   const problems: Problem[] = []
   const cells = change.cells.map(([at, base, typed]): CellChange => {
-    const column = document.columns[at]
-    if (column === undefined || !isEditable(document, column, false))
+    const column = binding.columns[at]
+    if (column === undefined || !isEditable(binding, column, false))
       return refuse('entry.notEditable', column?.title ?? String(at))
     const read = readValue(column, typed)
     if (!read.ok) problems.push(problem(ref, at, read.why))
@@ -118,19 +121,19 @@ function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }
   const places = cells.map(([at]) => at)
   if (new Set(places).size < places.length) refuse('entry.rowTwice')
   const now = standing.get(keyText(key))
-  const values = document.columns.map((_, at) => cells.find(([place]) => place === at)?.[2] ?? now?.[at] ?? null)
+  const values = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[2] ?? now?.[at] ?? null)
   for (const [at, , mine] of cells) values[at] = mine
-  const before = document.columns.map((_, at) => cells.find(([place]) => place === at)?.[1] ?? null)
+  const before = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[1] ?? null)
   // Cells that others are compared with must still be what was compared when the row is written.
-  const compared = now === undefined ? [] : comparedWith(document, places)
+  const compared = now === undefined ? [] : comparedWith(binding, places)
   const guards = compared.map((at) => [at, now?.[at] ?? null] as const)
   const columns = now === undefined ? places : [...places, ...compared]
-  problems.push(...checked(document, ref, { values, before, columns }, problems))
-  return { change: { ...change, cells, guards, fills: fillsOf(document, fill, 'update') }, problems }
+  problems.push(...checked(binding, ref, { values, before, columns }, problems))
+  return { change: { ...change, cells, guards, fills: fillsOf(binding, fill, 'update') }, problems }
 }
 
 /** Columns that stand in a comparison with one of these, and are none of them. */
-export function comparedWith({ columns }: EntryDocument, places: readonly number[]): number[] {
+export function comparedWith({ columns }: TableBinding, places: readonly number[]): number[] {
   const names = new Set(places.map((at) => columns[at]?.name))
   return columns.flatMap(({ name, rules }, at) => {
     if (names.has(name)) return []
@@ -143,19 +146,19 @@ export function comparedWith({ columns }: EntryDocument, places: readonly number
 }
 
 function checked(
-  document: EntryDocument,
+  binding: TableBinding,
   ref: string,
   row: Parameters<typeof checkRow>[1],
   known: readonly Problem[],
 ): Problem[] {
   const told = new Set(known.map(({ column }) => column))
-  return checkRow(document, row).flatMap(({ column, level, why }) =>
+  return checkRow(binding, row).flatMap(({ column, level, why }) =>
     told.has(column) ? [] : [{ ref, column, level, sentence: sayPhrase(why) }],
   )
 }
 
 function fillsOf(
-  { columns }: EntryDocument,
+  { columns }: TableBinding,
   fill: Filling['fill'],
   when: 'insert' | 'update',
 ): [column: number, value: string][] {

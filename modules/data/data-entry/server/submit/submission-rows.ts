@@ -4,7 +4,13 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import type { WriteChange } from '@mingtai/sql-sources'
 import { and, eq } from 'drizzle-orm'
-import { entrySubmission, type EntryReportRow, type KeptReason, type SubmissionRow } from '../tables.ts'
+import {
+  entrySubmission,
+  type EntryReportRow,
+  type KeptColumn,
+  type KeptReason,
+  type SubmissionRow,
+} from '../tables.ts'
 
 /** This process, as submissions name the one that writes them. */
 export const thisProcess = randomUUID()
@@ -34,7 +40,7 @@ export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): 
     .values({
       ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
       ...{ state: 'writing' as const, process: thisProcess, at: new Date() },
-      columns: report.document.columns.map(({ name, title }) => ({ name, title })),
+      columns: keptColumns(report.document),
       ...rest,
     })
     .onConflictDoNothing()
@@ -54,6 +60,13 @@ export async function submissionWith(
     .from(entrySubmission)
     .where(and(eq(tenant, tenantId), eq(report, reportId), eq(personId, userId), eq(own, key)))
   return rows[0] ?? null
+}
+
+function keptColumns(document: EntryReportRow['document']): KeptColumn[] {
+  const lines = document.lines.flatMap(({ columns, title: of }, at) =>
+    columns.map(({ name, title }) => ({ name, title: `${of}·${title}`, table: at + 1 })),
+  )
+  return [...document.columns.map(({ name, title }) => ({ name, title })), ...lines]
 }
 
 export async function submissionById(db: Db, tenantId: string, id: string): Promise<SubmissionRow> {

@@ -1,10 +1,11 @@
 import type { Handlers } from '@mingtai/api'
-import { keyText } from '@mingtai/entry-model'
+import { type EntryDocument, keyIndexes, keyText, lineRef, linkIndexes, type RowChange } from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { dataEntryCalls } from '../../calls.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
+import { linesBelow } from '../fill/lines-below.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { submit } from './submit.ts'
@@ -39,11 +40,32 @@ export function submitHandlers(services: DataEntryServices): Handlers<SubmitCall
         ...watching(context),
       })
       const found = new Map(rows.map((row) => [keyText(bound.key.map((at) => row[at] ?? null)), row]))
-      const changes = keys.map((own) => {
+      const mains = keys.map((own): RowChange => {
         const base = found.get(keyText(own)) ?? refuse('entry.keyWrong', own.join('、').slice(0, 60))
-        return { kind: 'delete' as const, ref: keyText(own), key: own, base }
+        return { kind: 'delete', ref: keyText(own), key: own, base }
       })
+      const changes = [...mains, ...(await removedLines(services, context, { document, keys }))]
       return submit(services, context, { report, actor, key, changes, reasons: [] })
     },
   }
+}
+
+/** The lines below main rows that go: they go as well. */
+async function removedLines(
+  services: DataEntryServices,
+  context: Context,
+  { document, keys }: { document: EntryDocument; keys: readonly (readonly string[])[] },
+): Promise<RowChange[]> {
+  const actor = signedIn(context)
+  const changes: RowChange[] = []
+  for (const [at, binding] of document.lines.entries()) {
+    const [table, places, links] = [at + 1, keyIndexes(binding), linkIndexes(binding)]
+    const rows = await linesBelow(services, context, { actor, document, table, keys })
+    for (const base of rows) {
+      const key = places.map((place) => base[place] ?? '')
+      const parent = { key: links.map((place) => base[place] ?? '') }
+      changes.push({ kind: 'delete', table, parent, ref: lineRef(table, keyText(key)), key, base })
+    }
+  }
+  return changes
 }

@@ -1,12 +1,22 @@
-import { type CellValue, keyText, mostRows, type RowChange } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  type CellValue,
+  type EntryColumn,
+  keyText,
+  mostRows,
+  refPlace,
+  type RowChange,
+} from '@mingtai/entry-model'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
 import type { SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
-import { boundTable, nowAt, systemValue, writableSource } from '../fill/bound.ts'
+import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
-import { comparedWith, prepared } from './prepared.ts'
+import { comparedWith, type Prepared, prepared } from './prepared.ts'
+import { lockedRows } from './locked-rows.ts'
+import { uniqueProblems } from './unique-problems.ts'
 import {
   forgotten,
   hashOf,
@@ -60,40 +70,77 @@ export async function repeated(
   return { state: 'unconfirmed', submission: row.id, sentence: say('entry.unconfirmed') }
 }
 
-/** The changes as they may be written, with rows that comparisons of cells need. */
+/** The changes as they may be written, with rows that comparisons of cells need, table by table. */
 async function readied(
   services: DataEntryServices,
-  { signal }: Context,
+  context: Context,
   { sent, config }: { sent: Sent; config: SourceConfig },
 ) {
-  const { report, actor, changes } = sent
+  const { report, changes } = sent
   const { document, name } = report
-  const needed = changes.flatMap((change) => {
+  const now = nowAt(config)
+  const fill = ({ filledBy, kind }: EntryColumn) => {
+    if (filledBy === null) return null
+    if (filledBy.value !== 'now') return systemValue(filledBy.value, sent.actor)
+    return kind === 'date' ? now.slice(0, 10) : now
+  }
+  const ready: Prepared = { changes: [], problems: [] }
+  for (let table = 0; table <= document.lines.length; table += 1) {
+    const own = changes.filter((change) => (change.table ?? 0) === table)
+    if (own.length === 0) continue
+    const standing = await comparedRows(services, context, { sent, config, table, own })
+    const binding = bindingAt(document, table)
+    const read = prepared({ binding, reportName: name, fill, standing }, own)
+    ready.changes.push(...read.changes)
+    ready.problems.push(...read.problems)
+    const rowsHolding = (column: number, values: readonly string[]) =>
+      services.dataPlane.rowsByKey({
+        ...bound(binding),
+        ...{ source: config, keys: values.map((value) => [value]), by: [column], timeoutMs: WRITE_MILLISECONDS },
+        ...{ signal: context.signal, asker: sent.actor.userId },
+      })
+    ready.problems.push(...(await uniqueProblems(binding, read.changes, rowsHolding)))
+  }
+  if (ready.changes.length < changes.length) refuse('entry.rowTwice')
+  const locked = await lockedRows(document, ready.changes, (keys) =>
+    services.dataPlane.rowsByKey({
+      ...boundTable(document, sent.actor),
+      ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal: context.signal, asker: sent.actor.userId },
+    }),
+  )
+  return { changes: locked.changes, problems: [...ready.problems, ...locked.problems] }
+}
+
+interface Reading {
+  sent: Sent
+  config: SourceConfig
+  table: number
+  own: readonly RowChange[]
+}
+
+/** Rows as they now stand whose cells are compared with changed ones, by the text of their key. */
+async function comparedRows(
+  services: DataEntryServices,
+  { signal }: Context,
+  { sent: { report, actor }, config, table, own }: Reading,
+): Promise<Map<string, CellValue[]>> {
+  const { document } = report
+  const binding = bindingAt(document, table)
+  const keys = own.flatMap((change) => {
     if (change.kind !== 'update') return []
     const isCompared = comparedWith(
-      document,
+      binding,
       change.cells.map(([at]) => at),
     )
     return isCompared.length === 0 ? [] : [change.key]
   })
-  const rows =
-    needed.length === 0
-      ? []
-      : await services.dataPlane.rowsByKey({
-          ...boundTable(document, actor),
-          ...{ source: config, keys: needed, timeoutMs: WRITE_MILLISECONDS, signal, asker: actor.userId },
-        })
-  const places = boundTable(document, actor).key
-  const standing = new Map(
-    rows.map((row): [string, CellValue[]] => [keyText(places.map((at) => row[at] ?? null)), row]),
-  )
-  const now = nowAt(config)
-  const fill = ({ filledBy, kind }: (typeof document.columns)[number]) => {
-    if (filledBy === null) return null
-    if (filledBy.value !== 'now') return systemValue(filledBy.value, actor)
-    return kind === 'date' ? now.slice(0, 10) : now
-  }
-  return prepared({ document, reportName: name, fill, standing }, changes)
+  if (keys.length === 0) return new Map()
+  const place = table === 0 ? boundTable(document, actor) : bound(binding)
+  const rows = await services.dataPlane.rowsByKey({
+    ...place,
+    ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal, asker: actor.userId },
+  })
+  return new Map(rows.map((row) => [keyText(place.key.map((at) => row[at] ?? null)), row]))
 }
 
 /** What is still in the way, and the reasons that were given for warned cells. */
@@ -103,7 +150,7 @@ function toldReasons({ report, reasons }: Sent, problems: readonly Problem[]) {
   const missing = problems.filter((one) => one.level === 'error' || reasonFor(one) === undefined)
   const kept = problems.flatMap((one): KeptReason[] => {
     const text = reasonFor(one)
-    const title = report.document.columns[one.column]?.title ?? ''
+    const title = bindingAt(report.document, refPlace(one.ref).table).columns[one.column]?.title ?? ''
     return one.level === 'warning' && text !== undefined ? [{ title, sentence: one.sentence, text }] : []
   })
   return { missing, reasons: kept }
@@ -155,10 +202,8 @@ export async function write(services: DataEntryServices, context: Context, asked
 export function orderOf({ report, actor, config, changes }: Omit<Writing, 'key' | 'hash'>, id: string): WriteOrder {
   const { document } = report
   return {
-    ...boundTable(document, actor),
+    ...writtenTables(document, actor),
     source: config,
-    isIncrement: document.key.from === 'increment',
-    version: document.version,
     changes,
     marker: document.marker ? id : null,
     timeoutMs: WRITE_MILLISECONDS,

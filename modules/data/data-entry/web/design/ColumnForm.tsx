@@ -1,10 +1,10 @@
 import {
   type EntryColumn,
-  type EntryDocument,
   isNumberKind,
   kindsFor,
   systemValues,
   type SystemValue,
+  type TableBinding,
   type TableFacts,
   textFormats,
   type ValueKind,
@@ -17,7 +17,7 @@ import { PatternField } from './PatternField.tsx'
 
 interface Props {
   column: EntryColumn
-  document: EntryDocument
+  document: TableBinding
   facts: TableFacts
   onChange(column: EntryColumn): void
   onMove(by: 1 | -1): void
@@ -31,7 +31,8 @@ const NONE = ''
 export function ColumnForm({ column, document, facts, onChange, onMove, onRemove }: Props) {
   const { name, title, kind, rules, warnings, filledBy, editable } = column
   const own = facts.columns.find((one) => one.name === name)
-  const isKey = document.key.columns.includes(name)
+  const isLink = document.link?.includes(name) === true
+  const isKey = document.key.columns.includes(name) || isLink
   const isText = kind === 'text' || kind === 'longText'
   const patch = (change: Partial<EntryColumn>) => onChange({ ...column, ...change })
   const rule = (change: Partial<EntryColumn['rules']>) => patch({ rules: { ...rules, ...change } })
@@ -120,10 +121,13 @@ export function ColumnForm({ column, document, facts, onChange, onMove, onRemove
             />
           </Form.Item>
         )}
-        {filledBy === null && (
+        {filledBy === null && !isLink && (
           <>
             <Form.Item label="必填">
               <Switch aria-label="必填" checked={rules.required} onChange={(required) => rule({ required })} />
+            </Form.Item>
+            <Form.Item label="不能重复">
+              <Switch aria-label="不能重复" checked={rules.unique} onChange={(unique) => rule({ unique })} />
             </Form.Item>
             <Form.Item label="提示">
               <Input

@@ -14,9 +14,11 @@ export default function DesignPage() {
     queryKey: ['entry', 'design', id],
     queryFn: async () => {
       const design = await api.detail({ id })
-      const { source, table } = design.document
-      const { facts } = await api.describe({ source, schema: table.schema, table: table.name })
-      return { design, facts }
+      const { source, lines } = design.document
+      const factsOf = async ({ table }: Pick<typeof design.document, 'table'>) =>
+        (await api.describe({ source, schema: table.schema, table: table.name })).facts
+      const facts = await factsOf(design.document)
+      return { design, facts, linesFacts: await Promise.all(lines.map(factsOf)) }
     },
     ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
   })
@@ -37,12 +39,13 @@ export default function DesignPage() {
         <SkeletonRows rows={10} />
       </div>
     )
-  const { design, facts } = data
+  const { design, facts, linesFacts } = data
   return (
     <EntryDesigner
       key={`${id}:${design.revision}`}
       design={design}
       facts={facts}
+      linesFacts={linesFacts}
       onReload={async () => void (await refetch())}
     />
   )

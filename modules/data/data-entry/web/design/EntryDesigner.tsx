@@ -1,6 +1,16 @@
-import { type EntryColumn, type EntryDocument, fitProblems, type TableFacts, valueKinds } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  type EntryColumn,
+  type EntryDocument,
+  type EntryLines,
+  fitProblems,
+  linesFromTable,
+  linesProblems,
+  MOST_LINES,
+  type TableFacts,
+} from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
-import { Icon, Page, useBusy, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { Page, useBusy, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -9,37 +19,53 @@ import type { Design } from '../../calls.ts'
 import { api } from '../api.ts'
 import { fillPath } from '../paths.ts'
 import { ColumnForm } from './ColumnForm.tsx'
+import { type Chosen, DesignNav } from './DesignNav.tsx'
+import { LinesDialog } from './LinesDialog.tsx'
+import { LinesForm } from './LinesForm.tsx'
 import { newColumn } from './new-column.ts'
 import { ReportForm, type ReportWords } from './ReportForm.tsx'
 
 interface Props {
   design: Design
   facts: TableFacts
+  /** Of the tables of lines. */
+  linesFacts: readonly TableFacts[]
   onReload(): Promise<void>
 }
 
-/** The columns on the left, the chosen one or the whole report on the right; what does not fit the table is said at once. */
-export function EntryDesigner({ design, facts, onReload }: Props) {
+/** Tables and columns on the left, the chosen one on the right; what does not fit the tables is said at once. */
+export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
   const [document, setDocument] = useState<EntryDocument>(design.document)
+  const [tables, setTables] = useState([facts, ...linesFacts])
   const [words, setWords] = useState<ReportWords>(() => wordsOf(design))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen>({ table: 0, column: null })
+  const [isAdding, setAdding] = useState(false)
   const saving = useBusy()
   const notice = useNotice()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const problems = useMemo(
-    () => fitProblems(document, facts).map(({ column, why }) => ({ column, sentence: sayPhrase(why) })),
-    [document, facts],
-  )
+  const problems = useMemo(() => problemsIn(document, tables), [document, tables])
   const isDirty = document !== design.document || JSON.stringify(words) !== JSON.stringify(wordsOf(design))
   useLeaveQuestion(isDirty)
-  const unbound = facts.columns.filter(
-    ({ name, sort }) => sort !== 'other' && !document.columns.some((column) => column.name === name),
-  )
-  const column = document.columns.find(({ name }) => name === chosen)
-  const patch = (next: EntryColumn) =>
-    setDocument({ ...document, columns: document.columns.map((one) => (one.name === next.name ? next : one)) })
-  const move = (name: string, by: 1 | -1) => setDocument({ ...document, columns: moved(document.columns, name, by) })
+  const binding = bindingAt(document, chosen.table)
+  const own = tables[chosen.table] ?? facts
+  const column = binding.columns.find(({ name }) => name === chosen.column)
+  const setColumns = (columns: EntryColumn[], table = chosen.table) => {
+    if (table === 0) setDocument({ ...document, columns })
+    else setLines(table, { columns })
+  }
+  const setLines = (table: number, change: Partial<EntryLines>) =>
+    setDocument({
+      ...document,
+      lines: document.lines.map((one, at) => (at === table - 1 ? { ...one, ...change } : one)),
+    })
+  const addColumn = (table: number, name: string) => {
+    const from = tables[table] ?? facts
+    const fresh = from.columns.find((one) => one.name === name)
+    if (fresh === undefined) return
+    setColumns([...bindingAt(document, table).columns, newColumn(fresh, from)], table)
+    setChosen({ table, column: name })
+  }
   const save = async () => {
     try {
       await api.save({ id: design.id, revision: design.revision, ...words, document })
@@ -50,6 +76,7 @@ export function EntryDesigner({ design, facts, onReload }: Props) {
       notice.refuse(problem)
     }
   }
+  const lines = document.lines[chosen.table - 1]
   return (
     <Page
       title={words.name === '' ? design.name : words.name}
@@ -57,6 +84,9 @@ export function EntryDesigner({ design, facts, onReload }: Props) {
       flush
       actions={
         <>
+          <Button disabled={document.lines.length >= MOST_LINES} onClick={() => setAdding(true)}>
+            加明细表
+          </Button>
           <Button onClick={() => void navigate(fillPath(design.id))}>去填报</Button>
           <Button
             type="primary"
@@ -70,60 +100,79 @@ export function EntryDesigner({ design, facts, onReload }: Props) {
       }
     >
       <div className="entry-design panel">
-        <nav aria-label="绑定的列">
-          <button type="button" aria-current={chosen === null} onClick={() => setChosen(null)}>
-            <Icon name="table" size={13} /> 整张报表
-          </button>
-          {document.columns.map(({ name, title, kind }) => (
-            <button key={name} type="button" aria-current={name === chosen} onClick={() => setChosen(name)}>
-              <span>{title}</span>
-              <small data-bad={problems.some((one) => one.column === name)}>{valueKinds[kind]}</small>
-            </button>
-          ))}
-          {unbound.length > 0 && <h3>没有绑定的列</h3>}
-          {unbound.map((own) => (
-            <button
-              key={own.name}
-              type="button"
-              aria-label={`加入 ${own.name}`}
-              onClick={() => {
-                setDocument({ ...document, columns: [...document.columns, newColumn(own, facts)] })
-                setChosen(own.name)
-              }}
-            >
-              <span>{own.name}</span>
-              <Icon name="plus" size={12} />
-            </button>
-          ))}
-        </nav>
+        <DesignNav
+          {...{ document, tables, chosen }}
+          bad={problems.map(({ table, column: at }) => `${table} ${at ?? ''}`)}
+          onChoose={setChosen}
+          onAdd={addColumn}
+        />
         <div className="entry-design-form">
           {problems.length > 0 && (
             <ul role="alert" className="entry-design-problems">
-              {problems.map(({ column: at, sentence }) => (
-                <li key={`${at} ${sentence}`}>{sentence}</li>
+              {problems.map(({ table, column: at, sentence }) => (
+                <li key={`${table} ${at} ${sentence}`}>{sentence}</li>
               ))}
             </ul>
           )}
-          {column === undefined ? (
+          {column !== undefined ? (
+            <ColumnForm
+              key={`${chosen.table} ${column.name}`}
+              column={column}
+              document={binding}
+              facts={own}
+              onChange={(next) => setColumns(binding.columns.map((one) => (one.name === next.name ? next : one)))}
+              onMove={(by) => setColumns(moved(binding.columns, column.name, by))}
+              onRemove={() => {
+                setColumns(binding.columns.filter(({ name }) => name !== column.name))
+                setChosen({ table: chosen.table, column: null })
+              }}
+            />
+          ) : lines === undefined ? (
             <ReportForm document={document} words={words} facts={facts} onDocument={setDocument} onWords={setWords} />
           ) : (
-            <ColumnForm
-              key={column.name}
-              column={column}
-              document={document}
-              facts={facts}
-              onChange={patch}
-              onMove={(by) => move(column.name, by)}
+            <LinesForm
+              key={chosen.table}
+              lines={lines}
+              main={document}
+              facts={own}
+              onChange={(change) => setLines(chosen.table, change)}
               onRemove={() => {
-                setDocument({ ...document, columns: document.columns.filter(({ name }) => name !== column.name) })
-                setChosen(null)
+                const at = chosen.table - 1
+                setDocument({ ...document, lines: document.lines.filter((_, place) => place !== at) })
+                setTables(tables.filter((_, place) => place !== at + 1))
+                setChosen({ table: 0, column: null })
               }}
             />
           )}
         </div>
       </div>
+      {isAdding && (
+        <LinesDialog
+          source={document.source}
+          taken={tables}
+          onClose={() => setAdding(false)}
+          onChoose={(added) => {
+            setDocument({ ...document, lines: [...document.lines, linesFromTable(document, added)] })
+            setTables([...tables, added])
+            setChosen({ table: document.lines.length + 1, column: null })
+            setAdding(false)
+          }}
+        />
+      )}
     </Page>
   )
+}
+
+/** What does not fit, table by table. */
+function problemsIn(document: EntryDocument, [main, ...rest]: readonly TableFacts[]) {
+  if (main === undefined) return []
+  const said = (table: number, found: ReturnType<typeof fitProblems>) =>
+    found.map(({ column, why }) => ({ table, column, sentence: sayPhrase(why) }))
+  const lines = document.lines.flatMap((one, at) => {
+    const own = rest[at]
+    return own === undefined ? [] : said(at + 1, linesProblems(document, one, { main, own }))
+  })
+  return [...said(0, fitProblems(document, main)), ...lines]
 }
 
 function wordsOf({ name, remark, audience, roles }: Design): ReportWords {

@@ -1,6 +1,8 @@
 import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
-import { Checkbox, Form, Input, Select, Switch } from 'antd'
+import { Checkbox, DatePicker, Form, Input, Select, Switch } from 'antd'
+import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
+import { keyWays } from './key-ways.ts'
 import { useRoles } from './use-roles.ts'
 
 export interface ReportWords {
@@ -18,21 +20,18 @@ interface Props {
   onWords(words: ReportWords): void
 }
 
-const keyWays = {
-  typed: '填报的人填写',
-  snowflake: '系统生成雪花编号',
-  uuid: '系统生成UUID',
-  increment: '数据库自动编号',
-} as const
 const scopes = ['deptId', 'userId', 'merchantNo'] as const
 const NONE = ''
 
 /** What holds for the whole report: who fills it in, how keys come, what may be done with rows. */
 export function ReportForm({ document, words, facts, onDocument, onWords }: Props) {
-  const { key, may, removal, version, scope, marker, remark } = document
+  const { key, may, removal, version, scope, lock, marker, remark } = document
   const roles = useRoles(words.audience === 'roles')
   const integers = facts.columns.filter(({ sort }) => sort === 'integer').map(({ name }) => name)
   const plain = facts.columns.filter(({ sort }) => sort === 'text' || sort === 'integer').map(({ name }) => name)
+  const days = document.columns
+    .filter(({ kind }) => kind === 'date' || kind === 'dateTime')
+    .map(({ name, title }) => ({ value: name, label: title }))
   const patch = (change: Partial<EntryDocument>) => onDocument({ ...document, ...change })
   const choices = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
   return (
@@ -143,6 +142,26 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
             value={scope.by}
             options={scopes.map((value) => ({ value, label: systemValues[value] }))}
             onChange={(by: (typeof scopes)[number]) => patch({ scope: { ...scope, by } })}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label="按日期锁定" extra="这一天及以前的行和它们的明细只能看，谁都不能改。">
+        <Select
+          aria-label="锁定所用的列"
+          value={lock?.column ?? NONE}
+          options={[{ value: NONE, label: '不锁定' }, ...days]}
+          onChange={(column: string) =>
+            patch({ lock: column === NONE ? null : { column, until: lock?.until ?? dayjs().format('YYYY-MM-DD') } })
+          }
+        />
+      </Form.Item>
+      {lock !== null && (
+        <Form.Item label="锁定到">
+          <DatePicker
+            aria-label="锁定到"
+            allowClear={false}
+            value={dayjs(lock.until)}
+            onChange={(day) => day !== null && patch({ lock: { ...lock, until: day.format('YYYY-MM-DD') } })}
           />
         </Form.Item>
       )}

@@ -1,4 +1,4 @@
-import { type EntryColumn, type EntryDocument, isEditable, pastedCells, typedValue } from '@mingtai/entry-model'
+import { type EntryColumn, isEditable, pastedCells, type TableBinding, typedValue } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChoiceList, choicesOf, type ListedChoice } from './ChoiceList.tsx'
@@ -15,7 +15,7 @@ export interface CellInputHandle {
 interface Props {
   ref: RefObject<CellInputHandle | null>
   sheet: RefObject<SheetHandle | null>
-  document: EntryDocument
+  document: TableBinding
   rows: FilledRows
   onType(row: number, column: number, texts: string[][]): void
   /** Keys that are a deed on the selection, such as Delete or Ctrl+Z; true where one was done. */

@@ -1,8 +1,10 @@
 import {
+  bindingAt,
   type CellValue,
   type Edits,
   type EntryDocument,
-  keyIndexes,
+  linesOf,
+  refPlace,
   shownValue,
   type Solved,
 } from '@mingtai/entry-model'
@@ -10,7 +12,7 @@ import { Dialog } from '@mingtai/ui'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { Conflict } from '../../calls.ts'
-import { rowName } from './ReasonList.tsx'
+import { rowName } from './model/row-name.ts'
 
 interface Props {
   document: EntryDocument
@@ -26,7 +28,6 @@ type Side = 'mine' | 'theirs'
 export function ConflictList({ document, edits, conflicts, onClose, onSolve }: Props) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const [isBusy, setBusy] = useState(false)
-  const fields = keyIndexes(document).map((at) => document.columns[at]?.title ?? '')
   const clashes = conflicts.flatMap((conflict) => clashesOf(edits, conflict))
   const open = clashes.filter(({ place }) => sides[place] === undefined).length
   const taken = conflicts.filter(({ why }) => why === 'taken')
@@ -85,23 +86,23 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
             </tr>
           </thead>
           <tbody>
-            {clashes.map(({ ref, column, place, base, mine, theirs, isGone }) => (
+            {clashes.map(({ ref, column, place, base, mine, theirs, isFixed, now }) => (
               <tr key={place}>
-                <td>{rowName(fields, ref)}</td>
-                <td>{column < 0 ? '整行' : document.columns[column]?.title}</td>
-                <td>{text(column, base)}</td>
+                <td>{rowName(document, ref)}</td>
+                <td>{column < 0 ? '整行' : bindingAt(document, refPlace(ref).table).columns[column]?.title}</td>
+                <td>{text(ref, column, base)}</td>
                 <td>
                   <Radio
-                    disabled={isGone}
+                    disabled={isFixed}
                     checked={sides[place] === 'mine'}
                     onChange={() => setSides({ ...sides, [place]: 'mine' })}
                   >
-                    {column < 0 ? mine : text(column, mine)}
+                    {column < 0 ? mine : text(ref, column, mine)}
                   </Radio>
                 </td>
                 <td>
                   <Radio checked={sides[place] === 'theirs'} onChange={() => setSides({ ...sides, [place]: 'theirs' })}>
-                    {isGone ? '这一行已被删除' : column < 0 ? '保留这一行' : text(column, theirs)}
+                    {now ?? text(ref, column, theirs)}
                   </Radio>
                 </td>
               </tr>
@@ -112,8 +113,8 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
     </Dialog>
   )
 
-  function text(column: number, value: CellValue): string {
-    const bound = document.columns[column]
+  function text(ref: string, column: number, value: CellValue): string {
+    const bound = bindingAt(document, refPlace(ref).table).columns[column]
     const shown = bound === undefined ? '' : shownValue(bound, value)
     return shown === '' ? '（空）' : shown
   }
@@ -127,17 +128,26 @@ interface Clash {
   base: CellValue
   mine: CellValue
   theirs: CellValue
-  isGone: boolean
+  /** The own side cannot be chosen. */
+  isFixed: boolean
+  /** What stands instead of a value; null: the value is shown. */
+  now: string | null
 }
 
 function clashesOf(edits: Edits, { ref, why, columns, theirs }: Conflict): Clash[] {
-  const row = edits.rows[ref]
-  if (row === undefined || why === 'taken') return []
+  if (why === 'taken') return []
+  const { table, ref: own } = refPlace(ref)
+  const row = linesOf(edits, table).rows[own]
   const whole = { ref, column: -1, place: `-1 ${ref}`, base: null, theirs: null }
-  if (why === 'gone') return [{ ...whole, mine: row.isDeleted ? '删除' : '修改', isGone: true }]
-  if (row.isDeleted) return [{ ...whole, mine: '仍然删除', isGone: false }]
+  if (row === undefined) return [{ ...whole, mine: '新增', isFixed: true, now: '它所属的行已被删除' }]
+  if (why === 'gone') {
+    const mine = row.isDeleted ? '删除' : '修改'
+    return [{ ...whole, mine, isFixed: true, now: '这一行已被删除' }]
+  }
+  if (why === 'lines') return [{ ...whole, mine: '删除', isFixed: true, now: '别人又加了明细，保留这一行' }]
+  if (row.isDeleted) return [{ ...whole, mine: '仍然删除', isFixed: false, now: '保留这一行' }]
   return columns.map((column) => ({
-    ...{ ref, column, place: `${column} ${ref}`, isGone: false },
+    ...{ ref, column, place: `${column} ${ref}`, isFixed: false, now: null },
     base: row.base[column] ?? null,
     mine: row.cells[column] ?? row.base[column] ?? null,
     theirs: theirs?.[column] ?? null,

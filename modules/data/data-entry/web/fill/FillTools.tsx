@@ -1,8 +1,10 @@
 import type { EntryDocument } from '@mingtai/entry-model'
-import { Icon, type IconName } from '@mingtai/ui'
+import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
+import type { Deed } from './EntrySheet.tsx'
+import { Tool } from './Tool.tsx'
 
 interface Props {
   id: string
@@ -10,11 +12,10 @@ interface Props {
   tools: {
     undo(): void
     redo(): void
-    add(): void
-    copy(): void
-    remove(): void
-    fillDown(): void
+    act(deed: Deed): void
     drop(): Promise<void>
+    importFile(): void
+    exportFile(): Promise<void>
   }
   can: { undo: boolean; redo: boolean; drop: boolean }
   count: number
@@ -29,11 +30,13 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
       <Tool icon="undo" label="撤销" keys="Ctrl+Z" isOff={!can.undo} onPress={tools.undo} />
       <Tool icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
       <span className="fill-tools-line" />
-      {may.insert && <Tool icon="insert-row" label="新增行" onPress={tools.add} isWordy />}
-      {may.insert && <Tool icon="copy" label="复制行" onPress={tools.copy} isWordy />}
-      <Tool icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={tools.remove} isWordy />
-      <Tool icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={tools.fillDown} isWordy />
+      {may.insert && <Tool icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
+      {may.insert && <Tool icon="copy" label="复制行" onPress={() => tools.act('copy')} isWordy />}
+      <Tool icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
+      <Tool icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
       <span className="fill-tools-grow" />
+      <Tool icon="upload" label="导入" onPress={tools.importFile} isWordy />
+      <Tool icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>
@@ -44,33 +47,5 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
         提交
       </Button>
     </div>
-  )
-}
-
-interface ToolProps {
-  icon: IconName
-  label: string
-  keys?: string
-  isOff?: boolean
-  /** Its name stands beside the icon. */
-  isWordy?: boolean
-  onPress(): void
-}
-
-function Tool({ icon, label, keys, isOff = false, isWordy = false, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="fill-tool"
-      aria-label={label}
-      title={keys === undefined ? label : `${label} ${keys}`}
-      disabled={isOff}
-      // The sheet keeps the focus, and with it the selection that the tool works on.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      <Icon name={icon} size={14} />
-      {isWordy && <span>{label}</span>}
-    </button>
   )
 }

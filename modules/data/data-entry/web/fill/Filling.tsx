@@ -1,37 +1,36 @@
 import {
-  countOf,
+  bindingAt,
+  changesOf,
+  countAll,
   type Edit,
-  edited,
+  editedForm,
   type Edits,
   type EntryDocument,
   historyOf,
+  keyOf,
+  keyText,
+  linesOf,
+  parentOf,
   redone,
+  refPlace,
   stepped,
   undone,
 } from '@mingtai/entry-model'
-import { type SheetHandle, SheetView } from '@mingtai/sheet-view'
 import { say } from '@mingtai/messages'
-import { StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
-import { CellInput, type CellInputHandle } from './CellInput.tsx'
+import { api } from '../api.ts'
+import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { filledRows } from './model/filled-rows.ts'
+import { LinesPane } from './LinesPane.tsx'
+import type { FilledRow } from './model/filled-rows.ts'
 import { problemIndex, problemsOf, placeText } from './model/cell-problems.ts'
 import type { RowStore } from './model/row-store.ts'
-import {
-  clearedCells,
-  copiedRows,
-  deletedRows,
-  emptyRow,
-  filledDown,
-  LAST,
-  type SheetEdits,
-  typedInto,
-} from './model/sheet-edits.ts'
-import { sheetMeta, sheetWindow } from './model/sheet-window.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { Submitting } from './Submitting.tsx'
 import { dropDraft, useDraft } from './use-draft.ts'
@@ -55,65 +54,64 @@ interface Props {
   onReload(): Promise<void>
 }
 
-/** One opened report: its tools, the sheet with the input over it, what is wrong, and submitting. */
+/** One opened report: its tools, the sheet, the lines below it, what is wrong, and submitting. */
 export function Filling({ opened, store, initial, personId, filters, onFilter, onReload }: Props) {
   const { id, document, name } = opened
   const [history, setHistory] = useState(() => historyOf(initial()))
   const [told, setTold] = useState<Problem[]>([])
-  const [version, setVersion] = useState(0)
   const [isSubmitting, setSubmitting] = useState(false)
-  const sheet = useRef<SheetHandle>(null)
-  const input = useRef<CellInputHandle>(null)
+  const [isImporting, setImporting] = useState(false)
+  const [main, setMain] = useState<FilledRow | null>(null)
+  const [table, setTable] = useState(1)
+  const sought = useRef<Problem | null>(null)
+  const sheet = useRef<EntrySheetHandle>(null)
+  const pane = useRef<EntrySheetHandle>(null)
   const notice = useNotice()
   const confirm = useConfirm()
+  const client = useQueryClient()
   const { now: edits } = history
   const draft = useDraft(opened, edits)
-  const rows = useMemo(() => filledRows(document, store, edits), [document, store, edits])
   const own = useMemo(() => problemsOf(document, edits), [document, edits])
   const problems = useMemo(() => withTold(own, told), [own, told])
-  const index = useMemo(() => problemIndex(problems), [problems])
-  const count = countOf(edits)
+  const index = useMemo(() => problemIndex(problems, 0), [problems])
+  const paneIndex = useMemo(() => problemIndex(problems, table), [problems, table])
+  const count = countAll(edits)
+  const hasLines = document.lines.length > 0
   useLeaveQuestion(count > 0)
 
-  // The count of rows may shrink, which a version of a sheet cannot.
-  const shape = `${version}:${rows.count}`
-  const meta = useMemo(() => sheetMeta(document, rows.count, shape), [document, rows.count, shape])
-  const shown = useRef({ document, rows, problems: index, version: shape })
-  useEffect(() => {
-    shown.current = { document, rows, problems: index, version: shape }
-    sheet.current?.renew({ from: 0, to: rows.count - 1 })
-  }, [document, rows, index, shape])
-  // Rows that were read again are another sheet.
-  const seen = useRef(store)
-  useEffect(() => {
-    if (seen.current === store) return
-    seen.current = store
-    setVersion((one) => one + 1)
-  }, [store])
-
-  const apply = ({ edits: next, left }: SheetEdits) => {
-    if (left !== null) notice.warn(left)
-    if (next.length > 0) change(next)
-  }
-  const change = (next: readonly Edit[]) => {
+  const change = (of: number, next: readonly Edit[]) => {
     setTold([])
-    setHistory((one) => stepped(one, edited(document, one.now, next)))
+    setHistory((one) => stepped(one, editedForm(document, one.now, { table: of, edits: next })))
   }
-  const withRange = (deed: (range: NonNullable<ReturnType<SheetHandle['range']>>) => SheetEdits) => {
-    const range = sheet.current?.range() ?? null
-    if (range !== null) apply(deed(range))
+  const changeMain = async (next: readonly Edit[]) => {
+    const removed = next.flatMap((edit) => (edit.kind === 'delete' ? [edit] : []))
+    if (removed.length === 0 || !hasLines) return change(0, next)
+    try {
+      const below = await removedWith(id, document, removed)
+      setTold([])
+      setHistory((one) => {
+        const after = editedForm(document, one.now, { table: 0, edits: next })
+        return stepped(
+          one,
+          below.reduce((form, part) => editedForm(document, form, part), after),
+        )
+      })
+    } catch (problem) {
+      notice.refuse(problem)
+    }
   }
   const tools = {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
-    add: () => {
-      change([{ kind: 'add', at: LAST, row: emptyRow(document) }])
-      const target = 1 + store.total + edits.added.length
-      requestAnimationFrame(() => sheet.current?.showCell(target, 0))
+    act: (deed: Deed) => sheet.current?.act(deed),
+    importFile: () => setImporting(true),
+    exportFile: async () => {
+      try {
+        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
+      } catch (problem) {
+        notice.refuse(problem)
+      }
     },
-    copy: () => withRange((range) => copiedRows(document, rows, range)),
-    remove: () => withRange((range) => deletedRows(document, rows, range)),
-    fillDown: () => withRange((range) => filledDown(document, rows, range)),
     drop: async () => {
       if (!(await confirm({ title: say('confirm.dropEdits', count), verb: '放弃', danger: true }))) return
       setTold([])
@@ -123,20 +121,22 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
   }
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
-    const isControl = event.ctrlKey || event.metaKey
-    if (event.key === 'Delete' || event.key === 'Backspace') withRange((range) => clearedCells(document, rows, range))
-    else if (isControl && key === 'z' && !event.shiftKey) tools.undo()
-    else if (isControl && (key === 'y' || (key === 'z' && event.shiftKey))) tools.redo()
-    else if (isControl && key === 'd') tools.fillDown()
-    else if (isControl && key === 's') setSubmitting(count > 0)
+    if (!event.ctrlKey && !event.metaKey) return false
+    if (key === 'z' && !event.shiftKey) tools.undo()
+    else if (key === 'y' || key === 'z') tools.redo()
+    else if (key === 's') setSubmitting(count > 0)
     else return false
     return true
   }
-  const showCell = ({ ref, column }: Problem) => {
-    const row = rows.placeOf(ref)
-    if (row === null) return notice.info('这一行不在当前的筛选里，请清除筛选后再看。')
-    sheet.current?.showCell(row, Math.max(0, column))
-    sheet.current?.focus()
+  const showCell = (problem: Problem) => {
+    const place = refPlace(problem.ref)
+    const ref = place.table === 0 ? place.ref : parentRef(document, edits, place)
+    const isShown = sheet.current?.show(ref, place.table === 0 ? problem.column : 0) === true
+    if (!isShown) return notice.info('这一行不在当前的筛选里，请清除筛选后再看。')
+    if (place.table === 0) return
+    setTable(place.table)
+    // A cell below another main row is shown once the lines of that row are there.
+    if (pane.current?.show(place.ref, problem.column) !== true) sought.current = problem
   }
 
   return (
@@ -162,30 +162,47 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
       />
       <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
       <div className="fill-body">
-        <div className="fill-sheet" onDoubleClick={() => input.current?.begin()}>
-          <SheetView
+        <div className="fill-tables" data-lines={hasLines}>
+          <EntrySheet
             ref={sheet}
-            meta={meta}
+            binding={document}
+            store={store}
+            edits={edits}
+            problems={index}
             label={`${name}，填报表格`}
-            load={async (from, size) => {
-              await store.need(from - 1, from + size - 2)
-              return sheetWindow(shown.current, from, size)
-            }}
-            focusTarget={() => input.current?.element() ?? null}
-            onFrame={() => input.current?.place()}
-            onNotice={notice.info}
-          />
-          <CellInput
-            ref={input}
-            sheet={sheet}
-            document={document}
-            rows={rows}
-            onType={(row, column, texts) => apply(typedInto(document, rows, { row, column, texts }))}
+            onEdit={(next) => void changeMain(next)}
             onKey={handleKey}
+            onActive={hasLines ? setMain : undefined}
           />
+          {hasLines && (
+            <LinesPane
+              pane={pane}
+              sought={sought}
+              id={id}
+              document={document}
+              table={table}
+              main={currentRow(main, edits)}
+              edits={edits}
+              problems={paneIndex}
+              onTable={setTable}
+              onDeed={(deed) => pane.current?.act(deed)}
+              onEdit={(next) => change(table, next)}
+              onKey={handleKey}
+            />
+          )}
         </div>
         {problems.length > 0 && <ProblemList document={document} problems={problems} onShow={showCell} />}
       </div>
+      {isImporting && (
+        <ImportDialog
+          {...{ id, document, edits }}
+          onClose={() => setImporting(false)}
+          onImport={(next) => {
+            setTold([])
+            setHistory((one) => stepped(one, next))
+          }}
+        />
+      )}
       {isSubmitting && (
         <Submitting
           opened={opened}
@@ -201,6 +218,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
             setTold([])
             setHistory(historyOf())
             await dropDraft(id, personId)
+            await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
             await onReload()
           }}
         />
@@ -208,6 +226,47 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
     </div>
   )
 }
+
+/** The active main row as it now stands; one that was dropped is none. */
+function currentRow(row: FilledRow | null, edits: Edits): FilledRow | null {
+  if (row?.kind === 'base') return { ...row, edited: edits.rows[row.ref] ?? null }
+  if (row?.kind !== 'new') return row
+  const at = edits.added.findIndex(({ ref }) => ref === row.ref)
+  const own = edits.added[at]
+  return own === undefined ? null : { ...row, row: own, at }
+}
+
+/** The main row that a row of lines belongs to. */
+function parentRef(document: EntryDocument, edits: Edits, { table, ref }: { table: number; ref: string }): string {
+  const own = linesOf(edits, table)
+  const row = own.rows[ref]
+  if (row !== undefined) return keyText(parentOf(bindingAt(document, table), row))
+  return own.added.find((one) => one.ref === ref)?.parent ?? ''
+}
+
+type Removal = Extract<Edit, { kind: 'delete' }>
+
+/** What becomes of the lines below main rows that go or come back. */
+async function removedWith(id: string, document: EntryDocument, removed: readonly Removal[]) {
+  const parts: { table: number; edits: Edit[] }[] = []
+  for (const [at, binding] of document.lines.entries()) {
+    const [table, edits] = [at + 1, [] as Edit[]]
+    for (let from = 0; from < removed.length; from += MOST_KEYS) {
+      const part = removed.slice(from, from + MOST_KEYS)
+      const { rows } = await api.lines({ id, table, keys: part.map(({ row }) => [...row.key]) })
+      const isGone = new Map(part.map(({ row, isDeleted }) => [keyText(row.key), isDeleted]))
+      for (const base of rows) {
+        const isDeleted = isGone.get(keyText(parentOf(binding, { base }))) ?? false
+        edits.push({ kind: 'delete', row: { key: keyOf(binding, base), base }, isDeleted })
+      }
+    }
+    parts.push({ table, edits })
+  }
+  return parts
+}
+
+/** Main rows whose lines one answer brings. */
+const MOST_KEYS = 500
 
 /** What the server found beside what is found here; a place is said once. */
 function withTold(own: readonly Problem[], told: readonly Problem[]): Problem[] {

@@ -1,7 +1,7 @@
-import { type EntryDocument, keyIndexes } from '@mingtai/entry-model'
+import type { EntryDocument } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import type { Problem } from '../../calls.ts'
-import { rowName } from './ReasonList.tsx'
+import { rowName } from './model/row-name.ts'
 
 interface Props {
   document: EntryDocument
@@ -13,7 +13,6 @@ const MOST = 200
 
 /** Everything that is wrong, beside the sheet; a press leads to the cell. */
 export function ProblemList({ document, problems, onShow }: Props) {
-  const fields = keyIndexes(document).map((at) => document.columns[at]?.title ?? '')
   const errors = problems.filter(({ level }) => level === 'error').length
   const warnings = problems.length - errors
   return (
@@ -29,7 +28,7 @@ export function ProblemList({ document, problems, onShow }: Props) {
             <button type="button" onClick={() => onShow(problem)}>
               <Icon name={problem.level === 'error' ? 'refuse' : 'warn'} size={13} />
               <span>
-                <b>{rowName(fields, problem.ref)}</b>
+                <b>{rowName(document, problem.ref)}</b>
                 {problem.sentence}
               </span>
             </button>

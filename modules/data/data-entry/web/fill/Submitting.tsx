@@ -1,4 +1,4 @@
-import { changesOf, countOf, type Edits, rebased, type Solved } from '@mingtai/entry-model'
+import { changesOf, countAll, type Edits, rebasedForm, type Solved } from '@mingtai/entry-model'
 import { Dialog, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
@@ -48,7 +48,7 @@ export function Submitting({ opened, edits, problems, onProblems, onEdits, onClo
 
   const send = async (own: Edits) => {
     setStep({ kind: 'sending' })
-    const changes = changesOf(own)
+    const changes = changesOf(document, own)
     const given = warnings.flatMap(({ ref, column }) => {
       const text = reasons[`${column} ${ref}`]?.trim() ?? ''
       return text === '' ? [] : [{ ref, column, text }]
@@ -82,9 +82,9 @@ export function Submitting({ opened, edits, problems, onProblems, onEdits, onClo
     }
   }
   const solve = async (solved: Solved[]) => {
-    const next = rebased(document, edits, solved)
+    const next = rebasedForm(document, edits, solved)
     onEdits(next)
-    if (countOf(next) === 0) {
+    if (countAll(next) === 0) {
       onClose()
       await onDone()
       return notice.info('都用了别人的值，没有要提交的了。')
@@ -127,7 +127,7 @@ export function Submitting({ opened, edits, problems, onProblems, onEdits, onClo
             返回修改
           </Button>
           <Button type="primary" loading={isSending} disabled={missing > 0} onClick={() => void send(edits)}>
-            {`提交 ${countOf(edits)} 行`}
+            {`提交 ${countAll(edits)} 行`}
           </Button>
         </>
       }
@@ -142,10 +142,12 @@ export function Submitting({ opened, edits, problems, onProblems, onEdits, onClo
 }
 
 function Summary({ edits }: { edits: Edits }) {
-  const all = Object.values(edits.rows)
+  const tables = [edits, ...(edits.lines ?? [])]
+  const all = tables.flatMap(({ rows }) => Object.values(rows))
+  const added = tables.reduce((sum, own) => sum + own.added.length, 0)
   const deleted = all.filter(({ isDeleted }) => isDeleted).length
   const parts = [
-    [edits.added.length, '新增'],
+    [added, '新增'],
     [all.length - deleted, '修改'],
     [deleted, '删除'],
   ] as const

@@ -1,4 +1,4 @@
-import { type Edits, type EntryDocument, noEdits, remapped } from '@mingtai/entry-model'
+import { countAll, type Edits, type EntryDocument, noEdits, remapped } from '@mingtai/entry-model'
 import { kept, useMe } from '@mingtai/ui'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -9,13 +9,16 @@ const row = z.object({
   ...{ key: z.array(z.string()), base: z.array(cell), isDeleted: z.boolean() },
   cells: z.record(z.coerce.number(), cell),
 })
+const tableEdits = {
+  rows: z.record(z.string(), row),
+  added: z.array(z.object({ ref: z.string(), values: z.array(cell), parent: z.string().optional() })),
+}
 const KeptDraft = z.object({
   columns: z.array(z.string()),
+  /** The tables of lines as they were then. */
+  lines: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).default([]),
   savedAt: z.string(),
-  edits: z.object({
-    rows: z.record(z.string(), row),
-    added: z.array(z.object({ ref: z.string(), values: z.array(cell) })),
-  }),
+  edits: z.object({ ...tableEdits, lines: z.array(z.object(tableEdits)).optional() }),
 })
 
 const LOCAL_DELAY = 250
@@ -34,8 +37,17 @@ export function keptEdits({ id, document, draft }: Opened, personId: string): Ed
     .toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
   const [newest] = found
   if (newest === undefined) return noEdits
-  const names = document.columns.map(({ name }) => name)
-  return remapped(newest.edits, newest.columns, names)
+  const { lines: _, ...main } = remapped(newest.edits, newest.columns, namesOf(document))
+  const lines = document.lines.map((own): Edits => {
+    const at = newest.lines.findIndex(({ table }) => table === own.table.name)
+    const edits = newest.edits.lines?.[at]
+    return edits === undefined ? noEdits : remapped(edits, newest.lines[at]?.columns ?? [], namesOf(own))
+  })
+  return lines.length === 0 ? main : { ...main, lines }
+}
+
+function namesOf({ columns }: Pick<EntryDocument, 'columns'>): string[] {
+  return columns.map(({ name }) => name)
 }
 
 function readDraft(text: string | null) {
@@ -59,9 +71,10 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
   const first = useRef(edits)
   useEffect(() => {
     if (edits === first.current) return
-    const isEmpty = Object.keys(edits.rows).length + edits.added.length === 0
+    const isEmpty = countAll(edits) === 0
     const text = JSON.stringify({
-      ...{ columns: document.columns.map(({ name }) => name), savedAt: new Date().toISOString(), edits },
+      ...{ columns: namesOf(document), savedAt: new Date().toISOString(), edits },
+      lines: document.lines.map((own) => ({ table: own.table.name, columns: namesOf(own) })),
     })
     const keep = () => {
       try {

@@ -24,7 +24,11 @@ export function DifferenceDrawer({ id, onClose }: { id: string; onClose(): void 
             </p>
           ))}
           {data.rows.map((row) => (
-            <Difference key={row.ref} row={row} titles={data.columns.map(({ title }) => title)} />
+            <Difference
+              key={`${row.table ?? 0} ${row.ref}`}
+              row={row}
+              titles={data.columns.filter(({ table = 0 }) => table === (row.table ?? 0)).map(({ title }) => title)}
+            />
           ))}
           {data.total > data.rows.length && (
             <p>

@@ -1,9 +1,47 @@
-import { checkRow, type Edits, type EntryDocument, readValue, valuesWith } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  checkRow,
+  type Edits,
+  type EntryDocument,
+  isLink,
+  lineRef,
+  linesOf,
+  lockProblem,
+  readValue,
+  refPlace,
+  type TableBinding,
+  valuesWith,
+} from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import type { Problem } from '../../../calls.ts'
 
-/** What is wrong with what was typed: values that cannot be read, and rules that are broken. */
-export function problemsOf(document: EntryDocument, { rows, added }: Edits): Problem[] {
+/** What is wrong with what was typed, in all tables of a report. */
+export function problemsOf(document: EntryDocument, edits: Edits): Problem[] {
+  const tables = [0, ...document.lines.map((_, at) => at + 1)]
+  return tables
+    .flatMap((table) =>
+      tableProblems(bindingAt(document, table), linesOf(edits, table)).map((one) => ({
+        ...one,
+        ref: lineRef(table, one.ref),
+      })),
+    )
+    .concat(closedRows(document, edits))
+}
+
+/** Rows of a closed period that were changed. */
+function closedRows(document: EntryDocument, { rows, added }: Edits): Problem[] {
+  const said = (ref: string, ...states: Parameters<typeof lockProblem>[1][]): Problem[] => {
+    const why = lockProblem(document, ...states)
+    return why === null ? [] : [{ ref, column: -1, level: 'error', sentence: sayPhrase(why) }]
+  }
+  return [
+    ...Object.entries(rows).flatMap(([ref, row]) => said(ref, row.base, valuesWith(row))),
+    ...added.flatMap(({ ref, values }) => said(ref, values)),
+  ]
+}
+
+/** Values that cannot be read, and rules that are broken. */
+function tableProblems(document: TableBinding, { rows, added }: Edits): Problem[] {
   const changed = Object.entries(rows).flatMap(([ref, row]) => {
     if (row.isDeleted) return []
     const columns = Object.keys(row.cells).map(Number)
@@ -12,11 +50,11 @@ export function problemsOf(document: EntryDocument, { rows, added }: Edits): Pro
   return [...changed, ...added.flatMap(({ ref, values }) => rowProblems(document, ref, { values, before: null }))]
 }
 
-function rowProblems(document: EntryDocument, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
+function rowProblems(document: TableBinding, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
   const looked = row.columns ?? document.columns.map((_, at) => at)
   const unread = looked.flatMap((at): Problem[] => {
     const column = document.columns[at]
-    if (column === undefined) return []
+    if (column === undefined || isLink(document, column)) return []
     const read = readValue(column, row.values[at] ?? null)
     return read.ok ? [] : [{ ref, column: at, level: 'error', sentence: sayPhrase(read.why) }]
   })
@@ -28,9 +66,14 @@ function rowProblems(document: EntryDocument, ref: string, row: Parameters<typeo
   return [...unread, ...broken]
 }
 
-/** Problems by row and column, for the look of cells. */
-export function problemIndex(problems: readonly Problem[]): Map<string, Problem> {
-  return new Map(problems.map((problem) => [placeText(problem.ref, problem.column), problem]))
+/** Problems of one table by row and column, for the look of cells. */
+export function problemIndex(problems: readonly Problem[], table: number): Map<string, Problem> {
+  return new Map(
+    problems.flatMap((problem): [string, Problem][] => {
+      const place = refPlace(problem.ref)
+      return place.table === table ? [[placeText(place.ref, problem.column), problem]] : []
+    }),
+  )
 }
 
 export function placeText(ref: string, column: number): string {

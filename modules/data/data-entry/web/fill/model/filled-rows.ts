@@ -2,10 +2,10 @@ import {
   type CellValue,
   type EditedRow,
   type Edits,
-  type EntryDocument,
   keyOf,
   keyText,
   type NewRow,
+  type TableBinding,
   valuesWith,
 } from '@mingtai/entry-model'
 import type { RowStore } from './row-store.ts'
@@ -25,7 +25,7 @@ export interface FilledRows {
   placeOf(ref: string): number | null
 }
 
-export function filledRows(document: EntryDocument, store: RowStore, edits: Edits): FilledRows {
+export function filledRows(document: TableBinding, store: RowStore, edits: Edits): FilledRows {
   const { total } = store
   const blank = document.may.insert ? 1 : 0
   const count = 1 + total + edits.added.length + blank

@@ -41,3 +41,8 @@ export async function openRows(load: LoadRows): Promise<RowStore> {
     },
   }
 }
+
+/** Rows that are all here, such as the lines below one row. */
+export function fixedRows(rows: readonly (readonly CellValue[])[]): RowStore {
+  return { total: rows.length, rowAt: (index) => rows[index] ?? null, need: () => Promise.resolve() }
+}

@@ -1,10 +1,11 @@
 import {
   type CellValue,
   type Edit,
-  type EntryDocument,
+  type EntryColumn,
   isEditable,
   type NewRow,
   readValue,
+  type TableBinding,
   typedValue,
 } from '@mingtai/entry-model'
 import { say } from '@mingtai/messages'
@@ -22,7 +23,7 @@ export interface SheetEdits {
 
 /** Writes texts into cells from a corner on; rows beyond the last one are added where that may be. */
 export function typedInto(
-  document: EntryDocument,
+  document: TableBinding,
   rows: FilledRows,
   { row: first, column, texts }: { row: number; column: number; texts: readonly (readonly string[])[] },
 ): SheetEdits {
@@ -46,7 +47,7 @@ export function typedInto(
 }
 
 function filled(
-  document: EntryDocument,
+  document: TableBinding,
   row: NewRow,
   { column, line, result }: { column: number; line: readonly string[]; result: SheetEdits },
 ): NewRow {
@@ -61,7 +62,7 @@ function filled(
 }
 
 function typedCell(
-  document: EntryDocument,
+  document: TableBinding,
   target: Extract<FilledRow, { kind: 'base' | 'new' }>,
   { column, text, result }: { column: number; text: string; result: SheetEdits },
 ): void {
@@ -78,16 +79,16 @@ function typedCell(
 }
 
 /** The canonical value; what cannot be read stays as it was typed, so that it can be put right. */
-function valueFrom(column: EntryDocument['columns'][number], text: string): CellValue {
+function valueFrom(column: EntryColumn, text: string): CellValue {
   const read = readValue(column, text)
   return read.ok ? read.value : text
 }
 
-export function emptyRow({ columns }: EntryDocument): NewRow {
+export function emptyRow({ columns }: Pick<TableBinding, 'columns'>): NewRow {
   return { ref: `new-${crypto.randomUUID()}`, values: columns.map(() => null) }
 }
 
-export function clearedCells(document: EntryDocument, rows: FilledRows, range: Range): SheetEdits {
+export function clearedCells(document: TableBinding, rows: FilledRows, range: Range): SheetEdits {
   const texts = Array.from({ length: range.toRow - range.fromRow + 1 }, () =>
     Array.from({ length: range.toColumn - range.fromColumn + 1 }, () => ''),
   )
@@ -95,7 +96,7 @@ export function clearedCells(document: EntryDocument, rows: FilledRows, range: R
 }
 
 /** Ctrl+D: the first row of a selection into the others. */
-export function filledDown(document: EntryDocument, rows: FilledRows, range: Range): SheetEdits {
+export function filledDown(document: TableBinding, rows: FilledRows, range: Range): SheetEdits {
   const top = valuesOf(rows.rowAt(range.fromRow))
   const line = document.columns
     .slice(range.fromColumn, range.toColumn + 1)
@@ -105,7 +106,7 @@ export function filledDown(document: EntryDocument, rows: FilledRows, range: Ran
 }
 
 /** Marks rows of the table as deleted, and takes new ones away; marked ones come back. */
-export function deletedRows(document: EntryDocument, rows: FilledRows, range: Range): SheetEdits {
+export function deletedRows(document: TableBinding, rows: FilledRows, range: Range): SheetEdits {
   const result: SheetEdits = { edits: [], left: null }
   const all = Array.from({ length: range.toRow - range.fromRow + 1 }, (_, at) => rows.rowAt(range.fromRow + at))
   const isBack = all.every((row) => row.kind !== 'base' || row.edited?.isDeleted === true)
@@ -120,7 +121,7 @@ export function deletedRows(document: EntryDocument, rows: FilledRows, range: Ra
 }
 
 /** New rows with the values of others; keys are not taken along. */
-export function copiedRows(document: EntryDocument, rows: FilledRows, range: Range): SheetEdits {
+export function copiedRows(document: TableBinding, rows: FilledRows, range: Range): SheetEdits {
   const result: SheetEdits = { edits: [], left: null }
   for (let at = range.fromRow; at <= range.toRow; at += 1) {
     const row = rows.rowAt(at)

@@ -1,4 +1,4 @@
-import { type EntryDocument, isEditable, isNumberKind, shownValue } from '@mingtai/entry-model'
+import { isEditable, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
 import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireWindow } from '@mingtai/sheet-core'
 import type { Problem } from '../../../calls.ts'
 import { placeText } from './cell-problems.ts'
@@ -34,21 +34,32 @@ function styleId(look: Look, align: (typeof aligns)[number]): number {
   return 1 + looks.indexOf(look) * aligns.length + aligns.indexOf(align)
 }
 
-export function sheetMeta({ columns, key }: EntryDocument, rows: number, version: string): SheetMeta {
+export function sheetMeta(binding: TableBinding, rows: number, version: string): SheetMeta {
+  const { columns, key, link } = binding
+  const hidden = link === undefined ? 0 : hiddenColumns(binding)
   const blockHeights: number[] = []
   for (let from = 0; from < rows; from += BLOCK_ROWS)
     blockHeights.push(Math.min(BLOCK_ROWS, rows - from) * ROW_HEIGHT + (from === 0 ? HEAD_HEIGHT - ROW_HEIGHT : 0))
   const isKeyFirst = key.columns.length === 1 && columns[0]?.name === key.columns[0]
   return {
     ...{ version, rows, complete: true, failed: null, columns: columns.length, blockHeights },
-    widths: columns.map(({ width }) => width),
-    ...{ defaultHeight: ROW_HEIGHT, frozenRows: 1, frozenColumns: isKeyFirst ? 1 : 0, styles },
+    widths: columns.map(({ width }, at) => (at < hidden ? 0 : width)),
+    ...{ defaultHeight: ROW_HEIGHT, frozenRows: 1, frozenColumns: isKeyFirst && link === undefined ? 1 : 0, styles },
     ...{ elapsed: 0, sourceRows: rows, sheets: [{ index: 0, name: '填报' }] },
   }
 }
 
+/** How many of the first columns of lines only say to which row they belong, or are numbered by the system. */
+export function hiddenColumns(binding: TableBinding): number {
+  const { columns, key } = binding
+  const isPlain = (column: TableBinding['columns'][number]) =>
+    !isLink(binding, column) && !(key.from !== 'typed' && key.columns.includes(column.name))
+  const first = columns.findIndex(isPlain)
+  return Math.max(0, first)
+}
+
 interface Shown {
-  document: EntryDocument
+  document: TableBinding
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
   version: string
@@ -70,21 +81,21 @@ export function sheetWindow({ document, rows, problems, version }: Shown, from: 
   return { version, from, rows: count, heights, columns, styles: runs, merges: [] }
 }
 
-function headText({ columns, key }: EntryDocument, at: number): string {
+function headText({ columns, key }: TableBinding, at: number): string {
   const column = columns[at]
   if (column === undefined) return ''
   const isNeeded = column.rules.required || (key.from === 'typed' && key.columns.includes(column.name))
   return isNeeded && column.filledBy === null ? `${column.title} *` : column.title
 }
 
-function styleAt(document: EntryDocument, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): number {
+function styleAt(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): number {
   const column = document.columns[at]
   if (row.kind === 'head' || column === undefined) return HEAD
   const align = isNumberKind(column.kind) ? 'right' : column.kind === 'boolean' ? 'center' : 'left'
   return styleId(lookOf(document, problems, row, at), align)
 }
 
-function lookOf(document: EntryDocument, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): Look {
+function lookOf(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): Look {
   const column = document.columns[at]
   if (column === undefined || row.kind === 'missing' || row.kind === 'head') return 'plain'
   if (row.kind === 'blank') return 'blank'

@@ -1,0 +1,128 @@
+import { listWorkbook } from '@mingtai/sheet-files'
+import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { missingMaria } from '@mingtai/sql-sources/testing/servers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataEntryCalls } from '../calls.ts'
+import { claimReport, type EntryDatabase, type Entries, madeReport, mariaEntry, postgresEntry } from './testing.ts'
+
+let server: TestServer
+let designer: Entries
+let reader: Entries
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(dataEntryCalls)
+  reader = (await server.as('zhang.wei')).calls(dataEntryCalls)
+})
+afterAll(() => server.stop())
+
+const databases = {
+  postgresql: { start: postgresEntry, missing: null },
+  mariadb: { start: mariaEntry, missing: missingMaria() },
+}
+const key = () => crypto.randomUUID()
+
+describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
+  let database: EntryDatabase
+  beforeAll(async () => {
+    if (missing === null) database = await start(server, `files_${kind}`)
+  }, 90_000)
+  afterAll(() => database?.stop())
+
+  const exported = async (asked: Parameters<Entries['exportForm']>[0]) =>
+    new Blob([await (await reader.exportForm(asked)).body.arrayBuffer()])
+  const plain = async (titles: string[], rows: (string | number | null)[][]) => {
+    const bytes = await listWorkbook({ name: '表', columns: titles.map((title) => ({ title, width: 90 })), rows })
+    return new Blob([bytes.slice()])
+  }
+
+  test.skipIf(missing !== null)('an exported form that comes back changes nothing', async () => {
+    const report = await madeReport(designer, database)
+    const hostile = `=1+1 '; drop table stocktaking; -- 𠮷`
+    const values = ['Z-1', hostile, '7', null, '9999999999.99', '2026-02-28', 'true', '两\n行', null, null, null]
+    await reader.submit({ ...report, key: key(), changes: [{ kind: 'insert', ref: 'n', values }] })
+    const before = await database.run('select * from stocktaking order by code')
+    const read = await reader.importForm({ id: report.id, file: await exported({ id: report.id }) })
+    expect(read).toMatchObject({ unknown: [], sheets: [], over: 0 })
+    expect(read.tables).toEqual([
+      { table: 0, title: '', unchanged: before.length, changed: [], added: [], problems: [] },
+    ])
+    expect(await database.run('select * from stocktaking order by code')).toEqual(before)
+  })
+
+  test.skipIf(missing !== null)('what is not submitted goes out and comes back with its mark', async () => {
+    const report = await madeReport(designer, database)
+    const values = ['NEW-1', '新的', '3', null, null, null, null, null, null, null, null]
+    const changes: Parameters<Entries['submit']>[0]['changes'] = [
+      { kind: 'insert', ref: 'new-1', values },
+      { kind: 'update', ref: 'r', key: ['A-1'], cells: [[7, null, '改过']] },
+    ]
+    const read = await reader.importForm({ id: report.id, file: await exported({ id: report.id, changes }) })
+    const [own] = read.tables
+    expect(own?.changed.map((row) => [row.key, row.cells])).toEqual([[['A-1'], [[7, '改过']]]])
+    expect(own?.added).toEqual([{ ref: 'new-1', values, parent: null }])
+  })
+
+  test.skipIf(missing !== null)('a plain table is mapped, and what is wrong is told by line and column', async () => {
+    const report = await madeReport(designer, database)
+    const file = await plain(
+      ['code', '品名', 'counted', 'day', '说明'],
+      [
+        ['A-1', '水泵二型', 9, '2026/3/1', null],
+        ['A-2', '阀门', '很多', null, '看不懂'],
+        ['N-9', '新物资', 1, null, null],
+        ['A-1', '又一次', 1, null, null],
+      ],
+    )
+    const first = await reader.importForm({ id: report.id, file })
+    expect(first.unknown).toEqual(['品名', '说明'])
+    const mapping = JSON.stringify({ 品名: 'name' })
+    const { tables, unknown } = await reader.importForm({ id: report.id, file, mapping })
+    expect(unknown).toEqual(['说明'])
+    const [own] = tables
+    expect(own?.changed.map((row) => row.cells)).toEqual([
+      [
+        [1, '水泵二型'],
+        [3, '9'],
+        [5, '2026-03-01'],
+      ],
+      [[3, '很多']],
+    ])
+    expect(own?.added.map((row) => row.values.slice(0, 2))).toEqual([['N-9', '新物资']])
+    expect(own?.problems.map(({ line, column, isLeft }) => [line, column, isLeft])).toEqual([
+      [3, 'counted', false],
+      [5, '', true],
+    ])
+    const useless = await plain(['甲', '乙'], [['1', '2']])
+    expect((await refusedWith(reader.importForm({ id: report.id, file: useless }))).key).toBe('entry.importNoHead')
+    const broken = new Blob(['PK not a workbook'])
+    expect((await refusedWith(reader.importForm({ id: report.id, file: broken }))).key).toMatch(/^workbook\./)
+  })
+
+  test.skipIf(missing !== null)('lines go out on a sheet of their own and come back to their rows', async () => {
+    const report = await claimReport(designer, database)
+    const sent = await reader.submit({
+      ...{ ...report, key: key() },
+      changes: [
+        { kind: 'insert', ref: 'm', values: [null, '张伟', null, null] },
+        { kind: 'insert', table: 1, ref: '1|a', parent: { ref: 'm' }, values: [null, null, '车票', '12.30'] },
+      ],
+    })
+    if (sent.state !== 'done') throw new Error('not written')
+    const read = await reader.importForm({ id: report.id, file: await exported({ id: report.id }) })
+    expect(
+      read.tables.map(({ table, unchanged, changed, added, problems }) => [
+        ...[table, unchanged > 0, changed, added, problems],
+      ]),
+    ).toEqual([
+      [0, true, [], [], []],
+      [1, true, [], [], []],
+    ])
+    expect(read.sheets).toEqual([])
+    // A form of which somebody else sees no row does not tell whether it is there.
+    const scoped = await claimReport(designer, database, () => ({ scope: { column: 'dept', by: 'deptId' } }))
+    const foreign = await reader.importForm({ id: scoped.id, file: await exported({ id: report.id }) })
+    expect(foreign.tables.flatMap(({ changed, added }) => [...changed, ...added])).toEqual([])
+    expect(foreign.tables[1]?.problems[0]?.sentence).toMatch(/没有主键为/)
+  })
+})

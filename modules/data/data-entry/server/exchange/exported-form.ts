@@ -1,0 +1,137 @@
+import {
+  type CellValue,
+  type EntryDocument,
+  exportedCell,
+  headingsOf,
+  isNumberKind,
+  keyIndexes,
+  keyText,
+  linkIndexes,
+  mostRows,
+  REF_HEADING,
+  refPlace,
+  type RowChange,
+  type TableBinding,
+} from '@mingtai/entry-model'
+import { refuse } from '@mingtai/messages'
+import { type Actor, type Context, watching } from '@mingtai/server-kit'
+import { listsWorkbook, type PlainList } from '@mingtai/sheet-files'
+import type { Filter } from '../../calls.ts'
+import { boundTable, writableSource } from '../fill/bound.ts'
+import { readFilter } from '../fill/fill-handlers.ts'
+import { linesBelow } from '../fill/lines-below.ts'
+import type { DataEntryServices } from '../services.ts'
+
+const READ_MILLISECONDS = 60_000
+const PART = 5000
+/** Main rows whose lines are read at once. */
+const MAINS = 500
+
+interface Exported {
+  actor: Actor
+  document: EntryDocument
+  name: string
+  filters: readonly Filter[]
+  /** What was typed and not submitted. */
+  changes: readonly RowChange[]
+}
+
+/** The form as a workbook: a sheet for the main table and one for each table of lines, with what is not submitted. */
+export async function exportedForm(
+  services: DataEntryServices,
+  context: Context,
+  { actor, document, name, filters, changes }: Exported,
+): Promise<Uint8Array> {
+  const mains = await mainRows(services, context, { actor, document, filters })
+  const places = keyIndexes(document)
+  const lists = [listOf(document, name, withChanges(document, mains, changes, 0))]
+  for (const [at, binding] of document.lines.entries()) {
+    const rows: CellValue[][] = []
+    for (let from = 0; from < mains.length; from += MAINS) {
+      const keys = mains.slice(from, from + MAINS).map((row) => places.map((place) => row[place] ?? ''))
+      rows.push(...(await linesBelow(services, context, { actor, document, table: at + 1, keys })))
+    }
+    lists.push(listOf(binding, binding.title, withChanges(binding, rows, changes, at + 1)))
+  }
+  return listsWorkbook(lists)
+}
+
+async function mainRows(
+  services: DataEntryServices,
+  context: Context,
+  { actor, document, filters }: Pick<Exported, 'actor' | 'document' | 'filters'>,
+): Promise<CellValue[][]> {
+  const { config } = await writableSource(services, context, { actor, code: document.source })
+  const rows: CellValue[][] = []
+  for (;;) {
+    const answer = await services.dataPlane.readRows({
+      ...boundTable(document, actor),
+      ...{ source: config, from: rows.length, count: PART, timeoutMs: READ_MILLISECONDS },
+      filters: filters.map((filter) => readFilter(document, filter)),
+      ...watching(context),
+    })
+    if (answer.total > mostRows.sheet) refuse('entry.exportTooLong', mostRows.sheet)
+    rows.push(...answer.rows)
+    if (answer.rows.length < PART) return rows
+  }
+}
+
+interface ShownRow {
+  values: readonly CellValue[]
+  ref: string | null
+}
+
+/** The rows as the person sees them: with what was typed, without what is to be deleted, new ones below. */
+function withChanges(
+  binding: TableBinding,
+  rows: readonly CellValue[][],
+  changes: readonly RowChange[],
+  table: number,
+): ShownRow[] {
+  const own = changes.filter((change) => (change.table ?? 0) === table)
+  const byKey = new Map(own.flatMap((one) => (one.kind === 'insert' ? [] : [[keyText(one.key), one] as const])))
+  const places = keyIndexes(binding)
+  const standing = rows.flatMap((row): ShownRow[] => {
+    const change = byKey.get(keyText(places.map((at) => row[at] ?? null)))
+    if (change?.kind === 'delete') return []
+    const values = [...row]
+    if (change?.kind === 'update') for (const [at, , mine] of change.cells) values[at] = mine
+    return [{ values, ref: null }]
+  })
+  const links = linkIndexes(binding)
+  const added = own.flatMap((change): ShownRow[] => {
+    if (change.kind !== 'insert') return []
+    const values = [...change.values]
+    const { parent } = change
+    if (parent !== undefined && 'key' in parent)
+      for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
+    return [{ values, ref: refPlace(change.ref).ref }]
+  })
+  return [...standing, ...added]
+}
+
+function listOf(binding: TableBinding, title: string, rows: readonly ShownRow[]): PlainList {
+  const headings = headingsOf(binding)
+  const hasNew = rows.some(({ ref }) => ref !== null)
+  const columns = binding.columns.map(({ width, kind }, at) => ({
+    ...{ title: headings[at] ?? '', width },
+    align: isNumberKind(kind) ? ('right' as const) : undefined,
+  }))
+  return {
+    name: sheetName(title),
+    columns: hasNew ? [...columns, { title: REF_HEADING, width: 200 }] : columns,
+    rows: rows.map(({ values, ref }) => {
+      const cells = binding.columns.map((column, at) => exportedCell(column, values[at] ?? null))
+      return hasNew ? [...cells, ref] : cells
+    }),
+  }
+}
+
+/** A title as a sheet may be called. */
+export function sheetName(title: string): string {
+  const plain = title
+    .replaceAll(/[\\/?*[\]:]/g, ' ')
+    .trim()
+    .slice(0, 31)
+  return plain === '' ? '填报' : plain
+}

@@ -1,0 +1,36 @@
+import { bindingAt, type CellValue, type EntryDocument, linkIndexes, mostRows } from '@mingtai/entry-model'
+import { refuse } from '@mingtai/messages'
+import { type Actor, type Context, watching } from '@mingtai/server-kit'
+import type { DataEntryServices } from '../services.ts'
+import { bound, boundTable, writableSource } from './bound.ts'
+
+const READ_MILLISECONDS = 30_000
+
+interface Below {
+  actor: Actor
+  document: EntryDocument
+  table: number
+  /** Of main rows. */
+  keys: readonly (readonly string[])[]
+}
+
+/** The rows of lines below main rows, of those main rows that the person may see. */
+export async function linesBelow(
+  services: DataEntryServices,
+  context: Context,
+  { actor, document, table, keys }: Below,
+): Promise<CellValue[][]> {
+  const lines = document.lines[table - 1]
+  if (lines === undefined) return refuse('entry.keyWrong', String(table))
+  const { config } = await writableSource(services, context, { actor, code: document.source })
+  const asked = { source: config, timeoutMs: READ_MILLISECONDS, ...watching(context) }
+  const main = boundTable(document, actor)
+  if (keys.some((key) => key.length !== main.key.length)) refuse('entry.keyWrong', String(keys.length))
+  const seen = await services.dataPlane.rowsByKey({ ...main, ...asked, keys })
+  if (seen.length === 0) return []
+  const own = seen.map((row) => main.key.map((at) => row[at] ?? ''))
+  const binding = bindingAt(document, table)
+  const rows = await services.dataPlane.rowsByKey({ ...bound(binding), ...asked, keys: own, by: linkIndexes(binding) })
+  if (keys.length === 1 && rows.length > mostRows.lines) refuse('entry.linesTooMany', lines.title, mostRows.lines)
+  return rows
+}

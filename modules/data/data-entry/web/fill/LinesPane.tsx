@@ -1,0 +1,129 @@
+import {
+  columnSum,
+  type Edit,
+  type Edits,
+  type EntryDocument,
+  isNumberKind,
+  keyText,
+  type EntryLines,
+  linesOf,
+  refPlace,
+  shownValue,
+} from '@mingtai/entry-model'
+import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
+import type { Problem } from '../../calls.ts'
+import { api } from '../api.ts'
+import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
+import { rowName } from './model/row-name.ts'
+import { fixedRows } from './model/row-store.ts'
+import { Tool } from './Tool.tsx'
+
+interface Props {
+  pane: RefObject<EntrySheetHandle | null>
+  /** A cell of the lines that is shown once they are there. */
+  sought: RefObject<Problem | null>
+  id: string
+  document: EntryDocument
+  /** The table of lines that is shown, from 1. */
+  table: number
+  main: FilledRow | null
+  edits: Edits
+  problems: ReadonlyMap<string, Problem>
+  onTable(table: number): void
+  onDeed(deed: Deed): void
+  onEdit(edits: readonly Edit[]): void
+  onKey(event: KeyboardEvent): boolean
+}
+
+/** Below the sheet: the lines of the row that is active in it. */
+export function LinesPane(props: Props) {
+  const { pane, sought, id, document, table, main, edits, problems, onTable, onDeed, onEdit, onKey } = props
+  const lines = document.lines[table - 1]
+  const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
+  const key = parent?.kind === 'base' ? parent.key : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
+    queryFn: async () => fixedRows(key === null ? [] : (await api.lines({ id, table, keys: [[...key]] })).rows),
+    ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
+  })
+  const fresh = useMemo(() => fixedRows([]), [])
+  const store = key === null ? fresh : data
+  const own = useMemo(() => {
+    const all = linesOf(edits, table)
+    return { rows: all.rows, added: all.added.filter((row) => row.parent === parent?.ref) }
+  }, [edits, table, parent?.ref])
+  useEffect(() => {
+    if (sought.current === null) return
+    const place = refPlace(sought.current.ref)
+    if (place.table === table && pane.current?.show(place.ref, sought.current.column) === true) sought.current = null
+  })
+  if (lines === undefined) return null
+  const isGone = parent?.kind === 'base' && parent.edited?.isDeleted === true
+  return (
+    <section className="fill-lines" aria-label={lines.title}>
+      <header>
+        {document.lines.map(({ title }, at) => (
+          <button key={title} type="button" aria-pressed={at + 1 === table} onClick={() => onTable(at + 1)}>
+            {title}
+          </button>
+        ))}
+        {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}
+        {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
+        <span className="fill-tools-grow" />
+        {lines.may.insert && <Tool icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />}
+        {lines.may.insert && <Tool icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />}
+        <Tool
+          icon="trash"
+          label={lines.may.delete ? '删除明细' : '去掉新明细'}
+          onPress={() => onDeed('remove')}
+          isWordy
+        />
+      </header>
+      {parent === null ? (
+        <p className="fill-lines-empty">在上面选一行，这里填它的{lines.title}。</p>
+      ) : isGone ? (
+        <p className="fill-lines-empty">这一行要删除，它的明细一起删除。</p>
+      ) : error !== null ? (
+        <RefusalPanel
+          title="明细没有读到"
+          text={sentenceOf(error) ?? '请重新登录后再打开。'}
+          actions={<Button onClick={() => void refetch()}>重试</Button>}
+        />
+      ) : store === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <EntrySheet
+          key={`${table} ${parent.ref}`}
+          ref={pane}
+          binding={lines}
+          store={store}
+          edits={own}
+          problems={problems}
+          label={`${lines.title}，填报表格`}
+          parent={parent.ref}
+          onEdit={onEdit}
+          onKey={onKey}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How many lines there are, and the sums of their figures while they are typed. */
+function Sums({ lines: binding, rows }: { lines: EntryLines; rows: ReturnType<typeof filledRows> }) {
+  const all = Array.from({ length: rows.count }, (_, at) => rows.rowAt(at)).filter(
+    (row) => row.kind === 'new' || (row.kind === 'base' && row.edited?.isDeleted !== true),
+  )
+  const values = all.map(valuesOf)
+  const sums = binding.columns.flatMap((column, at) => {
+    if (!isNumberKind(column.kind) || binding.key.columns.includes(column.name)) return []
+    if (binding.link.includes(column.name)) return []
+    const sum = columnSum(values.map((row) => row[at] ?? null))
+    return sum === null ? [] : [`${column.title}合计 ${shownValue(column, sum)}`]
+  })
+  return <span className="fill-facts">{[`${all.length} 行`, ...sums.slice(0, 4)].join(' · ')}</span>
+}

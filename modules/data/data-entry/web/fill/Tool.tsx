@@ -1,0 +1,30 @@
+import { Icon, type IconName } from '@mingtai/ui'
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  keys?: string
+  isOff?: boolean
+  /** Its name stands beside the icon. */
+  isWordy?: boolean
+  onPress(): void
+}
+
+/** A deed on the sheet as a button of its bar. */
+export function Tool({ icon, label, keys, isOff = false, isWordy = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="fill-tool"
+      aria-label={label}
+      title={keys === undefined ? label : `${label} ${keys}`}
+      disabled={isOff}
+      // The sheet keeps the focus, and with it the selection that the tool works on.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={14} />
+      {isWordy && <span>{label}</span>}
+    </button>
+  )
+}
