@@ -14,7 +14,6 @@ export const confirmations = {
   'confirm.enterSharing': '确定进入分享模式吗？进入后只有您可以编辑，其他人只能查看。',
   'confirm.exitSharing': '确定退出分享模式吗？退出后其他人可以继续编辑。',
 
-  'confirm.deleteReportShown': '还有大屏在显示它：{0}。删除后，这些地方只剩下一句说明。',
   'confirm.deleteReport': '确定删除报表“{0}”吗？它的分享链接和定时任务会一并停止，30天内可在回收站还原。',
   'confirm.deleteSource': '确定删除数据源“{0}”吗？',
   'confirm.deleteFolder': '确定删除文件夹“{0}”吗？',

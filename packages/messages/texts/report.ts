@@ -38,6 +38,7 @@ export const report = {
   'template.wrongPassword': '设计密码不正确，请重新输入。',
   'template.notSeenBy': '{0}没有权限查看报表“{1}”，可在报表的查看权限里修改。',
   'template.viewNobody': '请至少添加一个可以查看的角色、部门或人员，或改为沿用文件夹的权限。',
+  'report.shownByScreens': '还有大屏在显示它：{0}。删除后，这些地方只剩下一句说明。',
   'report.mayNotDesign': '您可以查看报表“{0}”，但没有设计它的权限，请联系它的制作人或管理员。',
   'report.notInFolder': '您没有在这里设计报表的权限，请选择授权给您的文件夹，或联系管理员。',
   'report.noSheet': '报表“{0}”里没有您可以查看的工作表，请联系它的制作人。',

@@ -1,5 +1,6 @@
 import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
-import { Checkbox, DatePicker, Form, Input, Select, Switch } from 'antd'
+import { DateField } from '@mingtai/ui'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
 import { keyWays } from './key-ways.ts'
@@ -157,11 +158,12 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
       </Form.Item>
       {lock !== null && (
         <Form.Item label="锁定到">
-          <DatePicker
+          <DateField
+            kind="day"
             aria-label="锁定到"
             allowClear={false}
             value={dayjs(lock.until)}
-            onChange={(day) => day !== null && patch({ lock: { ...lock, until: day.format('YYYY-MM-DD') } })}
+            onChange={(day) => day?.isValid() === true && patch({ lock: { ...lock, until: day.format('YYYY-MM-DD') } })}
           />
         </Form.Item>
       )}

@@ -94,5 +94,5 @@ async function shownBy({ id }: Report): Promise<string | undefined> {
   const names = uses.things.slice(0, 3).map(({ name }) => `“${name}”`)
   const count = uses.things.length + uses.otherThings
   const first = names.length === 0 ? `您无权查看的${count}处` : names.join('、')
-  return say('confirm.deleteReportShown', count > names.length && names.length > 0 ? `${first}等${count}处` : first)
+  return say('report.shownByScreens', count > names.length && names.length > 0 ? `${first}等${count}处` : first)
 }

@@ -41,7 +41,7 @@ test('every way of finding people that is offered comes fresh in a shape that th
   }
   expect(isPossible('output', { field: 'who', output: null })).toBe(false)
   expect(isPossible('formPerson', { field: null, output: null })).toBe(false)
-  expect(isOffered('expression')).toBe(false)
+  expect(isOffered('documentRole')).toBe(false)
 })
 
 test('what an approver fills in keeps its name as another kind, and each item has a name of its own', () => {
