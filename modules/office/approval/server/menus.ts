@@ -14,7 +14,7 @@ export const approvalMenus = [
   ...sideMenus({ top: 'approval-center', code: 'approval-manage', order: 20 }, '审批管理', [
     ['approval-data', '审批数据', '/approve/submit', 'database', 'approval:config'],
     ['approval-efficiency', '流程效率', '/approve/efficiency', 'clock', 'approval:config'],
-    ['approval-people-groups', '人员组', '/approve/people-groups', 'users', 'approval:people-group'],
+    ['approval-people-groups', '人员组', '/approve/people-groups', 'people', 'approval:people-group'],
     ['approval-hooks', '外部接口', '/approve/hooks', 'link', 'approval:hook'],
   ]),
 ]
