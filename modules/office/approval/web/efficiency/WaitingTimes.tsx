@@ -55,7 +55,7 @@ export function WaitingTimes({ title, rows }: { title: string; rows: WaitingRow[
       sorter: (a, b) => (a.medianHours ?? -1) - (b.medianHours ?? -1),
       render: (_, { medianHours }) => (
         <span className="efficiency-bar">
-          <i style={{ width: `${((medianHours ?? 0) / longest) * 100}%` }} />
+          <i style={{ width: `calc((100% - 88px) * ${(medianHours ?? 0) / longest})` }} />
           <span>{durationWords(medianHours)}</span>
         </span>
       ),
