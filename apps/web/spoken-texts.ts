@@ -13,6 +13,9 @@ const spoken = ['apps/web/src', 'packages', 'modules']
 const notSpoken =
   /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema)\//
 const lateTexts = /\/packages\/messages\/engine-texts\.ts$/
+const ofStanding = /\/packages\/messages\/standing\.ts$/
+/** A refusal of a status alone: the browser reads that off the answer. */
+const statusAlone = /^ {2}'[\w.]+': \{ status: \d+ \},\n/gm
 const WHOLE = '?whole'
 const quotedKey = /'([a-z][A-Za-z]*\.[A-Za-z0-9]+)'/g
 const entry = /^ {2}'([\w.]+)':\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm
@@ -26,7 +29,9 @@ export function spokenTexts(): Plugin {
     enforce: 'pre',
     buildStart() {
       const files = spoken.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-      const texts = files.filter((file) => !notSpoken.test(file)).map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+      const texts = files
+        .filter((file) => !notSpoken.test(file))
+        .map((file) => readFileSync(`${root}/${file}`, 'utf8').replaceAll(statusAlone, ''))
       keys = new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
     },
     resolveId(source, importer) {
@@ -38,6 +43,7 @@ export function spokenTexts(): Plugin {
       return { code: readFileSync(id.slice(0, -WHOLE.length), 'utf8'), moduleType: 'ts' }
     },
     transform(code, id) {
+      if (ofStanding.test(id)) return { code: code.replaceAll(statusAlone, ''), map: null }
       if (!ofTexts.test(id)) return null
       return { code: code.replaceAll(entry, (whole, key: string) => (keys.has(key) ? whole : '')), map: null }
     },

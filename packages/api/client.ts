@@ -1,4 +1,4 @@
-import { isMessageKey, type MessageLevel, say, standingOf as standingOfKey, statusSentence } from '@mingtai/messages'
+import { type MessageLevel, say, standingOf as standingOfKey, statusSentence } from '@mingtai/messages'
 import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
 import {
   type OfficeEnvelope,
@@ -47,7 +47,7 @@ interface About {
 }
 
 function levelOf(key: string | null): MessageLevel {
-  return key !== null && isMessageKey(key) ? standingOfKey(key).level : 'error'
+  return key === null ? 'error' : standingOfKey(key).level
 }
 
 export interface CallOptions {

@@ -138,6 +138,6 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
 }
 
 /** How a refusal with this key is answered when the caller does not say otherwise. */
-export function standingOf(key: MessageKey): Required<Standing> {
-  return { status: 400, level: 'error', ...exceptions[key] }
+export function standingOf(key: string): Required<Standing> {
+  return { status: 400, level: 'error', ...exceptions[key as MessageKey] }
 }
