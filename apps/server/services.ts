@@ -4,7 +4,7 @@ import { lazyProvider } from '@mingtai/modules/ground/authorization/server'
 import { openSessions, standingSessions } from '@mingtai/modules/ground/sign-in/server'
 import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { databasePool } from './database/database-pool.ts'
 import type { Settings } from './startup/settings.ts'
 
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
@@ -36,13 +36,8 @@ export interface Services {
 /** Seconds that an access token holds, by both specifications' token time setting. */
 const TOKEN_SECONDS = 3000
 
-/** Whoever gets no connection for so long is told that the server is busy with itself, instead of waiting for ever. */
-const CONNECT_MILLISECONDS = 30_000
-
 export function createServices(settings: Settings, secret: string, databaseUrl: string): Services {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: CONNECT_MILLISECONDS })
-  // An idle connection that breaks (the database restarts) must not end the process.
-  pool.on('error', () => {})
+  const pool = databasePool(databaseUrl)
   const dataPlane = createDataPlane({
     dataFolder: settings.dataFolder,
     sources: settings.sources,
