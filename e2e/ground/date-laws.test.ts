@@ -78,7 +78,9 @@ test('whatever is typed: the form hands on what its fields show, or says what is
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
       for (const { label, text, leave } of steps) {
         await field(label).fill(text)
-        if (leave !== 'none') await page.keyboard.press(leave)
+        // Escape in an empty field is the form's: it asks whether to leave, and nobody types behind that question.
+        const key = leave === 'Escape' && text === '' ? 'Tab' : leave
+        if (key !== 'none') await page.keyboard.press(key)
       }
       await page.evaluate(() => (window.dates.sent = []))
       await send()
