@@ -11,7 +11,7 @@ import { approvalDefinition } from '@mingtai/modules/office/approval/server/tabl
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { addOutsideApprovals } from './approval-outside.ts'
+import { addAutomationApprovals } from './approval-automation.ts'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
@@ -71,7 +71,7 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
         known,
       )
     }
-    if (amount > 0) await addOutsideApprovals(inside, castOf(people), owners[0] ?? null)
+    if (amount > 0) await addAutomationApprovals(inside, castOf(people), owners[0] ?? null)
     return true
   })
 }

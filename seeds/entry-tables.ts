@@ -1,4 +1,4 @@
-import { moreEntryTables } from './entry-more-tables.ts'
+import { officeEntryTables } from './entry-office-tables.ts'
 
 /** The tables of the demo world that entry reports write to, in a database of their own. */
 export function entryTables(): string[] {
@@ -34,7 +34,7 @@ export function entryTables(): string[] {
     budgetRows(),
     claimRows(),
     itemRows(),
-    ...moreEntryTables(),
+    ...officeEntryTables(),
   ]
 }
 

@@ -5,7 +5,7 @@ import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
 import { budget, claims, ENTRY_SOURCE, stocktaking } from './entry-documents.ts'
-import { employees, inspections, projects } from './entry-more-documents.ts'
+import { employees, inspections, projects } from './entry-office-documents.ts'
 
 const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adapterOf, closeSources } from '../adapters.ts'
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceConfig } from '../source.ts'
-import { plainly } from '../testing/plainly.ts'
+import { runStatements } from '../testing/run-statements.ts'
 import { missingMaria, startMaria, startPostgres, type TestServer } from '../testing/servers.ts'
 import type { WriteChange, WriteOrder, Written } from './order.ts'
 import { verifyRows } from './verify-rows.ts'
@@ -46,7 +46,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     if (plain.writing === undefined) throw new Error('it only reads')
     adapter = { ...plain, writing: plain.writing }
     config = server.config
-    await plainly(server.config, ddl)
+    await runStatements(server.config, ddl)
     if (kind === 'mariadb') config = { ...server.config, database: 'entry', timeZone: 'Asia/Shanghai' }
   }, 90_000)
   afterAll(async () => {
@@ -207,7 +207,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
       let run = 0
       await fc.assert(
         fc.asyncProperty(people, async (all) => {
-          await plainly(config, ['delete from claim_line', 'delete from claim'])
+          await runStatements(config, ['delete from claim_line', 'delete from claim'])
           run += 1
           done(
             await write(

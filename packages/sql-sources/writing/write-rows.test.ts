@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adapterOf, closeSources } from '../adapters.ts'
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceConfig } from '../source.ts'
-import { plainly } from '../testing/plainly.ts'
+import { runStatements } from '../testing/run-statements.ts'
 import { missingMaria, startMaria, startPostgres, type TestServer } from '../testing/servers.ts'
 import type { WriteChange, WriteOrder, Written } from './order.ts'
 import { readRows, rowsByKey } from './read-rows.ts'
@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     if (plain.writing === undefined) throw new Error('it only reads')
     adapter = { ...plain, writing: plain.writing }
     config = server.config
-    await plainly(server.config, ddl)
+    await runStatements(server.config, ddl)
     if (kind === 'mariadb') config = { ...server.config, database: 'entry', timeZone: 'Asia/Shanghai' }
   }, 90_000)
   afterAll(async () => {

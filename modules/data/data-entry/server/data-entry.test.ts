@@ -1,13 +1,12 @@
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
-import { missingMaria } from '@mingtai/sql-sources/testing/servers'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
 import { snowflake } from './submit/made-keys.ts'
 import { entrySubmission } from './tables.ts'
-import { type EntryDatabase, type Entries, madeReport, mariaEntry, postgresEntry } from './testing.ts'
+import { type EntryDatabase, type Entries, entryDatabases, postgresEntry, madeReport } from './testing.ts'
 
 let server: TestServer
 let designer: Entries
@@ -20,15 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const databases = {
-  postgresql: { start: postgresEntry, missing: null },
-  mariadb: { start: mariaEntry, missing: missingMaria() },
-}
 const key = () => crypto.randomUUID()
 /** Columns of the table in their order. */
 const at = { code: 0, name: 1, booked: 2, counted: 3, price: 4, day: 5, checked: 6, note: 7, filledBy: 9 }
 
-describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
+describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) => {
   let database: EntryDatabase
   beforeAll(async () => {
     if (missing === null) database = await start(server, `src_${kind}`)

@@ -1,9 +1,8 @@
 import { listWorkbook } from '@mingtai/sheet-files'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
-import { missingMaria } from '@mingtai/sql-sources/testing/servers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
-import { claimReport, type EntryDatabase, type Entries, madeReport, mariaEntry, postgresEntry } from './testing.ts'
+import { claimReport, type EntryDatabase, type Entries, entryDatabases, madeReport } from './testing.ts'
 
 let server: TestServer
 let designer: Entries
@@ -16,13 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const databases = {
-  postgresql: { start: postgresEntry, missing: null },
-  mariadb: { start: mariaEntry, missing: missingMaria() },
-}
 const key = () => crypto.randomUUID()
 
-describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
+describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) => {
   let database: EntryDatabase
   beforeAll(async () => {
     if (missing === null) database = await start(server, `files_${kind}`)

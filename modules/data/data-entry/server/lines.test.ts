@@ -1,10 +1,9 @@
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
-import { missingMaria } from '@mingtai/sql-sources/testing/servers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
 import { entrySubmission } from './tables.ts'
-import { claimReport, type EntryDatabase, type Entries, mariaEntry, postgresEntry } from './testing.ts'
+import { claimReport, type EntryDatabase, type Entries, entryDatabases } from './testing.ts'
 
 let server: TestServer
 let designer: Entries
@@ -17,10 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const databases = {
-  postgresql: { start: postgresEntry, missing: null },
-  mariadb: { start: mariaEntry, missing: missingMaria() },
-}
 const key = () => crypto.randomUUID()
 type Change = Parameters<Entries['submit']>[0]['changes'][number]
 const main = (ref: string, person: string): Change => ({ kind: 'insert', ref, values: [null, person, null, null] })
@@ -28,7 +23,7 @@ const line = (ref: string, parent: { ref: string } | { key: string[] }, amount: 
   ...{ kind: 'insert', table: 1, ref: `1|${ref}`, parent, values: [null, null, item, amount] },
 })
 
-describe.each(Object.entries(databases))('%s', (kind, { start, missing }) => {
+describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) => {
   let database: EntryDatabase
   let report: { id: string; revision: number }
   beforeAll(async () => {

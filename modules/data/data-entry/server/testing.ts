@@ -1,7 +1,7 @@
 import type { Calls, Client } from '@mingtai/api'
 import { type EntryDocument, linesFromTable } from '@mingtai/entry-model'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
-import { startMaria, type TestServer as Database } from '@mingtai/sql-sources/testing/servers'
+import { missingMaria, startMaria, type TestServer as Database } from '@mingtai/sql-sources/testing/servers'
 import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
 import type { dataEntryCalls } from '../calls.ts'
@@ -137,4 +137,10 @@ export async function claimReport(
     document: { ...whole, ...change(whole) },
   })
   return { id: row.id, revision: row.revision }
+}
+
+/** The databases on which forms are tried, and why one cannot be. */
+export const entryDatabases = {
+  postgresql: { start: postgresEntry, missing: null },
+  mariadb: { start: mariaEntry, missing: missingMaria() },
 }

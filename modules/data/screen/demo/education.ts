@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_education_totals',
   '教育指标',
   '年份 在校学生 在校学生同比 专任教师 专任教师同比 学校总数 学校总数同比 生均经费 生均经费同比 毛入学率 毛入学率同比',
@@ -16,14 +16,14 @@ const totals = invented(
   '2025 124.1 -0.6 8.06 1.5 1524 0.2 1.92 4.3 93.6 0.8',
   '2026 122.9 -1.0 8.17 1.4 1519 -0.3 2.01 4.7 94.2 0.6',
 )
-const stages = invented(
+const stages = sampleDataset(
   'screen_education_stages',
   '各学段学生',
   '年份 学前 小学 初中 高中',
   ...['2020 21.8 52.6 26.1 19.4', '2021 21.2 53.4 27.0 20.0', '2022 20.1 53.9 28.2 20.8', '2023 18.6 54.0 29.8 21.8'],
   ...['2024 17.2 53.1 31.4 23.1', '2025 15.9 51.0 32.8 24.4', '2026 14.8 48.7 33.6 25.8'],
 )
-const places = invented(
+const places = sampleDataset(
   'screen_education_places',
   '各区县学位',
   '区县 学位 缺口',
@@ -37,13 +37,13 @@ const places = invented(
   ],
   ...['临港新区 7.2 -0.8', '东湖区 6.8 0.3', '安和区 6.1 0.5', '空港区 4.6 0.1'],
 )
-const teachers = invented(
+const teachers = sampleDataset(
   'screen_education_teachers',
   '教师职称',
   '职称 人数',
   ...['正高级 1240', '高级 21860', '一级 30420', '二级 21680', '未定级 6500'],
 )
-const quality = invented(
+const quality = sampleDataset(
   'screen_education_quality',
   '质量监测',
   '维度 本市 全省平均',
@@ -56,7 +56,7 @@ const quality = invented(
     '心理健康 88.7 86.9',
   ],
 )
-const projects = invented(
+const projects = sampleDataset(
   'screen_education_projects',
   '学校建设',
   '项目 区县 学位 进度 状态',
@@ -77,7 +77,7 @@ export const educationDatasets: TemplateDataset[] = [totals, stages, places, tea
 
 /** 教育事业: pupils of all stages, places where they are needed, teachers, and schools that are built. */
 export function education(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '教育事业发展', theme: 'deepSea', accent: '#4FA3FF' },
     components: [
       ...indicators(totals, [

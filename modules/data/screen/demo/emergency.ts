@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen, ringPanel } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen, ringPanel } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_emergency_totals',
   '应急指标',
   '月份 接报事件 接报事件同比 处置完成 处置完成同比 平均到场 平均到场同比 在岗队伍 安全生产天数',
@@ -16,7 +16,7 @@ const totals = invented(
   '10月 178 -3.6 176 -3.2 11.2 -4.6 224 280',
   '11月 163 -5.8 162 -5.1 10.9 -5.9 226 311',
 )
-const districts = invented(
+const districts = sampleDataset(
   'screen_emergency_districts',
   '各区县在办事件',
   '区县 在办事件',
@@ -34,26 +34,26 @@ const districts = invented(
   ...['高新区 9', '港口区 10', '西岭县 2', '平乐县 5', '中心区 18', '经开区 13', '东湖区 8', '海丰县 6', '南溪县 4'],
   ...['安和区 7', '学府区 6', '空港区 9', '栖霞县 3', '凤台县 4', '白沙县 3', '海岛市 5'],
 )
-const kinds = invented(
+const kinds = sampleDataset(
   'screen_emergency_kinds',
   '事件类型',
   '类型 件数',
   ...['道路交通 52', '火灾 31', '城市内涝 24', '危险化学品 12', '医疗救援 28', '其他 16'],
 )
-const hours = invented(
+const hours = sampleDataset(
   'screen_emergency_hours',
   '接报时段',
   '时段 今日 近七日平均',
   ...['0时 2 3', '2时 1 2', '4时 1 1', '6时 3 4', '8时 9 7', '10时 11 9', '12时 8 8', '14时 10 9', '16时 12 11'],
   ...['18时 9 10', '20时 6 7', '22时 4 5'],
 )
-const supplies = invented(
+const supplies = sampleDataset(
   'screen_emergency_supplies',
   '物资储备',
   '物资 储备率',
   ...['防汛沙袋 92.4', '抽排水泵 84.0', '应急帐篷 76.8', '救生衣 88.5', '发电机组 69.2', '医疗急救包 95.1'],
 )
-const events = invented(
+const events = sampleDataset(
   'screen_emergency_events',
   '最新事件',
   '时间 事件 区县 等级 状态',
@@ -70,13 +70,13 @@ const events = invented(
     '10:05 树木倒伏压线 安和区 一般 已处置',
   ],
 )
-const response = invented('screen_emergency_response', '响应达标', '接警到位 预案演练 隐患整改', '96.2 81.5 88.7')
+const response = sampleDataset('screen_emergency_response', '响应达标', '接警到位 预案演练 隐患整改', '96.2 81.5 88.7')
 
 export const emergencyDatasets: TemplateDataset[] = [totals, districts, kinds, hours, supplies, events, response]
 
 /** 应急指挥: what is going on where, how quick help is, and what is in store. */
 export function emergency(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '应急指挥调度', theme: 'ink', accent: '#FFC857' },
     components: [
       ...indicators(totals, [

@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen, ringPanel } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen, ringPanel } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_energy_totals',
   '能源指标',
   '月份 全社会用电量 全社会用电量同比 最高负荷 最高负荷同比 天然气用量 天然气用量同比 新能源占比 新能源占比同比 单位产值能耗 单位产值能耗同比',
@@ -16,7 +16,7 @@ const totals = invented(
   '10月 43.0 5.4 823 4.6 1.79 2.9 38.1 5.5 0.396 -3.6',
   '11月 45.2 6.0 862 5.2 2.31 4.3 38.7 5.8 0.394 -3.8',
 )
-const load = invented(
+const load = sampleDataset(
   'screen_energy_load',
   '用电负荷',
   '时刻 今日 昨日 上年最高',
@@ -37,14 +37,14 @@ const load = invented(
     '22时 664 652 781',
   ],
 )
-const flow = invented(
+const flow = sampleDataset(
   'screen_energy_flow',
   '能源流向',
   '来源 去向 电量',
   ...['火电 电网 18.6', '风电 电网 7.4', '光伏 电网 6.8', '核电 电网 8.2', '外购 电网 4.2'],
   ...['电网 工业 24.6', '电网 居民 9.8', '电网 商业 7.2', '电网 交通 2.1', '电网 农业 1.5'],
 )
-const districts = invented(
+const districts = sampleDataset(
   'screen_energy_districts',
   '各区县用电',
   '区县 用电量',
@@ -62,14 +62,14 @@ const districts = invented(
     '海岛市 0.9',
   ],
 )
-const targets = invented('screen_energy_targets', '年度目标', '能耗双控 绿电消纳 节能改造', '86.4 92.1 73.8')
-const mix = invented(
+const targets = sampleDataset('screen_energy_targets', '年度目标', '能耗双控 绿电消纳 节能改造', '86.4 92.1 73.8')
+const mix = sampleDataset(
   'screen_energy_mix',
   '发电结构',
   '电源 电量',
   ...['火电 18.6', '核电 8.2', '风电 7.4', '光伏 6.8', '外购 4.2'],
 )
-const firms = invented(
+const firms = sampleDataset(
   'screen_energy_firms',
   '重点用能单位',
   '单位 用电量 定额完成 状态',
@@ -90,7 +90,7 @@ export const energyDatasets: TemplateDataset[] = [totals, load, flow, districts,
 
 /** 能源管理: load over the day, where power comes from and goes to, and who uses it. */
 export function energy(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '能源运行管理', theme: 'aurora', accent: '#41D8E6' },
     components: [
       ...indicators(totals, [

@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_environment_totals',
   '环境指标',
   '月份 优良天数比例 优良天数比例同比 细颗粒物 细颗粒物同比 水质优良断面 水质优良断面同比 污水处理率 污水处理率同比 垃圾资源化 垃圾资源化同比',
@@ -16,7 +16,7 @@ const totals = invented(
   '10月 91.2 1.8 30.3 -4.4 94.4 1.8 98.2 0.6 85.8 4.7',
   '11月 89.6 1.5 33.1 -3.9 94.6 1.9 98.3 0.7 86.4 4.9',
 )
-const districts = invented(
+const districts = sampleDataset(
   'screen_environment_districts',
   '各区县空气质量',
   '区县 空气质量指数',
@@ -44,15 +44,20 @@ const districts = invented(
   ],
   ...['安和区 54', '学府区 51', '空港区 62', '栖霞县 37', '凤台县 42', '白沙县 39', '海岛市 31'],
 )
-const hours = invented(
+const hours = sampleDataset(
   'screen_environment_hours',
   '空气质量时段',
   '时刻 细颗粒物 可吸入颗粒物 臭氧',
   ...['0时 36 58 42', '2时 34 55 38', '4时 33 52 35', '6时 35 56 33', '8时 41 64 40', '10时 38 61 62', '12时 32 54 88'],
   ...['14时 28 49 104', '16时 27 48 98', '18时 31 53 76', '20时 34 57 58', '22时 36 59 48'],
 )
-const water = invented('screen_environment_water', '水质类别', '类别 断面', ...['Ⅰ类 6', 'Ⅱ类 28', 'Ⅲ类 19', 'Ⅳ类 3'])
-const stations = invented(
+const water = sampleDataset(
+  'screen_environment_water',
+  '水质类别',
+  '类别 断面',
+  ...['Ⅰ类 6', 'Ⅱ类 28', 'Ⅲ类 19', 'Ⅳ类 3'],
+)
+const stations = sampleDataset(
   'screen_environment_stations',
   '监测站点',
   '站点 指数 首要污染物 等级',
@@ -66,13 +71,13 @@ const stations = invented(
     '海岛站 31 — 优',
   ],
 )
-const sources = invented(
+const sources = sampleDataset(
   'screen_environment_sources',
   '颗粒物来源',
   '来源 比例',
   ...['工业排放 28.4', '机动车 26.1', '扬尘 19.7', '燃煤 11.2', '生物质燃烧 6.3', '其他 8.3'],
 )
-const cases = invented(
+const cases = sampleDataset(
   'screen_environment_cases',
   '信访办理',
   '类别 受理 办结',
@@ -83,7 +88,7 @@ export const environmentDatasets: TemplateDataset[] = [totals, districts, hours,
 
 /** 生态环境: air, water, where pollution comes from, and what citizens complain of. */
 export function environment(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '生态环境监测', theme: 'pine', accent: '#7BD88F' },
     components: [
       ...indicators(totals, [

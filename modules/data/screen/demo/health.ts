@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen, ringPanel } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen, ringPanel } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_health_totals',
   '卫生指标',
   '月份 门急诊人次 门急诊人次同比 出院人次 出院人次同比 平均住院日 平均住院日同比 家庭医生签约 家庭医生签约同比 急救平均到达 急救平均到达同比',
@@ -16,7 +16,7 @@ const totals = invented(
   '10月 189.7 4.6 11.2 4.1 7.3 -3.5 299.5 6.8 9.1 -5.1',
   '11月 201.3 6.2 11.6 4.9 7.2 -3.8 301.8 7.0 8.9 -5.6',
 )
-const hospitals = invented(
+const hospitals = sampleDataset(
   'screen_health_hospitals',
   '医院负荷',
   '医院 区县 今日门诊 床位使用',
@@ -32,7 +32,7 @@ const hospitals = invented(
     '海岛医院 海岛市 386 63.7',
   ],
 )
-const places = invented(
+const places = sampleDataset(
   'screen_health_places',
   '各区县床位',
   '区县 床位',
@@ -68,7 +68,7 @@ const places = invented(
     '海岛市 1040',
   ],
 )
-const weeks = invented(
+const weeks = sampleDataset(
   'screen_health_weeks',
   '监测病种',
   '周 流感样病例 手足口病 感染性腹泻',
@@ -82,14 +82,14 @@ const weeks = invented(
   ],
   ...['44周 662 308 329', '45周 748 284 341', '46周 835 262 356', '47周 912 241 372'],
 )
-const departments = invented(
+const departments = sampleDataset(
   'screen_health_departments',
   '科室门诊',
   '科室 人次',
   ...['内科 31.2', '儿科 24.6', '外科 19.8', '中医科 17.4', '妇产科 15.1', '口腔科 13.9', '眼科 11.6', '急诊科 10.8'],
 )
-const goals = invented('screen_health_goals', '重点工作', '老年人体检 疫苗接种 慢病管理', '84.6 96.3 78.9')
-const insurance = invented(
+const goals = sampleDataset('screen_health_goals', '重点工作', '老年人体检 疫苗接种 慢病管理', '84.6 96.3 78.9')
+const insurance = sampleDataset(
   'screen_health_payment',
   '医保支付',
   '类别 金额',
@@ -100,7 +100,7 @@ export const healthDatasets: TemplateDataset[] = [totals, hospitals, places, wee
 
 /** 卫生健康: how busy hospitals are, where beds stand, and what is going round. */
 export function health(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '卫生健康监测', theme: 'pine', accent: '#3FC79A' },
     components: [
       ...indicators(totals, [

@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen, ringPanel } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen, ringPanel } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_party_totals',
   '党建指标',
   '月份 党员总数 党员总数同比 基层党组织 基层党组织同比 主题党日 主题党日同比 党员发展 党员发展同比 志愿服务时长 志愿服务时长同比',
@@ -16,19 +16,19 @@ const totals = invented(
   '10月 130620 1.9 5262 1.3 5170 4.6 355 2.9 23.0 8.3',
   '11月 130880 2.0 5268 1.4 5204 4.8 368 3.2 23.8 8.8',
 )
-const ages = invented(
+const ages = sampleDataset(
   'screen_party_ages',
   '党员年龄',
   '年龄 人数',
   ...['30岁以下 16842', '31至40岁 29316', '41至50岁 26408', '51至60岁 27126', '60岁以上 31188'],
 )
-const schools = invented(
+const schools = sampleDataset(
   'screen_party_schools',
   '党员学历',
   '学历 人数',
   ...['研究生 12430', '大学本科 48216', '大学专科 31602', '高中中专 22480', '初中及以下 16152'],
 )
-const districts = invented(
+const districts = sampleDataset(
   'screen_party_districts',
   '各区县党组织',
   '区县 党组织',
@@ -46,15 +46,15 @@ const districts = invented(
     '海岛市 146',
   ],
 )
-const study = invented('screen_party_study', '学习教育', '集中学习 专题党课 组织生活会', '97.2 91.6 94.8')
-const months = invented(
+const study = sampleDataset('screen_party_study', '学习教育', '集中学习 专题党课 组织生活会', '97.2 91.6 94.8')
+const months = sampleDataset(
   'screen_party_months',
   '组织生活',
   '月份 支部党员大会 支部委员会 党小组会 党课',
   ...['4月 1682 4986 9120 1402', '5月 1704 5012 9208 1386', '6月 1756 5188 9416 1718', '7月 1802 5236 9588 1806'],
   ...['8月 1698 5060 9102 1364', '9月 1724 5142 9316 1452', '10月 1738 5170 9388 1470', '11月 1750 5204 9452 1496'],
 )
-const services = invented(
+const services = sampleDataset(
   'screen_party_services',
   '为民服务项目',
   '项目 支部 受益人数 进度',
@@ -81,7 +81,7 @@ export const partyDatasets: TemplateDataset[] = [totals, ages, schools, district
 
 /** 智慧党建: members and organizations, what they meet and study for, and what they do for people. */
 export function partyBuilding(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '智慧党建', theme: 'cinnabar', accent: '#FF7A6B' },
     components: [
       ...indicators(totals, [

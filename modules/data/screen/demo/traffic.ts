@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import type { TemplateDataset } from './order-datasets.ts'
-import { indicators, invented, inventedScreen } from './invented.ts'
+import { indicators, sampleDataset, sampleScreen } from './sample-data.ts'
 import { column, part } from './part.ts'
 
-const totals = invented(
+const totals = sampleDataset(
   'screen_traffic_totals',
   '交通指标',
   '月份 机动车保有量 机动车保有量同比 日均公交客流 日均公交客流同比 日均轨道客流 日均轨道客流同比 路网平均车速 路网平均车速同比 绿色出行比例 绿色出行比例同比',
@@ -16,7 +16,7 @@ const totals = invented(
   '10月 153.0 4.4 91.3 0.9 133.2 10.1 26.5 -0.2 63.8 2.1',
   '11月 153.6 4.3 92.0 1.4 135.9 10.6 26.9 0.5 64.3 2.4',
 )
-const congestion = invented(
+const congestion = sampleDataset(
   'screen_traffic_hours',
   '拥堵指数',
   '时刻 今日 上周同日',
@@ -24,7 +24,7 @@ const congestion = invented(
   ...['11:00 1.4 1.3', '12:00 1.3 1.3', '13:00 1.2 1.3', '14:00 1.3 1.3', '15:00 1.4 1.4', '16:00 1.6 1.5'],
   ...['17:00 1.8 1.8', '17:30 2.0 2.0', '18:00 2.2 2.1', '18:30 1.9 2.0', '19:00 1.6 1.7', '20:00 1.3 1.4'],
 )
-const flows = invented(
+const flows = sampleDataset(
   'screen_traffic_flows',
   '通勤流向',
   '起点 终点 人次',
@@ -32,7 +32,7 @@ const flows = invented(
   ...['城东新区 高新区 6.1', '北陵区 城东新区 4.4', '东湖区 经开区 4.7', '海丰县 港口区 2.9', '空港区 经开区 3.6'],
   ...['云阳县 城西区 2.2', '南溪县 安和区 2.0'],
 )
-const roads = invented(
+const roads = sampleDataset(
   'screen_traffic_roads',
   '拥堵路段',
   '路段 方向 车速 指数',
@@ -51,7 +51,7 @@ const roads = invented(
     '栖霞大道 由东向西 26.8 1.5',
   ],
 )
-const slowest = invented(
+const slowest = sampleDataset(
   'screen_traffic_slowest',
   '慢行路段',
   '路段 车速',
@@ -65,14 +65,14 @@ const slowest = invented(
     '临港大道 21.7',
   ],
 )
-const now = invented('screen_traffic_now', '实时路况', '拥堵指数 平均车速', '1.9 26.9')
-const modes = invented(
+const now = sampleDataset('screen_traffic_now', '实时路况', '拥堵指数 平均车速', '1.9 26.9')
+const modes = sampleDataset(
   'screen_traffic_modes',
   '出行方式',
   '方式 比例',
   ...['轨道交通 28.4', '公交 19.2', '步行与骑行 16.7', '小汽车 29.8', '出租与网约 5.9'],
 )
-const passengers = invented(
+const passengers = sampleDataset(
   'screen_traffic_passengers',
   '分时客流',
   '时段 轨道 公交',
@@ -92,7 +92,7 @@ export const trafficDatasets: TemplateDataset[] = [totals, congestion, flows, ro
 
 /** 交通运行: how the roads are, who goes where, and by what. */
 export function traffic(): ScreenDocument {
-  return inventedScreen({
+  return sampleScreen({
     ...{ name: '交通运行监测', theme: 'indigo', accent: '#8B8CFF' },
     components: [
       ...indicators(totals, [

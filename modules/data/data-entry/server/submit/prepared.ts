@@ -32,7 +32,7 @@ export interface Prepared {
   problems: Problem[]
 }
 
-const deeds = { insert: '新增行', update: '修改行', delete: '删除行' } as const
+const actions = { insert: '新增行', update: '修改行', delete: '删除行' } as const
 
 /**
  * Reads a submission anew, as nothing of it is to be trusted: what a person may not do is refused, what a value may not
@@ -44,7 +44,7 @@ export function prepared(filling: Filling, changes: readonly RowChange[]): Prepa
   const result: Prepared = { changes: [], problems: [] }
   for (const change of changes) {
     if (refPlace(change.ref).table !== (change.table ?? 0)) refuse('entry.rowTwice')
-    if (!binding.may[change.kind]) refuse('entry.mayNot', reportName, deeds[change.kind])
+    if (!binding.may[change.kind]) refuse('entry.mayNot', reportName, actions[change.kind])
     const once = change.kind === 'insert' ? `+${change.ref}` : keyText(keyOf(binding, change.key))
     if (seen.has(once)) refuse('entry.rowTwice')
     seen.add(once)

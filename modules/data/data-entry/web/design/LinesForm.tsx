@@ -1,5 +1,6 @@
 import type { EntryDocument, EntryLines, TableFacts } from '@mingtai/entry-model'
-import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
+import { AllowedChanges } from './AllowedChanges.tsx'
 import { keyWays } from './key-ways.ts'
 
 interface Props {
@@ -59,15 +60,7 @@ export function LinesForm({ lines, main, facts, onChange, onRemove }: Props) {
           </Form.Item>
         ))}
         <Form.Item label="允许" className="entry-form-wide">
-          {(['insert', 'update', 'delete'] as const).map((deed) => (
-            <Checkbox
-              key={deed}
-              checked={may[deed]}
-              onChange={({ target }) => onChange({ may: { ...may, [deed]: target.checked } })}
-            >
-              {{ insert: '新增明细', update: '修改', delete: '删除明细' }[deed]}
-            </Checkbox>
-          ))}
+          <AllowedChanges value={may} row="明细" onChange={(next) => onChange({ may: next })} />
         </Form.Item>
       </Form>
     </>

@@ -1,6 +1,7 @@
 import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
 import { DateField } from '@mingtai/ui'
-import { Checkbox, Form, Input, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
+import { AllowedChanges } from './AllowedChanges.tsx'
 import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
 import { keyWays } from './key-ways.ts'
@@ -76,15 +77,7 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
         />
       </Form.Item>
       <Form.Item label="允许" className="entry-form-wide">
-        {(['insert', 'update', 'delete'] as const).map((deed) => (
-          <Checkbox
-            key={deed}
-            checked={may[deed]}
-            onChange={({ target }) => patch({ may: { ...may, [deed]: target.checked } })}
-          >
-            {{ insert: '新增行', update: '修改', delete: '删除行' }[deed]}
-          </Checkbox>
-        ))}
+        <AllowedChanges value={may} row="行" onChange={(next) => patch({ may: next })} />
       </Form.Item>
       <Form.Item label="主键" extra={`主键列：${key.columns.join('、')}`}>
         <Select

@@ -18,7 +18,7 @@ interface Props {
   document: TableBinding
   rows: FilledRows
   onType(row: number, column: number, texts: string[][]): void
-  /** Keys that are a deed on the selection, such as Delete or Ctrl+Z; true where one was done. */
+  /** Keys that are an action on the selection, such as Delete or Ctrl+Z; true where one was done. */
   onKey(event: KeyboardEvent): boolean
 }
 

@@ -19,10 +19,10 @@ import {
 import { hiddenColumns, sheetMeta, sheetWindow } from './model/sheet-window.ts'
 
 /** What is done to the selected rows or cells. */
-export type Deed = 'add' | 'copy' | 'remove' | 'fillDown'
+export type SheetAction = 'add' | 'copy' | 'remove' | 'fillDown'
 
 export interface EntrySheetHandle {
-  act(deed: Deed): void
+  act(action: SheetAction): void
   /** Leads to a cell; false where its row is not in this sheet. */
   show(ref: string, column: number): boolean
   focus(): void
@@ -74,11 +74,11 @@ export function EntrySheet(props: Props) {
     if (left !== null) notice.warn(left)
     if (next.length > 0) onEdit(parent === undefined ? next : next.map((edit) => below(edit, parent)))
   }
-  const withRange = (deed: (range: NonNullable<ReturnType<SheetHandle['range']>>) => SheetEdits) => {
+  const withRange = (action: (range: NonNullable<ReturnType<SheetHandle['range']>>) => SheetEdits) => {
     const range = sheet.current?.range() ?? null
-    if (range !== null) apply(deed(range))
+    if (range !== null) apply(action(range))
   }
-  const deeds: Record<Deed, () => void> = {
+  const actions: Record<SheetAction, () => void> = {
     add: () => {
       apply({ edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
       const target = 1 + store.total + edits.added.length
@@ -93,7 +93,7 @@ export function EntrySheet(props: Props) {
     fillDown: () => withRange((range) => filledDown(binding, rows, range)),
   }
   useImperativeHandle(ref, () => ({
-    act: (deed) => deeds[deed](),
+    act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
     show: (own, column) => {
       const row = rows.placeOf(own)
@@ -106,7 +106,7 @@ export function EntrySheet(props: Props) {
   const handleKey = (event: KeyboardEvent): boolean => {
     const isControl = event.ctrlKey || event.metaKey
     if (event.key === 'Delete' || event.key === 'Backspace') withRange((range) => clearedCells(binding, rows, range))
-    else if (isControl && event.key.toLowerCase() === 'd') deeds.fillDown()
+    else if (isControl && event.key.toLowerCase() === 'd') actions.fillDown()
     else return onKey(event)
     return true
   }

@@ -3,8 +3,8 @@ import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
-import type { Deed } from './EntrySheet.tsx'
-import { Tool } from './Tool.tsx'
+import type { SheetAction } from './EntrySheet.tsx'
+import { ToolButton } from './ToolButton.tsx'
 
 interface Props {
   id: string
@@ -12,7 +12,7 @@ interface Props {
   tools: {
     undo(): void
     redo(): void
-    act(deed: Deed): void
+    act(action: SheetAction): void
     drop(): Promise<void>
     importFile(): void
     exportFile(): Promise<void>
@@ -22,21 +22,21 @@ interface Props {
   onSubmit(): void
 }
 
-/** The deeds on the sheet, and the one primary button: submit. */
+/** The actions on the sheet, and the one primary button: submit. */
 export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
   const navigate = useNavigate()
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
-      <Tool icon="undo" label="撤销" keys="Ctrl+Z" isOff={!can.undo} onPress={tools.undo} />
-      <Tool icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
+      <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" isOff={!can.undo} onPress={tools.undo} />
+      <ToolButton icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
       <span className="fill-tools-line" />
-      {may.insert && <Tool icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
-      {may.insert && <Tool icon="copy" label="复制行" onPress={() => tools.act('copy')} isWordy />}
-      <Tool icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
-      <Tool icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
+      {may.insert && <ToolButton icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
+      {may.insert && <ToolButton icon="copy" label="复制行" onPress={() => tools.act('copy')} isWordy />}
+      <ToolButton icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
+      <ToolButton icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
       <span className="fill-tools-grow" />
-      <Tool icon="upload" label="导入" onPress={tools.importFile} isWordy />
-      <Tool icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />
+      <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
+      <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>

@@ -23,7 +23,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
-import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -103,7 +103,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
   const tools = {
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
-    act: (deed: Deed) => sheet.current?.act(deed),
+    act: (action: SheetAction) => sheet.current?.act(action),
     importFile: () => setImporting(true),
     exportFile: async () => {
       try {
@@ -185,7 +185,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
               edits={edits}
               problems={paneIndex}
               onTable={setTable}
-              onDeed={(deed) => pane.current?.act(deed)}
+              onDeed={(action) => pane.current?.act(action)}
               onEdit={(next) => change(table, next)}
               onKey={handleKey}
             />

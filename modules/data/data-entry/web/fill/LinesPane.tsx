@@ -16,11 +16,11 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
-import { type Deed, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import { rowName } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
-import { Tool } from './Tool.tsx'
+import { ToolButton } from './ToolButton.tsx'
 
 interface Props {
   pane: RefObject<EntrySheetHandle | null>
@@ -34,7 +34,7 @@ interface Props {
   edits: Edits
   problems: ReadonlyMap<string, Problem>
   onTable(table: number): void
-  onDeed(deed: Deed): void
+  onDeed(action: SheetAction): void
   onEdit(edits: readonly Edit[]): void
   onKey(event: KeyboardEvent): boolean
 }
@@ -74,9 +74,9 @@ export function LinesPane(props: Props) {
         {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}
         {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
         <span className="fill-tools-grow" />
-        {lines.may.insert && <Tool icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />}
-        {lines.may.insert && <Tool icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />}
-        <Tool
+        {lines.may.insert && <ToolButton icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />}
+        {lines.may.insert && <ToolButton icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />}
+        <ToolButton
           icon="trash"
           label={lines.may.delete ? '删除明细' : '去掉新明细'}
           onPress={() => onDeed('remove')}

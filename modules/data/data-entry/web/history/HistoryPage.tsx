@@ -64,7 +64,7 @@ export default function HistoryPage() {
           { title: '改动', key: 'counts', render: (_, row) => countWords(row) },
           { title: '状态', key: 'state', width: 120, render: (_, row) => <State row={row} /> },
           {
-            ...{ title: '', key: 'deeds', width: 96 },
+            ...{ title: '', key: 'actions', width: 96 },
             render: (_, row) => (
               <span onClick={(event) => event.stopPropagation()} role="presentation">
                 {row.mayUndo && (

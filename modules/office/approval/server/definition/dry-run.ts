@@ -1,7 +1,7 @@
 import type { Db } from '@mingtai/server-kit'
 import type { Route } from '../../calls.ts'
 import { formContext } from '../form/form-context.ts'
-import { triedValues } from '../form/tried-values.ts'
+import { evaluatedValues } from '../form/evaluated-values.ts'
 import { previewRoute } from '../instance/route.ts'
 import { situationOf } from '../instance/situation.ts'
 import { postsOf } from '../people/places.ts'
@@ -26,7 +26,7 @@ export async function dryRun(db: Db, content: Content, about: Case): Promise<Rou
     organizationId: post?.organizationId ?? null,
   }
   const context = await formContext({ db, tenantId, form: content.form, values: [values], initiator: place })
-  const tried = triedValues(content, values, context)
+  const tried = evaluatedValues(content, values, context)
   const situation = await situationOf(db, content, {
     ...{ tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
     ...{ initiator: place, actor: { id: initiatorId, manages: false } },

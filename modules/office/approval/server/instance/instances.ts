@@ -9,7 +9,7 @@ import type { instanceCalls } from '../../instance-calls.ts'
 import { rightsAt, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
 import { formContext, formPerson, shownInitiator } from '../form/form-context.ts'
-import { triedValues } from '../form/tried-values.ts'
+import { evaluatedValues } from '../form/evaluated-values.ts'
 import { postsOf } from '../people/places.ts'
 import { act, approveSeveral } from './act.ts'
 import { detailOf } from './detail.ts'
@@ -81,7 +81,7 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       }
       const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
       const form = await formContext(asked)
-      const tried = triedValues(version, values, form)
+      const tried = evaluatedValues(version, values, form)
       const situation = await situationOf(db, version, {
         ...{ tenantId: actor.tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },

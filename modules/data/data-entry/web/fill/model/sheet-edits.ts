@@ -15,7 +15,7 @@ import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
 /** New rows stand below all others. */
 export const LAST = Number.MAX_SAFE_INTEGER
 
-/** Edits that a deed on the sheet makes, and a sentence about what was left out. */
+/** Edits that an action on the sheet makes, and a sentence about what was left out. */
 export interface SheetEdits {
   edits: Edit[]
   left: string | null

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const ASKING = 4
 
 /** Who takes part: initiator, who decides, and who carries single things out. */
-interface Cast {
+interface Participants {
   tenantId: string
   initiators: readonly { id: string; realName: string }[]
   decider: { id: string; realName: string }
@@ -28,7 +28,7 @@ const rules = (prefix: string, title: string, summary: string[]) => {
 }
 
 /** One thing of a larger purchase, carried out by a clerk. */
-function single({ clerk }: Cast): Template {
+function single({ clerk }: Participants): Template {
   return {
     ...{ code: 'demo-purchase-item', name: '单项采购办理', icon: 'list', group: '行政' },
     description: '由集中采购按清单每行发起一件，办完后回到集中采购。',
@@ -50,7 +50,7 @@ function single({ clerk }: Cast): Template {
 }
 
 /** A purchase of several things: each row becomes a process of its own. */
-function purchase({ decider }: Cast): Template {
+function purchase({ decider }: Participants): Template {
   const items = [
     field('name', 'text', '品名', { required: true }),
     field('count', 'number', '数量', { required: true, min: '1' }),
@@ -84,7 +84,7 @@ function purchase({ decider }: Cast): Template {
 }
 
 /** A licence that is lent: the register is written by the process itself. */
-function lending({ decider }: Cast): Template {
+function lending({ decider }: Participants): Template {
   return {
     ...{ code: 'demo-lending', name: '证照借用', icon: 'document', group: '行政' },
     description: '批准后自动登记借出状态。',
@@ -116,7 +116,7 @@ function lending({ decider }: Cast): Template {
  * Processes that write fields by themselves and start others, with approvals that have come that far: what they ask for is
  * carried out when the server first runs.
  */
-export async function addOutsideApprovals(db: Db, cast: Cast, organizationId: string | null): Promise<void> {
+export async function addAutomationApprovals(db: Db, cast: Participants, organizationId: string | null): Promise<void> {
   const maker = { tenantId: cast.tenantId, realName: '系统示例' }
   await addProcess(db, maker, single(cast), organizationId)
   const versions = {
@@ -141,7 +141,7 @@ function pastMorning(now: number, days: number): number {
 }
 
 /** The decider says yes the same day, or has not come to it yet. */
-function agreed({ id, realName }: Cast['decider'], isWaiting: boolean): PastApproval['next'] {
+function agreed({ id, realName }: Participants['decider'], isWaiting: boolean): PastApproval['next'] {
   return ({ tasks, status }, since) => {
     const task = tasks.find((one) => one.status === 'active')
     if (isWaiting || status !== 'running' || task === undefined) return null

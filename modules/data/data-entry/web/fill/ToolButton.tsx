@@ -10,8 +10,8 @@ interface ToolProps {
   onPress(): void
 }
 
-/** A deed on the sheet as a button of its bar. */
-export function Tool({ icon, label, keys, isOff = false, isWordy = false, onPress }: ToolProps) {
+/** An action on the sheet as a button of its bar. */
+export function ToolButton({ icon, label, keys, isOff = false, isWordy = false, onPress }: ToolProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../source.ts'
 
 /** Runs statements by the driver itself: the ways of the product either only read or write rows of bound tables. */
-export async function plainly(at: SourceConfig, statements: readonly string[]): Promise<void> {
+export async function runStatements(at: SourceConfig, statements: readonly string[]): Promise<void> {
   if (at.type === 'mysql') {
     const { createConnection } = await import('mysql2/promise')
     const connection = await createConnection({ host: at.host, port: at.port, user: at.user, database: at.database })

@@ -10,10 +10,10 @@ import type { TemplateDataset } from './order-datasets.ts'
 import { head, part } from './part.ts'
 
 /** What screens of invented figures say of them. */
-export const inventedSource = '示例数据 · 云州市'
+export const sampleSource = '示例数据 · 云州市'
 
 /** A dataset of invented figures of 云州市: its rows stand in its statement, the first line names its columns. */
-export function invented(code: string, name: string, heads: string, ...lines: string[]): TemplateDataset {
+export function sampleDataset(code: string, name: string, heads: string, ...lines: string[]): TemplateDataset {
   const sample = rowsOf(heads, ...lines)
   const types = sample.columns.map((_, at) =>
     sample.rows.every((row) => row[at] == null || /^-?\d+(\.\d+)?$/.test(row[at])) ? 'number' : 'text',
@@ -40,12 +40,12 @@ interface Drawn {
 }
 
 /** A screen with clock, name and source at its top. */
-export function inventedScreen({ name, theme, accent, components }: Drawn): ScreenDocument {
+export function sampleScreen({ name, theme, accent, components }: Drawn): ScreenDocument {
   const document = emptyDocument(name)
   return {
     ...document,
     page: { ...document.page, theme },
-    components: [...head(name, inventedSource, { accent, muted: themes[theme].muted }), ...components],
+    components: [...head(name, sampleSource, { accent, muted: themes[theme].muted }), ...components],
   }
 }
 
