@@ -5,6 +5,7 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { closeNow } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
@@ -88,20 +89,17 @@ function sortOf(type: string, base: string, scale: number | null): ColumnSort {
 }
 
 const AGAIN = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'])
-const TRIES = 4
 
 async function transaction<Value>(
   config: SourceConfig,
   options: { timeoutMs: number; signal: AbortSignal },
   work: Parameters<SourceWriting['transaction']>[2],
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (await attempt(config, options, work)) as Value
-    } catch (problem) {
-      // Two submissions that waited for each other: one of them was rolled back and begins again.
-      if (tries >= TRIES || !AGAIN.has(codeOf(problem))) throw refusalOf(problem, config)
-    }
+  const mayRetry = (problem: unknown) => AGAIN.has(codeOf(problem))
+  try {
+    return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
+  } catch (problem) {
+    throw refusalOf(problem, config)
   }
 }
 

@@ -5,6 +5,7 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { connectFor } from './pools.ts'
 import { query } from './query.ts'
@@ -99,20 +100,17 @@ function columnFacts(row: (string | null)[]): ColumnFacts {
 }
 
 const SERIALIZATION = new Set(['40001', '40P01'])
-const TRIES = 4
 
 async function transaction<Value>(
   config: SourceConfig,
   options: { timeoutMs: number; signal: AbortSignal },
   work: Parameters<SourceWriting['transaction']>[2],
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (await attempt(config, options, work)) as Value
-    } catch (problem) {
-      // Two submissions that waited for each other: one of them was rolled back and begins again.
-      if (tries >= TRIES || !SERIALIZATION.has(codeOf(problem))) throw refusalOf(problem, config)
-    }
+  const mayRetry = (problem: unknown) => SERIALIZATION.has(codeOf(problem))
+  try {
+    return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
+  } catch (problem) {
+    throw refusalOf(problem, config)
   }
 }
 
