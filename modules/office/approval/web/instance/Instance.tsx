@@ -1,16 +1,16 @@
 import { useLayoutLevel, useMe } from '@mingtai/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstanceDetail } from '../../calls.ts'
 import { useFormSources } from '../shared/use-form-sources.tsx'
 import { valuesOf } from '../shared/form-of.ts'
-import { ownAction } from './actions.ts'
 import { AskBar } from './AskBar.tsx'
 import { FormPane } from './FormPane.tsx'
 import { HandleBar } from './HandleBar.tsx'
 import { InstanceHead } from './InstanceHead.tsx'
 import { SidePane } from './SidePane.tsx'
 import { useCommands } from './use-commands.ts'
+import { useReadReceipt } from './use-read-receipt.ts'
 import '../shared/approval.css'
 import './instance.css'
 
@@ -29,7 +29,7 @@ export function Instance({ detail }: { detail: InstanceDetail }) {
   useEffect(() => {
     if (!isTouched) setValues(valuesOf(detail.values))
   }, [detail.values, isTouched])
-  useReadReceipt(detail, commands.run)
+  useReadReceipt(detail)
   const side = <SidePane detail={detail} me={me?.id ?? null} commands={commands} />
   const written = isTouched ? values : undefined
   return (
@@ -70,17 +70,4 @@ function News({ sentences }: { sentences: readonly string[] }) {
       </ul>
     </section>
   )
-}
-
-/** Opening a task for the first time tells the sender that it was read. */
-function useReadReceipt(detail: InstanceDetail, run: ReturnType<typeof useCommands>['run']): void {
-  const action = ownAction(detail, 'readTask')
-  const isDue = action?.isAllowed === true
-  const sent = useRef(false)
-  useEffect(() => {
-    if (!isDue || sent.current || action === null) return
-    sent.current = true
-    void run({ type: 'readTask', task: action.task, entry: action.entry }, '')
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
-  }, [isDue])
 }

@@ -1,5 +1,5 @@
 import { useNotice } from '@mingtai/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -39,10 +39,9 @@ export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'f
         ...{ id, formRevision, command: { ...command, id: last.current.id } },
         ...(values !== undefined && { values }),
       })
-      client.setQueryData(['approval', 'instance', id], answer)
+      keepNewer(client, answer)
       if (done !== '') notice.success(done)
-      for (const queryKey of [['approval'], ['todo'], ['message']])
-        void client.invalidateQueries({ queryKey, predicate: ({ queryKey: [, part] }) => part !== 'instance' })
+      readListsAgain(client)
       return true
     } catch (problem) {
       setProblems(problemsIn(problem))
@@ -56,4 +55,17 @@ export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'f
     }
   }
   return { busy, problems, run }
+}
+
+/** What lists and counts say of approvals is read again. */
+export function readListsAgain(client: QueryClient): void {
+  for (const queryKey of [['approval'], ['todo'], ['message']])
+    void client.invalidateQueries({ queryKey, predicate: ({ queryKey: [, part] }) => part !== 'instance' })
+}
+
+/** Puts an answer before the reader unless a newer one is there: two commands may be answered in another order. */
+export function keepNewer(client: QueryClient, answer: InstanceDetail): void {
+  client.setQueryData<InstanceDetail>(['approval', 'instance', answer.id], (shown) =>
+    shown !== undefined && shown.revision > answer.revision ? shown : answer,
+  )
 }
