@@ -224,6 +224,9 @@ async function ownersIn(db: Db): Promise<(string | undefined)[]> {
 
 type Template = ReturnType<typeof templateOf>
 
+/** Everyday processes: several are approved at once, and from a mail as well. */
+const everyday = ['leave', 'overtime', 'vehicle']
+
 /** The demo world has no files: none is asked for. What was approved can be taken back for three days. */
 function forDemo(template: Template): Template {
   const text = JSON.stringify(template.form, (_, value: unknown) =>
@@ -233,5 +236,7 @@ function forDemo(template: Template): Template {
   )
   const flow = template.flow as { settings?: object }
   const settings = { ...flow.settings, revertWithin: 3 * 1440 }
-  return { ...template, form: JSON.parse(text) as unknown, flow: { ...flow, settings } }
+  const isEveryday = everyday.includes(template.code)
+  const rules = { ...(template.rules as object), batch: isEveryday, byLink: isEveryday }
+  return { ...template, rules, form: JSON.parse(text) as unknown, flow: { ...flow, settings } }
 }

@@ -176,6 +176,7 @@ test('the pages that need no sign-in are these and no others', () => {
     '/onlineScreen',
     '/embedScreen',
     '/wall',
+    '/approve/link',
   ]
   expect(Object.keys(publicPages).filter((path) => !open.includes(path))).toEqual([])
 })

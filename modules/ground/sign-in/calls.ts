@@ -8,7 +8,7 @@ import { socialCalls } from './calls-social.ts'
 
 export { signInWays } from './calls-log.ts'
 export type { SignIn } from './calls-log.ts'
-export { PasswordRules } from './calls-shapes.ts'
+export { fronted, PasswordRules } from './calls-shapes.ts'
 
 /** What the sign-in page needs to know before anybody is signed in. */
 export const SignInSettings = z.object({

@@ -7,6 +7,7 @@ import { flowTestCalls } from './flow-test-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { hookCalls } from './hook-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
+import { linkCalls } from './link-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { peopleGroupCalls } from './people-group-calls.ts'
 
@@ -47,6 +48,7 @@ export const approvalCalls = {
   ...listCalls,
   ...draftCalls,
   ...instanceCalls,
+  ...linkCalls,
   ...dataCalls,
   ...hookCalls,
   ...peopleGroupCalls,

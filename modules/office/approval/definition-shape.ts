@@ -19,6 +19,8 @@ export const ApprovalRules = z.object({
   number: SerialRule.prefault({ date: 'year' }),
   /** Several of them may be approved at once from the list. */
   batch: z.boolean().default(false),
+  /** Mails and group messages about a task carry a link that decides it once, without signing in. */
+  byLink: z.boolean().default(false),
 })
 export type ApprovalRules = z.infer<typeof ApprovalRules>
 

@@ -27,6 +27,7 @@ export { serveLive } from './message/live.ts'
 export type { MailSettings } from './delivery/mail.ts'
 export { type Event, notify, recallNotices } from './delivery/notify.ts'
 export type { Postman } from './delivery/outbox.ts'
+export { channelOfSeal, sealedLink } from './delivery/personal-link.ts'
 export { tell } from './delivery/tell.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo/todo.ts'
 

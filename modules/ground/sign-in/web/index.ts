@@ -2,6 +2,7 @@ import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 export { externalAddress, leaveForExternal } from './entry/external-login.ts'
+export { fronted } from './entry/sign-in.ts'
 export { StepUpHost } from './security/StepUpHost.tsx'
 
 /** Sign-in: the page that stands before everything else, and what keeps an account safe. */

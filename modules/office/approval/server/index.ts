@@ -15,6 +15,8 @@ import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
 import { FILES } from './instance/start.ts'
+import { linkHandlers } from './link/links.ts'
+import { sweepLinks } from './link/task-links.ts'
 import { listHandlers } from './list/lists.ts'
 import { approvalMenus } from './menus.ts'
 import { peopleGroupHandlers } from './people-group/people-groups.ts'
@@ -50,6 +52,7 @@ export function approvalHandlers(services: ApprovalServices): Handlers<typeof ap
     ...flowChoiceHandlers(),
     ...flowTestHandlers(),
     ...instanceHandlers(),
+    ...linkHandlers(services),
     ...listHandlers(),
     ...draftHandlers(),
     ...dataHandlers(),
@@ -91,6 +94,7 @@ export const server = serverModule({
       work: (services: OutboxServices) => runOutbox(services),
     },
   ],
+  sweeps: [({ db }) => sweepLinks(db)],
   attachmentOwners: { [FILES]: approvalFiles },
   rights: approvalRights,
   roleRights: { orgAdmin: ['approval:config'] },

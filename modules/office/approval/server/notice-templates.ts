@@ -9,7 +9,7 @@ export const approvalNotices = {
   'approval.todo': {
     name: '审批待办',
     system,
-    channels: ['site', 'sms', 'robot'],
+    channels: ['site', 'sms', 'mail', 'robot'],
     level: 'important',
     compulsory: true,
     title: '待审批：{{title}}',

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+export { approvalLink } from './link/link-table.ts'
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** JSON whose shape is read where it is used: forms, flows and states of every earlier version stay readable. */
 const json = (name: string) => jsonb(name).$type<unknown>()

@@ -25,7 +25,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
 
   /** A published process of a few fields and nodes. */
   const published = async ({ name = `流程${randomUUID().slice(0, 6)}`, ...designed }: Designed) => {
-    const { fields, nodes, settings = {}, batch = false } = designed
+    const { fields, nodes, settings = {}, batch = false, byLink = false } = designed
     const admin = await of('orgadmin')
     const made = await admin.insertDefinition({ groupId: group, name })
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
@@ -34,7 +34,13 @@ export async function approvalTesting(server: Server, tenantId: string) {
       ...{ managers: [], businessType: null },
       form: { schema: 1, layout: fields ?? usualFields },
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
-      rules: { title: '{subject}', summary: ['amount'], number: { prefix: 'CS-', date: 'year', length: 4 }, batch },
+      rules: {
+        title: '{subject}',
+        summary: ['amount'],
+        number: { prefix: 'CS-', date: 'year', length: 4 },
+        batch,
+        byLink,
+      },
     })
     const { id } = await admin.publishDefinition({ id: saved.id, revision: saved.revision })
     return id
@@ -69,6 +75,7 @@ interface Designed {
   nodes: Record<string, unknown>[]
   settings?: Record<string, unknown>
   batch?: boolean
+  byLink?: boolean
 }
 
 const usualFields = [

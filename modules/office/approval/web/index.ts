@@ -54,6 +54,9 @@ export const web: WebFace = {
     '/organization/organization-structure/process-edit': consolePages.edit,
     '/organization/organization-structure/process-detail/:id': consolePages.detail,
   }),
+  publicPages: withSentences({
+    '/approve/link': { load: () => import('./link/LinkPage.tsx'), title: '审批', fullscreen: true },
+  }),
   counts: {
     of: ['/approval-center/todo', '/approval-center/cc'],
     load: async () => (await import('./list/side-counts.ts')).sideCounts(),

@@ -20,6 +20,8 @@ export interface Event {
   values?: SlotValues
   /** Address inside the product, such as `/notification/todo`. */
   link?: string
+  /** Links by the person's id that replace `link` in mails, and in a group whose robot calls out that person alone. */
+  personalLinks?: ReadonlyMap<string, string>
   /** The right that the page behind the link needs. */
   needs?: string
   business?: { type: string; id: string }
@@ -37,7 +39,8 @@ type Inserted<T extends { $inferInsert: unknown }> = T['$inferInsert']
  * id of the sending, or null where the template is off or nobody is reached.
  */
 export async function notify(db: Db, event: Event): Promise<string | null> {
-  if (event.link !== undefined && !/^\/(?![/\\])/.test(event.link)) throw new Error(`not a link of ours: ${event.link}`)
+  for (const link of [event.link ?? '/', ...(event.personalLinks?.values() ?? [])])
+    if (!/^\/(?![/\\])/.test(link)) throw new Error(`not a link of ours: ${link}`)
   return db.transaction(async (inside) => {
     const template = await templateOf(inside, event.tenantId, event.template)
     if (template.status !== 1) return null
@@ -136,6 +139,7 @@ function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeo
       ? [
           {
             ...{ ...common, id: newId(), channel: 'mail' as const, address: email, nextAt: plan.mail.at },
+            ...personalLink(letter.event, [recipient.id]),
             collected: plan.mail.collected,
           },
         ]
@@ -154,13 +158,23 @@ async function robotLetters(db: Db, letter: Letter, plans: Planned[]): Promise<I
     .select()
     .from(noticeRobot)
     .where(and(eq(noticeRobot.tenantId, event.tenantId), eq(noticeRobot.deleted, false), eq(noticeRobot.status, 1)))
+  const alone = personalLink(
+    event,
+    plans.map(({ recipient }) => recipient.id),
+  )
   return robots
     .filter(({ systems }) => systems.includes(template.system))
     .map(({ id, name, quiet }) => ({
-      ...{ ...outgoing(letter), id: newId(), channel: 'robot' as const, robotId: id, address: name },
+      ...{ ...outgoing(letter), ...alone, id: newId(), channel: 'robot' as const, robotId: id, address: name },
       ...{ mentions: mentions.slice(0, 50), dedupe: `${sendId}:${id}` },
       nextAt: template.level === 'urgent' ? now : (quietUntil(quiet, now) ?? now),
     }))
+}
+
+/** The link of one's own, where exactly one person is told. */
+function personalLink({ personalLinks }: Event, people: readonly string[]) {
+  const link = people.length === 1 ? personalLinks?.get(people[0] ?? '') : undefined
+  return link === undefined ? {} : { link, isPersonal: true }
 }
 
 function outgoing({ event, template, sendId, words }: Letter) {

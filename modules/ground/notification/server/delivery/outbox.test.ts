@@ -5,8 +5,8 @@ import { auditLog, smsOutbox } from '@mingtai/server-kit/tables'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { freePort } from '@mingtai/server/embedded-postgres'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
+import { decodedMail, mailServer } from '@mingtai/server/testing-mail'
 import { and, eq, sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notificationCalls } from '../../calls.ts'
 import { type Event, notify } from './notify.ts'
@@ -74,22 +74,6 @@ function hurry() {
   return server.services.db.update(noticeOutbox).set({ nextAt: new Date() }).where(eq(noticeOutbox.state, 'waiting'))
 }
 
-/** A mail server on the port that the product is told; answers how to stop it. */
-async function smtp(mails: string[]): Promise<() => Promise<void>> {
-  const inbox = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      text(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
-    },
-  })
-  await new Promise<void>((resolve) => inbox.listen(smtpPort, '127.0.0.1', resolve))
-  return () => new Promise((resolve) => inbox.close(() => resolve()))
-}
-
 test('a mail server that is down and comes up again gets each mail once, however many processes send', async () => {
   const { db } = server.services
   const sendId = await notify(db, meeting('邮件的会议'))
@@ -98,7 +82,7 @@ test('a mail server that is down and comes up again gets each mail once, however
   expect(down).toMatchObject({ state: 'waiting', attempts: 1, error: expect.stringContaining('ECONNREFUSED') })
   expect(Number(down?.nextAt)).toBeGreaterThan(Date.now() + 20_000)
   const mails: string[] = []
-  const stop = await smtp(mails)
+  const stop = await mailServer(smtpPort, (mail) => mails.push(mail))
   await deliverDue(db, server.services)
   expect(mails).toHaveLength(0)
   await hurry()
@@ -107,7 +91,7 @@ test('a mail server that is down and comes up again gets each mail once, however
   await stop()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('zhang.wei@yunzhou.example')
-  expect(decoded(mails[0] ?? '')).toContain('https://oa.yunzhou.example/notification/todo')
+  expect(decodedMail(mails[0] ?? '')).toContain('https://oa.yunzhou.example/notification/todo')
   expect((await rowsOf(sendId)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
@@ -119,7 +103,7 @@ test('a process that was killed while sending loses nothing: another takes the r
     .set({ state: 'sending', leaseUntil: new Date(Date.now() + 60_000) })
     .where(eq(noticeOutbox.sendId, sendId ?? ''))
   const mails: string[] = []
-  const stop = await smtp(mails)
+  const stop = await mailServer(smtpPort, (mail) => mails.push(mail))
   await deliverDue(db, server.services)
   expect(mails).toHaveLength(0)
   await db
@@ -138,7 +122,7 @@ test('what is collected comes in one mail', async () => {
   })
   for (const title of ['会议一', '会议二<b>', '会议三']) await notify(db, meeting(title))
   const mails: string[] = []
-  const stop = await smtp(mails)
+  const stop = await mailServer(smtpPort, (mail) => mails.push(mail))
   await deliverDue(db, server.services)
   expect(mails).toHaveLength(0)
   await hurry()
@@ -146,7 +130,7 @@ test('what is collected comes in one mail', async () => {
   await stop()
   await db.delete(noticeHabit)
   expect(mails).toHaveLength(1)
-  const words = decoded(mails[0] ?? '')
+  const words = decodedMail(mails[0] ?? '')
   expect(words).toContain('会议一')
   expect(words).toContain('会议三')
   expect(words).toContain('会议二&lt;b&gt;')
@@ -290,29 +274,11 @@ test('the administrator cancels what waits, and tries the mail server', async ()
   expect(await calls.channelStatus({})).toMatchObject({ mail: { ready: true }, hosts: [hookBase] })
   await expect(calls.testMail({})).rejects.toMatchObject({ key: 'notification.sendFailed' })
   const mails: string[] = []
-  const stop = await smtp(mails)
+  const stop = await mailServer(smtpPort, (mail) => mails.push(mail))
   expect(await calls.testMail({})).toEqual({ to: 'admin@yunzhou.example' })
   await stop()
   expect(mails).toHaveLength(1)
 })
-
-/** The parts of a mail, whatever their encoding, put together. */
-function decoded(mail: string): string {
-  const parts = mail.split(/\r?\n\r?\n/).map((part) => {
-    const compact = part.replace(/\s/g, '')
-    if (/^[A-Za-z0-9+/=]{16,}/.test(compact))
-      return Buffer.from(compact.split('--')[0] ?? '', 'base64').toString('utf8')
-    return quoted(part)
-  })
-  return parts.join('\n')
-}
-
-function quoted(part: string): string {
-  const bytes = part
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}
 
 function answered(request: IncomingMessage, reply: ServerResponse): void {
   const { status, body, location } = answer(request)

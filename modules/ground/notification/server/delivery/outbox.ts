@@ -3,6 +3,7 @@ import { shortened } from '@mingtai/zh'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type MailSettings, sendMail } from './mail.ts'
 import { message, noticeOutbox, noticeRobot } from '../tables.ts'
+import { type LinkChannel, sealedLink } from './personal-link.ts'
 import { tell } from './tell.ts'
 import { GivenUp, speak } from './webhook.ts'
 
@@ -167,11 +168,11 @@ async function sent(db: Db, postman: Postman, rows: Row[]): Promise<void> {
   }
 }
 
-async function sentMail({ mail, publicUrl }: Postman, row: Row, rows: Row[]): Promise<void> {
+async function sentMail({ mail, vault, publicUrl }: Postman, row: Row, rows: Row[]): Promise<void> {
   if (mail === null) throw new Error('no mail server')
   const { id, address, subject, collected } = row
   const words = (one: Row) => (collected ? `${one.subject}\n${one.body}` : one.body)
-  const paragraphs = rows.map((one) => ({ text: words(one), link: one.link }))
+  const paragraphs = rows.map((one) => ({ text: words(one), link: linkOf(vault, one, 'mail') }))
   const title = collected ? `消息汇总（${rows.length}条）` : subject
   await sendMail(mail, { id, to: address, subject: title, paragraphs }, publicUrl)
 }
@@ -182,10 +183,16 @@ async function sentRobot(db: Db, { vault, webhooks, publicUrl }: Postman, row: R
     .from(noticeRobot)
     .where(and(eq(noticeRobot.tenantId, row.tenantId), eq(noticeRobot.id, row.robotId ?? '')))
   if (robot === undefined || robot.deleted || robot.status !== 1) throw new GivenUp('机器人已删除或停用')
-  const text = [row.subject, row.body, ...(row.link === null ? [] : [publicUrl + row.link])].join('\n')
+  const link = linkOf(vault, row, 'robot')
+  const text = [row.subject, row.body, ...(link === null ? [] : [publicUrl + link])].join('\n')
   const url = vault.open(robot.sealedUrl, robot.id)
   const secret = robot.sealedSecret === null ? null : vault.open(robot.sealedSecret, robot.id)
   await speak({ kind: robot.kind, url, secret, text, mentions: row.mentions }, webhooks)
+}
+
+/** A personal link gets its seal when it leaves: the outbox keeps none. */
+function linkOf(vault: Vault, { link, isPersonal }: Row, channel: LinkChannel): string | null {
+  return link === null || !isPersonal ? link : sealedLink(vault, link, channel)
 }
 
 /** The text of an SMS, at most as long as two short messages. */

@@ -7,6 +7,7 @@ export const logFields: Record<string, string> = {
   items: '播放列表',
   code: '编码',
   remark: '说明',
+  decision: '决定',
   number: '编号',
   status: '状态',
   sort: '排序',

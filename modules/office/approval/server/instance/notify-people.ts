@@ -2,6 +2,7 @@ import { type Event, isOpenTask } from '@mingtai/approval-engine'
 import { addTodos, finishTodos, notify } from '@mingtai/modules/ground/notification/server'
 import type { Db } from '@mingtai/server-kit'
 import { nodeName } from '../definition/nodes.ts'
+import { taskLinks } from '../link/task-links.ts'
 import type { Outcome } from './persist.ts'
 
 export const BUSINESS = 'approval'
@@ -68,6 +69,7 @@ async function syncTodos(
       to: people,
       values,
       link: linkTo(row.id, task.id),
+      personalLinks: await taskLinks(db, { row, version, task, people }),
       dedupe,
     })
   }

@@ -86,5 +86,5 @@ export function above(
 
 /** Numbers by year behind a prefix, what lists show, and a title where the usual one tells too little. */
 export function rules(prefix: string, summary: string[], title = '') {
-  return { title, summary, batch: false, number: { prefix: `${prefix}-`, date: 'year', length: 4 } }
+  return { title, summary, batch: false, byLink: false, number: { prefix: `${prefix}-`, date: 'year', length: 4 } }
 }

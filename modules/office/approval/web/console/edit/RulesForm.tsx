@@ -64,9 +64,12 @@ export function RulesForm({ design: { rules, form }, onChange }: Props) {
           />
         </div>
       </Form.Item>
-      <Form.Item>
+      <Form.Item extra="链接七天内有效，只能用一次；发在群里的还要输入登录密码。要签名或填写表单的步骤不带链接。">
         <Checkbox checked={rules.batch} onChange={(event) => set({ batch: event.target.checked })}>
           可以在待办里批量同意
+        </Checkbox>
+        <Checkbox checked={rules.byLink} onChange={(event) => set({ byLink: event.target.checked })}>
+          邮件和群机器人消息里带一次性链接，不登录也能同意或拒绝
         </Checkbox>
       </Form.Item>
     </Form>
