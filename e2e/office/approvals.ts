@@ -75,16 +75,17 @@ interface Plain {
   next: unknown
   title: string
   rules?: Record<string, unknown>
+  settings?: Record<string, unknown>
 }
 
 /** A published process of a form and a flow, with nothing else set. */
-async function publishedProcess(calls: Calls, { name, groupId, layout, next, title, rules = {} }: Plain) {
+async function publishedProcess(calls: Calls, { name, groupId, layout, next, title, ...more }: Plain) {
   const made = await calls.insertDefinition({ groupId, name })
   const saved = await calls.saveDefinition({
     ...{ id: made.id, revision: made.revision, name, groupId, visibility: 'all', starters: [], managers: [] },
     ...{ businessType: null, form: { schema: 1, layout } },
-    flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起申请', next }, settings: {} },
-    rules: { title, summary: [], number: { prefix: 'CG-', date: 'year' }, ...rules },
+    flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起申请', next }, settings: more.settings ?? {} },
+    rules: { title, summary: [], number: { prefix: 'CG-', date: 'year' }, ...more.rules },
   })
   return calls.publishDefinition({ id: saved.id, revision: saved.revision })
 }
@@ -148,12 +149,12 @@ export async function purchaseProcess(
 /** Something that one person approves. */
 export async function simpleProcess(
   calls: Calls,
-  { name, approver, rules = {} }: { name: string; approver: string; rules?: Record<string, unknown> },
+  { name, approver, ...more }: { name: string; approver: string } & Pick<Plain, 'rules' | 'settings'>,
 ): Promise<string> {
   const groupId = (await calls.saveGroup({ name: `${name}的分组` })).id
   const who = [{ kind: 'people', people: [approver] }]
   const { id } = await publishedProcess(calls, {
-    ...{ name, groupId, title: '{subject}', rules },
+    ...{ name, groupId, title: '{subject}', ...more },
     layout: [cell('subject', 'text', '事项', { required: true }), cell('amount', 'amount', '金额')],
     next: chained({ id: 'n1', type: 'approve', name: '审核', who }),
   })

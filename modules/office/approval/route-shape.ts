@@ -21,6 +21,8 @@ export const RoutePerson = z.object({
   at: z.string().nullable(),
   opinion: z.string(),
   signature: z.string().nullable(),
+  /** What others answered whom this person asked: a delegate’s opinion, material that was asked for. */
+  answers: z.array(z.object({ name: z.string(), text: z.string() })),
   /** Passed or refused by the house: nobody has said anything. */
   isAuto: z.boolean(),
 })

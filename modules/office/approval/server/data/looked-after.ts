@@ -1,12 +1,11 @@
-import { withinScope } from '@mingtai/modules/ground/organization/server'
 import { type Actor, ofTenant } from '@mingtai/server-kit'
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { listedFor } from '../definition/definition-rows.ts'
 import { approvalDefinition, approvalInstance } from '../tables.ts'
 
-/** Approvals of the places of a right, and of processes that the person manages. */
+/** Approvals of the processes that the actor looks after: those that they may open without taking part in them. */
 export function lookedAfter(actor: Actor): SQL | undefined {
-  const within = withinScope(actor, 'approval:config', { organizationId: approvalInstance.organizationId })
-  const managed = sql`${approvalInstance.definitionId} in (select d.id from ${approvalDefinition} d
-    where d.tenant_id = ${actor.tenantId} and ${actor.userId} = any(d.managers))`
-  return and(ofTenant(approvalInstance, actor.tenantId), or(within, managed))
+  const processes = sql`${approvalInstance.definitionId} in (select ${approvalDefinition}."id" from ${approvalDefinition}
+    where ${approvalDefinition}."tenant_id" = ${actor.tenantId} and ${listedFor(actor)})`
+  return and(ofTenant(approvalInstance, actor.tenantId), processes)
 }

@@ -84,7 +84,15 @@ function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<strin
       .map(({ because }) => because)
       .join('；'),
     people: step.people.map(({ person, why, auto }) => ({
-      ...{ id: person, name: names.get(person) ?? person, place: '', at: null, opinion: '', signature: null },
+      ...{
+        id: person,
+        name: names.get(person) ?? person,
+        place: '',
+        at: null,
+        opinion: '',
+        signature: null,
+        answers: [],
+      },
       why: whyWords(why),
       ...{ state: auto === null ? 'coming' : 'skipped', isAuto: auto !== null },
     })),
@@ -104,6 +112,7 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
   const node = nodesOf(content.flow).get(entry.node)
   const tasks = state.tasks.filter((task) => task.entry === entry.id)
   const whys = whysOf(events)
+  const answers = answersOf(events)
   const dues = tasks.filter(({ status }) => status === 'active').flatMap(({ dueAt }) => dueAt ?? [])
   if (entry.status === 'open' && entry.dueAt !== null) dues.push(entry.dueAt)
   const voters = tasks.filter(({ status }) => status !== 'canceled').length
@@ -122,6 +131,7 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
         state: task.status,
         at: (isOver ? times.closed.get(task.id) : undefined) ?? null,
         ...{ opinion: said?.opinion ?? '', signature: said?.signature ?? null, isAuto: task.auto !== null },
+        answers: answers.get(task.id) ?? [],
       }
     }),
     enteredAt: times.entered.get(entry.id) ?? null,
@@ -152,6 +162,18 @@ function whysOf(events: readonly EventRow[]): Map<number, string> {
   for (const { event } of events) {
     const one = event as Event
     if (one.type === 'TasksOpened') for (const { task, why } of one.tasks) found.set(task, whyWords(why))
+  }
+  return found
+}
+
+/** What people answered who were asked at a task, by its number. */
+function answersOf(events: readonly EventRow[]): Map<number, RoutePerson['answers']> {
+  const found = new Map<number, RoutePerson['answers']>()
+  for (const { event, actorName } of events) {
+    const one = event as Event
+    if (one.type !== 'DelegateAnswered' && one.type !== 'InfoAnswered') continue
+    const text = one.type === 'InfoAnswered' ? one.answer : one.opinion
+    found.set(one.task, [...(found.get(one.task) ?? []), { name: actorName, text }])
   }
   return found
 }

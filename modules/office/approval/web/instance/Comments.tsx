@@ -1,34 +1,31 @@
 import { EmptyState, PersonMark, shortTime } from '@mingtai/ui'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
-import { PeopleField } from './dialog/PeopleField.tsx'
+import { type Called, CommentField, mentionsIn } from './CommentField.tsx'
 import type { Commands } from './use-commands.ts'
 
 /** What people say about an approval beside their decisions; those who are named are told. */
 export function Comments({ detail, commands, now }: { detail: InstanceDetail; commands: Commands; now: Date }) {
   const [text, setText] = useState('')
-  const [mentions, setMentions] = useState<string[]>([])
+  const [called, setCalled] = useState<Called[]>([])
   const mayWrite = isAllowed(wholeAction(detail, 'comment'))
   const handleSend = async () => {
+    const mentions = mentionsIn(text, called)
     if (!(await commands.run({ type: 'comment', text: text.trim(), mentions }, '已评论。'))) return
     setText('')
-    setMentions([])
+    setCalled([])
   }
   return (
     <div className="comments">
       {mayWrite && (
         <div className="comment-write">
-          <Input.TextArea
-            aria-label="评论"
-            placeholder="说点什么，不影响审批"
+          <CommentField
             value={text}
-            maxLength={2000}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
+            onCall={(person) => setCalled((before) => [...before, person])}
           />
-          <PeopleField label="提醒谁看" value={mentions} onChange={setMentions} placeholder="@ 提醒谁看" />
           <Button
             size="small"
             type="primary"

@@ -38,7 +38,13 @@ export function OpinionField({ value, onChange, isRequired }: Props) {
       <div className="opinion-phrases">
         <span>常用</span>
         {shown.map((phrase) => (
-          <button key={phrase} type="button" title={phrase} onClick={() => onChange(joined(value, phrase))}>
+          <button
+            key={phrase}
+            type="button"
+            title={phrase}
+            aria-label={`常用语：${phrase}`}
+            onClick={() => onChange(joined(value, phrase))}
+          >
             {phrase}
           </button>
         ))}

@@ -101,9 +101,15 @@ function Who({ person, me }: { person: RoutePerson; me: string | null }) {
 }
 
 /** What somebody wrote, their signature, and why the step is theirs. */
-function Words({ person: { opinion, signature, why, name } }: { person: RoutePerson }) {
+function Words({ person: { opinion, signature, why, name, answers } }: { person: RoutePerson }) {
   return (
     <>
+      {answers.map((answer, at) => (
+        <blockquote key={`${at} ${answer.name}`} className="route-answer">
+          <small>{answer.name} 答复</small>
+          {answer.text}
+        </blockquote>
+      ))}
       {opinion !== '' && <blockquote>{opinion}</blockquote>}
       {signature !== null && <SignaturePicture id={signature} name={name} />}
       {why !== '' && <p className="route-note">{why}</p>}

@@ -22,6 +22,7 @@ import { ProcessMark } from '../../shared/ProcessMark.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { GroupPane } from './GroupPane.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { movedTo, processDrag } from './process-drag.ts'
 import '../../shared/approval.css'
 import '../../list/list.css'
 import '../console.css'
@@ -63,16 +64,17 @@ export default function ConfigPage() {
     }
     if (await confirm(question)) await act(() => api.removeDefinition({ id: row.id }), '已删除。')
   }
-  const shift = (row: DefinitionRow, by: -1 | 1) =>
+  const sort = (of: string, sorted: (ids: string[]) => string[]) =>
     act(async () => {
-      const { records } = await api.definitions({ current: 1, size: MOST, groupId: row.groupId })
+      const { records } = await api.definitions({ current: 1, size: MOST, groupId: of })
       const ids = records.map(({ id }) => id)
-      const at = ids.indexOf(row.id)
-      if (at + by < 0 || at + by >= ids.length) return
-      await api.sortDefinitions({ groupId: row.groupId, ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, row.id) })
+      const next = sorted(ids)
+      if (next.join() !== ids.join()) await api.sortDefinitions({ groupId: of, ids: next })
     })
-  const move = (row: DefinitionRow, to: string) =>
-    act(() => api.moveDefinition({ processDefinitionId: row.id, groupId: to }), '已移动。')
+  const shift = (row: DefinitionRow, by: -1 | 1) =>
+    sort(row.groupId, (ids) => movedTo(ids, { id: row.id, to: ids[ids.indexOf(row.id) + by] ?? row.id }))
+  const move = (id: string, to: string) =>
+    act(() => api.moveDefinition({ processDefinitionId: id, groupId: to }), '已移动。')
   const verbs = (row: DefinitionRow) => [
     { key: 'detail', label: '版本与在办' },
     ...(row.version === null ? [] : [{ key: 'status', label: row.status === 'published' ? '停用' : '启用' }]),
@@ -95,7 +97,7 @@ export default function ConfigPage() {
     { key: 'remove', label: '删除', danger: true },
   ]
   const run = (row: DefinitionRow, key: string) => {
-    if (key.startsWith('to ')) return void move(row, key.slice(3))
+    if (key.startsWith('to ')) return void move(row.id, key.slice(3))
     if (key === 'detail') return void navigate(`${base}/process-detail/${row.id}`)
     if (key === 'status') return void setStatus(row)
     if (key === 'copy') return setCopied(row)
@@ -126,7 +128,7 @@ export default function ConfigPage() {
           })
           return { rows: records, total }
         }}
-        aside={<GroupPane groups={groups.data} chosen={groupId} />}
+        aside={<GroupPane groups={groups.data} chosen={groupId} onMove={({ id }, to) => void move(id, to)} />}
         asideName="分组"
         actions={
           <>
@@ -147,8 +149,15 @@ export default function ConfigPage() {
             title: '流程',
             key: 'name',
             ellipsis: true,
-            render: (_, { name, icon, description, groupName }) => (
-              <span className="approval-subject">
+            render: (_, { id, name, icon, description, groupName, groupId: of }) => (
+              <span
+                className="approval-subject"
+                {...processDrag.both({
+                  thing: { kind: 'process', id, name, groupId: of },
+                  takes: (thing) => groupId !== '' && thing.kind === 'process' && thing.groupId === of,
+                  onDrop: (thing) => void sort(of, (ids) => movedTo(ids, { id: thing.id, to: id })),
+                })}
+              >
                 <ProcessMark name={name} icon={icon} />
                 <span>
                   <b title={name}>{name}</b>

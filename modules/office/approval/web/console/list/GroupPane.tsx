@@ -5,9 +5,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ApprovalGroup } from '../../../calls.ts'
 import { api } from '../../api.ts'
+import { movedTo, processDrag } from './process-drag.ts'
+
+interface Props {
+  groups: ApprovalGroup[] | undefined
+  chosen: string
+  /** A process was dropped on a group. */
+  onMove(process: { id: string; name: string }, groupId: string): void
+}
 
 /** 审批分组 beside the list: chosen, made, named, moved and, once empty, deleted. */
-export function GroupPane({ groups, chosen }: { groups: ApprovalGroup[] | undefined; chosen: string }) {
+export function GroupPane({ groups, chosen, onMove }: Props) {
   const [search, setSearch] = useSearchParams()
   const [named, setNamed] = useState<ApprovalGroup | 'new' | null>(null)
   const client = useQueryClient()
@@ -55,7 +63,19 @@ export function GroupPane({ groups, chosen }: { groups: ApprovalGroup[] | undefi
           </button>
         </li>
         {groups.map(({ id, name, definitions, isEmpty }, at) => (
-          <li key={id} data-chosen={chosen === id}>
+          <li
+            key={id}
+            data-chosen={chosen === id}
+            {...processDrag.both({
+              thing: { kind: 'group', id },
+              takes: (thing) => thing.kind === 'group' || thing.groupId !== id,
+              onDrop: (thing) => {
+                if (thing.kind === 'process') return onMove(thing, id)
+                const ids = groups.map((one) => one.id)
+                void act(() => api.sortGroups({ ids: movedTo(ids, { id: thing.id, to: id }) }))
+              },
+            })}
+          >
             <button type="button" aria-pressed={chosen === id} onClick={() => choose(id)}>
               <span title={name}>{name}</span>
               <small>{definitions}</small>
