@@ -143,7 +143,7 @@ describe('what else is done with an approval than to say yes', () => {
     const again = approver.getByRole('dialog', { name: '重新登录' })
     await again.getByRole('textbox', { name: '密码' }).fill('Mingtai@2026')
     await shot(approver, 'approval session ended')
-    await again.getByRole('button', { name: '登录', exact: true }).click()
+    await again.getByRole('button', { name: '重新登录', exact: true }).click()
     await again.waitFor({ state: 'detached' })
     await expect
       .poll(async () => {
