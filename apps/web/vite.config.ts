@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
 import { lightCalls } from './light-calls.ts'
 import { packedFiles } from './packed-files.ts'
+import { bareCalls } from './bare-calls.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
@@ -19,7 +20,7 @@ const ground = new RegExp(
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [lightCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
+  plugins: [lightCalls(), bareCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

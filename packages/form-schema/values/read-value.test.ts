@@ -62,6 +62,8 @@ test.each<[string, unknown, unknown, Record<string, unknown>?]>([
   ['number', '9', { key: 'form.belowMin' }, { min: '10' }],
   ['number', '11', { key: 'form.aboveMax' }, { max: '10' }],
   ['amount', '￥1,234.50', '1234.5'],
+  ['amount', '￥1,000.5元', '1000.5'],
+  ['amount', '12 345.60', '12345.6'],
   ['amount', '9007199254740993.01', '9007199254740993.01'],
   ['amount', '1.005', { key: 'form.tooManyDecimals' }],
   ['date', '2026-02-28', '2026-02-28'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an approval goes from its initiator through two steps to its end, and everybody is answers', async () => {
+test('an approval goes from its initiator through two steps to its end, and everybody is told', async () => {
   const definitionId = await published({
     nodes: [await approver('n1', '科室审核', 'designer'), await approver('n2', '分管领导', 'admin')],
   })
@@ -76,15 +76,16 @@ test('the same sending twice is one approval; the same decision twice changes no
   expect(again.record.filter(({ type }) => type === 'TaskApproved')).toHaveLength(1)
 })
 
-test('thirty countersigners who press at once complete the step exactly once', async () => {
+test('fifty countersigners who press at once complete the step exactly once', async () => {
   const { db } = server.services
   const people = await db
     .selectDistinct({ loginName: person.loginName })
     .from(person)
     .innerJoin(membership, eq(membership.personId, person.id))
     .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.disabled, false), eq(person.isSpecial, false)))
-    .limit(30)
+    .limit(50)
   const names = people.map(({ loginName }) => loginName)
+  expect(names).toHaveLength(50)
   const definitionId = await published({
     nodes: [await approver('n1', '会签', ...names), await approver('n2', '办理', 'admin')],
   })
@@ -100,13 +101,34 @@ test('thirty countersigners who press at once complete the step exactly once', a
   expect(open.map(({ nodeId }) => nodeId)).toEqual(['n2'])
 })
 
-test('two who may either decide: the second is answers who was first', async () => {
+test('two who may either decide: the second is told who was first', async () => {
   const node = { ...(await approver('n1', '或签', 'designer', 'admin')), mode: 'any' }
   const { instanceId } = await sent('zhang.wei', await published({ nodes: [node] }))
   const [designer, admin] = [await of('designer'), await of('admin')]
   const late = onTask(await admin.instance({ id: instanceId }), 'approve')
   await designer.act(onTask(await designer.instance({ id: instanceId }), 'approve'))
   await expect(admin.act(late)).rejects.toMatchObject({ key: 'approval.alreadyHandled', code: '409' })
+})
+
+test('two who press at the same moment: one decides, the other is told', async () => {
+  const node = { ...(await approver('n1', '或签', 'designer', 'admin')), mode: 'any' }
+  const definitionId = await published({ nodes: [node] })
+  for (let round = 0; round < 5; round++) {
+    const { instanceId } = await sent('zhang.wei', definitionId)
+    const both = await Promise.all(
+      ['designer', 'admin'].map(async (name) => {
+        const calls = await of(name)
+        return {
+          calls,
+          asked: onTask(await calls.instance({ id: instanceId }), round % 2 === 0 ? 'approve' : 'reject'),
+        }
+      }),
+    )
+    const ends = await Promise.allSettled(both.map(({ calls, asked }) => calls.act(asked)))
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { record } = await (await of('zhang.wei')).instance({ id: instanceId })
+    expect(record.filter(({ type }) => /^Task(Approved|Rejected)$/.test(type))).toHaveLength(1)
+  }
 })
 
 test('returned to its initiator, changed and sent again, it shows what changed', async () => {

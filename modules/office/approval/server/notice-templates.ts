@@ -4,7 +4,7 @@ const { title, sender, step } = slots
 const words = { name: 'words', about: '内容', example: '请补充第三方检测报告' }
 const system = 'approval'
 
-/** What people are answers about approvals. */
+/** What people are told about approvals. */
 export const approvalNotices = {
   'approval.todo': {
     name: '审批待办',

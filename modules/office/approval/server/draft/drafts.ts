@@ -93,7 +93,7 @@ async function draftById(db: Db, { tenantId, userId }: { tenantId: string; userI
   return found ?? refuse('row.gone', '草稿')
 }
 
-/** A draft on the form of today: what the form lost or gained since it was kept is answers. */
+/** A draft on the form of today: what the form lost or gained since it was kept is told. */
 async function detail(context: Context, row: Row): Promise<DraftDetail> {
   const { tenantId } = signedIn(context)
   const definition = await definitionById(context.db, tenantId, row.definitionId)

@@ -18,7 +18,7 @@ export interface Acting {
   formRevision: number
 }
 
-/** Words of the audit log for what people do; what is left out is answers by the record of the approval alone. */
+/** Words of the audit log for what people do; what is left out is told by the record of the approval alone. */
 const actions: Partial<Record<PersonCommand['type'], string>> = {
   approve: '同意审批',
   reject: '拒绝审批',

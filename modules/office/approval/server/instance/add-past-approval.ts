@@ -3,12 +3,12 @@ import { type Db, newId } from '@mingtai/server-kit'
 import { versionOf } from '../definition/content.ts'
 import { formContext } from '../form/form-context.ts'
 import { postsOf } from '../people/places.ts'
-import { approvalCopy, approvalEvent, approvalInstance, approvalTask } from '../tables.ts'
+import { approvalCopy, approvalEvent, approvalTask } from '../tables.ts'
 import { noAnswers } from './carry-out.ts'
 import { type Known, outcomeOf } from './command.ts'
 import type { EngineAnswers } from './engine-context.ts'
 import { addOpenTodos } from './notify-people.ts'
-import { changedCopies, changedTasks, type Outcome, statusOf, writeInstance, writeOutbox } from './persist.ts'
+import { changedCopies, changedTasks, type Outcome, writeInstance, writeOutbox } from './persist.ts'
 import { newRow } from './start.ts'
 
 /** What somebody did with an approval of the past, and when. */
@@ -80,8 +80,7 @@ async function writeHistory(db: Db, outcomes: readonly Outcome[]): Promise<void>
   const last = outcomes.at(-1)
   if (last === undefined) return
   const { tenantId, id: instanceId } = last.row
-  await db.insert(approvalInstance).values({ ...last.row, status: statusOf(last.after) })
-  await writeInstance(db, last)
+  await writeInstance(db, { ...last, before: emptyState })
   await db.insert(approvalEvent).values(
     outcomes.flatMap(({ events, actor, changes }) =>
       events.map((event, number) => ({

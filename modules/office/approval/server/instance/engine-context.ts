@@ -16,7 +16,7 @@ import { type Asking, resolvedPeople } from '../people/resolve.ts'
 import { managersOf } from '../people/managers.ts'
 import { afterWorking, workingMinutes } from '../timer/working-time.ts'
 
-/** What the engine was answers so far, and how it is answers more. */
+/** What the engine was told so far, and how it is told more. */
 export interface EngineAnswers {
   people: Map<string, readonly string[]>
   persons: Map<string, PersonFacts>
@@ -72,7 +72,7 @@ function blankLabels({ form }: Content, values: FormValues, fields: readonly str
     .map((path) => labelAt(form, path))
 }
 
-/** Finds out what the engine asks for, and adds it to what it was answers. */
+/** Finds out what the engine asks for, and adds it to what it was told. */
 export async function answer(situation: Situation, needs: readonly Need[], answers: EngineAnswers): Promise<void> {
   const { asking } = situation
   for (const need of needs) {

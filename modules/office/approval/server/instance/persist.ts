@@ -32,8 +32,8 @@ export interface Outcome {
 /** Writes events, state, tasks, copies, timers and what has to be done outside, all in the caller's transaction. */
 export async function persist(db: Db, outcome: Outcome): Promise<void> {
   if (outcome.events.length === 0) return
-  await writeEvents(db, outcome)
   await writeInstance(db, outcome)
+  await writeEvents(db, outcome)
   await writeTasks(db, outcome)
   await writeCopies(db, outcome)
   await writeTimers(db, outcome)
@@ -50,33 +50,42 @@ async function writeEvents(db: Db, { events, row, actor, changes }: Outcome): Pr
   )
 }
 
-export async function writeInstance(db: Db, { after, row, version, names, actor }: Outcome): Promise<void> {
-  const open = after.tasks.filter(({ status }) => status === 'active')
-  const nodes = nodesOf(version.flow)
+/** Writes the instance as a command left it: a new one is written once, with all that its start made of it. */
+export async function writeInstance(db: Db, outcome: Outcome): Promise<void> {
+  const { before, row } = outcome
+  if (before.status === 'draft') {
+    await db.insert(approvalInstance).values({ ...row, ...writtenColumns(outcome) })
+    return
+  }
   await db
     .update(approvalInstance)
-    .set({
-      state: after,
-      values: row.values,
-      sentValues: row.sentValues,
-      formRevision: row.formRevision,
-      title: row.title,
-      summary: row.summary,
-      searchText: row.searchText,
-      versionId: row.versionId,
-      status: statusOf(after),
-      openNodes: [...new Set(open.map(({ node }) => nodes.get(node)?.name ?? node))],
-      openPeople: [...new Set(open.map(({ person }) => names.get(person) ?? ''))],
-      endedAt: after.endedAt === null ? null : new Date(after.endedAt),
-      revision: sql`${approvalInstance.revision} + 1`,
-      updatedAt: new Date(),
-      updatedBy: actor.name,
-    })
+    .set({ ...writtenColumns(outcome), revision: sql`${approvalInstance.revision} + 1` })
     .where(and(eq(approvalInstance.tenantId, row.tenantId), eq(approvalInstance.id, row.id)))
 }
 
+function writtenColumns({ after, row, version, names, actor }: Outcome) {
+  const open = after.tasks.filter(({ status }) => status === 'active')
+  const nodes = nodesOf(version.flow)
+  return {
+    state: after,
+    values: row.values,
+    sentValues: row.sentValues,
+    formRevision: row.formRevision,
+    title: row.title,
+    summary: row.summary,
+    searchText: row.searchText,
+    versionId: row.versionId,
+    status: statusOf(after),
+    openNodes: [...new Set(open.map(({ node }) => nodes.get(node)?.name ?? node))],
+    openPeople: [...new Set(open.map(({ person }) => names.get(person) ?? ''))],
+    endedAt: after.endedAt === null ? null : new Date(after.endedAt),
+    updatedAt: new Date(),
+    updatedBy: actor.name,
+  }
+}
+
 /** The states of the engine but the one before anything was sent. */
-export function statusOf({ status }: State): InstanceRow['status'] {
+function statusOf({ status }: State): InstanceRow['status'] {
   if (status === 'draft') throw new Error('an instance that was never started')
   return status
 }
@@ -166,8 +175,9 @@ export function changedCopies({ before, after, events, row, actor }: Outcome) {
 }
 
 /** The clock of an instance: what it still has to do, written anew after each command. */
-async function writeTimers(db: Db, { after, row }: Outcome): Promise<void> {
-  await db.delete(approvalTimer).where(eq(approvalTimer.instanceId, row.id))
+async function writeTimers(db: Db, { before, after, row }: Outcome): Promise<void> {
+  if (before.tasks.some(hasClock) || before.entries.some(({ dueAt }) => dueAt !== null))
+    await db.delete(approvalTimer).where(eq(approvalTimer.instanceId, row.id))
   const common = { tenantId: row.tenantId, instanceId: row.id }
   const ofTasks = after.tasks.filter(hasClock).map((task) => ({
     ...{ id: newId(), ...common, task: task.id, entry: task.entry, dueAt: new Date(task.dueAt ?? 0) },

@@ -51,7 +51,6 @@ export async function startApproval(
     const row = await newRow(db, version, {
       ...{ actor, sending, place, form, businessType: definition.businessType, now: new Date() },
     })
-    await db.insert(approvalInstance).values({ ...row, status: 'running' })
     const command = {
       ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
       initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },

@@ -75,7 +75,6 @@ async function startSub(db: Db, starting: Starting): Promise<void> {
     ...{ place, form, businessType: definition.businessType, now: new Date() },
   })
   const child = { ...fresh, parentId: instance.id, parentEntry: row.entry, parentRow: each?.id ?? null }
-  await db.insert(approvalInstance).values({ ...child, status: 'running' })
   const command = {
     ...{ type: 'start' as const, id: requestId, version: own.row.id, picks: [] },
     initiator: { person: starter.userId, department: place.departmentId, organization: place.organizationId },

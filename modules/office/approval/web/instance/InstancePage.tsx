@@ -1,6 +1,7 @@
 import { NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { InstanceDetail } from '../../calls.ts'
 import { api } from '../api.ts'
 import { Instance } from './Instance.tsx'
 
@@ -13,6 +14,7 @@ export default function InstancePage() {
     queryFn: () => api.instance({ id }),
     enabled: id !== '',
     retry: false,
+    refetchInterval: ({ state }) => (state.data === undefined ? false : askAgainIn(state.data)),
   })
   useTabTitle(answer.data?.title ?? null)
   if (id === '' || answer.error)
@@ -32,4 +34,12 @@ export default function InstancePage() {
       </Page>
     )
   return <Instance key={id} detail={answer.data} />
+}
+
+/** Milliseconds until a step that works by itself may have gone on; false: people decide, and the page hears of it. */
+function askAgainIn({ route, state }: InstanceDetail): number | false {
+  if (state !== 'running') return false
+  const open = new Set(route.steps.filter((step) => step.state === 'open').map(({ type }) => type))
+  if (open.has('trigger')) return 3000
+  return open.has('sub') ? 15_000 : false
 }
