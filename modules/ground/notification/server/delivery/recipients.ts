@@ -1,6 +1,6 @@
 import { person } from '@mingtai/modules/ground/organization/server/tables'
 import type { Db } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NoticeChannel, NoticeSystem } from '../../calls.ts'
 import type { Wishes } from './plan.ts'
 import { noticeHabit, noticePreference } from '../tables.ts'
@@ -24,38 +24,14 @@ export async function recipientsOf(
   if (ids.length === 0) return []
   const { id, realName, phone, email } = person
   const rows = await db
-    .select({ id, realName, phone, email })
+    .select({
+      ...{ id, realName, phone, email, quiet: noticeHabit.quiet, digest: noticeHabit.digest },
+      off: sql<NoticeChannel[]>`array(select ${noticePreference.channel} from ${noticePreference}
+        where ${noticePreference.tenantId} = ${tenantId} and ${noticePreference.personId} = ${id}
+          and ${noticePreference.system} = ${system} and not ${noticePreference.enabled})`,
+    })
     .from(person)
+    .leftJoin(noticeHabit, and(eq(noticeHabit.tenantId, tenantId), eq(noticeHabit.personId, id)))
     .where(and(eq(person.tenantId, tenantId), inArray(id, ids), eq(person.deleted, false), eq(person.disabled, false)))
-  const off = await switchedOff(db, tenantId, { ids, system })
-  const habits = await db
-    .select()
-    .from(noticeHabit)
-    .where(and(eq(noticeHabit.tenantId, tenantId), inArray(noticeHabit.personId, ids)))
-  return rows.map((row) => {
-    const habit = habits.find(({ personId }) => personId === row.id)
-    const wishes = { off: off.get(row.id) ?? new Set(), quiet: habit?.quiet ?? null, digest: habit?.digest ?? null }
-    return { ...row, wishes }
-  })
-}
-
-async function switchedOff(
-  db: Db,
-  tenantId: string,
-  { ids, system }: { ids: string[]; system: NoticeSystem },
-): Promise<Map<string, Set<NoticeChannel>>> {
-  const rows = await db
-    .select()
-    .from(noticePreference)
-    .where(
-      and(
-        eq(noticePreference.tenantId, tenantId),
-        inArray(noticePreference.personId, ids),
-        eq(noticePreference.system, system),
-        eq(noticePreference.enabled, false),
-      ),
-    )
-  const off = new Map<string, Set<NoticeChannel>>()
-  for (const { personId, channel } of rows) off.set(personId, (off.get(personId) ?? new Set()).add(channel))
-  return off
+  return rows.map(({ quiet, digest, off, ...row }) => ({ ...row, wishes: { off: new Set(off), quiet, digest } }))
 }

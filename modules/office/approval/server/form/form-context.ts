@@ -97,21 +97,22 @@ const idOf = ({ id }: { id: string }) => id
 /** Somebody as forms know them, at the place from which they ask. */
 export async function formPerson(db: Db, tenantId: string, place: Place): Promise<FormPerson> {
   const [found] = await db
-    .select({ name: person.realName, phone: person.phone, post: person.postName })
+    .select({
+      ...{ name: person.realName, phone: person.phone, post: person.postName },
+      department: { id: department.id, name: department.name },
+      organization: { id: organization.id, name: organization.name },
+    })
     .from(person)
+    .leftJoin(department, and(ofTenant(department, tenantId), eq(department.id, place.departmentId ?? '')))
+    .leftJoin(organization, and(ofTenant(organization, tenantId), eq(organization.id, place.organizationId ?? '')))
     .where(and(eq(person.tenantId, tenantId), eq(person.id, place.personId)))
-  const organizations = { table: organization, ids: place.organizationId === null ? [] : [place.organizationId] }
-  const departments = { table: department, ids: place.departmentId === null ? [] : [place.departmentId] }
-  const [one] = await namesIn(db, tenantId, organizations)
-  const [other] = await namesIn(db, tenantId, departments)
-  const named = (pair: [string, string] | undefined) => (pair === undefined ? null : { id: pair[0], name: pair[1] })
   return {
     id: place.personId,
     name: found?.name ?? '',
     phone: found?.phone ?? null,
     post: found?.post ?? null,
-    department: named(other),
-    organization: named(one),
+    department: found?.department ?? null,
+    organization: found?.organization ?? null,
   }
 }
 
