@@ -1,4 +1,4 @@
-import { clipboardOf, type Frame } from '@mingtai/screen-model'
+import { clipboardOf, type Frame, type Guides } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Moveable from 'react-moveable'
@@ -7,7 +7,7 @@ import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../player/sources.ts'
 import { pressed } from './keys.ts'
 import { contextMenu, paste } from './tool/context-menu.ts'
-import { Rulers, type UserGuides } from './tool/Rulers.tsx'
+import { Rulers } from './tool/Rulers.tsx'
 import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
 
@@ -26,7 +26,7 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
   const stage = useRef<HTMLDivElement>(null)
   const moveable = useRef<Moveable>(null)
   const [targets, setTargets] = useState<HTMLElement[]>([])
-  const [guides, setGuides] = useState<UserGuides>({ across: [], down: [] })
+  const guides = document.guides ?? none
   const key = selected.join(' ')
   useEffect(() => {
     setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
@@ -153,7 +153,14 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
           className="design-stage"
           style={{ width: page.width * zoom, height: page.height * zoom, ...gridOf(view.isGrid, zoom) }}
         >
-          {view.isRuled && <Rulers page={page} zoom={zoom} guides={guides} onGuides={setGuides} />}
+          {view.isRuled && (
+            <Rulers
+              page={page}
+              zoom={zoom}
+              guides={guides}
+              onGuides={(next) => run({ do: 'setGuides', guides: next })}
+            />
+          )}
           <ScreenPlayer
             document={document}
             sources={sources}
@@ -192,6 +199,8 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
     </Dropdown>
   )
 }
+
+const none: Guides = { across: [], down: [] }
 
 /** Pixels of the page between two lines of the grid. */
 const GRID = 20

@@ -4,8 +4,11 @@ import {
   type ScreenComponent,
   type ScreenDocument,
   clickAddress,
+  isPhoneSize,
   ownValues,
   parameterValues,
+  phoneDocument,
+  PHONE_WIDTH,
   themes,
 } from '@mingtai/screen-model'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -28,6 +31,8 @@ export interface ScreenPlayerProps {
   /** Instead of the one of the page. */
   scaleMode?: ScaleMode
   mode?: 'play' | 'design'
+  /** The arrangement for phones whatever the display is; left out: on a phone that plays it. */
+  isPhone?: boolean | undefined
   /** Counts up when the server pushes: everything is asked anew. */
   push?: number
   /** What lies over the components in pixels of the page: the handles of the designer. */
@@ -38,14 +43,18 @@ const nothing: ParameterValues = {}
 
 /** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
-  const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
+  const { document: whole, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
   const [chosen, setChosen] = useState<ParameterValues>(nothing)
   const [drafts, setDrafts] = useState<ParameterValues>(nothing)
   const board = useMemo(() => createDataStore(sources), [sources])
   const isPageHidden = usePageHidden()
   const isSystemStill = useSystemStill()
   const display = useRef<HTMLDivElement>(null)
-  const scale = useScale(display, scaleMode ?? screen.page.scaleMode, screen.page)
+  const size = useSize(display, whole.page)
+  const isPhone = props.isPhone ?? (mode === 'play' && scaleMode === undefined && isPhoneSize(whole, size))
+  const leastHeight = isPhone ? (size.height * PHONE_WIDTH) / size.width : null
+  const screen = useMemo(() => (leastHeight === null ? whole : phoneDocument(whole, leastHeight)), [whole, leastHeight])
+  const scale = scaleOf(isPhone ? 'width' : (scaleMode ?? screen.page.scaleMode), screen.page, size)
   const values = parameterValues(screen, { chosen, address, today })
   const asked = JSON.stringify(values)
   const theme = themes[screen.page.theme]
@@ -135,11 +144,7 @@ function placed({ left, top }: Scale): CSSProperties {
   return { position: 'absolute', left, top }
 }
 
-function useScale(
-  display: React.RefObject<HTMLDivElement | null>,
-  mode: ScaleMode,
-  page: ScreenDocument['page'],
-): Scale {
+function useSize(display: React.RefObject<HTMLDivElement | null>, page: ScreenDocument['page']) {
   const [size, setSize] = useState({ width: page.width, height: page.height })
   useLayoutEffect(() => {
     const box = display.current
@@ -154,7 +159,7 @@ function useScale(
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [display])
-  return scaleOf(mode, page, size)
+  return size
 }
 
 interface Clicked extends Pick<ScreenWorld, 'values' | 'address' | 'sources'> {

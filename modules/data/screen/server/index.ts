@@ -15,6 +15,7 @@ import { screenMenus } from './menus.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
 import { shareHandlers } from './share/share-handlers.ts'
+import { templateHandlers } from './template/template-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
 
@@ -28,6 +29,7 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...listHandlers,
     ...binHandlers,
     ...designHandlers,
+    ...templateHandlers,
     ...versionHandlers,
     ...accessHandlers,
     ...displayHandlers,
