@@ -44,6 +44,7 @@ export {
   emittedBy,
   ownValues,
   parameterValues,
+  settableParameters,
   type ParameterOrigins,
   type ParameterValues,
 } from './parameter/values.ts'

@@ -4,7 +4,7 @@ import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
 import { displayCalls } from './display-calls.ts'
-import { shareCalls, visit } from './share-calls.ts'
+import { fixedValues, shareCalls, visit } from './share-calls.ts'
 import { importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
@@ -228,7 +228,7 @@ export const screenCalls = {
     about: '分享的大屏',
     needs: 'public',
     input: z.object(visit),
-    reply: z.object({ name: z.string(), version: z.number().int(), document }),
+    reply: z.object({ name: z.string(), version: z.number().int(), document, fixed: fixedValues }),
   }),
   pulseShared: post(`${base}/pulseShared`, {
     about: '播放中的分享大屏看有没有新的一版',

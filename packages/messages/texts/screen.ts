@@ -28,6 +28,7 @@ export const screen = {
   'screen.templateGone': '这个大屏模板不存在或已被删除，请重新选择模板。',
   'screen.templatesFull': '本单位最多保存{0}个大屏模板，请先删除不用的。',
   'screen.templateNotYours': '模板“{0}”是别人保存的，请联系保存它的人删除。',
+  'screen.paramUnknown': '大屏没有参数“{0}”，请刷新页面后重新选择。',
   'screen.fileWrong': '这不是从明台导出的大屏文件，或者文件已被改动，请重新导出后再导入。',
   'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
   'screen.datasetGone': '数据集“{0}”不存在、已被删除，或您不能使用，请重新选择。',

@@ -24,6 +24,8 @@ export const Page = z.strictObject({
   isRefresh: z.boolean(),
   /** Milliseconds between two askings of what names no time of its own. */
   refreshTime: z.int().min(1000).max(86_400_000),
+  /** The server tells when figures are new, and nobody asks in vain; `refreshTime` is then how often it looks. */
+  isPush: z.boolean().optional(),
 })
 export type Page = z.infer<typeof Page>
 

@@ -26,6 +26,8 @@ export interface ScreenPlayerProps {
   sources: ScreenSources
   /** Parameters of the address. */
   address?: ParameterValues
+  /** Parameters that nobody may choose otherwise. */
+  fixed?: ParameterValues | undefined
   /** `YYYY-MM-DD` on the clock of the site. */
   today: string
   /** Instead of the one of the page. */
@@ -33,8 +35,12 @@ export interface ScreenPlayerProps {
   mode?: 'play' | 'design'
   /** The arrangement for phones whatever the display is; left out: on a phone that plays it. */
   isPhone?: boolean | undefined
-  /** Counts up when the server pushes: everything is asked anew. */
+  /** Counts up when the server pushes: what is new is asked for. */
   push?: number
+  /** Ids of the components with other figures; null, or left out: all of them. */
+  pushed?: readonly string[] | null
+  /** The server tells when figures are new: nobody asks by a timer. */
+  isPushed?: boolean
   /** What lies over the components in pixels of the page: the handles of the designer. */
   overlay?: ReactNode
 }
@@ -53,9 +59,14 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const size = useSize(display, whole.page)
   const isPhone = props.isPhone ?? (mode === 'play' && scaleMode === undefined && isPhoneSize(whole, size))
   const leastHeight = isPhone ? (size.height * PHONE_WIDTH) / size.width : null
-  const screen = useMemo(() => (leastHeight === null ? whole : phoneDocument(whole, leastHeight)), [whole, leastHeight])
+  const { pushed = null, isPushed = false } = props
+  const screen = useMemo(
+    () => phoned(isPushed ? withoutTimers(whole) : whole, leastHeight),
+    [whole, leastHeight, isPushed],
+  )
   const scale = scaleOf(isPhone ? 'width' : (scaleMode ?? screen.page.scaleMode), screen.page, size)
-  const values = parameterValues(screen, { chosen, address, today })
+  const { fixed = nothing } = props
+  const values = { ...parameterValues(screen, { chosen, address, today }), ...fixed }
   const asked = JSON.stringify(values)
   const theme = themes[screen.page.theme]
 
@@ -68,8 +79,9 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     else board.resume()
   }, [board, isPageHidden])
   useEffect(() => {
-    if (push > 0) board.refresh()
-  }, [board, push])
+    // A push is counted: whatever it names is of that push.
+    if (push > 0) board.refresh(pushed)
+  }, [board, push, pushed])
   useEffect(() => {
     if (mode === 'design') return undefined
     // Nobody waits for the next try once the network is there again.
@@ -84,7 +96,8 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     theme,
     sources,
     board,
-    values: { ...values, ...drafts },
+    values: { ...values, ...drafts, ...fixed },
+    fixed,
     address,
     mode,
     isStill: isSystemStill || mode === 'design',
@@ -160,6 +173,19 @@ function useSize(display: React.RefObject<HTMLDivElement | null>, page: ScreenDo
     return () => watcher.disconnect()
   }, [display])
   return size
+}
+
+function phoned(screen: ScreenDocument, leastHeight: number | null): ScreenDocument {
+  return leastHeight === null ? screen : phoneDocument(screen, leastHeight)
+}
+
+/** What is asked for once, and again only when it is told to. */
+function withoutTimers(screen: ScreenDocument): ScreenDocument {
+  return {
+    ...screen,
+    page: { ...screen.page, isRefresh: false },
+    components: screen.components.map((one) => (one.isRefresh ? { ...one, isRefresh: false } : one)),
+  }
 }
 
 interface Clicked extends Pick<ScreenWorld, 'values' | 'address' | 'sources'> {

@@ -20,6 +20,7 @@ import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
 
 export { originsOfScreenShare } from './share/live-share.ts'
+export { serveScreenPush } from './push/serve-push.ts'
 export { addScreen } from './add-screen.ts'
 export type { ScreenServices } from './services.ts'
 

@@ -12,6 +12,7 @@ import { sharedSources } from './screen-sources.ts'
 import { startOffline } from './start-offline.ts'
 import { today } from './today.ts'
 import { wasRefused } from './was-refused.ts'
+import { usePush } from './use-push.ts'
 import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
 
@@ -73,6 +74,11 @@ function Played({ share, pass, kept }: PlayedProps) {
     const { share: _, ...values } = addressValues(query)
     return values
   }, [query])
+  const pushed = usePush({
+    document: shown.data?.document,
+    hello: () => Promise.resolve(visit),
+    onVersion: () => void shown.refetch(),
+  })
   useNewVersion({ version, look: () => api.pulseShared(visit), onNew: () => void shown.refetch() })
   useEffect(() => {
     if (screen !== undefined) titleWindow(screen.name)
@@ -93,7 +99,14 @@ function Played({ share, pass, kept }: PlayedProps) {
   return (
     <div className="player-page">
       <h1 className="visually-hidden">{screen.name}</h1>
-      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today()} />
+      <ScreenPlayer
+        document={screen.document}
+        sources={sources}
+        address={address}
+        fixed={screen.fixed}
+        {...pushed}
+        today={today()}
+      />
     </div>
   )
 }
