@@ -97,6 +97,10 @@ describe('a wall', () => {
     await page.setViewportSize({ width: 3840, height: 2160 })
     await expect.poll(box).toEqual([0, 0, 3840, 2160])
     await page.setViewportSize({ width: 390, height: 844 })
+    // A phone that stands upright has an arrangement of its own: as wide as it is, and longer.
+    await expect.poll(async () => (await box())?.slice(0, 3)).toEqual([0, 0, 390])
+    expect((await box())?.[3]).toBeGreaterThan(844)
+    await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'fit' }))
     await expect.poll(box).toEqual([0, 312, 390, 219])
     await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'height' }))
     await expect.poll(box).toEqual([0, 0, 1500, 844])

@@ -26,7 +26,7 @@ export default function SharedScreenPage() {
   })
   const kept = useKept(share, told.error)
   const [pass, setPass] = useState(() => keptPass(share))
-  useEffect(startOffline, [])
+  useEffect(() => startOffline('/onlineScreen'), [])
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
   if (told.error !== null && kept === undefined) return <SkeletonRows rows={8} />
   if (told.error !== null && kept == null) return <Gone text={sentenceOf(told.error)} />
