@@ -11,7 +11,7 @@ const base = inject('base')
 const { browser, page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const datasets = client(datasetCalls, sessionOf(base, token))
-const code = `push-${Date.now().toString(36)}`
+const code = `push_${Date.now().toString(36)}`
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
 const asking = {
@@ -74,7 +74,7 @@ test('a link keeps to the parameter that its sharer fixed, and the widget cannot
     ...{ id: 'province', type: 'selectWidget', name: '省份', frame: { x: 900, y: 20 } },
     options: {
       ...{ paramCode: 'province', label: '省份' },
-      choices: ['河南省', '河北省'].map((value) => ({ value, title: value, parent: '' })),
+      choices: ['河南省', '河北省'].map((value) => ({ value, title: value })),
     },
   })
   const reportSettings = { reportId: 'demo-detail', params: { province: '{province}' } }

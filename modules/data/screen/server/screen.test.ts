@@ -220,7 +220,7 @@ describe('the figures', () => {
     const field = { name: 'n', title: 'n', type: 'number' as const }
     const many = { groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [], fields: [field] }
     const from = (sql: string) => ({ kind: 'query' as const, dataSource: 'warehouse', sql })
-    await datasets.insert({ ...many, code: 'many', name: '很多', from: from('select range as n from range(9000)') })
+    await datasets.insert({ ...many, code: 'many', name: '很多', from: from('select range as n from range(1000000)') })
     const broken = await datasets.insert({ ...many, code: 'broken', name: '坏的', from: from('select n from nowhere') })
     expect(broken.code).toBe('broken')
     const id = await made('many-rows')
