@@ -71,7 +71,7 @@ function labelsOf(
 
 /** Letters of a text, Latin ones as halves. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (/[\u0000-\u00ff]/.test(letter) ? 0.55 : 1), 0)
+  return [...text].reduce((sum, letter) => sum + (letter < '\u0100' ? 0.55 : 1), 0)
 }
 
 function lieOver(one: Label, other: Label): boolean {

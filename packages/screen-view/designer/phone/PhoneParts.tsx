@@ -18,7 +18,7 @@ export function PhoneParts({ design: { document, run } }: { design: Design }) {
   return (
     <section className="design-properties design-phone-parts" aria-label="手机布局">
       <h3>手机布局</h3>
-      <label className="design-phone-switch">
+      <p className="design-phone-switch">
         <Switch
           size="small"
           aria-label="在手机上重新排列"
@@ -26,7 +26,7 @@ export function PhoneParts({ design: { document, run } }: { design: Design }) {
           onChange={(isOn) => run({ do: 'setPhone', phone: { isOff: !isOn, parts: document.phone?.parts ?? [] } })}
         />
         在手机上重新排列
-      </label>
+      </p>
       <p className="design-faint">
         {isOff
           ? '手机上显示整张大屏，缩小到屏幕的宽度。'

@@ -77,7 +77,9 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   }, [isThere, token])
   return (
     <div className="player-page display-played" ref={frame}>
-      <h1 className="visually-hidden">{screen?.name ?? '播放终端'}</h1>
+      <header className="visually-hidden">
+        <h1>{screen?.name ?? '播放终端'}</h1>
+      </header>
       {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today()} {...pushed} />}
     </div>
   )

@@ -98,7 +98,9 @@ function Played({ share, pass, kept }: PlayedProps) {
   if (screen === undefined) return error === null ? <SkeletonRows rows={8} /> : <Gone text={sentenceOf(error)} />
   return (
     <div className="player-page">
-      <h1 className="visually-hidden">{screen.name}</h1>
+      <header className="visually-hidden">
+        <h1>{screen.name}</h1>
+      </header>
       <ScreenPlayer
         document={screen.document}
         sources={sources}
