@@ -16,6 +16,7 @@ import { organizationRows } from './organization.ts'
 import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
+import { screenRows } from './screen.ts'
 import { signInRows } from './sign-in.ts'
 import { sourceStreamRows } from './source-stream.ts'
 import { streamRows } from './stream.ts'
@@ -44,6 +45,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   pdf: pdfRows,
   'people-page': peopleRows,
   pipeline: pipelineRows,
+  screen: screenRows,
   server: serverRows,
   'sign-in': signInRows,
   viewer: viewerRows,

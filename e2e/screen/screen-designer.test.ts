@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { beforeEach, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/designer-page.tsx'
 import { screenDesignerPage } from '../report/fixture-page.ts'
@@ -74,4 +75,47 @@ test('settings change the component at once, and the page where nothing is chose
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: '名称' }).fill('经济运行')
   await expect.poll(() => page.evaluate(() => window.screenDesigner.document.page.name)).toBe('经济运行')
+})
+
+test('very many are dragged as one box, a click goes through it, and one step takes the drag back', async () => {
+  const many = await page.evaluate(() => {
+    const [first] = window.screenDesigner.document.components
+    return first?.id ?? null
+  })
+  expect(many).toBeNull()
+  await page.evaluate((document) => window.screenDesigner.show(document), {
+    ...emptyDocument('许多'),
+    components: Array.from({ length: 40 }, (_, at) =>
+      newComponent({
+        ...{ id: `m${at}`, type: 'text', name: `第${at}个`, options: { text: `第${at}个` } },
+        frame: { x: (at % 8) * 200 + 100, y: Math.floor(at / 8) * 180 + 100, width: 120, height: 60 },
+      }),
+    ),
+  })
+  const canvas = page.getByRole('application', { name: '画布' }).last()
+  const last = page.locator('[data-component="m39"]')
+  await last.waitFor()
+  const place = () =>
+    page.evaluate(() => window.screenDesigner.document.components.map(({ frame }) => [frame.x, frame.y]).at(39))
+  expect(await place()).toEqual([1500, 820])
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.locator('.design-many').waitFor()
+  const box = await last.boundingBox()
+  if (box === null) throw new Error('no component')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 37, y - 23, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(place).not.toEqual([1500, 820])
+  // What is drawn stands where the document says.
+  const drawn = await last.boundingBox()
+  expect(Math.abs((drawn?.x ?? 0) - (box.x - 37))).toBeLessThan(4)
+  await canvas.focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(place).toEqual([1500, 820])
+  await page.mouse.click(x, y)
+  await page.getByRole('button', { name: '第39个', exact: true, pressed: true }).waitFor()
+  await expect.poll(() => page.locator('.design-many').count()).toBe(0)
 })

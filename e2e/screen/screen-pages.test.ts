@@ -31,7 +31,7 @@ const publish = async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('周敏 makes a screen from the template, changes a text and publishes it', async () => {
-  await page.goto('/screen/list')
+  await page.goto('/screen/list?keyword=city-operation')
   await page.getByText('city-operation').waitFor()
   expect.soft(await obstacles(page)).toEqual([])
   await shot(page, 'screen-list')

@@ -5,6 +5,7 @@ import { sessionOf } from '@mingtai/server/testing'
 import { expect, inject, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { keptRows } from './kept-rows.ts'
 
 const base = inject('base')
 const me = await person('designer')
@@ -39,25 +40,7 @@ test('a link shows the screen to strangers, goes on without a network, and ends 
   await expect
     .poll(() => wall.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect
-    .poll(() =>
-      wall.evaluate(
-        () =>
-          new Promise((done) => {
-            const opening = indexedDB.open('mingtai-screen')
-            opening.addEventListener('success', () => {
-              const { result } = opening
-              if (!result.objectStoreNames.contains('screens')) return done(0)
-              const all = result.transaction('screens').objectStore('screens').getAll()
-              all.addEventListener('success', () => {
-                result.close()
-                done(Object.keys(all.result[0]?.rows ?? {}).length)
-              })
-            })
-          }),
-      ),
-    )
-    .toBeGreaterThan(4)
+  await expect.poll(() => keptRows(wall)).toBeGreaterThan(4)
   await wall.context().setOffline(true)
   await wall.reload()
   await expect.poll(() => orders.innerText()).toBe(figure)

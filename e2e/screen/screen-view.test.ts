@@ -1,4 +1,11 @@
-import { type ScreenComponent, componentTypes, emptyDocument, newComponent, rowsOf } from '@mingtai/screen-model'
+import {
+  type ScreenComponent,
+  componentTypes,
+  definitionOf,
+  emptyDocument,
+  newComponent,
+  rowsOf,
+} from '@mingtai/screen-model'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
@@ -97,6 +104,10 @@ describe('a wall', () => {
     await page.setViewportSize({ width: 3840, height: 2160 })
     await expect.poll(box).toEqual([0, 0, 3840, 2160])
     await page.setViewportSize({ width: 390, height: 844 })
+    // A phone that stands upright has an arrangement of its own: as wide as it is, and longer.
+    await expect.poll(async () => (await box())?.slice(0, 3)).toEqual([0, 0, 390])
+    expect((await box())?.[3]).toBeGreaterThan(844)
+    await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'fit' }))
     await expect.poll(box).toEqual([0, 312, 390, 219])
     await page.evaluate(() => window.screenView.show({ document: 'city', scaleMode: 'height' }))
     await expect.poll(box).toEqual([0, 0, 1500, 844])
@@ -280,4 +291,65 @@ test('texts that look like markup stay texts', async () => {
   await component('a').getByText(hostile).waitFor()
   await component('b').getByText(hostile).first().waitFor()
   expect(await page.locator('img').count()).toBe(0)
+})
+
+test('scripts in every text, setting and cell of every component stay words, in the picture and under the pointer', async () => {
+  const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}'
+  const components = componentTypes.map((type, at) => {
+    const made = newComponent({
+      ...{ id: `h${at}`, type, name: hostile },
+      frame: { x: (at % 8) * 238, y: Math.floor(at / 8) * 178, width: 230, height: 170 },
+    })
+    const options = Object.fromEntries(
+      Object.entries(made.options).map(([key, value]) => [
+        key,
+        typeof value === 'string' && definitionOf(type).settings.some((one) => one.key === key && one.kind === 'text')
+          ? hostile
+          : value,
+      ]),
+    )
+    const sample = made.staticData ?? definitionOf(type).sample
+    const rows =
+      sample === null
+        ? null
+        : {
+            columns: sample.columns.map((column) => ({ ...column, title: hostile })),
+            rows: sample.rows.map((row) => row.map((cell) => (/^[-\d.]+$/.test(cell ?? '') ? cell : hostile))),
+          }
+    return { ...made, options, staticData: rows, spec: { ...made.spec, title: hostile, note: hostile, isTitled: true } }
+  })
+  await show(components)
+  for (const { id } of components) await component(id).waitFor()
+  await expect.poll(() => page.locator('.screen-chart canvas').count()).toBeGreaterThan(10)
+  for (const { id } of components) {
+    const box = await component(id).boundingBox()
+    for (const part of [0.35, 0.5, 0.65])
+      if (box !== null) await page.mouse.move(box.x + box.width * part, box.y + box.height * 0.6)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+  expect(await page.locator('img[src="x"], .screen-page script').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a map of an area that nobody knows says so, and more rows than are drawn are sampled and said', async () => {
+  const made = newComponent({ id: 'a', type: 'map', frame: { x: 0, y: 0, width: 600, height: 400 } })
+  const many = {
+    columns: [
+      { name: 'x', title: 'x' },
+      { name: 'y', title: 'y' },
+    ],
+    rows: Array.from({ length: 5001 }, (_, at) => [String(at), String(at % 100)]),
+  }
+  await page.evaluate((answer) => {
+    window.screenView.answer = () => Promise.resolve(answer)
+  }, many)
+  const line = datasetComponent('b', {
+    ...{ type: 'line', options: newComponent({ id: 'x', type: 'line' }).options },
+    ...{ fields: { category: ['x'], value: ['y'] }, frame: { x: 620, y: 0, width: 800, height: 400, rotation: 0 } },
+  })
+  await show([{ ...made, options: { ...made.options, adcode: '999999' } }, line])
+  await component('a').getByText('没有行政区划999999的边界，请上传边界文件。').waitFor()
+  await component('b').getByText('“b”的数据超过5000行，图上按顺序取样显示，请在数据集里先汇总。').waitFor()
+  await component('b').locator('canvas').first().waitFor()
+  expect(problems).toEqual([])
 })

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { keptRows } from './kept-rows.ts'
 
 const base = inject('base')
 const { browser, page, token } = await person('admin')
@@ -51,9 +52,26 @@ test('the list says that it is online, what it plays, and shows a small picture 
 })
 
 test('without a network it goes on with what it has; a revoked one stops', async () => {
+  // What came is written down within seconds, and the worker has the page.
+  await expect.poll(() => wall.evaluate(async () => (await caches.match('/wall')) !== undefined)).toBe(true)
+  await expect
+    .poll(() => wall.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
+    .toBeGreaterThan(5)
+  await expect.poll(() => keptRows(wall), { timeout: 20_000 }).toBeGreaterThan(4)
   await wall.context().setOffline(true)
   await wall.getByText('最近订单').waitFor()
+  // Somebody pulls the plug, and the television starts again before the network is back.
+  const orders = wall.getByRole('button', { name: /^订单数/ })
+  const figure = await orders.innerText()
+  await wall.reload()
+  await expect.poll(() => orders.innerText()).toBe(figure)
+  await wall
+    .getByText(/^数据截至/)
+    .first()
+    .waitFor()
+  await shot(wall, 'screen-wall-offline')
   await wall.context().setOffline(false)
+  await expect.poll(() => wall.getByText(/^数据截至/).count(), { timeout: 60_000 }).toBe(0)
   const row = page.getByRole('row', { name: new RegExp(`大厅 ${mark}`) })
   await row.getByRole('button', { name: `大厅 ${mark}的操作` }).click()
   await page.getByRole('menuitem', { name: '停用' }).click()

@@ -16,6 +16,7 @@ export {
   type ScaleMode,
   type ScreenDocument,
 } from './document/screen-document.ts'
+export { Guides, Phone, PhonePart } from './document/phone.ts'
 export { emptyDocument } from './document/empty-document.ts'
 export { documentProblem, readDocument, type ReadDocument } from './document/read-document.ts'
 
@@ -43,6 +44,7 @@ export {
   emittedBy,
   ownValues,
   parameterValues,
+  settableParameters,
   type ParameterOrigins,
   type ParameterValues,
 } from './parameter/values.ts'
@@ -93,5 +95,7 @@ export {
 } from './data/query-state.ts'
 export { nextRefresh, periodOf } from './data/refresh-plan.ts'
 export { queryKeyOf } from './data/query-key.ts'
+
+export { isPhoneSize, phoneDocument, phoneParts, PHONE_WIDTH } from './phone/phone-document.ts'
 
 export { seriesPalette, themeNames, themes, type ScreenTheme, type ThemeName } from './theme/theme.ts'

@@ -13,6 +13,7 @@ import { judgeCall } from '@mingtai/modules/shell/administration/server'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { mountTus } from '@mingtai/modules/ground/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/ground/authorization/server'
+import { serveScreenPush } from '@mingtai/modules/data/screen/server'
 import { serveLive } from '@mingtai/modules/ground/notification/server'
 import { readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/ground/personal/server'
@@ -89,6 +90,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   app.use('/authz', providerMiddleware(services.provider))
   health(app, services)
   serveLive(app, services)
+  serveScreenPush(app, services)
   const kit = kitOf(services)
   mountModules(app, kit, services)
   await mountTus(app, {

@@ -73,6 +73,11 @@ const display: Sample = ({ screen }) => ({
   ...{ name: '终端', place: '', quiet: null, offline: 'keep', offlineText: '' },
   items: screen === undefined ? [] : [{ screenId: screen[0], seconds: 30, from: null, to: null }],
 })
+/** A screen as another installation would have written it. */
+const screenFile = () => ({
+  ...{ mingtai: 'screen', format: 1, code: 'carried', name: '带来的', sources: [] },
+  document: screenTemplates()[0]?.document,
+})
 const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
 
 export const special: Record<string, Sample> = {
@@ -149,6 +154,8 @@ export const special: Record<string, Sample> = {
   'report.updateEmbed': ({ report_tpl }) => ({ ...embed(report_tpl), status: 1 }),
   'report.saveAppearance': () => ({ refreshSeconds: null }),
   'screen.insert': () => ({ template: null, folder: null }),
+  'screen.importFile': () => ({ file: screenFile(), folder: null }),
+  'screen.saveTemplate': () => ({ remark: '' }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
   'data-entry.insert': () => ({ code: 'foreign_entry', document: entryDocument(), roles: [], audience: 'designers' }),
   'data-entry.save': () => ({ document: entryDocument(), roles: [], audience: 'designers' }),
@@ -164,7 +171,7 @@ export const special: Record<string, Sample> = {
   'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),
   'screen.updateDisplay': display,
   'screen.saveAccess': () => ({ own: false, lines: [] }),
-  'screen.shareLink': () => ({ origins: [] }),
+  'screen.shareLink': () => ({ origins: [], fixed: {} }),
   'screen.restoreVersion': () => ({ version: 1 }),
   'screen.tryData': () => ({ component: asking, values: {} }),
   'sign-in.checkCode': () => ({ code: '123456' }),

@@ -1,14 +1,16 @@
-import { type Calls, done, get, id, listOf, nothing, paging, post, TEMPLATE_BODY } from '@mingtai/api'
+import { type Calls, done, get, id, listOf, paging, post, TEMPLATE_BODY } from '@mingtai/api'
 import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
 import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
 import { displayCalls } from './display-calls.ts'
-import { shareCalls, visit } from './share-calls.ts'
+import { fixedValues, shareCalls, visit } from './share-calls.ts'
+import { importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
 export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
 export type { ScreenShare } from './share-calls.ts'
+export { ScreenFile, type Template, type Unmatched } from './template-calls.ts'
 
 export const screenStates = { draft: '草稿', published: '已发布' } as const
 
@@ -103,12 +105,6 @@ export const screenCalls = {
     }),
     reply: listOf(Screen),
   }),
-  templates: get(`${base}/getTemplates`, {
-    about: '大屏模板',
-    needs: design,
-    input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string(), remark: z.string(), document })),
-  }),
   insert: post(`${base}/insert`, {
     about: '新建大屏',
     needs: design,
@@ -116,10 +112,17 @@ export const screenCalls = {
       code: screenCode,
       name,
       folder: folder.default(null),
-      /** The code of a template; null: an empty screen. */
+      /** The code of a template, or the id of an own one; null: an empty screen. */
       template: z.string().max(40).nullable().default(null),
     }),
-    reply: Screen,
+    reply: Screen.extend({ unmatched }),
+  }),
+  importFile: post(`${base}/importFile`, {
+    about: '导入大屏文件',
+    needs: design,
+    largest: importSize,
+    input: z.object({ ...importInput, code: screenCode, name, folder: folder.default(null) }),
+    reply: Screen.extend({ unmatched }),
   }),
   copy: post(`${base}/copy`, {
     about: '复制大屏',
@@ -220,11 +223,12 @@ export const screenCalls = {
   ...accessCalls,
   ...displayCalls,
   ...shareCalls,
+  ...templateCalls,
   viewShared: post(`${base}/viewShared`, {
     about: '分享的大屏',
     needs: 'public',
     input: z.object(visit),
-    reply: z.object({ name: z.string(), version: z.number().int(), document }),
+    reply: z.object({ name: z.string(), version: z.number().int(), document, fixed: fixedValues }),
   }),
   pulseShared: post(`${base}/pulseShared`, {
     about: '播放中的分享大屏看有没有新的一版',

@@ -16,6 +16,12 @@ const lasting = {
   isShareForever: z.boolean().default(false),
 }
 
+/** Values by the codes of parameters. */
+export const fixedValues = z.record(
+  z.string().max(100),
+  z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)]),
+)
+
 const ScreenShare = z.object({
   id,
   url: z.string().nullable(),
@@ -23,6 +29,7 @@ const ScreenShare = z.object({
   note: z.string(),
   /** Sites that may show it inside their pages; empty: it stands in a window of its own. */
   origins: z.array(z.string()),
+  fixed: fixedValues,
   state: z.enum(['live', 'expired', 'ended']),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -52,6 +59,8 @@ export const shareCalls = {
       note: z.string().trim().max(60).default(''),
       /** Left empty: a page of its own; else these sites may show it inside theirs. */
       origins: z.array(origin).max(20).default([]),
+      /** Parameters of the screen that the sharer chose and no visitor may choose otherwise. */
+      fixed: fixedValues.default({}),
     }),
     reply: z.object({
       id,

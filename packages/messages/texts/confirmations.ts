@@ -21,6 +21,7 @@ export const confirmations = {
   'confirm.undoSubmission': '确定撤销这次提交吗？{0}行会恢复到提交之前；后来又被改过的行不会被覆盖。',
   'confirm.dropEdits': '确定放弃未提交的{0}行修改吗？',
   'confirm.deleteScreen': '确定删除大屏“{0}”吗？它的分享链接会一并停止。',
+  'confirm.removeScreenTemplate': '确定删除大屏模板“{0}”吗？用它建好的大屏不受影响。',
   'confirm.purgeScreen': '彻底删除“{0}”？它的版本和分享链接一起删除，不能恢复。',
   'confirm.emptyScreenBin': '清空回收站？里面您可以设计的大屏连同版本和分享链接一起删除，不能恢复。',
   'confirm.deleteSchedule': '确定删除定时任务“{0}”吗？',

@@ -31,8 +31,8 @@ export function documentDifference(before: ScreenDocument, after: ScreenDocument
 }
 
 function pageChanges(
-  { page: was, params: oldParams }: ScreenDocument,
-  { page, params }: ScreenDocument,
+  { page: was, params: oldParams, phone: oldPhone, guides: oldGuides }: ScreenDocument,
+  { page, params, phone, guides }: ScreenDocument,
 ): DocumentChange[] {
   const said: string[] = []
   if (was.name !== page.name) said.push(`大屏名称由“${was.name}”改为“${page.name}”。`)
@@ -42,6 +42,8 @@ function pageChanges(
   const { name: _4, width: _5, height: _6, ...rest } = page
   if (!isSame(restWas, rest)) said.push('修改了页面设置。')
   if (!isSame(oldParams, params)) said.push('修改了大屏参数。')
+  if (!isSame(oldPhone, phone)) said.push('修改了手机布局。')
+  if (!isSame(oldGuides, guides)) said.push('调整了参考线。')
   return said.map((sentence) => ({ component: null, sentence }))
 }
 

@@ -1,4 +1,6 @@
 import type { ScreenComponent } from '../document/component.ts'
+import { limits } from '../document/limits.ts'
+import type { Guides } from '../document/phone.ts'
 import { documentProblem } from '../document/read-document.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
 import { isSame } from './difference.ts'
@@ -39,13 +41,18 @@ export function merged({ base, mine, theirs }: Versions, mineOf: ReadonlySet<str
   const components = order.flatMap((id) => take(id) ?? [])
   const page = either(base.page, mine.page, theirs.page)
   const params = either(base.params, mine.params, theirs.params)
-  if (page === null || params === null)
+  const phone = either(base.phone, mine.phone, theirs.phone)
+  if (page === null || params === null || phone === null)
     conflicts.push({ component: null, name: base.page.name, mine: null, theirs: null })
   const winner = mineOf.has(null) ? mine : theirs
+  const guides = mergedGuides({ base, mine, theirs })
+  const phoned = phone === null ? winner.phone : phone
   const document = joined({
     version: 1,
     page: page ?? winner.page,
     params: params ?? winner.params,
+    ...(phoned === undefined ? {} : { phone: phoned }),
+    ...(guides === undefined ? {} : { guides }),
     groups: [...new Map([...theirs.groups, ...mine.groups].map((group) => [group.id, group])).values()],
     components,
   })
@@ -62,6 +69,17 @@ function byId({ components }: ScreenDocument): Map<string, ScreenComponent> {
 function either<Part>(was: Part, my: Part, their: Part): Part | null {
   if (isSame(was, my) || isSame(my, their)) return their
   return isSame(was, their) ? my : null
+}
+
+/** Guides of both, where both laid some: a line too many is pulled away, one that is missing is missed. */
+function mergedGuides({ base, mine, theirs }: Versions): Guides | undefined {
+  const one = either(base.guides, mine.guides, theirs.guides)
+  if (one !== null) return one
+  const both = (way: keyof Guides) =>
+    [...new Set([...(theirs.guides?.[way] ?? []), ...(mine.guides?.[way] ?? [])])]
+      .toSorted((a, b) => a - b)
+      .slice(0, limits.listLength)
+  return { across: both('across'), down: both('down') }
 }
 
 /** Theirs, or mine where only mine was put in another order; what only the other has follows the one below it. */

@@ -3,6 +3,7 @@ import { themeNames } from '../theme/theme.ts'
 import { ComponentShape, type ScreenComponent } from './component.ts'
 import { limits } from './limits.ts'
 import { Parameter } from './parameter.ts'
+import { Guides, Phone } from './phone.ts'
 import { Address, Colour } from './setting-schema.ts'
 
 /** How a page is fitted to a display of another size. */
@@ -23,6 +24,8 @@ export const Page = z.strictObject({
   isRefresh: z.boolean(),
   /** Milliseconds between two askings of what names no time of its own. */
   refreshTime: z.int().min(1000).max(86_400_000),
+  /** The server tells when figures are new, and nobody asks in vain; `refreshTime` is then how often it looks. */
+  isPush: z.boolean().optional(),
 })
 export type Page = z.infer<typeof Page>
 
@@ -36,6 +39,8 @@ export const DocumentShape = z.strictObject({
   groups: z.array(Group).max(limits.components),
   /** From the ground up: what comes later lies above. */
   components: z.array(ComponentShape).max(limits.components),
+  phone: Phone.optional(),
+  guides: Guides.optional(),
 })
 
 /** A data screen. Nobody changes one: a command makes the next. */
@@ -45,4 +50,7 @@ export interface ScreenDocument {
   params: Parameter[]
   groups: Group[]
   components: ScreenComponent[]
+  /** Left out: on a phone everything stands below each other as it is read. */
+  phone?: Phone | undefined
+  guides?: Guides | undefined
 }

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@mingtai/messages'
 import { definitionOf } from '../catalogue/definition-of.ts'
 import { type ScreenComponent, ComponentShape, Frame, Spec } from '../document/component.ts'
+import { Guides, Phone } from '../document/phone.ts'
 import { documentProblem, wrongName } from '../document/read-document.ts'
 import { Page, type ScreenDocument } from '../document/screen-document.ts'
 import type { ScreenRows } from '../document/rows.ts'
@@ -77,6 +78,14 @@ function changed(document: ScreenDocument, command: Command): ScreenDocument | P
     }
     case 'setParams':
       return { ...document, params: command.params }
+    case 'setPhone': {
+      const phone = Phone.safeParse(command.phone)
+      return phone.success ? { ...document, phone: phone.data } : phrase('screen.malformed', 'phone')
+    }
+    case 'setGuides': {
+      const guides = Guides.safeParse(command.guides)
+      return guides.success ? { ...document, guides: guides.data } : phrase('screen.malformed', 'guides')
+    }
     default:
       return command satisfies never
   }

@@ -2,6 +2,7 @@ import type { ScreenComponent, Spec } from '../document/component.ts'
 import type { Frame } from '../document/component.ts'
 import type { Page } from '../document/screen-document.ts'
 import type { Parameter } from '../document/parameter.ts'
+import type { Guides, Phone } from '../document/phone.ts'
 import type { Options } from '../document/setting.ts'
 import type { Alignment, Direction } from '../geometry/arrange.ts'
 import type { ClipboardContent } from '../change/clipboard.ts'
@@ -37,6 +38,8 @@ export type Command =
   | { do: 'paintFormat'; from: string; to: readonly string[] }
   | { do: 'setPage'; page: Partial<Page> }
   | { do: 'setParams'; params: Parameter[] }
+  | { do: 'setPhone'; phone: Phone }
+  | { do: 'setGuides'; guides: Guides }
 
 /** How a step is called in the list of steps. */
 export const commandTitles: Record<Command['do'], string> = {
@@ -61,4 +64,6 @@ export const commandTitles: Record<Command['do'], string> = {
   paintFormat: '格式刷',
   setPage: '页面设置',
   setParams: '修改参数',
+  setPhone: '手机布局',
+  setGuides: '参考线',
 }

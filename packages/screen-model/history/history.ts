@@ -74,6 +74,8 @@ function mergeKey(command: Command): string | null {
       return `options ${command.ids.join(' ')} ${Object.keys(command.options).join(' ')}`
     case 'setSpec':
       return `spec ${command.ids.join(' ')} ${Object.keys(command.spec).join(' ')}`
+    case 'setGuides':
+      return 'guides'
     case 'setPage':
       return `page ${Object.keys(command.page).join(' ')}`
     default:

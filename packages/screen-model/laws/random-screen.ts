@@ -31,7 +31,7 @@ export const anyScreen: fc.Arbitrary<ScreenDocument> = fc
 /** What people do, told by numbers so that it fits whatever document it meets. */
 export type Step = { what: number; picks: number[]; x: number; y: number }
 export const anyStep: fc.Arbitrary<Step> = fc.record({
-  what: fc.nat(18),
+  what: fc.nat(20),
   picks: fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 5 }),
   x: fc.integer({ min: -300, max: 300 }),
   y: fc.integer({ min: -300, max: 300 }),
@@ -72,6 +72,8 @@ export function commandOf({ what, picks, x, y }: Step, document: ScreenDocument,
     () => ({ do: 'paintFormat', from: first?.id ?? '', to: ids }),
     () => ({ do: 'setPage', page: { width: 1000 + Math.abs(x) } }),
     () => ({ do: 'set', id: first?.id ?? '', values: { name: `名称${x}` } }),
+    () => ({ do: 'setPhone', phone: { isOff: x > 0, parts: ids.map((id) => ({ id, height: 200, isHidden: y > 0 })) } }),
+    () => ({ do: 'setGuides', guides: { across: [x], down: [y] } }),
     () => ({ do: 'place', frames: first === undefined ? {} : { [first.id]: { ...first.frame, width: Math.abs(y) } } }),
   ]
   return commands[what]?.() ?? { do: 'remove', ids }

@@ -36,6 +36,18 @@ export function parameterValues(
   return values
 }
 
+/** What can be set from outside of a screen: what is declared, and what widgets and clicks set; each with its name. */
+export function settableParameters(document: ScreenDocument): { code: string; name: string }[] {
+  const names = new Map<string, string>()
+  for (const { paramCode, paramName } of declaredParameters(document)) names.set(paramCode, paramName || paramCode)
+  for (const component of document.components) {
+    const { label } = component.options
+    const said = component.type.endsWith('Widget') && typeof label === 'string' && label !== '' ? label : null
+    for (const code of emittedBy(component)) names.set(code, said ?? names.get(code) ?? code)
+  }
+  return [...names].map(([code, name]) => ({ code, name }))
+}
+
 /** The default: `current` is today, a number that many days from today, anything else today; other types as written. */
 export function defaultValue({ paramType, paramDefault, dateCode }: Parameter, today: string): string {
   if (paramType !== 'date') return paramDefault ?? ''

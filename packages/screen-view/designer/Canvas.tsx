@@ -1,13 +1,14 @@
-import { clipboardOf, type Frame } from '@mingtai/screen-model'
+import { clipboardOf, type Frame, type Guides } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import Moveable from 'react-moveable'
+import Moveable, { type MoveableProps } from 'react-moveable'
 import Selecto from 'react-selecto'
 import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../player/sources.ts'
 import { pressed } from './keys.ts'
+import { ManyHandles } from './ManyHandles.tsx'
 import { contextMenu, paste } from './tool/context-menu.ts'
-import { Rulers, type UserGuides } from './tool/Rulers.tsx'
+import { Rulers } from './tool/Rulers.tsx'
 import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
 
@@ -26,7 +27,7 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
   const stage = useRef<HTMLDivElement>(null)
   const moveable = useRef<Moveable>(null)
   const [targets, setTargets] = useState<HTMLElement[]>([])
-  const [guides, setGuides] = useState<UserGuides>({ across: [], down: [] })
+  const guides = document.guides ?? none
   const key = selected.join(' ')
   useEffect(() => {
     setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
@@ -61,66 +62,78 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
       y: Math.round(frame.y + (way[1] ?? 0)),
     }))
 
-  const handles = (
-    <Moveable
-      ref={moveable}
-      target={free}
-      zoom={1 / zoom}
-      draggable
-      resizable
-      rotatable={free.length === 1}
-      snappable={view.isSnapping}
-      {...(view.isGrid ? { snapGridWidth: GRID, snapGridHeight: GRID } : {})}
-      snapThreshold={6}
-      isDisplaySnapDigit
-      snapGap
-      snapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
-      elementSnapDirections={{ top: true, left: true, bottom: true, right: true, center: true, middle: true }}
-      elementGuidelines={others.map(({ id }) => `.design-stage [data-component="${CSS.escape(id)}"]`)}
-      verticalGuidelines={[0, page.width / 2, page.width, ...guides.across]}
-      horizontalGuidelines={[0, page.height / 2, page.height, ...guides.down]}
-      origin={false}
-      onDrag={({ target, transform }) => {
-        target.style.transform = transform
-      }}
-      onDragEnd={({ target, lastEvent }) => place(lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})}
-      onDragGroup={({ events }) => {
-        for (const { target, transform } of events) target.style.transform = transform
-      }}
-      onDragGroupEnd={({ events }) =>
-        place(
-          Object.assign(
-            {},
-            ...events.map(({ target, lastEvent }) => (lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})),
-          ),
-        )
-      }
-      onResize={({ target, width, height, drag }) => {
-        Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
-      }}
-      onResizeEnd={({ target, lastEvent }) => place(lastEvent ? resized(target, lastEvent, frameOf) : {})}
-      onResizeGroup={({ events }) => {
-        for (const { target, width, height, drag } of events)
+  const snapping: MoveableProps = {
+    zoom: 1 / zoom,
+    snappable: view.isSnapping,
+    ...(view.isGrid ? { snapGridWidth: GRID, snapGridHeight: GRID } : {}),
+    snapThreshold: 6,
+    isDisplaySnapDigit: true,
+    snapGap: true,
+    snapDirections: everySide,
+    elementSnapDirections: everySide,
+    elementGuidelines: others.map(({ id }) => `.design-stage [data-component="${CSS.escape(id)}"]`),
+    verticalGuidelines: [0, page.width / 2, page.width, ...guides.across],
+    horizontalGuidelines: [0, page.height / 2, page.height, ...guides.down],
+    origin: false,
+  }
+  const handles =
+    free.length > MANY ? (
+      <ManyHandles
+        design={design}
+        components={components.filter(({ id, isLocked }) => !isLocked && free.some((target) => idOf(target) === id))}
+        targets={free}
+        moveable={moveable}
+        snapping={snapping}
+      />
+    ) : (
+      <Moveable
+        ref={moveable}
+        target={free}
+        {...snapping}
+        draggable
+        resizable
+        rotatable={free.length === 1}
+        onDrag={({ target, transform }) => {
+          target.style.transform = transform
+        }}
+        onDragEnd={({ target, lastEvent }) => place(lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})}
+        onDragGroup={({ events }) => {
+          for (const { target, transform } of events) target.style.transform = transform
+        }}
+        onDragGroupEnd={({ events }) =>
+          place(
+            Object.assign(
+              {},
+              ...events.map(({ target, lastEvent }) => (lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})),
+            ),
+          )
+        }
+        onResize={({ target, width, height, drag }) => {
           Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
-      }}
-      onResizeGroupEnd={({ events }) =>
-        place(
-          Object.assign(
-            {},
-            ...events.map(({ target, lastEvent }) => (lastEvent ? resized(target, lastEvent, frameOf) : {})),
-          ),
-        )
-      }
-      onRotate={({ target, drag }) => {
-        target.style.transform = drag.transform
-      }}
-      onRotateEnd={({ target, lastEvent }) =>
-        place(
-          lastEvent ? frameOf(target, (frame) => ({ ...frame, rotation: Math.round(lastEvent.rotation % 360) })) : {},
-        )
-      }
-    />
-  )
+        }}
+        onResizeEnd={({ target, lastEvent }) => place(lastEvent ? resized(target, lastEvent, frameOf) : {})}
+        onResizeGroup={({ events }) => {
+          for (const { target, width, height, drag } of events)
+            Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
+        }}
+        onResizeGroupEnd={({ events }) =>
+          place(
+            Object.assign(
+              {},
+              ...events.map(({ target, lastEvent }) => (lastEvent ? resized(target, lastEvent, frameOf) : {})),
+            ),
+          )
+        }
+        onRotate={({ target, drag }) => {
+          target.style.transform = drag.transform
+        }}
+        onRotateEnd={({ target, lastEvent }) =>
+          place(
+            lastEvent ? frameOf(target, (frame) => ({ ...frame, rotation: Math.round(lastEvent.rotation % 360) })) : {},
+          )
+        }
+      />
+    )
   const chosenBy = (target: EventTarget): void => {
     const id = target instanceof Element ? target.closest('.screen-page > .screen-component') : null
     const found = id === null ? null : idOf(id)
@@ -153,7 +166,14 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
           className="design-stage"
           style={{ width: page.width * zoom, height: page.height * zoom, ...gridOf(view.isGrid, zoom) }}
         >
-          {view.isRuled && <Rulers page={page} zoom={zoom} guides={guides} onGuides={setGuides} />}
+          {view.isRuled && (
+            <Rulers
+              page={page}
+              zoom={zoom}
+              guides={guides}
+              onGuides={(next) => run({ do: 'setGuides', guides: next })}
+            />
+          )}
           <ScreenPlayer
             document={document}
             sources={sources}
@@ -173,7 +193,7 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
           onDragStart={(event) => {
             const target: unknown = event.inputEvent.target
             if (!(target instanceof Element)) return
-            if (target.closest('.design-ruler, .design-guide') !== null) return event.stop()
+            if (target.closest('.design-ruler, .design-guide, .design-many') !== null) return event.stop()
             if (
               moveable.current?.isMoveableElement(target) === true ||
               free.some((one) => one === target || one.contains(target))
@@ -192,6 +212,13 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
     </Dropdown>
   )
 }
+
+const none: Guides = { across: [], down: [] }
+
+/** So many are dragged as one box. */
+const MANY = 30
+
+const everySide = { top: true, left: true, bottom: true, right: true, center: true, middle: true }
 
 /** Pixels of the page between two lines of the grid. */
 const GRID = 20

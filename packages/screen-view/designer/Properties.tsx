@@ -84,6 +84,34 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
           }
         />
       </SettingRow>
+      <SettingRow label="数据更新">
+        <Select
+          aria-label="数据更新"
+          value={page.isPush === true ? 'push' : page.isRefresh ? 'timer' : 'once'}
+          options={[
+            { value: 'timer', label: '定时刷新' },
+            { value: 'push', label: '服务器推送' },
+            { value: 'once', label: '打开时取一次' },
+          ]}
+          onChange={(how) => run({ do: 'setPage', page: { isRefresh: how !== 'once', isPush: how === 'push' } })}
+        />
+      </SettingRow>
+      {page.isRefresh && (
+        <SettingRow label={page.isPush === true ? '最快每隔' : '每隔'}>
+          <InputNumber
+            aria-label="更新间隔"
+            value={page.refreshTime / 1000}
+            min={1}
+            max={86_400}
+            precision={0}
+            suffix="秒"
+            onChange={(value) => value !== null && run({ do: 'setPage', page: { refreshTime: value * 1000 } })}
+          />
+        </SettingRow>
+      )}
+      {page.isPush === true && (
+        <p className="design-faint">服务器按间隔替所有人查一次，数据变了才通知各个画面来取；连接断开时改为定时刷新。</p>
+      )}
       <h4>大屏参数</h4>
       <p className="design-faint">地址、控件和点击可以改变它们；数据和 API 里写 {'{编码}'} 就会用上。</p>
       <ParameterList params={document.params} onChange={(params) => run({ do: 'setParams', params })} />

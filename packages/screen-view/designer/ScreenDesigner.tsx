@@ -4,11 +4,14 @@ import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './Canvas.tsx'
 import type { DesignSources } from './design-sources.ts'
 import { Layers } from './Layers.tsx'
+import { PhoneCanvas } from './phone/PhoneCanvas.tsx'
+import { PhoneParts } from './phone/PhoneParts.tsx'
 import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
 import { Tools } from './tool/Tools.tsx'
 import { useDesign } from './use-design.ts'
 import './designer.css'
+import './phone/phone.css'
 
 export interface ScreenDesignerProps {
   /** The screen at the start; from then on the designer keeps it. */
@@ -31,7 +34,7 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   const [zoom, setZoom] = useState(0.5)
   const middle = useRef<HTMLDivElement>(null)
   const { width, height } = design.document.page
-  const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true })
+  const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
   const fit = useCallback(() => {
     const box = middle.current
     if (box === null) return
@@ -51,7 +54,11 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
         <Layers design={design} />
       </aside>
       <div ref={middle} className="design-middle">
-        <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} />
+        {view.isPhone ? (
+          <PhoneCanvas design={design} sources={sources} today={today} />
+        ) : (
+          <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} />
+        )}
       </div>
       <aside className="design-side design-side-right">
         {design.refusal !== null && (
@@ -59,7 +66,7 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
             {design.refusal}
           </p>
         )}
-        <Properties design={design} data={data} />
+        {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={data} />}
       </aside>
     </div>
   )

@@ -3,7 +3,16 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/chart-style.ts'
 import type { Boundaries } from '../player/sources.ts'
+import { hiddenLabels, shortName } from './region-labels.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
+
+interface Region {
+  name: string
+  label: object
+}
+
+/** The adcode of the whole country. */
+const COUNTRY = '100000'
 
 /** Pixels of a map on which names have room. */
 export const FEWEST_FOR_NAMES = 260
@@ -39,10 +48,17 @@ function geoOption(
   { options, type }: ScreenComponent,
   { theme, width, height }: ChartStyle,
   { map, boundaries }: MapPlace,
-  regions: object[],
+  regions: Region[],
 ) {
   const area = colourOf(options.areaColour, theme.low)
-  const shared = { map, roam: false, layoutSize: layoutSize(boundaries, width, height), silent: true }
+  const size = layoutSize(boundaries, width, height)
+  const isNamed = options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES
+  const fontSize = numberOf(options.nameSize, 13)
+  // Provinces are known by their short names.
+  const written = map === `area-${COUNTRY}` ? shortName : (name: string) => name
+  const room = { boundaries, width, height, fontSize, layoutSize: size }
+  const unnamed = isNamed ? [...hiddenLabels(room, written)] : []
+  const shared = { map, roam: false, layoutSize: size, silent: true }
   const none = { show: false }
   return [
     {
@@ -72,9 +88,10 @@ function geoOption(
       z: 2,
       layoutCenter: ['50%', '50%'],
       label: {
-        show: options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES,
+        show: isNamed,
         color: theme.text,
-        fontSize: numberOf(options.nameSize, 13),
+        fontSize,
+        formatter: ({ name }: { name: string }) => written(name),
         // The points of flights stand in the middle of their areas.
         ...(type === 'migrationMap' ? { offset: [0, 15] } : {}),
       },
@@ -83,10 +100,17 @@ function geoOption(
         borderColor: colourOf(options.edgeColour, theme.isDark ? '#0B1D31' : '#FFFFFF'),
         borderWidth: 1.2,
       },
-      emphasis: emphasis(theme),
-      regions,
+      emphasis: emphasis(theme, isNamed),
+      regions: labelledRegions(regions, unnamed),
     },
   ]
+}
+
+/** The looks of regions, with those that are named only when they are pointed at. */
+function labelledRegions(regions: readonly Region[], unnamed: readonly string[]): Region[] {
+  const all = new Map(regions.map((one) => [one.name, one]))
+  for (const name of unnamed) all.set(name, { name, label: { ...all.get(name)?.label, show: false } })
+  return [...all.values()]
 }
 
 /** Pixels of the longer side, so that the whole map just fits. Degrees of longitude are drawn three quarters as wide. */
@@ -103,9 +127,9 @@ function layoutSize(boundaries: Boundaries, width: number, height: number): numb
   return aspect > 1 ? Math.min(roomX, roomY * aspect) : Math.min(roomY, roomX / aspect)
 }
 
-function emphasis(theme: ChartStyle['theme']) {
+function emphasis(theme: ChartStyle['theme'], isNamed: boolean) {
   return {
-    label: { color: '#1B1403', fontWeight: 600 },
+    label: { show: isNamed, color: '#1B1403', fontWeight: 600 },
     itemStyle: { areaColor: '#FFC857', borderColor: theme.isDark ? '#FFFFFF' : theme.text, borderWidth: 1.5 },
   }
 }
@@ -116,7 +140,7 @@ interface Around {
 }
 
 /** Names that can be read on the areas of high figures: dark ones on bright areas, white ones on dark areas. */
-function brightRegions(component: ScreenComponent, rows: ScreenRows, { style, place }: Around): object[] {
+function brightRegions(component: ScreenComponent, rows: ScreenRows, { style, place }: Around): Region[] {
   if (component.options.isHeat === false) return []
   const name = regionNames(component, place.boundaries)
   const all = slices(rows, component.fields)

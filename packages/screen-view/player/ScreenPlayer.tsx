@@ -4,8 +4,11 @@ import {
   type ScreenComponent,
   type ScreenDocument,
   clickAddress,
+  isPhoneSize,
   ownValues,
   parameterValues,
+  phoneDocument,
+  PHONE_WIDTH,
   themes,
 } from '@mingtai/screen-model'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -23,13 +26,21 @@ export interface ScreenPlayerProps {
   sources: ScreenSources
   /** Parameters of the address. */
   address?: ParameterValues
+  /** Parameters that nobody may choose otherwise. */
+  fixed?: ParameterValues | undefined
   /** `YYYY-MM-DD` on the clock of the site. */
   today: string
   /** Instead of the one of the page. */
   scaleMode?: ScaleMode
   mode?: 'play' | 'design'
-  /** Counts up when the server pushes: everything is asked anew. */
+  /** The arrangement for phones whatever the display is; left out: on a phone that plays it. */
+  isPhone?: boolean | undefined
+  /** Counts up when the server pushes: what is new is asked for. */
   push?: number
+  /** Ids of the components with other figures; null, or left out: all of them. */
+  pushed?: readonly string[] | null
+  /** The server tells when figures are new: nobody asks by a timer. */
+  isPushed?: boolean
   /** What lies over the components in pixels of the page: the handles of the designer. */
   overlay?: ReactNode
 }
@@ -38,15 +49,24 @@ const nothing: ParameterValues = {}
 
 /** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
-  const { document: screen, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
+  const { document: whole, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
   const [chosen, setChosen] = useState<ParameterValues>(nothing)
   const [drafts, setDrafts] = useState<ParameterValues>(nothing)
   const board = useMemo(() => createDataStore(sources), [sources])
   const isPageHidden = usePageHidden()
   const isSystemStill = useSystemStill()
   const display = useRef<HTMLDivElement>(null)
-  const scale = useScale(display, scaleMode ?? screen.page.scaleMode, screen.page)
-  const values = parameterValues(screen, { chosen, address, today })
+  const size = useSize(display, whole.page)
+  const isPhone = props.isPhone ?? (mode === 'play' && scaleMode === undefined && isPhoneSize(whole, size))
+  const leastHeight = isPhone ? (size.height * PHONE_WIDTH) / size.width : null
+  const { pushed = null, isPushed = false } = props
+  const screen = useMemo(
+    () => phoned(isPushed ? withoutTimers(whole) : whole, leastHeight),
+    [whole, leastHeight, isPushed],
+  )
+  const scale = scaleOf(isPhone ? 'width' : (scaleMode ?? screen.page.scaleMode), screen.page, size)
+  const { fixed = nothing } = props
+  const values = { ...parameterValues(screen, { chosen, address, today }), ...fixed }
   const asked = JSON.stringify(values)
   const theme = themes[screen.page.theme]
 
@@ -59,8 +79,9 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     else board.resume()
   }, [board, isPageHidden])
   useEffect(() => {
-    if (push > 0) board.refresh()
-  }, [board, push])
+    // A push is counted: whatever it names is of that push.
+    if (push > 0) board.refresh(pushed)
+  }, [board, push, pushed])
   useEffect(() => {
     if (mode === 'design') return undefined
     // Nobody waits for the next try once the network is there again.
@@ -75,7 +96,8 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     theme,
     sources,
     board,
-    values: { ...values, ...drafts },
+    values: { ...values, ...drafts, ...fixed },
+    fixed,
     address,
     mode,
     isStill: isSystemStill || mode === 'design',
@@ -135,11 +157,7 @@ function placed({ left, top }: Scale): CSSProperties {
   return { position: 'absolute', left, top }
 }
 
-function useScale(
-  display: React.RefObject<HTMLDivElement | null>,
-  mode: ScaleMode,
-  page: ScreenDocument['page'],
-): Scale {
+function useSize(display: React.RefObject<HTMLDivElement | null>, page: ScreenDocument['page']) {
   const [size, setSize] = useState({ width: page.width, height: page.height })
   useLayoutEffect(() => {
     const box = display.current
@@ -154,7 +172,20 @@ function useScale(
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [display])
-  return scaleOf(mode, page, size)
+  return size
+}
+
+function phoned(screen: ScreenDocument, leastHeight: number | null): ScreenDocument {
+  return leastHeight === null ? screen : phoneDocument(screen, leastHeight)
+}
+
+/** What is asked for once, and again only when it is told to. */
+function withoutTimers(screen: ScreenDocument): ScreenDocument {
+  return {
+    ...screen,
+    page: { ...screen.page, isRefresh: false },
+    components: screen.components.map((one) => (one.isRefresh ? { ...one, isRefresh: false } : one)),
+  }
 }
 
 interface Clicked extends Pick<ScreenWorld, 'values' | 'address' | 'sources'> {

@@ -22,19 +22,23 @@ export interface DataStore {
   follow: (document: ScreenDocument, values: ParameterValues) => void
   pause: () => void
   resume: () => void
-  /** Asks for everything at once, as a push from the server wants. */
-  refresh: () => void
+  /** Asks at once for these components, or for everything: as a push from the server wants. */
+  refresh: (components?: readonly string[] | null) => void
   stop: () => void
 }
 
 interface Query {
   component: ScreenComponent
+  /** Ids of all that show its rows. */
+  components: ReadonlySet<string>
   values: ParameterValues
   period: number | null
   state: QueryState
   timer: ReturnType<typeof setTimeout> | null
   abort: AbortController | null
 }
+
+type Wanted = Pick<Query, 'component' | 'components' | 'values' | 'period'>
 
 export function createDataStore(sources: ScreenSources): DataStore {
   const queries = new Map<string, Query>()
@@ -73,7 +77,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
   }
 
   function follow(document: ScreenDocument, values: ParameterValues): void {
-    const wanted = new Map<string, { component: ScreenComponent; values: ParameterValues; period: number | null }>()
+    const wanted = new Map<string, Wanted>()
     for (const component of document.components) {
       const own = ownValues(component, values)
       const key = queryKeyOf(component, own)
@@ -83,6 +87,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
       const known = first?.period ?? null
       wanted.set(key, {
         component: first?.component ?? component,
+        components: new Set([...(first?.components ?? []), component.id]),
         values: own,
         period: known === null || period === null ? (period ?? known) : Math.min(known, period),
       })
@@ -94,15 +99,16 @@ export function createDataStore(sources: ScreenSources): DataStore {
       silence(query)
       if (!kept.has(key)) queries.delete(key)
     }
-    for (const [key, { component, values: own, period }] of wanted) {
+    for (const [key, { component, components, values: own, period }] of wanted) {
       const known = queries.get(key)
       if (known === undefined) {
-        const query: Query = { component, values: own, period, state: initialQueryState, timer: null, abort: null }
+        const idle = { state: initialQueryState, timer: null, abort: null }
+        const query: Query = { component, components, values: own, period, ...idle }
         queries.set(key, query)
         ask(key, query)
         void remember(key, query)
       } else {
-        known.period = period
+        Object.assign(known, { period, components })
         if (known.timer === null && known.abort === null) ask(key, known)
       }
     }
@@ -151,8 +157,9 @@ export function createDataStore(sources: ScreenSources): DataStore {
       isPaused = false
       for (const [key, query] of queries) ask(key, query)
     },
-    refresh: () => {
-      for (const [key, query] of queries) ask(key, query)
+    refresh: (components = null) => {
+      for (const [key, query] of queries)
+        if (components === null || components.some((id) => query.components.has(id))) ask(key, query)
     },
     stop: () => {
       for (const query of queries.values()) silence(query)

@@ -11,6 +11,8 @@ export interface ScreenWorld {
   board: DataStore
   values: ParameterValues
   address: ParameterValues
+  /** Parameters that nobody may choose otherwise. */
+  fixed: ParameterValues
   /** `play` answers the mouse and asks for data; `design` stands still and shows samples. */
   mode: 'play' | 'design'
   /** No animations: by the system, in the designer or on a hidden page. */

@@ -18,8 +18,14 @@ export default function Widget(props: ContentProps) {
   const set = (next: string | readonly string[]): void => {
     if (world.mode === 'play') world.setValues({ [code]: next })
   }
+  const isFixed = [code, textOf(options.endCode)].some((one) => one !== '' && Object.hasOwn(world.fixed, one))
   return (
-    <div className={`screen-widget screen-widget-${type}`} style={{ fontSize: numberOf(options.textSize, 14) }}>
+    <div
+      className={`screen-widget screen-widget-${type}${isFixed ? ' screen-widget-fixed' : ''}`}
+      inert={isFixed}
+      title={isFixed ? '由分享的人固定，不能修改' : undefined}
+      style={{ fontSize: numberOf(options.textSize, 14) }}
+    >
       {label !== '' && type !== 'buttonWidget' && <span className="screen-widget-label">{label}</span>}
       <Control {...props} value={value} onChange={set} />
     </div>

@@ -3,7 +3,8 @@
  * `/screen-worker.js` is this with its types taken off. It keeps no figures and answers no calls.
  */
 const STORE = 'mingtai-screen-1'
-const PAGE = '/onlineScreen'
+/** Screens behind a link, and displays on walls. */
+const PAGES: readonly string[] = ['/onlineScreen', '/wall']
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -44,15 +45,16 @@ function begin(worker: Worker): void {
 }
 
 function isKept({ origin, pathname }: URL): boolean {
-  return origin === location.origin && (pathname === PAGE || pathname.startsWith('/assets/'))
+  return origin === location.origin && (PAGES.includes(pathname) || pathname.startsWith('/assets/'))
 }
 
 /** The newest page, or the one that was there last. */
 async function page(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
   try {
     return await fetched(request)
   } catch (problem) {
-    const known = await (await caches.open(STORE)).match(PAGE)
+    const known = await (await caches.open(STORE)).match(pathname)
     if (known === undefined) throw problem
     return known
   }
@@ -66,7 +68,7 @@ async function asset(request: Request): Promise<Response> {
 async function fetched(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
-  if (answer.ok) await (await caches.open(STORE)).put(pathname === PAGE ? PAGE : request.url, answer.clone())
+  if (answer.ok) await (await caches.open(STORE)).put(PAGES.includes(pathname) ? pathname : request.url, answer.clone())
   return answer
 }
 

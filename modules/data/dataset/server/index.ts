@@ -22,7 +22,7 @@ import { datasetRights } from './rights.ts'
 
 export { addDataset } from './definition/add-dataset.ts'
 export { checkMayMake } from './definition/may-make.ts'
-export { datasetsWithInputs } from './definition/rows.ts'
+export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'
 export { type DatasetAsking, datasetOrders } from './run/orders.ts'
 export { knownThings, thingsUsing, useDataUses, type UsingThing } from './use/data-uses.ts'
 export { borrowedEyes, type Eyes } from './rule/reader.ts'

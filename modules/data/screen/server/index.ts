@@ -15,10 +15,12 @@ import { screenMenus } from './menus.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
 import { shareHandlers } from './share/share-handlers.ts'
+import { templateHandlers } from './template/template-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
 
 export { originsOfScreenShare } from './share/live-share.ts'
+export { serveScreenPush } from './push/serve-push.ts'
 export { addScreen } from './add-screen.ts'
 export type { ScreenServices } from './services.ts'
 
@@ -28,6 +30,7 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...listHandlers,
     ...binHandlers,
     ...designHandlers,
+    ...templateHandlers,
     ...versionHandlers,
     ...accessHandlers,
     ...displayHandlers,

@@ -5,15 +5,15 @@ import { emptyDocument } from '@mingtai/screen-model'
 import { audit, type Context, likeWords, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
-import { screenTemplates } from '../screen-templates.ts'
 import { addScreen } from './add-screen.ts'
 import { derived, named, screenById, shown } from './rows.ts'
 import { checkSources } from './sent-document.ts'
 import { screen, type ScreenRow } from './tables.ts'
 import { accessBy, checkMayDesignScreen, grantsOf, listedScreens } from './access/screen-access.ts'
-import { withKnownDatasets } from './known-datasets.ts'
+import { fittedDocument } from './template/fitted-document.ts'
+import { templateNamed } from './template/template-handlers.ts'
 
-type ListCalls = Pick<typeof screenCalls, 'page' | 'templates' | 'insert' | 'copy' | 'update'>
+type ListCalls = Pick<typeof screenCalls, 'page' | 'insert' | 'copy' | 'update'>
 
 /** The list of screens, and new ones. */
 export const listHandlers: Handlers<ListCalls, Context> = {
@@ -52,19 +52,14 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     return { data, total: counted[0]?.total ?? 0 }
   },
 
-  async templates() {
-    return screenTemplates()
-  },
-
   async insert({ code, name, folder, template }, context) {
     const actor = signedIn(context)
-    const found = screenTemplates().find((one) => one.code === template)
-    if (template !== null && found === undefined) refuse('screen.templateGone', template)
-    const document = found === undefined ? emptyDocument(name) : await withKnownDatasets(context, found.document)
+    const begun = template === null ? emptyDocument(name) : await templateNamed(context, template)
+    const { document, unmatched } = await fittedDocument(context, begun)
     await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })
-    return shown(row)
+    return { ...shown(row), unmatched }
   },
 
   async copy({ id, code, name }, context) {

@@ -4,6 +4,7 @@ import { type ScreenDocument, emptyDocument, newComponent } from '@mingtai/scree
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenCalls } from '../calls.ts'
+import { screenTemplates } from '../screen-templates.ts'
 
 type Screens = Client<typeof screenCalls>
 
@@ -176,7 +177,7 @@ describe('the figures', () => {
   })
 
   test('of every template come from the demo world, and every component has the columns that it draws', async () => {
-    for (const { code, document } of await designer.templates({})) {
+    for (const { code, document } of screenTemplates()) {
       const { id, revision } = await designer.insert({ code: `of-${code}`, name: code, template: code })
       await designer.publish({ id, revision })
       const answers = await reader.data({ id, values: {} })
@@ -219,7 +220,7 @@ describe('the figures', () => {
     const field = { name: 'n', title: 'n', type: 'number' as const }
     const many = { groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [], fields: [field] }
     const from = (sql: string) => ({ kind: 'query' as const, dataSource: 'warehouse', sql })
-    await datasets.insert({ ...many, code: 'many', name: '很多', from: from('select range as n from range(9000)') })
+    await datasets.insert({ ...many, code: 'many', name: '很多', from: from('select range as n from range(1000000)') })
     const broken = await datasets.insert({ ...many, code: 'broken', name: '坏的', from: from('select n from nowhere') })
     expect(broken.code).toBe('broken')
     const id = await made('many-rows')

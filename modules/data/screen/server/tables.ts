@@ -60,6 +60,20 @@ export const screenVersion = pgTable(
   (table) => [uniqueIndex('screen_version_once').on(table.tenantId, table.screenId, table.version)],
 )
 
+/** Screens that new ones of the same organization begin with. */
+export const screenTemplate = pgTable(
+  'screen_template',
+  {
+    ...baseColumns,
+    name: text('name').notNull(),
+    remark: text('remark').notNull().default(''),
+    /** Whoever saved it, who may remove it again. */
+    savedById: text('saved_by_id').notNull(),
+    document: jsonb('document').$type<ScreenDocument>().notNull(),
+  },
+  (table) => [index('screen_template_tenant').on(table.tenantId, table.createdAt)],
+)
+
 /** Displays on walls that play screens. */
 export const screenDisplay = pgTable(
   'screen_display',

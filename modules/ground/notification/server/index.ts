@@ -23,7 +23,7 @@ import { announcementReferences } from './references.ts'
 
 export { addVersion, currentAnnouncements } from './announcement/announcements.ts'
 export { isTemplateCode, useNoticeTemplates } from './delivery/built-in-templates.ts'
-export { serveLive } from './message/live.ts'
+export { redeemedTicket, serveLive } from './message/live.ts'
 export type { MailSettings } from './delivery/mail.ts'
 export { type Event, notify, recallNotices } from './delivery/notify.ts'
 export type { Postman } from './delivery/outbox.ts'

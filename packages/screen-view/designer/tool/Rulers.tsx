@@ -1,16 +1,11 @@
+import type { Guides } from '@mingtai/screen-model'
 import type { CSSProperties, PointerEvent as ReactPointerEvent } from 'react'
-
-/** Lines that a designer laid over the page, in its pixels; things snap to them. */
-export interface UserGuides {
-  across: readonly number[]
-  down: readonly number[]
-}
 
 interface RulersProps {
   page: { width: number; height: number }
   zoom: number
-  guides: UserGuides
-  onGuides(next: UserGuides): void
+  guides: Guides
+  onGuides(next: Guides): void
 }
 
 /** Scales at two sides of the page. A press lays a guide, which is drawn on from there; outside of the page it goes. */

@@ -18,6 +18,8 @@ export interface CanvasView {
   isSnapping: boolean
   isGrid: boolean
   isRuled: boolean
+  /** How it stands on a phone, instead of the page. */
+  isPhone: boolean
 }
 
 const aligning = [
@@ -130,6 +132,13 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
         icon={<Icon name="border" />}
         isOn={view.isRuled}
         onClick={() => toggle('isRuled')}
+      />
+      <Tool
+        word="手机"
+        keys="在手机上怎样排列"
+        icon={<Icon name="phone" />}
+        isOn={view.isPhone}
+        onClick={() => toggle('isPhone')}
       />
       <span className="design-zoom">
         <Button size="small" type="text" aria-label="缩小" icon={<Icon name="minus" />} onClick={() => onZoom(-1)} />

@@ -43,6 +43,16 @@ export function mayUse({ roles }: Pick<DatasetTableRow, 'roles'>, actor: Actor):
   )
 }
 
+/** Of these datasets those that are there, each with whether this person may make something with it. */
+export async function knownDatasets(db: Db, actor: Actor, codes: readonly string[]): Promise<Map<string, boolean>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .select({ code: reportDataset.code, roles: reportDataset.roles })
+    .from(reportDataset)
+    .where(and(ofTenant(reportDataset, actor.tenantId), inArray(reportDataset.code, [...codes])))
+  return new Map(rows.map(({ code, roles }) => [code, mayUse({ roles }, actor)]))
+}
+
 /** What is kept beside a form for lists and questions. */
 export function derived({ code, name, from }: Pick<DatasetForm, 'code' | 'name' | 'from'>) {
   return { search: searchText(code, name), ...takenFrom(from) }

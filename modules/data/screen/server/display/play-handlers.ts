@@ -82,7 +82,8 @@ async function liveDisplay(db: Db, token: string): Promise<{ display: DisplayRow
   return owner === null || !owner.rights.has('screen:wall') ? null : { display, owner }
 }
 
-async function playedScreen(db: Db, token: string, screenId: string) {
+/** A screen of the playlist of a display, for whoever registered it. */
+export async function playedScreen(db: Db, token: string, screenId: string) {
   const found = (await liveDisplay(db, token)) ?? refuse('display.gone')
   const { display, owner } = found
   const item = display.items.find((one) => one.screenId === screenId) ?? refuse('display.notPlayed')

@@ -36,6 +36,11 @@ export async function liveShare(db: Db, token: string): Promise<LiveShare> {
   return { share, row, document: row.published, sharer }
 }
 
+/** What the sharer chose for all visitors, by the codes of parameters. */
+export function fixedOf({ fixed }: Pick<ShareRow, 'fixed'>): Record<string, string | string[]> {
+  return Object.fromEntries(fixed.map(({ code, value }) => [code, value ?? '']))
+}
+
 /** Sites that may show the screen of a link inside their pages; empty: nowhere. */
 export async function originsOfScreenShare(db: Db, token: string): Promise<string[]> {
   const [share] = await db

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { refuse } from '@mingtai/messages'
+import { refusal, refuse } from '@mingtai/messages'
 import {
   checkPass,
   countVisit,
@@ -13,6 +13,7 @@ import {
   stateOf,
 } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
+import { type ParameterValues, type ScreenDocument, settableParameters } from '@mingtai/screen-model'
 import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ScreenShare, screenCalls } from '../../calls.ts'
@@ -21,7 +22,7 @@ import { answersOf } from '../data/answers.ts'
 import { screenById } from '../rows.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen } from '../tables.ts'
-import { liveShare } from './live-share.ts'
+import { fixedOf, liveShare } from './live-share.ts'
 
 type ShareCalls = Pick<
   typeof screenCalls,
@@ -44,19 +45,21 @@ const figures = { what: 'screen-share-data', most: 6000, seconds: 60 }
 export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Context> {
   const { publicUrl, vault } = services
   return {
-    async shareLink({ screenId, shareTime, isShareForever, password, note, origins }, context) {
+    async shareLink({ screenId, shareTime, isShareForever, password, note, origins, fixed }, context) {
       const actor = signedIn(context)
       const { tenantId, userId, realName } = actor
       const row = await screenById(context.db, tenantId, screenId)
       await checkMayViewScreen(context, row)
       if (row.published === null) refuse('screen.notPublished', row.code)
+      checkFixed(row.published, fixed)
       const { id, token, expiresAt } = await keptShare(context.db, vault, {
         ...{ tenantId, thing: 'screen', tplId: screenId, userId, createdBy: realName, note },
         expiresAt: endOf({ shareTime, isShareForever }),
         passwordHash: password === null ? null : await hashedSharePassword(password),
+        fixed: Object.entries(fixed).map(([code, value]) => ({ code, value, shown: true })),
         ...{ mayExport: false, origins: [...new Set(origins.map((one) => one.toLowerCase()))] },
       })
-      const detail = { code: row.code, until: expiresAt, hasPassword: password !== null, origins }
+      const detail = { code: row.code, until: expiresAt, hasPassword: password !== null, origins, fixed }
       await audit(context, { action: '分享大屏', subject: row.name, detail })
       const url = addressOf(publicUrl, token, origins)
       const shareMsg = shareMessage({
@@ -128,7 +131,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const { share, row, document } = await liveShare(context.db, token)
       checkPass(vault, share, pass)
       await countVisit(context.db, share)
-      return { name: row.name, version: row.version, document }
+      return { name: row.name, version: row.version, document, fixed: fixedOf(share) }
     },
 
     async pulseShared({ share: token, pass }, context) {
@@ -143,9 +146,17 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const { share, document, sharer } = await liveShare(context.db, token)
       checkPass(vault, share, pass)
       const reader = { person: sharer, shareId: share.id }
-      return answersOf(services, context, { reader, document, values, components })
+      // What the sharer chose stands, whatever was sent.
+      return answersOf(services, context, { reader, document, values: { ...values, ...fixedOf(share) }, components })
     },
   }
+}
+
+/** Refuses parameters that the screen does not have: a link would seem to keep to them. */
+function checkFixed(document: ScreenDocument, fixed: ParameterValues): void {
+  const known = new Set(settableParameters(document).map(({ code }) => code))
+  const unknown = Object.keys(fixed).find((code) => !known.has(code))
+  if (unknown !== undefined) throw refusal('screen.paramUnknown', unknown).at('fixed')
 }
 
 async function ownShare(context: Context, id: string) {
@@ -160,8 +171,9 @@ async function ownShare(context: Context, id: string) {
 
 function shown({ vault, publicUrl }: ScreenServices, share: ShareRow): ScreenShare {
   const { id, sealedToken, expiresAt, passwordHash, note, visits: count, origins } = share
+  const fixed = fixedOf(share)
   return {
-    ...{ id, note, origins, visits: count, hasPassword: passwordHash !== null, state: stateOf(share) },
+    ...{ id, note, origins, fixed, visits: count, hasPassword: passwordHash !== null, state: stateOf(share) },
     url: sealedToken === null ? null : addressOf(publicUrl, vault.open(sealedToken, id), origins),
     createdAt: share.createdAt.toISOString(),
     expiresAt: isoOf(expiresAt),

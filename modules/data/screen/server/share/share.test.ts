@@ -111,6 +111,32 @@ describe('a link', () => {
     await db.update(person).set({ disabled: false }).where(eq(person.id, who))
   })
 
+  test('keeps to the parameters that its sharer chose, whatever is sent', async () => {
+    const take = (code: string) => ({
+      ...{ paramCode: code, paramName: '', paramType: 'text' as const, paramDefault: null, dateCode: 3 },
+    })
+    const { id, revision } = await designer.insert({ code: 'fixed', name: '固定' })
+    const narrowed = { reportId: 'demo-detail', params: { province: '{province}' } }
+    const document = withSource({ columnDataSource: 4, reportSettings: narrowed, params: [take('province')] })
+    const saved = await designer.save({ id, revision, document })
+    await designer.publish({ id, revision: saved.revision })
+    const provinces = (answers: Awaited<ReturnType<typeof stranger.dataShared>>) =>
+      new Set(answers[0]?.rows?.rows.flatMap((row) => row.filter((cell) => cell?.endsWith('省') === true)))
+    const free = tokenOf((await designer.shareLink({ screenId: id })).url)
+    expect(provinces(await stranger.dataShared({ share: free, values: { province: '河北省' } }))).toEqual(
+      new Set(['河北省']),
+    )
+    const { url } = await designer.shareLink({ screenId: id, fixed: { province: '河南省' } })
+    const share = tokenOf(url)
+    expect((await stranger.viewShared({ share })).fixed).toEqual({ province: '河南省' })
+    const tries: Record<string, string | string[]>[] = [{}, { province: '河北省' }, { province: '' }]
+    for (const values of [...tries, { province: ['河北省', '河南省'] }])
+      expect(provinces(await stranger.dataShared({ share, values }))).toEqual(new Set(['河南省']))
+    expect((await designer.myShares({ screenId: id }))[0]?.fixed).toEqual({ province: '河南省' })
+    const wrong = designer.shareLink({ screenId: id, fixed: { nobody: '1' } })
+    expect((await refusedWith(wrong)).key).toBe('screen.paramUnknown')
+  })
+
   test('is framed by the sites that it names alone', async () => {
     const id = await published('framed')
     const { url } = await designer.shareLink({ screenId: id, origins: ['https://OA.example.cn'] })

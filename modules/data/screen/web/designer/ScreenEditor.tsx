@@ -164,7 +164,9 @@ export function ScreenEditor({ design, onReload }: Props) {
           onClose={close}
         />
       )}
-      {open === 'share' && <ShareDialog screen={{ id: design.id, name: saving.document.page.name }} onClose={close} />}
+      {open === 'share' && (
+        <ShareDialog screen={{ id: design.id, code: design.code, name: saving.document.page.name }} onClose={close} />
+      )}
     </div>
   )
 }

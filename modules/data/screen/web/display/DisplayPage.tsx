@@ -19,7 +19,7 @@ const GONE_AFTER = 45_000
 /** A display on a wall: it shows its code until somebody enters it, and from then on plays its list for months. */
 export default function DisplayPage() {
   const [token, setToken] = useState(keptToken)
-  useEffect(startOffline, [])
+  useEffect(() => startOffline('/wall'), [])
   useEffect(() => titleWindow('播放终端'), [])
   if (token === null) return <Code onToken={(next) => setToken(keepToken(next))} />
   return <Registered key={token} token={token} onGone={() => setToken(keepToken(null))} />

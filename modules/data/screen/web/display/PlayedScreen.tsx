@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { keepingSources } from '../player/keeping-sources.ts'
 import { type KeptScreen, keptScreen } from '../player/kept-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
+import { usePush } from '../player/use-push.ts'
 import { today } from '../player/today.ts'
 
 /** Milliseconds between two small pictures, and before the first. */
@@ -40,6 +41,11 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   useEffect(() => {
     if (shown.data !== undefined) sources.keep(shown.data)
   }, [sources, shown.data])
+  const pushed = usePush({
+    document: shown.data?.document,
+    hello: () => Promise.resolve({ token, screenId }),
+    onVersion: () => void shown.refetch(),
+  })
   const isThere = screen !== null && screen !== undefined
   const told = useRef(onShown)
   useEffect(() => {
@@ -71,8 +77,10 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   }, [isThere, token])
   return (
     <div className="player-page display-played" ref={frame}>
-      <h1 className="visually-hidden">{screen?.name ?? '播放终端'}</h1>
-      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today()} />}
+      <header className="visually-hidden">
+        <h1>{screen?.name ?? '播放终端'}</h1>
+      </header>
+      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today()} {...pushed} />}
     </div>
   )
 }

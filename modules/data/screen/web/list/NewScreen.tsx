@@ -1,7 +1,8 @@
-import { FormModal, lengthBetween, required } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { FormModal, lengthBetween, required, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import type { Screen } from '../../calls.ts'
+import type { Screen, Template, Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CodeField } from './CodeField.tsx'
 import { TemplatePicker } from './TemplatePicker.tsx'
@@ -16,12 +17,18 @@ interface Words {
 
 interface Props {
   onClose(): void
-  onDone(row: Screen): Promise<void>
+  onDone(row: Screen & { unmatched: Unmatched[] }): Promise<void>
 }
 
 /** A new screen: empty, or with what a template has. */
 export function NewScreen({ onClose, onDone }: Props) {
   const templates = useQuery({ queryKey: ['screen', 'templates'], queryFn: () => api.templates({}) })
+  const confirm = useConfirm()
+  const act = useAttempt(() => templates.refetch())
+  const remove = async ({ code, name }: Template) => {
+    const question = { title: say('confirm.removeScreenTemplate', name), verb: '删除', danger: true }
+    if (await confirm(question)) await act(() => api.removeTemplate({ id: code }), say('done.deleted'))
+  }
   const submit = async ({ name, code, template, folder = '' }: Words) => {
     const from = { template: template === '' ? null : template, folder: folder === '' ? null : folder }
     const row = await api.insert({ name, code, ...from })
@@ -40,7 +47,7 @@ export function NewScreen({ onClose, onDone }: Props) {
       onClose={onClose}
     >
       <Form.Item name="template" label="从哪里开始">
-        <TemplatePicker templates={templates.data ?? []} />
+        <TemplatePicker templates={templates.data ?? []} onRemove={(template) => void remove(template)} />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
         <Input maxLength={60} />

@@ -5,6 +5,7 @@ import {
   hiddenFilter,
   Icon,
   ListPage,
+  saveBlob,
   selectFilter,
   shortTime,
   StatusTag,
@@ -17,16 +18,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Screen, screenStates } from '../../calls.ts'
+import { type Screen, screenStates, type Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath, viewPath } from '../paths.ts'
 import { AccessDialog } from '../access/AccessDialog.tsx'
 import { ShareDialog } from '../share/ShareDialog.tsx'
+import { ImportButton } from '../template/ImportButton.tsx'
+import { SaveTemplate } from '../template/SaveTemplate.tsx'
+import { UnmatchedDialog } from '../template/UnmatchedDialog.tsx'
 import { NewScreen } from './NewScreen.tsx'
 import { ScreenForm } from './ScreenForm.tsx'
 
 type Sort = { sort: 'name' | 'code' | 'updated'; descending: boolean }
-type Open = { kind: 'new' } | { kind: 'copy' | 'edit' | 'access' | 'share'; row: Screen }
+type Open =
+  | { kind: 'new' }
+  | { kind: 'copy' | 'edit' | 'access' | 'share' | 'template'; row: Screen }
+  | { kind: 'unmatched'; row: Screen; unmatched: readonly Unmatched[] }
 
 /** 数据大屏: those that are published for who looks, all of them for who designs, and the bin. */
 export default function ScreenList() {
@@ -56,6 +63,18 @@ export default function ScreenList() {
   }
   const goTo = (row: Screen) =>
     void navigate(row.status === 'published' || !row.mayDesign ? viewPath(row.code) : designPath(row.id))
+  const exportFile = (row: Screen) =>
+    act(async () => {
+      const file = await api.exportFile({ id: row.id })
+      const name = `${row.name.replace(/[\\/:*?"<>|]/g, '_')}.screen.json`
+      saveBlob(name, new Blob([JSON.stringify(file)], { type: 'application/json' }))
+    }, `已导出“${row.name}”。`)
+  /** A new screen is opened; what it lacks here is told first. */
+  const added = async ({ unmatched, ...row }: Screen & { unmatched: Unmatched[] }) => {
+    await reload()
+    if (unmatched.length === 0) void navigate(designPath(row.id))
+    else setOpen({ kind: 'unmatched', row, unmatched })
+  }
   const create = () => setOpen({ kind: 'new' })
   return (
     <>
@@ -88,6 +107,7 @@ export default function ScreenList() {
                   清空回收站
                 </Button>
               )}
+              {!isBin && <ImportButton onDone={added} />}
               {!isBin && (
                 <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
                   新建大屏
@@ -113,13 +133,14 @@ export default function ScreenList() {
           { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
         ]}
       />
-      {open?.kind === 'new' && (
-        <NewScreen
+      {open?.kind === 'new' && <NewScreen onClose={() => setOpen(null)} onDone={added} />}
+      {open?.kind === 'template' && <SaveTemplate row={open.row} onClose={() => setOpen(null)} onDone={reload} />}
+      {open?.kind === 'unmatched' && (
+        <UnmatchedDialog
+          name={open.row.name}
+          unmatched={open.unmatched}
           onClose={() => setOpen(null)}
-          onDone={async ({ id }) => {
-            await reload()
-            void navigate(designPath(id))
-          }}
+          onDesign={() => void navigate(designPath(open.row.id))}
         />
       )}
       {open?.kind === 'access' && <AccessDialog id={open.row.id} onClose={() => setOpen(null)} onDone={reload} />}
@@ -181,6 +202,8 @@ export default function ScreenList() {
       { key: 'edit', label: '名称和文件夹', onClick: () => setOpen({ kind: 'edit', row }) },
       { key: 'access', label: '权限', onClick: () => setOpen({ kind: 'access', row }) },
       { key: 'copy', label: '复制', onClick: () => setOpen({ kind: 'copy', row }) },
+      { key: 'template', label: '保存为模板', onClick: () => setOpen({ kind: 'template', row }) },
+      { key: 'export', label: '导出', onClick: () => void exportFile(row) },
       { key: 'remove', label: '删除', danger: true, onClick: () => void remove(row) },
     ]
   }

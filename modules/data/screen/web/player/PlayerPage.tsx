@@ -1,5 +1,6 @@
 import { addressValues } from '@mingtai/screen-model'
-import { RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { messageCalls } from '@mingtai/modules/ground/notification/calls'
+import { callsOf, RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { ScreenPlayer } from '@mingtai/screen-view'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -10,8 +11,11 @@ import { PlayerTools } from './PlayerTools.tsx'
 import { today } from './today.ts'
 import { screenSources } from './screen-sources.ts'
 import { wasRefused } from './was-refused.ts'
+import { usePush } from './use-push.ts'
 import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
+
+const tickets = callsOf(messageCalls)
 
 /** A screen as everybody sees it, in the whole window; parameters come from the address. */
 export default function PlayerPage() {
@@ -33,6 +37,11 @@ export default function PlayerPage() {
     return values
   }, [query])
   useTabTitle(data?.name ?? null)
+  const pushed = usePush({
+    document: data?.document,
+    hello: async () => ({ ...(await tickets.liveTicket({})), code }),
+    onVersion: () => void refetch(),
+  })
   useNewVersion({ version: data?.version, look: () => api.pulse({ code }), onNew: () => void refetch() })
   // What was shown goes on where only the network is gone.
   if (error !== null && (data === undefined || wasRefused(error)))
@@ -59,7 +68,7 @@ export default function PlayerPage() {
   return (
     <div className="player-page" ref={frame}>
       <h1 className="visually-hidden">{data.name}</h1>
-      <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} />
+      <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} {...pushed} />
       <PlayerTools name={data.name} page={data.document.page} frame={frame} />
     </div>
   )

@@ -12,6 +12,7 @@ import { sharedSources } from './screen-sources.ts'
 import { startOffline } from './start-offline.ts'
 import { today } from './today.ts'
 import { wasRefused } from './was-refused.ts'
+import { usePush } from './use-push.ts'
 import { useNewVersion } from './use-new-version.ts'
 import './player-page.css'
 
@@ -25,7 +26,7 @@ export default function SharedScreenPage() {
   })
   const kept = useKept(share, told.error)
   const [pass, setPass] = useState(() => keptPass(share))
-  useEffect(startOffline, [])
+  useEffect(() => startOffline('/onlineScreen'), [])
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
   if (told.error !== null && kept === undefined) return <SkeletonRows rows={8} />
   if (told.error !== null && kept == null) return <Gone text={sentenceOf(told.error)} />
@@ -73,6 +74,11 @@ function Played({ share, pass, kept }: PlayedProps) {
     const { share: _, ...values } = addressValues(query)
     return values
   }, [query])
+  const pushed = usePush({
+    document: shown.data?.document,
+    hello: () => Promise.resolve(visit),
+    onVersion: () => void shown.refetch(),
+  })
   useNewVersion({ version, look: () => api.pulseShared(visit), onNew: () => void shown.refetch() })
   useEffect(() => {
     if (screen !== undefined) titleWindow(screen.name)
@@ -92,8 +98,17 @@ function Played({ share, pass, kept }: PlayedProps) {
   if (screen === undefined) return error === null ? <SkeletonRows rows={8} /> : <Gone text={sentenceOf(error)} />
   return (
     <div className="player-page">
-      <h1 className="visually-hidden">{screen.name}</h1>
-      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today()} />
+      <header className="visually-hidden">
+        <h1>{screen.name}</h1>
+      </header>
+      <ScreenPlayer
+        document={screen.document}
+        sources={sources}
+        address={address}
+        fixed={screen.fixed}
+        {...pushed}
+        today={today()}
+      />
     </div>
   )
 }

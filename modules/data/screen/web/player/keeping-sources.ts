@@ -1,4 +1,4 @@
-import { queryKeyOf, type ScreenDocument } from '@mingtai/screen-model'
+import { queryKeyOf } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
 import { keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
 
@@ -9,7 +9,7 @@ const MOST_KEPT = 300
 
 interface KeepingSources extends ScreenSources {
   /** What is shown now, to be kept with its rows. */
-  keep(screen: { name: string; version: number; document: ScreenDocument }): void
+  keep(screen: Omit<KeptScreen, 'rows'>): void
 }
 
 /**
@@ -50,8 +50,8 @@ export function keepingSources(sources: ScreenSources, key: string | null): Keep
       await before
       return rows.get(queryKeyOf(query.component, query.values) ?? '') ?? null
     },
-    keep: ({ name, version, document }) => {
-      screen = { name, version, document }
+    keep: ({ name, version, document, fixed = {} }) => {
+      screen = { name, version, document, fixed }
       write()
     },
   }

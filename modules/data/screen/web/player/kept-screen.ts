@@ -1,10 +1,12 @@
-import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
+import type { ParameterValues, ScreenDocument, ScreenRows } from '@mingtai/screen-model'
 
 /** What a display shows when the network is gone: the screen and its last good rows, each with its moment. */
 export interface KeptScreen {
   name: string
   version: number
   document: ScreenDocument
+  /** Parameters that the sharer chose. */
+  fixed?: ParameterValues
   rows: Record<string, { rows: ScreenRows; goodAt: number }>
 }
 

@@ -1,7 +1,6 @@
 /** Lets the page itself start without a network, where the browser allows it: over https and on the machine itself. */
-export function startOffline(): void {
+export function startOffline(scope: '/onlineScreen' | '/wall'): void {
   if (!('serviceWorker' in navigator) || window.top !== window) return
-  const scope = '/onlineScreen'
   navigator.serviceWorker
     .register('/screen-worker.js', { scope })
     .then(async ({ active, installing, waiting }) => {

@@ -12,9 +12,10 @@ import { Dialog, useBusy, useCopy, useNotice } from '@mingtai/ui'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { chosenOf, FixedRows } from './FixedRows.tsx'
 
 interface Props {
-  screen: { id: string; name: string }
+  screen: { id: string; code: string; name: string }
   onClose(): void
 }
 
@@ -42,9 +43,12 @@ export function ShareDialog({ screen, onClose }: Props) {
             queryKey={['screen', 'shares', screen.id]}
             what="这个大屏"
             load={async () =>
-              (await api.myShares({ screenId: screen.id })).map(({ origins, ...share }) => ({
+              (await api.myShares({ screenId: screen.id })).map(({ origins, fixed, ...share }) => ({
                 ...share,
-                facts: origins.length === 0 ? [] : [`嵌入 ${origins.join('、')}`],
+                facts: [
+                  ...(origins.length === 0 ? [] : [`嵌入 ${origins.join('、')}`]),
+                  ...Object.entries(fixed).map(([code, value]) => `固定 ${code}=${[value].flat().join('、')}`),
+                ],
               }))
             }
             extend={(id, lasting) => api.extendShare({ id, ...lasting })}
@@ -64,9 +68,11 @@ interface Typed {
   password: string
   note: string
   origins: string[]
+  /** By the codes of parameters; '' leaves one free. */
+  fixed: Record<string, string>
 }
 
-const usual: Typed = { amount: 30, unit: 'day', password: '', note: '', origins: [] }
+const usual: Typed = { amount: 30, unit: 'day', password: '', note: '', origins: [], fixed: {} }
 
 function NewLink({ screen, isEmbedded }: { screen: Props['screen']; isEmbedded: boolean }) {
   const [typed, setTyped] = useState(usual)
@@ -78,7 +84,7 @@ function NewLink({ screen, isEmbedded }: { screen: Props['screen']; isEmbedded: 
   const make = async () => {
     const wish = { ...lastingOf(typed), password: password.trim() === '' ? null : password.trim(), note }
     await api
-      .shareLink({ screenId: screen.id, ...wish, origins: isEmbedded ? origins : [] })
+      .shareLink({ screenId: screen.id, ...wish, origins: isEmbedded ? origins : [], fixed: chosenOf(typed.fixed) })
       .then(setLink, (problem: unknown) => notice.refuse(problem))
   }
   if (link !== null)
@@ -106,6 +112,11 @@ function NewLink({ screen, isEmbedded }: { screen: Props['screen']; isEmbedded: 
             onChange={(event) => change({ note: event.target.value })}
           />
         </Row>
+        <FixedRows
+          code={screen.code}
+          fixed={typed.fixed}
+          onChange={(code, value) => change({ fixed: { ...typed.fixed, [code]: value } })}
+        />
         {isEmbedded && (
           <Row label="网站地址">
             <Select<string[]>

@@ -107,7 +107,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
   })
 
   async function welcome(socket: WebSocket, words: string): Promise<void> {
-    const holder = await redeemed(services.db, ticketIn(words))
+    const holder = await redeemedTicket(services.db, ticketIn(words))
     const standing = holder && (await services.standingSessions(services.db, [holder.sessionId]))
     if (holder === null || !standing?.has(holder.sessionId)) return socket.close(4003, 'ticket refused')
     const own = [...lines].filter(
@@ -160,7 +160,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
 }
 
 /** Returns the owner of a ticket and deletes the ticket, so that it works once. */
-async function redeemed(db: Db, ticket: string) {
+export async function redeemedTicket(db: Db, ticket: string) {
   const [holder] = await db
     .delete(liveTicket)
     .where(and(eq(liveTicket.hash, hashOf(ticket)), alive(liveTicket.expiresAt, TICKET_SECONDS)))

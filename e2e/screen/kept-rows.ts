@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** How many answers a player has written down for a start without a network. */
+export function keptRows(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('mingtai-screen')
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          if (!result.objectStoreNames.contains('screens')) return done(0)
+          const all = result.transaction('screens').objectStore('screens').getAll()
+          all.addEventListener('success', () => {
+            result.close()
+            done(Object.keys(all.result[0]?.rows ?? {}).length)
+          })
+        })
+      }),
+  )
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http'
+import type { Client } from '@mingtai/api'
+import { messageCalls } from '@mingtai/modules/ground/notification/calls'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screenCalls } from '../../calls.ts'
+import { withSource } from '../testing.ts'
+
+let server: TestServer
+let designer: Client<typeof screenCalls>
+let web: Server
+let figure = 1
+/** How often each screen has asked. */
+const askings = new Map<string, number>()
+const askedBy = (code: string) => askings.get(code) ?? 0
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(screenCalls)
+  web = createServer(({ url = '' }, response) => {
+    askings.set(url.slice(1), askedBy(url.slice(1)) + 1)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify([{ 金额: figure }]))
+  })
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => web.close(resolve))
+  await server.stop()
+})
+
+interface Line {
+  said: { told: string; components?: string[] }[]
+  /** The code that it was closed with; null: it stands. */
+  closed: number | null
+  end(): void
+}
+
+function line(hello: unknown): Line {
+  const socket = new WebSocket(`${server.base.replace(/^http/, 'ws')}/ws/screen`)
+  const found: Line = { said: [], closed: null, end: () => socket.close() }
+  socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)))
+  socket.addEventListener('message', ({ data }) => found.said.push(JSON.parse(String(data))))
+  socket.addEventListener('close', ({ code }) => (found.closed = code))
+  return found
+}
+
+const told = (lines: readonly Line[]) => lines.map(({ said }) => said.at(-1)?.told)
+
+async function pushing(code: string) {
+  const address = web.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${code}`
+  const { id, revision } = await designer.insert({ code, name: code })
+  const api = { url, requestType: 'get' as const, resultPath: '', params: [] }
+  const document = withSource({ columnDataSource: 2, dataApiSettings: api })
+  Object.assign(document.page, { isPush: true, refreshTime: 1000 })
+  const saved = await designer.save({ id, revision, document })
+  const row = await designer.publish({ id, revision: saved.revision })
+  return { id, revision: row.revision }
+}
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('share') ?? ''
+
+test('one look in a period serves all who watch; new figures, a new version and the end are told to each', async () => {
+  const { id, revision } = await pushing('pushing')
+  const link = await designer.shareLink({ screenId: id })
+  const share = tokenOf(link.url)
+  const lines = Array.from({ length: 20 }, () => line({ share }))
+  await expect.poll(() => told(lines)).toEqual(lines.map(() => 'welcome'))
+  const asked = () => askedBy('pushing')
+  await expect.poll(asked).toBeGreaterThan(0)
+  const [before, from] = [asked(), Date.now()]
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 3)
+  // Twenty who asked by themselves would have asked sixty times.
+  expect(asked() - before).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 1000) + 1)
+  // Nothing new is nothing said.
+  expect(told(lines)).toEqual(lines.map(() => 'welcome'))
+  figure = 2
+  await expect.poll(() => told(lines), { timeout: 10_000 }).toEqual(lines.map(() => 'figures'))
+  expect(lines[7]?.said.at(-1)?.components).toEqual(['one'])
+  await designer.publish({ id, revision })
+  await expect.poll(() => told(lines), { timeout: 10_000 }).toEqual(lines.map(() => 'version'))
+  await designer.endShare({ id: link.id })
+  await expect.poll(() => lines.map(({ closed }) => closed), { timeout: 10_000 }).toEqual(lines.map(() => 4001))
+  // Nobody watches, nobody looks, while another screen is looked at.
+  const rest = asked()
+  const other = await pushing('still-watched')
+  const watching = line({ share: tokenOf((await designer.shareLink({ screenId: other.id })).url) })
+  await expect.poll(() => askedBy('still-watched'), { timeout: 10_000 }).toBeGreaterThan(3)
+  expect(asked()).toBe(rest)
+  watching.end()
+})
+
+test('whoever may not look is not told anything', async () => {
+  const { id } = await pushing('closed-push')
+  const locked = tokenOf((await designer.shareLink({ screenId: id, password: 'Wall-2026' })).url)
+  const stranger = (await server.as(null)).calls(screenCalls)
+  const reader = await server.as('zhang.wei')
+  const { ticket } = await reader.calls(messageCalls).liveTicket({})
+  const own = line({ ticket, code: 'closed-push' })
+  await expect.poll(() => told([own])).toEqual(['welcome'])
+  const { pass } = await stranger.openShare({ share: locked, password: 'Wall-2026' })
+  const opened = line({ share: locked, pass })
+  await expect.poll(() => told([opened])).toEqual(['welcome'])
+  const refused = [
+    line({ share: locked }),
+    line({ share: locked, pass: 'x' }),
+    line({ share: 'nothing' }),
+    // A ticket is good once, and of another organization it opens nothing here.
+    line({ ticket, code: 'closed-push' }),
+    line({
+      ticket: (await (await server.as('admin', '100001')).calls(messageCalls).liveTicket({})).ticket,
+      code: 'closed-push',
+    }),
+    line({ token: 'x'.repeat(40), screenId: id }),
+    line({ share: locked, pass, extra: 1 }),
+    line('{'),
+    line('null'),
+  ]
+  await expect.poll(() => refused.map(({ closed }) => closed)).toEqual(refused.map(() => 4003))
+  expect(refused.flatMap(({ said }) => said)).toEqual([])
+  own.end()
+  opened.end()
+})

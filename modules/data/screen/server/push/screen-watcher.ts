@@ -1,0 +1,103 @@
+import type { Db } from '@mingtai/server-kit'
+import type { ScreenServices } from '../services.ts'
+import { changedMarks, type Marks, marksOf } from './look.ts'
+import { isOver, type WatchedScreen } from './watched-screen.ts'
+
+/** What is told to those who look at a screen. */
+export type Told =
+  | { told: 'welcome' }
+  /** Other figures than before in these components. */
+  | { told: 'figures'; components: string[] }
+  /** It was published anew: ask for it again. */
+  | { told: 'version' }
+  /** It may not be looked at any more. */
+  | { told: 'over' }
+  | { told: 'beat' }
+
+type Listener = (told: Told) => void
+
+interface Channel {
+  watched: WatchedScreen
+  listeners: Set<Listener>
+  marks: Marks | null
+  version: number | null
+  timer: ReturnType<typeof setTimeout> | null
+}
+
+/** Longer than this nobody waits after looks that failed. */
+const LONGEST = 300_000
+
+/** Looks at watched screens once in their period for all who watch, and tells only what is new. */
+export class ScreenWatcher {
+  readonly #channels = new Map<string, Channel>()
+  readonly #services: ScreenServices & { db: Db }
+  #isStopped = false
+
+  constructor(services: ScreenServices & { db: Db }) {
+    this.#services = services
+  }
+
+  /** How many screens are being looked at. */
+  get size(): number {
+    return this.#channels.size
+  }
+
+  /** Tells a listener from now on; gives back what ends it. */
+  watch(watched: WatchedScreen, listener: Listener): () => void {
+    const known = this.#channels.get(watched.key)
+    const channel: Channel = known ?? { watched, listeners: new Set(), marks: null, version: null, timer: null }
+    channel.listeners.add(listener)
+    // The newest way in holds longest: an older link may have ended meanwhile.
+    channel.watched = watched
+    if (known === undefined) {
+      this.#channels.set(watched.key, channel)
+      void this.#look(channel, 0)
+    }
+    return () => {
+      channel.listeners.delete(listener)
+      if (channel.listeners.size === 0 && this.#channels.get(watched.key) === channel) this.#end(channel)
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const channel of this.#channels.values()) this.#end(channel)
+  }
+
+  async #look(channel: Channel, failures: number): Promise<void> {
+    let wait = LONGEST
+    let failed = failures
+    try {
+      const seen = await channel.watched.see()
+      const isNew = channel.version !== null && channel.version !== seen.version
+      const marks = seen.document.page.isPush === true ? await marksOf(this.#services, seen) : null
+      const changed = channel.marks === null || marks === null || isNew ? [] : changedMarks(channel.marks, marks)
+      Object.assign(channel, { marks, version: seen.version })
+      if (isNew) tell(channel, { told: 'version' })
+      else if (changed.length > 0) tell(channel, { told: 'figures', components: changed })
+      wait = seen.document.page.refreshTime
+      failed = 0
+    } catch (problem) {
+      if (isOver(problem)) {
+        tell(channel, { told: 'over' })
+        return this.#end(channel)
+      }
+      // Displays keep their figures; a broken source is asked less and less often.
+      failed += 1
+      wait = Math.min(LONGEST, 5000 * 2 ** Math.min(failed, 10))
+    }
+    if (this.#isStopped || channel.listeners.size === 0) return
+    channel.timer = setTimeout(() => void this.#look(channel, failed), wait)
+  }
+
+  #end(channel: Channel): void {
+    if (channel.timer !== null) clearTimeout(channel.timer)
+    channel.timer = null
+    channel.listeners.clear()
+    if (this.#channels.get(channel.watched.key) === channel) this.#channels.delete(channel.watched.key)
+  }
+}
+
+function tell({ listeners }: Channel, told: Told): void {
+  for (const listener of listeners) listener(told)
+}

@@ -1,0 +1,73 @@
+import { FormModal, Icon, lengthBetween, required, useNotice } from '@mingtai/ui'
+import { Button, Form, Input } from 'antd'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { Screen, ScreenFile, Unmatched } from '../../calls.ts'
+import { api } from '../api.ts'
+import { CodeField } from '../list/CodeField.tsx'
+import { readScreenFile } from './read-file.ts'
+
+interface Words {
+  name: string
+  code: string
+  folder: string
+}
+
+interface Props {
+  onDone(row: Screen & { unmatched: Unmatched[] }): Promise<void>
+}
+
+/** A screen out of a file: the file is asked for, then its name and code here. */
+export function ImportButton({ onDone }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<ScreenFile | null>(null)
+  const notice = useNotice()
+  const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // The same file may be chosen again after it was mended.
+    target.value = ''
+    if (chosen === undefined) return
+    const found = await readScreenFile(chosen)
+    if ('wrong' in found) notice.refuse(null, found.wrong)
+    else setFile(found.file)
+  }
+  const submit = async ({ name, code, folder }: Words) => {
+    const row = await api.importFile({ file, name, code, folder: folder.trim() === '' ? null : folder })
+    setFile(null)
+    await onDone(row)
+  }
+  return (
+    <>
+      <Button icon={<Icon name="upload" size={14} />} onClick={() => input.current?.click()}>
+        导入
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json"
+        hidden
+        aria-label="大屏文件"
+        onChange={(event) => void handleChange(event)}
+      />
+      {file !== null && (
+        <FormModal<Words>
+          open
+          title="导入大屏"
+          submitText="导入"
+          width={480}
+          focus="name"
+          initial={{ name: file.name, code: file.code, folder: '' }}
+          onSubmit={submit}
+          onClose={() => setFile(null)}
+        >
+          <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <CodeField />
+          <Form.Item name="folder" label="文件夹">
+            <Input maxLength={60} placeholder="可以不填" />
+          </Form.Item>
+        </FormModal>
+      )}
+    </>
+  )
+}

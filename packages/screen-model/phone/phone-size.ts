@@ -1,0 +1,79 @@
+import type { ScreenComponent } from '../document/component.ts'
+import type { Options } from '../document/setting.ts'
+import type { ScreenDocument } from '../document/screen-document.ts'
+
+/** How wide something stands on a phone: over all of it, over half of it, or so many pixels. */
+export type PhoneShare = 'whole' | 'half' | number
+
+const halves = new Set(['metric', 'circularProgress', 'liquid', 'gauge'])
+
+export function phoneShare({ type, frame, options }: ScreenComponent, { page }: ScreenDocument): PhoneShare {
+  if (halves.has(type)) return frame.width <= page.width / 3 ? 'half' : 'whole'
+  if (type === 'date' || type.endsWith('Widget')) return frame.width
+  if (type !== 'text' || numberOf(options.textSize, 20) >= 24) return 'whole'
+  return frame.width < 220 ? frame.width : 'whole'
+}
+
+/** Pixels of its height on a page for phones. */
+export function phoneHeight(component: ScreenComponent, width: number): number {
+  const { type, frame } = component
+  const inShape = (frame.height * width) / frame.width
+  switch (type) {
+    case 'text':
+    case 'date':
+      return Math.ceil(Math.max(28, numberOf(phoneOptions(component, width).textSize, 20) * 1.6))
+    case 'metric':
+    case 'numberFlipper':
+      return within(frame.height, 72, 104)
+    case 'picture':
+    case 'video':
+    case 'carousel':
+    case 'iframe':
+      return within(inShape, 60, 600)
+    case 'circularProgress':
+    case 'liquid':
+    case 'gauge':
+      return within(width, 160, 260)
+    case 'map':
+    case 'map3d':
+    case 'scatterMap':
+    case 'migrationMap':
+    case 'migrationMap3d':
+      return within(inShape, 320, 440)
+    case 'table':
+    case 'cardList':
+    case 'report':
+    case 'tabs':
+    case 'progressBar':
+      return within(frame.height, 160, 420)
+    default:
+      return type.endsWith('Widget') ? within(frame.height, 36, 320) : within(frame.height, 220, 340)
+  }
+}
+
+/** Texts and figures as large as there is room for. */
+export function phoneOptions({ type, frame, options }: ScreenComponent, width: number): Options {
+  const smaller = (key: string, usual: number, factor: number, least: number): Options => {
+    const size = numberOf(options[key], usual)
+    return { ...options, [key]: Math.min(size, Math.max(least, Math.round(size * factor))) }
+  }
+  switch (type) {
+    case 'text':
+    case 'date':
+      return smaller('textSize', 20, Math.min(1, width / frame.width), 14)
+    case 'metric':
+      return smaller('figureSize', 34, Math.min(0.8, (width / frame.width) * 1.25), 20)
+    case 'numberFlipper':
+      return smaller('figureSize', 44, Math.min(1, width / frame.width), 20)
+    default:
+      return options
+  }
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)))
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}
