@@ -7,6 +7,7 @@ import { fillHandlers } from './fill/fill-handlers.ts'
 import { historyHandlers } from './history/history-handlers.ts'
 import { dataEntryMenus } from './menus.ts'
 import { dataEntryRights } from './rights.ts'
+import { entryDataUses } from './source-uses.ts'
 import type { DataEntryServices } from './services.ts'
 import { submitHandlers } from './submit/submit-handlers.ts'
 import { entryReport } from './tables.ts'
@@ -37,6 +38,7 @@ export const server = serverModule({
       otherwise: '留在填报列表，不再属于任何人',
     }),
   ],
+  dataUses: entryDataUses,
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },
   menus: dataEntryMenus,
