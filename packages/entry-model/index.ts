@@ -3,7 +3,10 @@ export {
   comparisons,
   type Comparison,
   EntryColumn,
+  isFileKind,
   isNumberKind,
+  isPlaceKind,
+  type KnownChoice,
   systemValues,
   type SystemValue,
   textFormats,
@@ -29,6 +32,10 @@ export { linesProblems } from './document/lines-problems.ts'
 export { documentFromTable, linesFromTable } from './document/from-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
+export { choiceName, choicesIn, isChosenKind, isLookedUp, isManyKind, withChoices } from './value/choices.ts'
+export { computed, formulaInputs, formulasAfter, initialValues } from './formula/row-formulas.ts'
+export { compiledFormula } from './formula/compiled.ts'
+export { maskProblem } from './value/mask.ts'
 export { columnSum } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'

@@ -117,6 +117,12 @@ const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** A choice that was looked up; the alias is a name that nothing else has. */
+const Known = z.object({
+  ...{ value: z.string(), label: z.string() },
+  ...{ alias: z.string().optional(), search: z.string().optional() },
+})
+
 const Draft = z.object({ edits: z.string(), savedAt: z.string() })
 
 const Filter = z.object({
@@ -229,6 +235,29 @@ export const dataEntryCalls = {
     input: z.object({ id, table: z.number().int().min(1).max(MOST_LINES), keys: z.array(key).min(1).max(500) }),
     reply: z.object({ rows: z.array(z.array(cell)) }),
   }),
+  choices: post(`${tpl}/getReportFormsChoices`, {
+    about: '填报单元格可以选的人员、部门、区划和选项，或已有值的名称',
+    needs: fill,
+    input: z.object({
+      ...{ id, table: z.number().int().min(0).max(MOST_LINES), column: z.number().int().min(0).max(199) },
+      /** What was typed, or else the words that are in cells. */
+      keyword: z.string().max(100).optional(),
+      words: z.array(z.string().max(1000)).max(2000).default([]),
+    }),
+    reply: z.array(Known),
+  }),
+  numberRules: post(`${base}/getNumberRules`, {
+    about: '可以填写编号的编号规则',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  dictionaries: post(`${base}/getDictionaries`, {
+    about: '可以作选项的字典',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
   exportForm: post(`${tpl}/exportReportForms`, {
     about: '导出填报的表格，未提交的修改一起导出',
     needs: fill,
@@ -280,6 +309,8 @@ export const dataEntryCalls = {
       key: submissionKey,
       changes: z.array(Change).min(1).max(mostRows.submission),
       reasons: z.array(Reason).max(5000).default([]),
+      /** By the codes of the report's parameters. */
+      parameters: z.record(z.string().max(40), z.string().max(200)).default({}),
     }),
     reply: Outcome,
   }),

@@ -51,7 +51,7 @@ export interface RowsByKeyOrder extends BoundTable {
 /** A change with what the system adds to it. */
 export type WriteChange = RowChange & {
   /** Written as well; of updates and deletes whatever stands there now. */
-  fills?: readonly (readonly [column: number, value: string])[]
+  fills?: readonly (readonly [column: number, value: CellValue])[]
   /** Cells that must still hold these values, although they are not written. */
   guards?: readonly (readonly [column: number, value: CellValue])[]
 }

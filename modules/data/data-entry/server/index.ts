@@ -1,6 +1,8 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, ownedRows, serverModule } from '@mingtai/server-kit'
 import { dataEntryCalls } from '../calls.ts'
+import { entryFiles } from './directory/entry-files.ts'
+import { ENTRY_FILES } from './directory/file-choices.ts'
 import { designHandlers } from './design/design-handlers.ts'
 import { exchangeHandlers } from './exchange/exchange-handlers.ts'
 import { fillHandlers } from './fill/fill-handlers.ts'
@@ -39,6 +41,7 @@ export const server = serverModule({
     }),
   ],
   dataUses: entryDataUses,
+  attachmentOwners: { [ENTRY_FILES]: entryFiles },
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },
   menus: dataEntryMenus,

@@ -13,6 +13,8 @@ import {
   watching,
 } from '@mingtai/server-kit'
 import { role } from '@mingtai/modules/ground/organization/server'
+import { dictionaryNames } from '@mingtai/modules/ground/system/server'
+import { numberRule } from '@mingtai/modules/ground/system/server/tables'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
@@ -23,7 +25,17 @@ import { entryReport } from '../tables.ts'
 
 type DesignCalls = Pick<
   typeof dataEntryCalls,
-  'page' | 'sources' | 'tables' | 'describe' | 'roles' | 'insert' | 'detail' | 'save' | 'remove'
+  | 'page'
+  | 'sources'
+  | 'tables'
+  | 'describe'
+  | 'roles'
+  | 'numberRules'
+  | 'dictionaries'
+  | 'insert'
+  | 'detail'
+  | 'save'
+  | 'remove'
 >
 
 /** The list of entry reports, and how they are bound to tables. */
@@ -81,6 +93,14 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const here = ofTenant(role, signedIn(context).tenantId)
       return context.db.select({ id, name }).from(role).where(here).orderBy(asc(sort), asc(name))
     },
+
+    async numberRules(_input, context) {
+      const { code, name, status } = numberRule
+      const here = and(ofTenant(numberRule, signedIn(context).tenantId), eq(status, 1))
+      return context.db.select({ code, name }).from(numberRule).where(here).orderBy(asc(name))
+    },
+
+    dictionaries: (_input, context) => dictionaryNames(context.db, signedIn(context).tenantId),
 
     async insert({ code, name, remark, document, audience, roles }, context) {
       const actor = signedIn(context)

@@ -18,7 +18,7 @@ export function exchangeHandlers(
       const actor = signedIn(context)
       const { document, name } = await fillableReport(context.db, actor, id)
       await spend(context, files)
-      const bytes = await exportedForm(services, context, { actor, document, name, filters, changes })
+      const bytes = await exportedForm(services, context, { actor, document, name, filters, changes, reportId: id })
       return { name: `${name}.xlsx`, type: XLSX, content: { bytes } }
     },
 
@@ -26,7 +26,7 @@ export function exchangeHandlers(
       const actor = signedIn(context)
       const { document } = await fillableReport(context.db, actor, id)
       await spend(context, files)
-      return importedForm(services, context, { actor, document, mapping, path: file.path })
+      return importedForm(services, context, { actor, document, mapping, path: file.path, reportId: id })
     },
   }
 }

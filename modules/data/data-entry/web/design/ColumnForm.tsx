@@ -92,7 +92,7 @@ export function ColumnForm({ column, document, facts, onChange, onMove, onRemove
                 ...Object.entries(systemValues).map(([value, label]) => ({ value, label })),
               ]}
               onChange={(value: SystemValue | typeof NONE) =>
-                patch({ filledBy: value === NONE ? null : { value, when: filledBy?.when ?? 'both' } })
+                patch({ filledBy: value === NONE ? null : { value, when: filledBy?.when ?? 'both', code: '' } })
               }
             />
           </Form.Item>
