@@ -36,7 +36,7 @@ export { choiceName, choicesIn, isChosenKind, isLookedUp, isManyKind, withChoice
 export { computed, formulaInputs, formulasAfter, initialValues } from './formula/row-formulas.ts'
 export { compiledFormula } from './formula/compiled.ts'
 export { maskProblem } from './value/mask.ts'
-export { columnSum } from './value/column-sum.ts'
+export { columnSum, summedColumns } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
@@ -74,6 +74,7 @@ export {
   withTable,
 } from './edit/form-edits.ts'
 export { remapped, type Solved } from './edit/rebased.ts'
+export { seriesOf } from './edit/series.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
 export { exportedCell } from './exchange/exported-cells.ts'
 export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'

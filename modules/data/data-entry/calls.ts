@@ -227,7 +227,11 @@ export const dataEntryCalls = {
       count: z.number().int().min(1).max(5000),
       filters: z.array(Filter).max(20).default([]),
     }),
-    reply: z.object({ rows: z.array(z.array(cell)), total: z.number().int() }),
+    reply: z.object({
+      ...{ rows: z.array(z.array(cell)), total: z.number().int() },
+      /** Of the columns that are summed up, over all rows; with the first rows alone. */
+      sums: z.array(cell),
+    }),
   }),
   lines: post(`${tpl}/getReportFormsLines`, {
     about: '填报报表一行下面的明细',

@@ -40,6 +40,7 @@ export const entry = {
   'entry.mayNot': '填报报表“{0}”不允许{1}，请刷新后重试。',
   'entry.notEditable': '“{0}”不能填写，请刷新后重试。',
   'entry.lockedCell': '“{0}”由系统填写或已有的行不能修改。',
+  'entry.closedRow': '这一行所属的期间已锁定，只能查看。',
   'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',
   'entry.rowTwice': '同一行在这次提交里出现了两次，请刷新后重试。',
   'entry.tooManyChanges': '一次最多提交{0}行，请分几次提交。',

@@ -28,6 +28,8 @@ export interface FilterCondition {
 export interface ReadOrder extends BoundTable {
   source: SourceConfig
   filters: readonly FilterCondition[]
+  /** Places of figures that are summed up over all rows that the filters let through. */
+  sums?: readonly number[] | undefined
   from: number
   count: number
   timeoutMs: number
@@ -37,6 +39,8 @@ export interface ReadRows {
   rows: CellValue[][]
   /** Of the rows that the filters let through. */
   total: number
+  /** In the order asked for. */
+  sums: CellValue[]
 }
 
 /** Asks for rows by their keys; those that are not there are left out. */

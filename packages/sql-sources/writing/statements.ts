@@ -100,6 +100,16 @@ export class TableStatements {
     return { text: `select ${amount} from ${this.table()}${where}`, values }
   }
 
+  sums(places: readonly number[], filters: readonly FilterCondition[]): Statement {
+    const values: (string | null)[] = []
+    const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
+    const sums = places.map((at) => {
+      const { name } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
+      return this.#dialect.asText('number', `sum(${this.#dialect.quoted(name)})`)
+    })
+    return { text: `select ${sums.join(', ')} from ${this.table()}${where}`, values }
+  }
+
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
   byKeys(keys: readonly (readonly string[])[], { locked, by }: { locked: boolean; by?: readonly number[] }): Statement {
     const values: (string | null)[] = []

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type EntryDocument, isLookedUp, mostRows, readValue } from '@mingtai/entry-model'
+import { type EntryDocument, isLookedUp, mostRows, readValue, summedColumns } from '@mingtai/entry-model'
 import { refuse, refusePhrase } from '@mingtai/messages'
 import { type Context, newId, signedIn, spend, watching } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
@@ -40,6 +40,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       const answer = await services.dataPlane.readRows({
         ...boundTable(document, actor),
         ...{ source: config, from, count, timeoutMs: READ_MILLISECONDS },
+        sums: from === 0 ? summedColumns(document) : [],
         filters: filters.map((filter) => readFilter(known, filter)),
         ...watching(context),
       })

@@ -31,9 +31,11 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
       <ToolButton icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
       <span className="fill-tools-line" />
       {may.insert && <ToolButton icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
+      {may.insert && <ToolButton icon="plus" label="插入行" onPress={() => tools.act('insert')} isWordy />}
       {may.insert && <ToolButton icon="copy" label="复制行" onPress={() => tools.act('copy')} isWordy />}
       <ToolButton icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
       <ToolButton icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
+      <ToolButton icon="search" label="查找" keys="Ctrl+F" onPress={() => tools.act('find')} isWordy />
       <span className="fill-tools-grow" />
       <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
       <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />

@@ -11,7 +11,12 @@ const row = z.object({
 })
 const tableEdits = {
   rows: z.record(z.string(), row),
-  added: z.array(z.object({ ref: z.string(), values: z.array(cell), parent: z.string().optional() })),
+  added: z.array(
+    z.object({
+      ...{ ref: z.string(), values: z.array(cell), parent: z.string().optional() },
+      above: z.number().int().optional(),
+    }),
+  ),
 }
 const KeptDraft = z.object({
   columns: z.array(z.string()),
