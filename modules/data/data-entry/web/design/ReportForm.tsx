@@ -4,6 +4,7 @@ import { Form, Input, Select, Switch } from 'antd'
 import { AllowedChanges } from './AllowedChanges.tsx'
 import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
+import { ParametersField } from './ParametersField.tsx'
 import { keyWays } from './key-ways.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -76,6 +77,7 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
           onChange={({ target }) => patch({ remark: target.value })}
         />
       </Form.Item>
+      <ParametersField parameters={document.parameters} onChange={(parameters) => patch({ parameters })} />
       <Form.Item label="允许" className="entry-form-wide">
         <AllowedChanges value={may} row="行" onChange={(next) => patch({ may: next })} />
       </Form.Item>

@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Input } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FindQuery, FoundCell } from './find-cells.ts'
 
 interface Props {
@@ -43,17 +43,13 @@ export function FindBar({ canReplace, find, onShow, onReplace, onClose }: Props)
     setFound(null)
     if (which === 'one' && cell !== undefined) onShow(cell)
   }
+  const closing = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
   return (
-    <div
-      className="fill-find"
-      role="search"
-      aria-label="查找和替换"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <div className="fill-find" role="search" aria-label="查找和替换">
       <Input
         autoFocus
         size="small"
@@ -62,6 +58,7 @@ export function FindBar({ canReplace, find, onShow, onReplace, onClose }: Props)
         value={query.text}
         onChange={({ target }) => change({ text: target.value })}
         onPressEnter={({ shiftKey }) => void step(shiftKey ? -1 : 1)}
+        onKeyDown={closing}
       />
       <Button size="small" disabled={query.text === ''} onClick={() => void step(-1)}>
         上一处
@@ -77,6 +74,7 @@ export function FindBar({ canReplace, find, onShow, onReplace, onClose }: Props)
             placeholder="替换为"
             value={next}
             onChange={({ target }) => setNext(target.value)}
+            onKeyDown={closing}
           />
           <Button size="small" disabled={query.text === ''} onClick={() => void replace('one')}>
             替换
