@@ -1,6 +1,11 @@
 import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
 import { EntryDocument, MOST_LINES, mostRows, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
+import { afterCalls } from './after-calls.ts'
+import { entryShareCalls } from './share-calls.ts'
+
+export type { Filler } from './after-calls.ts'
+export type { EntryShare } from './share-calls.ts'
 
 /** Who fills a report in, beside those who design it. */
 export const audiences = { designers: '暂不开放', everyone: '所有能填报的人', roles: '指定角色' } as const
@@ -161,6 +166,8 @@ const submissionKey = z.uuid()
 
 /** Data-entry reports: their binding, the rows that are filled in, submissions and their history. */
 export const dataEntryCalls = {
+  ...afterCalls,
+  ...entryShareCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',
     needs: fill,
@@ -314,6 +321,18 @@ export const dataEntryCalls = {
       changes: z.array(Change).min(1).max(mostRows.submission),
       reasons: z.array(Reason).max(5000).default([]),
       /** By the codes of the report's parameters. */
+      parameters: z.record(z.string().max(40), z.string().max(200)).default({}),
+    }),
+    reply: Outcome,
+  }),
+  visitSubmit: post(`${tpl}/shareReportData`, {
+    about: '凭链接提交填报',
+    needs: 'public',
+    largest: 2 * 2 ** 20,
+    input: z.object({
+      ...{ share: z.string().max(128), pass: z.string().max(400).optional(), revision, key: submissionKey },
+      changes: z.array(Change).min(1).max(500),
+      reasons: z.array(Reason).max(500).default([]),
       parameters: z.record(z.string().max(40), z.string().max(200)).default({}),
     }),
     reply: Outcome,

@@ -44,7 +44,12 @@ export const EntryDocument = z.object({
   ...binding,
   /** Only rows whose column holds the person's own value are shown and written. */
   scope: z
-    .object({ column: columnName, by: z.enum(['userId', 'deptId', 'merchantNo']) })
+    .object({
+      column: columnName,
+      /** `value`: the same for everybody. */
+      by: z.enum(['userId', 'deptId', 'merchantNo', 'value']),
+      value: z.string().max(200).optional(),
+    })
     .nullable()
     .default(null),
   /** Rows up to this day, and their lines, can be read and not written; null: nothing is closed. */

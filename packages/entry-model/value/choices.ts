@@ -20,6 +20,8 @@ export function choicesIn({ rules }: Pick<EntryColumn, 'rules'>): readonly Known
 
 /** What people read of a choice: of trees its whole path, otherwise the shortest name that means it alone. */
 export function choiceName(column: Choosing, { value, label, alias, parent }: KnownChoice): string {
+  // A district is known by its province and city as well.
+  if (column.kind === 'area') return label
   if (column.kind !== 'tree' && column.kind !== 'cascader') return alias ?? label
   const names = [label]
   const all = choicesIn(column)

@@ -1,7 +1,7 @@
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { Refusal } from '@mingtai/messages'
 import { type AttachmentOwner, type Context, type Owned, signedIn } from '@mingtai/server-kit'
-import { systemValue } from '../fill/bound.ts'
+import { scopeValue } from '../fill/bound.ts'
 import { fillableReport } from '../rows.ts'
 
 /** Files of entry reports: read by whoever may fill in the rows of their uploader, put in with a submission alone. */
@@ -15,8 +15,8 @@ export const entryFiles: AttachmentOwner = {
     // Rows in the scope of whoever uploaded it hold the file.
     const { uploaderId: userId } = owned
     const uploader = userId === null ? null : await loadActor(context.db, { tenantId: actor.tenantId, userId })
-    const own = systemValue(scope.by, actor)
-    return own !== null && uploader !== null && systemValue(scope.by, uploader) === own
+    const own = scopeValue(scope, actor)
+    return own !== '' && uploader !== null && scopeValue(scope, uploader) === own
   },
   async mayAdd(context, owned) {
     return (await reportOf(context, owned)) !== null

@@ -45,6 +45,8 @@ export interface Sent {
   reasons: readonly { ref: string; column: number; text: string }[]
   /** What was said once for all rows, by the codes of the report's parameters. */
   parameters?: Readonly<Record<string, string>>
+  /** The link of a visitor; left out: somebody who is signed in. */
+  shareId?: string
 }
 
 /**
@@ -74,6 +76,7 @@ export async function submit(services: DataEntryServices, context: Context, sent
     await bindAttachments(context, files, { ownerType: ENTRY_FILES, ownerId: report.id })
     const outcome = await write(services, context, {
       ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
+      shareId: sent.shareId ?? null,
     })
     isKept = outcome.state === 'done' || outcome.state === 'unconfirmed'
     if (outcome.state === 'done') await numbers.use(outcome.submission)
@@ -213,13 +216,14 @@ export interface Writing {
   reasons: KeptReason[]
   /** The submission that this one takes back. */
   undoOf: string | null
+  shareId?: string | null
 }
 
 /** Notes the submission, writes the table, and resolves what was noted. */
 export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome> {
-  const { report, actor, key, hash, changes, reasons, undoOf } = asked
+  const { report, actor, key, hash, changes, reasons, undoOf, shareId = null } = asked
   const { db, address } = context
-  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf })
+  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf, shareId })
   if (id === null)
     return (await repeated(context, { actor, reportId: report.id, key, hash })) ?? refuse('entry.undoneAlready')
   writing.add(id)

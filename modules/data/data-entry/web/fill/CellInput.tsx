@@ -108,6 +108,8 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch,
       style.transform = `translate(${box.left}px, ${box.top}px)`
       style.width = `${box.width + 1}px`
       style.height = `${box.height + 1}px`
+      const below = (shell.current.parentElement?.clientHeight ?? 0) - box.top - box.height
+      shell.current.dataset['up'] = String(below < 200 && box.top > below)
     },
   }))
 
