@@ -23,6 +23,7 @@ import { say } from '@mingtai/messages'
 import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
+import { Grid } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -34,7 +35,9 @@ import type { KnownValues } from './model/known-values.ts'
 import { ParameterBar } from './ParameterBar.tsx'
 import { SumBar } from './SumBar.tsx'
 import { LinesPane } from './LinesPane.tsx'
-import type { FilledRow } from './model/filled-rows.ts'
+import { PhoneLines } from '../form/PhoneLines.tsx'
+import { RowCards } from '../form/RowCards.tsx'
+import { type FilledRow, filledRows } from './model/filled-rows.ts'
 import { problemIndex, problemsOf, placeText } from './model/cell-problems.ts'
 import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './ProblemList.tsx'
@@ -87,6 +90,7 @@ export function Filling({ opened, store, known, first, initial, personId, filter
   const index = useMemo(() => problemIndex(problems, 0), [problems])
   const paneIndex = useMemo(() => problemIndex(problems, table), [problems, table])
   const count = countAll(edits)
+  const isPhone = Grid.useBreakpoint().md === false
   const hasLines = document.lines.length > 0
   useLeaveQuestion(count > 0)
   // What was typed or pasted is looked up, so that names are read.
@@ -181,7 +185,28 @@ export function Filling({ opened, store, known, first, initial, personId, filter
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
-      <div className="fill-body">
+      {isPhone && (
+        <div className="fill-body fill-phone">
+          <RowCards
+            binding={document}
+            rows={filledRows(document, store, edits, isClosed)}
+            table={0}
+            known={known}
+            problems={index}
+            word="行"
+            onEdit={(next) => void changeMain(next)}
+            need={(to) => store.need(0, to)}
+            {...(hasLines
+              ? {
+                  linesOf: (row) => (
+                    <PhoneLines {...{ id, document, edits, known, problems }} main={row} onEdit={change} />
+                  ),
+                }
+              : {})}
+          />
+        </div>
+      )}
+      <div className="fill-body" hidden={isPhone}>
         <div className="fill-tables" data-lines={hasLines}>
           <EntrySheet
             ref={sheet}

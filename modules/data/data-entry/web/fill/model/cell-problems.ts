@@ -59,7 +59,8 @@ function tableProblems(document: TableBinding, { rows, added }: Edits): Problem[
   ]
 }
 
-function rowProblems(document: TableBinding, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
+/** What is wrong with one row. */
+export function rowProblems(document: TableBinding, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
   const looked = row.columns ?? document.columns.map((_, at) => at)
   const unread = looked.flatMap((at): Problem[] => {
     const column = document.columns[at]
