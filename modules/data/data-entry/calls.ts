@@ -1,5 +1,5 @@
 import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
-import { EntryDocument, MOST_LINES, mostRows, type TableFacts } from '@mingtai/entry-model'
+import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { entryShareCalls } from './share-calls.ts'
@@ -192,6 +192,16 @@ export const dataEntryCalls = {
     input: z.object({ source: z.string().max(60), schema: z.string().max(128), table: z.string().max(128) }),
     reply: z.object({ facts: z.custom<TableFacts>(() => true), document: EntryDocument }),
   }),
+  newTable: post(`${base}/getNewTable`, {
+    about: '新数据表的建表语句，或照它建表',
+    needs: design,
+    input: z.object({
+      ...{ source: z.string().max(60), schema: z.string().max(128).default(''), table: NewTable },
+      /** Left out: the statements are shown alone. */
+      isMade: z.boolean().default(false),
+    }),
+    reply: z.object({ statements: z.array(z.string()) }),
+  }),
   roles: post(`${base}/getRoles`, {
     about: '可以指定填报的角色',
     needs: design,
@@ -277,6 +287,8 @@ export const dataEntryCalls = {
     input: z.object({
       ...{ id, filters: z.array(Filter).max(20).default([]) },
       changes: z.array(Change).max(mostRows.submission).default([]),
+      /** A CSV holds the main table alone. */
+      format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
     }),
     reply: file,
   }),

@@ -87,6 +87,7 @@ export const entry = {
   'entry.shareSpent': '这个链接的填报次数已用完，请联系分享的人。',
   'entry.shareDenied': '通过链接只能{0}，请刷新后重试。',
   'entry.statisticsDays': '结束日期应不早于开始日期。',
+  'entry.printTooLong': '一次最多打印{0}行，请先筛选再导出。',
   'entry.notUnique': '{0}“{1}”已有别的行使用，不能重复。',
   'entry.locked': '{0}及以前的数据已锁定，不能新增、修改或删除，请联系设计报表的人。',
   'entry.lockUnfit': '锁定所用的列{0}应是报表里的日期列，请重新选择。',

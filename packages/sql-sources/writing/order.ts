@@ -1,4 +1,5 @@
 import type { CellValue, ColumnSort, RowChange, RowDifference, TableFacts } from '@mingtai/entry-model'
+import type { TableDialect } from './create-table.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** A column that rows are read and written with. */
@@ -133,6 +134,7 @@ export interface WriteDialect {
 /** What an adapter needs for data entry; absent where a kind of source is only read. */
 export interface SourceWriting {
   dialect: WriteDialect
+  tables: TableDialect
   facts(config: SourceConfig, table: { schema: string; name: string }): Promise<TableFacts>
   /**
    * Runs work in a transaction and commits it; anything thrown before the commit is rolled back. Refuses with

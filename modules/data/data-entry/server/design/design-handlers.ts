@@ -29,6 +29,7 @@ type DesignCalls = Pick<
   | 'sources'
   | 'tables'
   | 'describe'
+  | 'newTable'
   | 'roles'
   | 'numberRules'
   | 'dictionaries'
@@ -86,6 +87,16 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
         ...watching(context),
       })
       return { facts, document: documentFromTable(code, facts) }
+    },
+
+    async newTable({ source: code, schema, table, isMade }, context) {
+      const actor = signedIn(context)
+      const { config, name } = await writableSource(services, context, { actor, code })
+      const asked = { source: config, schema, table, isMade, ...watching(context) }
+      const statements = await services.dataPlane.createTable(asked)
+      if (isMade)
+        await audit(context, { action: '新建填报数据表', subject: table.name, detail: { source: name, code } })
+      return { statements }
     },
 
     async roles(_input, context) {

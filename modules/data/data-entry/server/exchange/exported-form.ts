@@ -17,11 +17,12 @@ import {
 } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
-import { listsWorkbook, type PlainList } from '@mingtai/sheet-files'
+import { listCsv, listsWorkbook, type PlainList } from '@mingtai/sheet-files'
 import type { Filter } from '../../calls.ts'
 import { withKnown } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { readFilter } from '../fill/fill-handlers.ts'
+import { formPages } from './form-pages.ts'
 import { linesBelow } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 
@@ -38,6 +39,8 @@ interface Exported {
   /** What was typed and not submitted. */
   changes: readonly RowChange[]
   reportId: string
+  /** Left out: a workbook. */
+  format?: 'xlsx' | 'csv' | 'pdf'
 }
 
 /** The form as a workbook: a sheet for the main table and one for each table of lines, with what is not submitted. */
@@ -46,7 +49,11 @@ export async function exportedForm(
   context: Context,
   asked: Exported,
 ): Promise<Uint8Array> {
+  const { format = 'xlsx' } = asked
   const tables = await shownTables(services, context, asked)
+  if (format === 'pdf') return formPages(services, asked.actor, { title: asked.name, tables })
+  const [main] = tables
+  if (format === 'csv' && main !== undefined) return listCsv(listOf(main.binding, main.title, main.rows))
   return listsWorkbook(tables.map(({ binding, title, rows }) => listOf(binding, title, rows)))
 }
 

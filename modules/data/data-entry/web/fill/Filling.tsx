@@ -128,9 +128,9 @@ export function Filling({ opened, store, known, first, initial, personId, filter
     redo: () => setHistory(redone),
     act: (action: SheetAction) => sheet.current?.act(action),
     importFile: () => setImporting(true),
-    exportFile: async () => {
+    exportFile: async (format: 'xlsx' | 'csv' | 'pdf' = 'xlsx') => {
       try {
-        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
+        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits), format }))
       } catch (problem) {
         notice.refuse(problem)
       }

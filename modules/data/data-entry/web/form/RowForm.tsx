@@ -91,7 +91,7 @@ export function RowForm(props: Props) {
             <div key={column.name} className="row-form-field">
               <label htmlFor={`${prefix}${at}`}>
                 {column.title}
-                {column.rules.required && isOpen && <em> *</em>}
+                {isOpen && isNeeded(binding, column) && <em> *</em>}
               </label>
               {isOpen ? (
                 <FieldInput
@@ -131,4 +131,8 @@ export function RowForm(props: Props) {
       )}
     </Dialog>
   )
+}
+
+function isNeeded({ key }: TableBinding, { name, rules }: TableBinding['columns'][number]): boolean {
+  return rules.required || (key.from === 'typed' && key.columns.includes(name))
 }

@@ -59,6 +59,7 @@ export default function StatisticsPage() {
   const day = (at: 0 | 1, label: string) => (
     <DateField
       kind="day"
+      className="fill-statistics-day"
       aria-label={label}
       allowClear={false}
       value={range[at]}
