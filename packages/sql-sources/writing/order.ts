@@ -129,6 +129,16 @@ export interface WriteDialect {
   returnsRows: boolean
   /** Most values of one statement. */
   mostValues: number
+  /** Some rows of an ordered query; left out: `limit … offset …`. */
+  paged?(from: number, count: number): string
+  /** How rows are locked: words behind the table, or behind the statement; left out: `for update` at the end. */
+  locks?: { table: string; end: string }
+  /** `(a, b) in ((1, 2))`; left out: it is known. */
+  hasTuples?: boolean
+  /** New rows as a list of values, or as selections put together; left out: values. */
+  insertsBy?: 'values' | 'selections'
+  /** The new rows in an answer: words before `values`; left out: `returning` at the end. */
+  answers?(columns: readonly { name: string; text: string }[]): string
 }
 
 /** What an adapter needs for data entry; absent where a kind of source is only read. */
