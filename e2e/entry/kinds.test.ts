@@ -79,6 +79,10 @@ test('a person, an area, a picture and a signature are filled in and written', {
   await page.getByRole('dialog', { name: '检查人签名' }).getByRole('img').waitFor()
   await page.getByRole('dialog', { name: '检查人签名' }).getByRole('button', { name: '完成' }).click()
   await submitted(page, 1)
+  // What was written is no draft any more.
+  await page.reload()
+  await page.getByText('33 行').first().waitFor()
+  expect(await page.getByText('行未提交').count()).toBe(0)
   const [row] = await asked(`select area, manager, photos, signature from safety_inspection where place = '${place}'`)
   expect(row?.[0]).toBe('530102')
   for (const id of row?.slice(1) ?? []) expect(String(id)).toMatch(/^[0-9a-f-]{36}$/)
