@@ -8,16 +8,14 @@ interface Props {
   edits: Edits
 }
 
-/** Below the sheet: how many rows there are, and the sums of their figures with what is being typed. */
+/** Below the sheet: the sums of the figures of all rows, with what is being typed. */
 export function SumBar({ document, store, edits }: Props) {
   const places = summedColumns(document)
   if (places.length === 0) return null
   const sums = typedSums(document, store.sums, edits)
-  const gone = Object.values(edits.rows).filter(({ isDeleted }) => isDeleted).length
   return (
     <footer className="fill-sums" aria-label="合计">
       <strong>合计</strong>
-      <span>{`${(store.total + edits.added.length - gone).toLocaleString('zh-CN')} 行`}</span>
       {places.map((at, place) => {
         const column = document.columns[at]
         const sum: CellValue = sums[place] ?? null
