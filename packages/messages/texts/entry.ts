@@ -70,7 +70,7 @@ export const entry = {
   'entry.importNoHead': '文件里没有找到表头：请用导出的表格填写，或让第一行的列名与报表的列标题一致。',
   'entry.importGone': '导出时还没有提交的行，现在草稿里没有它，为免重复没有导入。',
   'entry.exportTooLong': '符合条件的行超过{0}行，请先筛选再导出。',
-  'entry.time': '{0}请输入时间，如 08:30。',
+  'entry.time': '{0}应为时间，如 08:30。',
   'entry.storedUnfit': '“{0}”的列只能存{1}个字符，这种类型要存{2}个字符，请换一列或减少个数。',
   'entry.formulaName': '“{0}”的公式里的{1}不是报表里的列，请重新写。',
   'entry.formulaCircle': '“{0}”的公式与别的公式互相引用，请改掉其中一个。',
