@@ -11,6 +11,7 @@ import type {
   SourceTable,
   Tested,
   Verified,
+  NewTableOrder,
   WriteOrder,
   Written,
 } from '@mingtai/sql-sources'
@@ -99,6 +100,8 @@ export interface DataPlane {
   rowsByKey(order: Cancellable<RowsByKeyOrder>): Promise<CellValue[][]>
   /** Writes a submission, whole or not at all; a refusal `entry.unconfirmed` says that its end is not known. */
   writeRows(order: Cancellable<WriteOrder>): Promise<Written>
+  /** The statements of a new table, which is made where that is asked for. */
+  createTable(order: Cancellable<NewTableOrder>): Promise<string[]>
   verifyRows(order: Cancellable<WriteOrder>): Promise<Verified>
   explainSql(order: Cancellable<StatementOrder>): Promise<string[]>
   askInterface(order: Cancellable<StatementOrder>): Promise<RawAnswer>
@@ -175,6 +178,10 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       }),
     rowsByKey: ({ signal, asker, ...order }) =>
       entries.taken(() => child.ask('rowsByKey', order, { signal }), {
+        ...{ signal, asker, sources: [placeOf(order.source)] },
+      }),
+    createTable: ({ signal, asker, ...order }) =>
+      submissions.taken(() => child.ask('createTable', order, { signal }), {
         ...{ signal, asker, sources: [placeOf(order.source)] },
       }),
     writeRows: ({ signal, asker, ...order }) =>

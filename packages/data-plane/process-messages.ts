@@ -12,6 +12,7 @@ import type {
   SourceTable,
   Tested,
   Verified,
+  NewTableOrder,
   WriteOrder,
   Written,
 } from '@mingtai/sql-sources'
@@ -65,6 +66,7 @@ export interface Tasks {
   readRows: Task<ReadOrder, ReadRows>
   rowsByKey: Task<RowsByKeyOrder, CellValue[][]>
   writeRows: Task<WriteOrder, Written>
+  createTable: Task<NewTableOrder, string[]>
   verifyRows: Task<WriteOrder, Verified>
   explainSql: Task<StatementOrder, string[]>
   askInterface: Task<StatementOrder, RawAnswer>

@@ -3,7 +3,10 @@ export {
   comparisons,
   type Comparison,
   EntryColumn,
+  isFileKind,
   isNumberKind,
+  isPlaceKind,
+  type KnownChoice,
   systemValues,
   type SystemValue,
   textFormats,
@@ -27,9 +30,14 @@ export { patternProblem } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
 export { linesProblems } from './document/lines-problems.ts'
 export { documentFromTable, linesFromTable } from './document/from-table.ts'
+export { NewTable } from './table/new-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
-export { columnSum } from './value/column-sum.ts'
+export { choiceName, choicesIn, isChosenKind, isLookedUp, isManyKind, withChoices } from './value/choices.ts'
+export { computed, formulaInputs, formulasAfter, initialValues } from './formula/row-formulas.ts'
+export { compiledFormula } from './formula/compiled.ts'
+export { maskProblem } from './value/mask.ts'
+export { columnSum, summedColumns } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
@@ -67,6 +75,7 @@ export {
   withTable,
 } from './edit/form-edits.ts'
 export { remapped, type Solved } from './edit/rebased.ts'
+export { seriesOf } from './edit/series.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
 export { exportedCell } from './exchange/exported-cells.ts'
 export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'

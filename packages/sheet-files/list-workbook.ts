@@ -1,4 +1,5 @@
 import { type CellStyle, type ChunkColumn, emptyTail } from '@mingtai/sheet-core'
+import { writeCsv } from './csv.ts'
 import { memoryOutput } from './bytes/memory-output.ts'
 import { type SheetSource, writeWorkbook } from './workbook.ts'
 
@@ -19,6 +20,13 @@ const styles: CellStyle[] = [
 /** A list as an xlsx file in memory: one head row that stays in sight, a filter, and texts that are never formulas. */
 export async function listWorkbook(list: PlainList): Promise<Uint8Array> {
   return listsWorkbook([list])
+}
+
+/** One list as CSV that spreadsheets open rightly; texts that begin like a formula are kept from being one. */
+export async function listCsv(list: PlainList): Promise<Uint8Array> {
+  const output = memoryOutput()
+  await writeCsv(output, sheetOf(list), { encoding: 'utf8-bom', guard: true })
+  return output.bytes()
 }
 
 /** Several lists, each on a sheet of its own. */

@@ -35,6 +35,7 @@ export { checkExpression } from './safety/expression.ts'
 export { rawAnswer } from './api/raw-answer.ts'
 export type { RawAnswer } from './api/raw-answer.ts'
 export { readRows, rowsByKey } from './writing/read-rows.ts'
+export { type NewTableOrder, tableStatements } from './writing/create-table.ts'
 export { verifyRows } from './writing/verify-rows.ts'
 export { writeRows } from './writing/write-rows.ts'
 export type {

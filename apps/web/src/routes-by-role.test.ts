@@ -75,6 +75,7 @@ const expected: Record<string, Who> = {
   '/entry/fill': 'all',
   '/entry/history': 'all',
   '/entry/design': ['administrator', 'designer'],
+  '/entry/statistics': ['administrator', 'designer'],
   '/data-source/list': ['administrator', 'designer'],
   '/data-source/workshop': ['administrator', 'designer'],
   '/data-source/log': ['administrator', 'designer'],
@@ -177,6 +178,7 @@ test('the pages that need no sign-in are these and no others', () => {
     '/embedScreen',
     '/wall',
     '/approve/link',
+    '/entry/visit',
   ]
   expect(Object.keys(publicPages).filter((path) => !open.includes(path))).toEqual([])
 })

@@ -1,6 +1,11 @@
 import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
-import { EntryDocument, MOST_LINES, mostRows, type TableFacts } from '@mingtai/entry-model'
+import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
+import { afterCalls } from './after-calls.ts'
+import { entryShareCalls } from './share-calls.ts'
+
+export type { Filler } from './after-calls.ts'
+export type { EntryShare } from './share-calls.ts'
 
 /** Who fills a report in, beside those who design it. */
 export const audiences = { designers: '暂不开放', everyone: '所有能填报的人', roles: '指定角色' } as const
@@ -117,6 +122,12 @@ const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** A choice that was looked up; the alias is a name that nothing else has. */
+const Known = z.object({
+  ...{ value: z.string(), label: z.string() },
+  ...{ alias: z.string().optional(), search: z.string().optional() },
+})
+
 const Draft = z.object({ edits: z.string(), savedAt: z.string() })
 
 const Filter = z.object({
@@ -155,6 +166,8 @@ const submissionKey = z.uuid()
 
 /** Data-entry reports: their binding, the rows that are filled in, submissions and their history. */
 export const dataEntryCalls = {
+  ...afterCalls,
+  ...entryShareCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',
     needs: fill,
@@ -178,6 +191,16 @@ export const dataEntryCalls = {
     needs: design,
     input: z.object({ source: z.string().max(60), schema: z.string().max(128), table: z.string().max(128) }),
     reply: z.object({ facts: z.custom<TableFacts>(() => true), document: EntryDocument }),
+  }),
+  newTable: post(`${base}/getNewTable`, {
+    about: '新数据表的建表语句，或照它建表',
+    needs: design,
+    input: z.object({
+      ...{ source: z.string().max(60), schema: z.string().max(128).default(''), table: NewTable },
+      /** Left out: the statements are shown alone. */
+      isMade: z.boolean().default(false),
+    }),
+    reply: z.object({ statements: z.array(z.string()) }),
   }),
   roles: post(`${base}/getRoles`, {
     about: '可以指定填报的角色',
@@ -221,13 +244,40 @@ export const dataEntryCalls = {
       count: z.number().int().min(1).max(5000),
       filters: z.array(Filter).max(20).default([]),
     }),
-    reply: z.object({ rows: z.array(z.array(cell)), total: z.number().int() }),
+    reply: z.object({
+      ...{ rows: z.array(z.array(cell)), total: z.number().int() },
+      /** Of the columns that are summed up, over all rows; with the first rows alone. */
+      sums: z.array(cell),
+    }),
   }),
   lines: post(`${tpl}/getReportFormsLines`, {
     about: '填报报表一行下面的明细',
     needs: fill,
     input: z.object({ id, table: z.number().int().min(1).max(MOST_LINES), keys: z.array(key).min(1).max(500) }),
     reply: z.object({ rows: z.array(z.array(cell)) }),
+  }),
+  choices: post(`${tpl}/getReportFormsChoices`, {
+    about: '填报单元格可以选的人员、部门、区划和选项，或已有值的名称',
+    needs: fill,
+    input: z.object({
+      ...{ id, table: z.number().int().min(0).max(MOST_LINES), column: z.number().int().min(0).max(199) },
+      /** What was typed, or else the words that are in cells. */
+      keyword: z.string().max(100).optional(),
+      words: z.array(z.string().max(1000)).max(2000).default([]),
+    }),
+    reply: z.array(Known),
+  }),
+  numberRules: post(`${base}/getNumberRules`, {
+    about: '可以填写编号的编号规则',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  dictionaries: post(`${base}/getDictionaries`, {
+    about: '可以作选项的字典',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   exportForm: post(`${tpl}/exportReportForms`, {
     about: '导出填报的表格，未提交的修改一起导出',
@@ -237,6 +287,8 @@ export const dataEntryCalls = {
     input: z.object({
       ...{ id, filters: z.array(Filter).max(20).default([]) },
       changes: z.array(Change).max(mostRows.submission).default([]),
+      /** A CSV holds the main table alone. */
+      format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
     }),
     reply: file,
   }),
@@ -280,6 +332,20 @@ export const dataEntryCalls = {
       key: submissionKey,
       changes: z.array(Change).min(1).max(mostRows.submission),
       reasons: z.array(Reason).max(5000).default([]),
+      /** By the codes of the report's parameters. */
+      parameters: z.record(z.string().max(40), z.string().max(200)).default({}),
+    }),
+    reply: Outcome,
+  }),
+  visitSubmit: post(`${tpl}/shareReportData`, {
+    about: '凭链接提交填报',
+    needs: 'public',
+    largest: 2 * 2 ** 20,
+    input: z.object({
+      ...{ share: z.string().max(128), pass: z.string().max(400).optional(), revision, key: submissionKey },
+      changes: z.array(Change).min(1).max(500),
+      reasons: z.array(Reason).max(500).default([]),
+      parameters: z.record(z.string().max(40), z.string().max(200)).default({}),
     }),
     reply: Outcome,
   }),

@@ -1,11 +1,13 @@
 import { refuse } from '@mingtai/messages'
 import {
   adapterOf,
+  type NewTableOrder,
   type ReadOrder,
   readRows,
   type RowsByKeyOrder,
   rowsByKey,
   type SourceConfig,
+  tableStatements,
   verifyRows,
   type WriteOrder,
   writeRows,
@@ -43,4 +45,20 @@ export async function writeEntryRows(order: WriteOrder, signal: AbortSignal) {
 
 export async function verifyEntryRows(order: WriteOrder, signal: AbortSignal) {
   return verifyRows((await writable(order.source)).writing, order, signal)
+}
+
+const CREATE_MILLISECONDS = 30_000
+
+/** A new table: its statements, and made where that is asked for. Refused where it is there already. */
+export async function createEntryTable(
+  { source, schema, table, isMade }: NewTableOrder,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { writing } = await writable(source)
+  const statements = tableStatements(writing.tables, schema, table)
+  if (!isMade) return statements
+  await writing.transaction(source, { timeoutMs: CREATE_MILLISECONDS, signal }, async (session) => {
+    for (const text of statements) await session.run(text, [])
+  })
+  return statements
 }

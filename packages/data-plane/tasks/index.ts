@@ -14,6 +14,7 @@ export const tasks: {
   describeTable: async (order) => (await import('./entry.ts')).describeTable(order),
   readRows: async (order) => (await import('./entry.ts')).readEntryRows(order),
   rowsByKey: async (order) => (await import('./entry.ts')).entryRowsByKey(order),
+  createTable: async (order, { signal }) => (await import('./entry.ts')).createEntryTable(order, signal),
   writeRows: async (order, { signal }) => (await import('./entry.ts')).writeEntryRows(order, signal),
   verifyRows: async (order, { signal }) => (await import('./entry.ts')).verifyEntryRows(order, signal),
   explainSql: async (order, { signal }) => (await import('./statement.ts')).explainSql(order, signal),

@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { patternProblem } from './pattern-problem.ts'
+import { isFormulaSound } from '../formula/compiled.ts'
+import { maskProblem } from '../value/mask.ts'
+import { valueKind } from './value-kind.ts'
 
-export const valueKinds = {
-  text: '文本',
-  longText: '长文本',
-  integer: '整数',
-  decimal: '数字',
-  amount: '金额',
-  date: '日期',
-  dateTime: '日期时间',
-  boolean: '是否',
-  select: '单选',
-  multiSelect: '多选',
-} as const
-export type ValueKind = keyof typeof valueKinds
+export { type ValueKind, valueKinds } from './value-kind.ts'
 
 export const textFormats = { email: '邮箱', mobile: '手机号码', landline: '座机号码', idCard: '身份证号' } as const
 export const comparisons = {
@@ -33,6 +24,8 @@ export const systemValues = {
   userName: '用户姓名',
   merchantNo: '商户编号',
   deptId: '部门编号',
+  parameter: '参数',
+  number: '编号规则',
 } as const
 export type SystemValue = keyof typeof systemValues
 
@@ -45,6 +38,21 @@ const length = z.number().int().min(0).max(100_000).nullable().default(null)
 const Pattern = z
   .object({ text: z.string().min(1).max(200), words: z.string().trim().min(1).max(60) })
   .refine(({ text }) => patternProblem(text) === null, '正则表达式写错了，或会让检查变得很慢。')
+
+export const EntryChoice = z.object({
+  value: z.string().min(1).max(200),
+  label: z.string().trim().min(1).max(200),
+  /** Of trees: the value of the choice above. */
+  parent: z.string().max(200).optional(),
+})
+
+/** A choice as it is at hand while values are read: of people, places and files it was looked up. */
+export interface KnownChoice extends z.output<typeof EntryChoice> {
+  /** A shorter name, given only where nothing else has it. */
+  alias?: string | undefined
+  /** More that a search finds it by. */
+  search?: string | undefined
+}
 
 /** What a value has to be; what breaks a rule stops the submission. */
 const Rules = z.object({
@@ -64,10 +72,20 @@ const Rules = z.object({
     .array(z.object({ operator: z.enum(['EQ', 'NE', 'GT', 'GE', 'LT', 'LE']), column: columnName }))
     .max(10)
     .default([]),
-  choices: z
-    .array(z.object({ value: z.string().min(1).max(200), label: z.string().trim().min(1).max(200) }))
-    .max(1000)
-    .default([]),
+  choices: z.array(EntryChoice).max(1000).default([]),
+  /** Code of a dictionary that the choices come from; null: they stand here. */
+  dictionary: z.string().min(1).max(60).nullable().default(null),
+  /** How a text is put together: `0` a digit, `A` a letter, `*` either, everything else stands for itself. */
+  mask: z
+    .string()
+    .max(60)
+    .refine((mask) => maskProblem(mask) === null, '输入掩码只含 0、A、* 和固定的字符，至少一个占位。')
+    .nullable()
+    .default(null),
+  /** Of attachments and pictures: how many, and how large each may be. */
+  files: z
+    .object({ most: z.number().int().min(1).max(20), megabytes: z.number().int().min(1).max(100) })
+    .default({ most: 9, megabytes: 20 }),
 })
 
 /** What lets a value through only with a written reason. */
@@ -81,18 +99,7 @@ const Warnings = z.object({
 export const EntryColumn = z.object({
   name: columnName,
   title: z.string().trim().min(1).max(100),
-  kind: z.enum([
-    'text',
-    'longText',
-    'integer',
-    'decimal',
-    'amount',
-    'date',
-    'dateTime',
-    'boolean',
-    'select',
-    'multiSelect',
-  ]),
+  kind: valueKind,
   /** In px. */
   width: z.number().int().min(40).max(800).default(120),
   hint: z.string().max(200).default(''),
@@ -100,9 +107,22 @@ export const EntryColumn = z.object({
   editable: z.enum(['always', 'insert', 'never']).default('always'),
   filledBy: z
     .object({
-      value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId']),
+      value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId', 'parameter', 'number']),
       when: z.enum(['insert', 'update', 'both']),
+      /** Of the parameter or of the number rule. */
+      code: z.string().max(60).default(''),
     })
+    .nullable()
+    .default(null),
+  /** How days and times are shown, a code of 1 to 10; null: as they are. */
+  dateCode: z.number().int().min(1).max(10).nullable().default(null),
+  /** Worked out of other columns of the row, such as `{price}*{count}`; null: it is filled in. */
+  formula: z.string().max(1000).refine(isFormulaSound, '公式写错了，请检查后重试。').nullable().default(null),
+  /** What a new row begins with: a value, or a formula after `=`; null: empty. */
+  initial: z
+    .string()
+    .max(1000)
+    .refine((text) => !text.startsWith('=') || isFormulaSound(text.slice(1)), '默认值的公式写错了，请检查后重试。')
     .nullable()
     .default(null),
   rules: Rules.default(() => Rules.parse({})),
@@ -110,6 +130,4 @@ export const EntryColumn = z.object({
 })
 export type EntryColumn = z.output<typeof EntryColumn>
 
-export function isNumberKind(kind: ValueKind): boolean {
-  return kind === 'integer' || kind === 'decimal' || kind === 'amount'
-}
+export { isFileKind, isNumberKind, isPlaceKind } from './value-kind.ts'

@@ -29,7 +29,7 @@ test('a document guessed from a table fits the table', () => {
   ])
   expect(guessed.version).toBe('version')
   expect(guessed.key).toEqual({ columns: ['id'], from: 'increment' })
-  expect(guessed.columns[3]?.filledBy).toEqual({ value: 'now', when: 'both' })
+  expect(guessed.columns[3]?.filledBy).toEqual({ value: 'now', when: 'both', code: '' })
 })
 
 test('what the table cannot hold is said of its column', () => {

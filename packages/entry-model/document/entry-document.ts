@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { columnName, EntryColumn } from './entry-column.ts'
 
+const parameterCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, '参数编码由字母开头，只含字母、数字和 _。')
+
 const Removal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('physical') }),
   /** The row stays and is marked; marked rows are not shown. */
@@ -42,7 +44,12 @@ export const EntryDocument = z.object({
   ...binding,
   /** Only rows whose column holds the person's own value are shown and written. */
   scope: z
-    .object({ column: columnName, by: z.enum(['userId', 'deptId', 'merchantNo']) })
+    .object({
+      column: columnName,
+      /** `value`: the same for everybody. */
+      by: z.enum(['userId', 'deptId', 'merchantNo', 'value']),
+      value: z.string().max(200).optional(),
+    })
     .nullable()
     .default(null),
   /** Rows up to this day, and their lines, can be read and not written; null: nothing is closed. */
@@ -55,6 +62,17 @@ export const EntryDocument = z.object({
   /** Shown above the sheet. */
   remark: z.string().max(1000).default(''),
   lines: z.array(EntryLines).max(MOST_LINES).default([]),
+  /** What whoever fills in says once for all rows, such as the period; columns are filled by it. */
+  parameters: z
+    .array(
+      z.object({
+        code: parameterCode,
+        title: z.string().trim().min(1).max(60),
+        initial: z.string().max(200).default(''),
+      }),
+    )
+    .max(10)
+    .default([]),
 })
 export type EntryDocument = z.output<typeof EntryDocument>
 
@@ -88,7 +106,8 @@ export function linkIndexes({ link = [], columns }: Pick<TableBinding, 'link' | 
 
 /** Whether a person may write the column in a row; `isNew`: it is not in the table yet. */
 export function isEditable(binding: TableBinding, column: EntryColumn, isNew: boolean): boolean {
-  if (column.filledBy !== null || column.editable === 'never' || isLink(binding, column)) return false
+  if (column.filledBy !== null || column.formula !== null || column.editable === 'never' || isLink(binding, column))
+    return false
   if (binding.key.columns.includes(column.name)) return isNew && binding.key.from === 'typed'
   if (isNew) return binding.may.insert
   return binding.may.update && column.editable === 'always'

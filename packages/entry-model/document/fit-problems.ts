@@ -1,6 +1,8 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.ts'
+import { formulaFaults } from '../formula/row-formulas.ts'
 import type { EntryColumn, ValueKind } from './entry-column.ts'
+import { storedLength } from './value-kind.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
 
 /** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
@@ -10,8 +12,11 @@ export interface FitProblem {
 }
 
 const kindsOfSort: Record<ColumnSort, readonly ValueKind[]> = {
-  text: ['text', 'longText', 'select', 'multiSelect'],
-  integer: ['integer', 'amount', 'select'],
+  text: [
+    ...(['text', 'longText', 'select', 'multiSelect', 'tree', 'cascader', 'month', 'time', 'person'] as const),
+    ...(['department', 'area', 'attachment', 'picture', 'signature'] as const),
+  ],
+  integer: ['integer', 'amount', 'select', 'tree', 'cascader', 'area'],
   number: ['decimal', 'amount', 'integer'],
   boolean: ['boolean'],
   date: ['date'],
@@ -24,28 +29,48 @@ export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
 }
 
 /** A bound table, with what is said of the main one alone. */
-type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock'>>
+type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock' | 'parameters'>>
 
 /** Checks that every column of the document is in the table and can hold what may be entered. */
-export function fitProblems(document: Bound, facts: TableFacts): FitProblem[] {
+export function fitProblems(
+  document: Bound,
+  facts: TableFacts,
+  parameters: EntryDocument['parameters'] = document.parameters ?? [],
+): FitProblem[] {
   const byName = new Map(facts.columns.map((column) => [column.name, column]))
   const bound = document.columns.flatMap((column, at) => {
     const isTwice = document.columns.findIndex(({ name }) => name === column.name) !== at
     if (isTwice) return [{ column: column.name, why: phrase('entry.columnTwice', column.title) }]
-    return columnProblems(document, column, byName.get(column.name))
+    return columnProblems(document, parameters, { column, facts: byName.get(column.name) })
   })
   return [...bound, ...keyProblems(document, facts), ...otherProblems(document, byName, facts)]
 }
 
-function columnProblems(document: TableBinding, column: EntryColumn, facts: ColumnFacts | undefined): FitProblem[] {
+function columnProblems(
+  document: Bound,
+  parameters: EntryDocument['parameters'],
+  { column, facts }: { column: EntryColumn; facts: ColumnFacts | undefined },
+): FitProblem[] {
   const { name, title, kind, rules } = column
   const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
   if (facts === undefined) return said(phrase('entry.columnGone', title, name))
   if (!kindsOfSort[facts.sort].includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
-  if (kind === 'select' || kind === 'multiSelect')
-    if (rules.choices.length === 0) return said(phrase('entry.choicesMissing', title))
+  if (/^(select|multiSelect|tree|cascader)$/.test(kind) && rules.dictionary === null && rules.choices.length === 0)
+    return said(phrase('entry.choicesMissing', title))
+  const own = document.columns.indexOf(column)
+  const { unknown: lost, isCircle } = formulaFaults(document.columns, own)
+  if (lost !== null) return said(phrase('entry.formulaName', title, lost))
+  if (isCircle) return said(phrase('entry.formulaCircle', title))
+  const stored = storedLength(kind, rules.files.most)
+  if (stored !== null && facts.length !== null && facts.length < stored)
+    return said(phrase('entry.storedUnfit', title, facts.length, stored))
+  const { filledBy } = column
+  if (filledBy?.value === 'number' && filledBy.code === '') return said(phrase('entry.numberRuleMissing', title))
+  if (filledBy?.value === 'parameter' && !parameters.some(({ code }) => code === filledBy.code))
+    return said(phrase('entry.parameterMissing', title))
   const isWritten =
     column.filledBy !== null ||
+    column.formula !== null ||
     isLink(document, column) ||
     (column.editable !== 'never' && !document.key.columns.includes(name))
   if (facts.isGenerated && isWritten) return said(phrase('entry.generated', title))
@@ -125,5 +150,6 @@ function lacksValue({ columns, scope = null, key, link = [] }: Bound, facts: Col
   const bound = columns.find(({ name }) => name === facts.name)
   if (bound === undefined) return true
   if (bound.filledBy !== null) return bound.filledBy.when === 'update'
+  if (bound.formula !== null) return false
   return bound.editable === 'never' || (!bound.rules.required && bound.kind !== 'boolean')
 }

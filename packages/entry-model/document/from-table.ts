@@ -12,7 +12,7 @@ const versionNames = /^(version|revision|row_?version|lock_?version)$/i
 export function documentFromTable(source: string, facts: TableFacts): EntryDocument {
   return {
     ...{ schema: 1, source, ...guessedBinding(facts) },
-    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [] },
+    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [], parameters: [] },
   }
 }
 
@@ -88,10 +88,10 @@ function guessedKind({ sort, name, comment, length }: ColumnFacts): ValueKind {
 function guessedFill({ name, sort, isGenerated }: ColumnFacts): EntryColumn['filledBy'] {
   if (isGenerated) return null
   const isTime = sort === 'moment' || sort === 'date'
-  if (isTime && createdAt.test(name)) return { value: 'now', when: 'insert' }
-  if (isTime && updatedAt.test(name)) return { value: 'now', when: 'both' }
-  if (sort === 'text' && createdBy.test(name)) return { value: 'userName', when: 'insert' }
-  if (sort === 'text' && updatedBy.test(name)) return { value: 'userName', when: 'both' }
+  if (isTime && createdAt.test(name)) return { value: 'now', when: 'insert', code: '' }
+  if (isTime && updatedAt.test(name)) return { value: 'now', when: 'both', code: '' }
+  if (sort === 'text' && createdBy.test(name)) return { value: 'userName', when: 'insert', code: '' }
+  if (sort === 'text' && updatedBy.test(name)) return { value: 'userName', when: 'both', code: '' }
   return null
 }
 

@@ -5,11 +5,11 @@ import { fitProblems, type FitProblem } from './fit-problems.ts'
 
 /** Why lines cannot be bound to their table, or do not belong to the main table. */
 export function linesProblems(
-  { key }: Pick<EntryDocument, 'key'>,
+  { key, parameters }: Pick<EntryDocument, 'key' | 'parameters'>,
   lines: EntryLines,
   { main, own }: { main: TableFacts; own: TableFacts },
 ): FitProblem[] {
-  const problems = fitProblems(lines, own)
+  const problems = fitProblems(lines, own, parameters)
   const isSelf = main.schema === own.schema && main.name === own.name
   if (isSelf) problems.push({ column: null, why: phrase('entry.linesSelf', own.name) })
   if (lines.link.length !== key.columns.length || new Set(lines.link).size < lines.link.length)

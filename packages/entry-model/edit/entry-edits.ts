@@ -15,6 +15,8 @@ export interface NewRow {
   values: readonly CellValue[]
   /** Of a row of lines: the ref of its main row. */
   parent?: string | undefined
+  /** Shown above the row of the table with this index; left out: below all of them. */
+  above?: number | undefined
 }
 
 /** All that was typed and not submitted: changed rows by the text of their key, and new rows in their order. */

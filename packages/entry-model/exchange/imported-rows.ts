@@ -3,6 +3,7 @@ import type { EntryColumn } from '../document/entry-column.ts'
 import { isEditable, keyIndexes, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText } from '../change/row-change.ts'
 import { type CellValue, isSameValue, readValue } from '../value/read-value.ts'
+import { shownValue } from '../value/show-value.ts'
 
 /** A row of a file: texts by place of the column; a column of the file without a text is an empty text. */
 export interface FileRow {
@@ -102,7 +103,7 @@ function compare(binding: TableBinding, row: FileRow, { result, key, base }: Com
 function isUnchanged(column: EntryColumn, text: string, now: CellValue): boolean {
   if (now !== null && now.length > MOST_CELL_LETTERS) return true
   const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').trim()
-  if (plain(text) === plain(now ?? '')) return true
+  if (plain(text) === plain(now ?? '') || plain(text) === plain(shownValue(column, now))) return true
   const read = readValue(column, text)
   return read.ok && isSameValue(column, read.value, now)
 }

@@ -21,13 +21,22 @@ export function momentTextIn(text: string): string | null {
   return read === null || time === null ? null : `${read} ${time}`
 }
 
-function clockIn(text: string): string | null {
+/** `08:30:00` of 8:30, 8时30分 and the like. */
+export function clockIn(text: string): string | null {
   const found = clockPattern.exec(text)
   if (found === null) return null
   const [hour = 0, minute = 0, second = 0] = [found[1], found[2], found[3] ?? '0'].map(Number)
   if (hour > 23 || minute > 59 || second > 59) return null
   const fraction = (found[4] ?? '').replace(/\.?0+$/, '')
   return `${two(hour)}:${two(minute)}:${two(second)}${fraction}`
+}
+
+/** `2026-01` of 2026-1, 2026/1, 2026年1月, 202601 or a day of it. */
+export function monthIn(text: string): string | null {
+  const found = /^(\d{4})(?:[-/.年])(\d{1,2})月?$/.exec(text) ?? /^(\d{4})(\d{2})$/.exec(text)
+  const month = Number(found?.[2] ?? 0)
+  if (found !== null && month >= 1 && month <= 12 && Number(found[1]) >= 1000) return `${found[1]}-${two(month)}`
+  return dayIn(text)?.slice(0, 7) ?? null
 }
 
 function two(value: number): string {

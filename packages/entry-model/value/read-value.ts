@@ -1,7 +1,10 @@
 import { compare, decimalFrom, fixedText, rounded, textOfDecimal } from '@mingtai/form-schema/decimal'
 import { phrase, type Phrase } from '@mingtai/messages'
-import { type EntryColumn, isNumberKind } from '../document/entry-column.ts'
-import { dayIn, momentTextIn } from './read-day.ts'
+import type { EntryColumn } from '../document/entry-column.ts'
+import { isNumberKind } from '../document/value-kind.ts'
+import { choiceIn, isChosenKind, isManyKind } from './choices.ts'
+import { masked } from './mask.ts'
+import { clockIn, dayIn, momentTextIn, monthIn } from './read-day.ts'
 
 /** A value of a cell: canonical text; null is empty. */
 export type CellValue = string | null
@@ -21,8 +24,12 @@ export function readValue(column: EntryColumn, typed: string | null): ReadValue 
   if (kind === 'date') return readOr(dayIn(text), phrase('field.date', title))
   if (kind === 'dateTime') return readOr(momentTextIn(text), phrase('field.date', title))
   if (kind === 'boolean') return readOr(booleanIn(text), phrase('field.unknownChoice', title, shortText(text)))
-  if (kind === 'select') return readOr(choiceIn(column, text), phrase('field.unknownChoice', title, shortText(text)))
-  if (kind === 'multiSelect') return readChoices(column, text)
+  if (kind === 'month') return readOr(monthIn(text), phrase('field.date', title))
+  if (kind === 'time') return readOr(clockIn(text), phrase('entry.time', title))
+  if (isManyKind(kind)) return readChoices(column, text)
+  if (isChosenKind(kind)) return readOr(choiceIn(column, text), phrase('field.unknownChoice', title, shortText(text)))
+  const { mask } = column.rules
+  if (mask !== null && kind === 'text') return readOr(masked(mask, text.trim()), phrase('field.format', title, mask))
   return read(text)
 }
 
@@ -74,11 +81,6 @@ function booleanIn(text: string): string | null {
   return falseWords.has(word) ? 'false' : null
 }
 
-function choiceIn({ rules }: EntryColumn, text: string): string | null {
-  const found = rules.choices.find(({ value }) => value === text) ?? rules.choices.find(({ label }) => label === text)
-  return found?.value ?? null
-}
-
 function readChoices(column: EntryColumn, text: string): ReadValue {
   const words = text
     .split(/[,，、;；\n]/)
@@ -90,6 +92,8 @@ function readChoices(column: EntryColumn, text: string): ReadValue {
     if (value === null) return wrong(phrase('field.unknownChoice', column.title, shortText(word)))
     if (!values.includes(value)) values.push(value)
   }
+  const { most } = column.rules.files
+  if (column.kind !== 'multiSelect' && values.length > most) return wrong(phrase('upload.tooMany', most))
   return read(values.length === 0 ? null : values.join(','))
 }
 

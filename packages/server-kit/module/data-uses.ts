@@ -1,9 +1,9 @@
 import type { Actor, Db } from '../context.ts'
 
-/** A shared dataset or a report, by its code. */
+/** A shared dataset, a report or a data source, by its code. */
 export interface DataNamed {
   tenantId: string
-  kind: 'dataset' | 'report'
+  kind: 'dataset' | 'report' | 'source'
   code: string
 }
 
@@ -25,6 +25,8 @@ export interface DataUses {
   askingFor(db: Db, named: DataNamed, fields: readonly string[]): Promise<{ user: DataUser; fields: string[] }[]>
   /** How many use each dataset of a tenant, by its code. */
   counts(db: Db, tenantId: string): Promise<Map<string, number>>
+  /** How many use each data source of a tenant by themselves, by its code; left out: none does. */
+  sourceCounts?(db: Db, tenantId: string): Promise<Map<string, number>>
   /** Those of them that somebody may know by name. */
   knownTo(db: Db, actor: Actor, users: readonly DataUser[]): Promise<DataUser[]>
 }

@@ -4,6 +4,7 @@ import type { PoolConnection } from 'mysql2'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
+import { mysqlTables } from '../writing/create-table.ts'
 import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
@@ -30,7 +31,7 @@ const dialect: WriteDialect = {
 }
 
 /** Writing rows of MySQL and MariaDB. */
-export const mysqlWriting: SourceWriting = { dialect, facts, transaction }
+export const mysqlWriting: SourceWriting = { dialect, tables: mysqlTables, facts, transaction }
 
 const columnsOf = `select column_name, column_type, data_type, column_comment, is_nullable, column_default is not null,
     extra, character_maximum_length, numeric_scale, numeric_precision

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
+import { postgresTables } from '../writing/create-table.ts'
 import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
@@ -25,7 +26,7 @@ const dialect: WriteDialect = {
 }
 
 /** Writing rows of PostgreSQL, and of what speaks its protocol. */
-export const postgresWriting: SourceWriting = { dialect, facts, transaction }
+export const postgresWriting: SourceWriting = { dialect, tables: postgresTables, facts, transaction }
 
 /** Types without their length: a cast to `varchar(10)` would cut what is longer, where the column refuses it. */
 const columnsOf = `select a.attname, format_type(a.atttypid, a.atttypmod),

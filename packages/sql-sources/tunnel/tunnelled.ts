@@ -51,6 +51,7 @@ export function tunnelled(adapter: SourceAdapter): SourceAdapter {
 function tunnelledWriting(writing: SourceWriting): SourceWriting {
   return {
     dialect: writing.dialect,
+    tables: writing.tables,
     facts: (config, table) => through(config, (reached) => writing.facts(reached, table)),
     transaction: (config, options, work) => through(config, (reached) => writing.transaction(reached, options, work)),
   }

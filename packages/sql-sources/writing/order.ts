@@ -1,4 +1,5 @@
 import type { CellValue, ColumnSort, RowChange, RowDifference, TableFacts } from '@mingtai/entry-model'
+import type { TableDialect } from './create-table.ts'
 import type { SourceConfig } from '../source.ts'
 
 /** A column that rows are read and written with. */
@@ -28,6 +29,8 @@ export interface FilterCondition {
 export interface ReadOrder extends BoundTable {
   source: SourceConfig
   filters: readonly FilterCondition[]
+  /** Places of figures that are summed up over all rows that the filters let through. */
+  sums?: readonly number[] | undefined
   from: number
   count: number
   timeoutMs: number
@@ -37,6 +40,8 @@ export interface ReadRows {
   rows: CellValue[][]
   /** Of the rows that the filters let through. */
   total: number
+  /** In the order asked for. */
+  sums: CellValue[]
 }
 
 /** Asks for rows by their keys; those that are not there are left out. */
@@ -51,7 +56,7 @@ export interface RowsByKeyOrder extends BoundTable {
 /** A change with what the system adds to it. */
 export type WriteChange = RowChange & {
   /** Written as well; of updates and deletes whatever stands there now. */
-  fills?: readonly (readonly [column: number, value: string])[]
+  fills?: readonly (readonly [column: number, value: CellValue])[]
   /** Cells that must still hold these values, although they are not written. */
   guards?: readonly (readonly [column: number, value: CellValue])[]
 }
@@ -124,11 +129,22 @@ export interface WriteDialect {
   returnsRows: boolean
   /** Most values of one statement. */
   mostValues: number
+  /** Some rows of an ordered query; left out: `limit … offset …`. */
+  paged?(from: number, count: number): string
+  /** How rows are locked: words behind the table, or behind the statement; left out: `for update` at the end. */
+  locks?: { table: string; end: string }
+  /** `(a, b) in ((1, 2))`; left out: it is known. */
+  hasTuples?: boolean
+  /** New rows as a list of values, or as selections put together; left out: values. */
+  insertsBy?: 'values' | 'selections'
+  /** The new rows in an answer: words before `values`; left out: `returning` at the end. */
+  answers?(columns: readonly { name: string; text: string }[]): string
 }
 
 /** What an adapter needs for data entry; absent where a kind of source is only read. */
 export interface SourceWriting {
   dialect: WriteDialect
+  tables: TableDialect
   facts(config: SourceConfig, table: { schema: string; name: string }): Promise<TableFacts>
   /**
    * Runs work in a transaction and commits it; anything thrown before the commit is rolled back. Refuses with

@@ -14,7 +14,9 @@ export async function readRows(
   const statements = new TableStatements(adapter.writing.dialect, order, facts)
   const [counted] = await asked(adapter, order, statements.count(order.filters))
   const rows = await asked(adapter, order, statements.read(order.filters, order))
-  return { rows, total: Number(counted?.[0] ?? 0) }
+  const places = order.sums ?? []
+  const [sums = []] = places.length === 0 ? [] : await asked(adapter, order, statements.sums(places, order.filters))
+  return { rows, total: Number(counted?.[0] ?? 0), sums }
 }
 
 export async function rowsByKey(

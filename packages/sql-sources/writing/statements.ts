@@ -89,7 +89,8 @@ export class TableStatements {
     const values: (string | null)[] = []
     const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
     const order = this.#inOrder()
-    const rows = `limit ${Math.trunc(count)} offset ${Math.trunc(from)}`
+    const [first, most] = [Math.trunc(from), Math.trunc(count)]
+    const rows = this.#dialect.paged?.(first, most) ?? `limit ${most} offset ${first}`
     return { text: `select ${this.selected()} from ${this.table()} t${where} order by ${order} ${rows}`, values }
   }
 
@@ -100,13 +101,24 @@ export class TableStatements {
     return { text: `select ${amount} from ${this.table()}${where}`, values }
   }
 
+  sums(places: readonly number[], filters: readonly FilterCondition[]): Statement {
+    const values: (string | null)[] = []
+    const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
+    const sums = places.map((at) => {
+      const { name } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
+      return this.#dialect.asText('number', `sum(${this.#dialect.quoted(name)})`)
+    })
+    return { text: `select ${sums.join(', ')} from ${this.table()}${where}`, values }
+  }
+
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
   byKeys(keys: readonly (readonly string[])[], { locked, by }: { locked: boolean; by?: readonly number[] }): Statement {
     const values: (string | null)[] = []
     const columns = by?.map((at) => this.columns[at] ?? refuse('entry.columnGone', String(at), String(at)))
     const where = whereOf([this.#inKeys(keys, values, columns), ...this.visible(values)])
-    const tail = ` order by ${this.#inOrder()}${locked ? ' for update' : ''}`
-    return { text: `select ${this.selected()} from ${this.table()} t${where}${tail}`, values }
+    const { table: held, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
+    const tail = ` order by ${this.#inOrder()}${locked ? end : ''}`
+    return { text: `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`, values }
   }
 
   /** By the columns themselves: a bare name would mean the selected text, which puts 10 before 9. */
@@ -120,17 +132,31 @@ export class TableStatements {
     const lists = keys.map((key) => columns.map((column, at) => this.bind(column, key[at] ?? '', values)))
     const names = columns.map(({ name }) => this.#dialect.quoted(name))
     if (columns.length === 1) return `${names[0]} in (${lists.map(([place]) => place).join(', ')})`
+    if (this.#dialect.hasTuples === false) {
+      const whole = lists.map((places) => `(${places.map((place, at) => `${names[at]} = ${place}`).join(' and ')})`)
+      return `(${whole.join(' or ')})`
+    }
     return `(${names.join(', ')}) in (${lists.map((places) => `(${places.join(', ')})`).join(', ')})`
   }
 
   insert(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], { returns }: { returns: boolean }) {
     const values: (string | null)[] = []
-    const lines = rows.map(
-      (row) => `(${columns.map((column, at) => this.bind(column, row[at] ?? null, values)).join(', ')})`,
-    )
+    const lines = rows.map((row) => columns.map((column, at) => this.bind(column, row[at] ?? null, values)).join(', '))
     const names = columns.map(({ name }) => this.#dialect.quoted(name)).join(', ')
-    const tail = returns ? ` returning ${this.selected()}` : ''
-    return { text: `insert into ${this.table()} (${names}) values ${lines.join(', ')}${tail}`, values }
+    const { insertsBy = 'values', answers } = this.#dialect
+    const told = returns ? (answers?.(this.#answered()) ?? '') : ''
+    const tail = returns && answers === undefined ? ` returning ${this.selected()}` : ''
+    const into = `insert into ${this.table()} (${names})`
+    if (insertsBy === 'selections' && lines.length > 1)
+      return { text: `${into} ${lines.map((line) => `select ${line} from dual`).join(' union all ')}`, values }
+    return { text: `${into}${told} values ${lines.map((line) => `(${line})`).join(', ')}${tail}`, values }
+  }
+
+  #answered(): { name: string; text: string }[] {
+    return this.columns.map(({ name, sort }) => ({
+      name,
+      text: this.#dialect.asText(sort, `inserted.${this.#dialect.quoted(name)}`),
+    }))
   }
 
   update(

@@ -149,6 +149,7 @@ export const withoutMenu: Record<string, string> = {
   '/entry/fill': 'opened from the list of data-entry reports',
   '/entry/history': 'opened from the list of data-entry reports',
   '/entry/design': 'opened from the list of data-entry reports',
+  '/entry/statistics': 'opened from the list of data-entry reports',
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
   '/dataset/lineage': 'opened from a dataset and from a source',

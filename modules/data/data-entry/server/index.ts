@@ -1,12 +1,21 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, ownedRows, serverModule } from '@mingtai/server-kit'
+import { type Context, type Db, ownedRows, sealedByRow, serverModule } from '@mingtai/server-kit'
 import { dataEntryCalls } from '../calls.ts'
+import { afterHandlers } from './after/after-handlers.ts'
+import { statisticsHandlers } from './after/statistics-handlers.ts'
+import { entryFiles } from './directory/entry-files.ts'
+import { ENTRY_FILES } from './directory/file-choices.ts'
 import { designHandlers } from './design/design-handlers.ts'
 import { exchangeHandlers } from './exchange/exchange-handlers.ts'
 import { fillHandlers } from './fill/fill-handlers.ts'
 import { historyHandlers } from './history/history-handlers.ts'
+import { HOOK_CHANNEL, runHooks } from './hook/run-hooks.ts'
 import { dataEntryMenus } from './menus.ts'
 import { dataEntryRights } from './rights.ts'
+import { entryNotices } from './notice-templates.ts'
+import { shareHandlers } from './share/share-handlers.ts'
+import { visitHandlers } from './share/visit-handlers.ts'
+import { entryDataUses } from './source-uses.ts'
 import type { DataEntryServices } from './services.ts'
 import { submitHandlers } from './submit/submit-handlers.ts'
 import { entryReport } from './tables.ts'
@@ -16,6 +25,10 @@ export type { DataEntryServices } from './services.ts'
 /** Data-entry reports: their binding, rows that are filled in, submissions and their history. */
 export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof dataEntryCalls, Context> {
   return {
+    ...afterHandlers(services),
+    ...statisticsHandlers(),
+    ...shareHandlers(services),
+    ...visitHandlers(services),
     ...designHandlers(services),
     ...fillHandlers(services),
     ...exchangeHandlers(services),
@@ -29,7 +42,7 @@ export const server = serverModule({
   name: 'data-entry',
   title: '填报报表',
   calls: dataEntryCalls,
-  handlers: (services: DataEntryServices) => dataEntryHandlers(services),
+  handlers: (services: DataEntryServices & { db: Db }) => dataEntryHandlers(services),
   handover: [
     ownedRows(entryReport, {
       key: 'entry-report',
@@ -37,6 +50,16 @@ export const server = serverModule({
       otherwise: '留在填报列表，不再属于任何人',
     }),
   ],
+  jobs: [
+    {
+      ...{ name: 'entry-hooks', cron: '* * * * *', retries: 2, seconds: 600, channel: HOOK_CHANNEL },
+      work: (services: DataEntryServices & { db: Db }) => runHooks(services),
+    },
+  ],
+  noticeTemplates: entryNotices,
+  sealedColumns: [sealedByRow('entry_report', 'hook_url'), sealedByRow('entry_report', 'hook_secret')],
+  dataUses: entryDataUses,
+  attachmentOwners: { [ENTRY_FILES]: entryFiles },
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },
   menus: dataEntryMenus,

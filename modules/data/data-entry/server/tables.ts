@@ -24,6 +24,13 @@ export const entryReport = pgTable(
       .default('designers'),
     /** Ids of roles, for the audience `roles`. */
     roles: text('roles').array().notNull().default([]),
+    /** Ids of people who are told of every submission. */
+    subscribers: text('subscribers').array().notNull().default([]),
+    /** The address that is called after a submission, sealed about the id; null: none is. */
+    hookUrl: text('hook_url'),
+    hookHost: text('hook_host').notNull().default(''),
+    /** Calls are signed with it, sealed as well; null: they are not. */
+    hookSecret: text('hook_secret'),
   },
   (table) => [
     uniqueIndex('entry_report_code')
@@ -90,6 +97,8 @@ export const entrySubmission = pgTable(
     deletedRows: integer('deleted_rows').notNull().default(0),
     undoOf: text('undo_of'),
     undoneBy: text('undone_by'),
+    /** The link that a visitor submitted it through; null: somebody who was signed in. */
+    shareId: text('share_id'),
   },
   (table) => [
     uniqueIndex('entry_submission_key').on(table.tenantId, table.reportId, table.personId, table.key),
@@ -99,3 +108,37 @@ export const entrySubmission = pgTable(
 )
 
 export type SubmissionRow = typeof entrySubmission.$inferSelect
+
+/** A call of another system that a submission left to be made; `doneAt` with an error: it was given up. */
+export const entryHookCall = pgTable(
+  'entry_hook_call',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    reportId: text('report_id').notNull(),
+    submissionId: text('submission_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    error: text('error'),
+  },
+  (table) => [
+    index('entry_hook_call_next')
+      .on(table.nextAt)
+      .where(sql`${table.doneAt} is null`),
+    uniqueIndex('entry_hook_call_once').on(table.submissionId),
+  ],
+)
+
+export type HookCallRow = typeof entryHookCall.$inferSelect
+
+/** What a link that allows filling in limits, by the id of the link. */
+export const entryShareLimit = pgTable('entry_share_limit', {
+  shareId: text('share_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  /** Submissions that it takes; null: any number. */
+  most: integer('most'),
+  used: integer('used').notNull().default(0),
+  /** Only rows whose column holds the value are shown and changed, and new ones get it; null: new rows alone. */
+  rows: jsonb('rows').$type<{ column: string; value: string }>(),
+})

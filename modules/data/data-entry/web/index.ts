@@ -22,11 +22,20 @@ export const web: WebFace = {
       access: holds('data-entry:fill'),
       tabBy: ['id'],
     },
+    '/entry/statistics': {
+      load: () => import('./statistics/StatisticsPage.tsx'),
+      title: '填报统计',
+      access: holds('data-entry:design'),
+      tabBy: ['id'],
+    },
     '/entry/design': {
       load: () => import('./design/DesignPage.tsx'),
       title: '填报设置',
       access: holds('data-entry:design'),
       tabBy: ['id'],
     },
+  },
+  publicPages: {
+    '/entry/visit': { load: () => import('./visit/VisitPage.tsx'), title: '填报', fullscreen: true },
   },
 }

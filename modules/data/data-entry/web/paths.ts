@@ -10,3 +10,7 @@ export function designPath(id: string): string {
 export function historyPath(id: string): string {
   return `/entry/history?id=${encodeURIComponent(id)}`
 }
+
+export function statisticsPath(id: string): string {
+  return `/entry/statistics?id=${encodeURIComponent(id)}`
+}

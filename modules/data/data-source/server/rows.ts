@@ -1,4 +1,5 @@
 import { refuse } from '@mingtai/messages'
+import { knownThings, thingSourceCounts, thingsUsing } from '@mingtai/modules/data/dataset/server/data-uses'
 import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
 import { knownReports } from '@mingtai/modules/data/report/server/access'
 import { reportTpl } from '@mingtai/modules/data/report/server/tables'
@@ -37,7 +38,7 @@ export async function sourceCodes(db: Db, tenantId: string): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** How many reports and shared datasets take data from each source of the tenant, by code. */
+/** How many reports, shared datasets and other things use each source of the tenant, by code. */
 export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, number>> {
   const code = sql<string>`unnest(${reportTpl.sources})`.as('code')
   const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false))
@@ -48,10 +49,12 @@ export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, 
     db.select({ code: shared }).from(reportDataset).where(alive),
   ).as('uses')
   const rows = await db.select({ code: uses.code, reports: count() }).from(uses).groupBy(uses.code)
-  return new Map(rows.map((row) => [row.code, row.reports]))
+  const counts = await thingSourceCounts(db, tenantId)
+  for (const row of rows) counts.set(row.code, (counts.get(row.code) ?? 0) + row.reports)
+  return counts
 }
 
-/** Names of the reports and the shared datasets that take data from a source, as one person may know them. */
+/** Names of what takes data from a source or writes to it, as one person may know them. */
 export async function usersOf(db: Db, actor: Actor, code: string): Promise<{ names: string[]; count: number }> {
   const { known, others } = await knownReports(db, actor, await reportsUsing(db, actor.tenantId, code))
   const shared = await db
@@ -66,9 +69,15 @@ export async function usersOf(db: Db, actor: Actor, code: string): Promise<{ nam
     )
     .orderBy(reportDataset.name)
   const usable = shared.filter(({ roles }) => roles.length === 0 || actor.rights.has('dataset:edit'))
+  const things = await thingsUsing(db, { tenantId: actor.tenantId, kind: 'source', code })
+  const told = await knownThings(db, actor, things)
   return {
-    names: [...known.map(({ name }) => name), ...usable.map(({ name }) => `${name}（数据集）`)],
-    count: known.length + others + shared.length,
+    names: [
+      ...known.map(({ name }) => name),
+      ...usable.map(({ name }) => `${name}（数据集）`),
+      ...told.known.map(({ title, name }) => `${name}（${title}）`),
+    ],
+    count: known.length + others + shared.length + things.length,
   }
 }
 

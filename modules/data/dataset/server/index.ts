@@ -24,7 +24,7 @@ export { addDataset } from './definition/add-dataset.ts'
 export { checkMayMake } from './definition/may-make.ts'
 export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'
 export { type DatasetAsking, datasetOrders } from './run/orders.ts'
-export { knownThings, thingsUsing, useDataUses, type UsingThing } from './use/data-uses.ts'
+export { knownThings, thingSourceCounts, thingsUsing, useDataUses, type UsingThing } from './use/data-uses.ts'
 export { borrowedEyes, type Eyes } from './rule/reader.ts'
 export type { DatasetServices } from './services.ts'
 

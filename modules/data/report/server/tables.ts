@@ -202,7 +202,7 @@ export const reportShare = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     /** What the link opens; a screen is named in `tplId` as well. */
-    thing: text('thing', { enum: ['report', 'screen'] })
+    thing: text('thing', { enum: ['report', 'screen', 'entry'] })
       .notNull()
       .default('report'),
     tplId: text('tpl_id').notNull(),

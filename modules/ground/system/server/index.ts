@@ -11,10 +11,10 @@ import { systemMenus } from './menus.ts'
 import { systemTables } from './office-tables.ts'
 import { systemRights } from './rights.ts'
 
-export { reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering/numbering.ts'
+export { releaseNumber, reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering/numbering.ts'
 
 export { areasOf } from './area/area-tree.ts'
-export { entriesOf } from './dictionary/dictionary-values.ts'
+export { dictionaryNames, entriesOf } from './dictionary/dictionary-values.ts'
 export { siteSettings } from './site-settings.ts'
 export { siteDefaults, type SiteSettings } from '../site.ts'
 

@@ -13,6 +13,8 @@ import {
   watching,
 } from '@mingtai/server-kit'
 import { role } from '@mingtai/modules/ground/organization/server'
+import { dictionaryNames } from '@mingtai/modules/ground/system/server'
+import { numberRule } from '@mingtai/modules/ground/system/server/tables'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
@@ -23,7 +25,18 @@ import { entryReport } from '../tables.ts'
 
 type DesignCalls = Pick<
   typeof dataEntryCalls,
-  'page' | 'sources' | 'tables' | 'describe' | 'roles' | 'insert' | 'detail' | 'save' | 'remove'
+  | 'page'
+  | 'sources'
+  | 'tables'
+  | 'describe'
+  | 'newTable'
+  | 'roles'
+  | 'numberRules'
+  | 'dictionaries'
+  | 'insert'
+  | 'detail'
+  | 'save'
+  | 'remove'
 >
 
 /** The list of entry reports, and how they are bound to tables. */
@@ -76,11 +89,29 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       return { facts, document: documentFromTable(code, facts) }
     },
 
+    async newTable({ source: code, schema, table, isMade }, context) {
+      const actor = signedIn(context)
+      const { config, name } = await writableSource(services, context, { actor, code })
+      const asked = { source: config, schema, table, isMade, ...watching(context) }
+      const statements = await services.dataPlane.createTable(asked)
+      if (isMade)
+        await audit(context, { action: '新建填报数据表', subject: table.name, detail: { source: name, code } })
+      return { statements }
+    },
+
     async roles(_input, context) {
       const { id, name, sort } = role
       const here = ofTenant(role, signedIn(context).tenantId)
       return context.db.select({ id, name }).from(role).where(here).orderBy(asc(sort), asc(name))
     },
+
+    async numberRules(_input, context) {
+      const { code, name, status } = numberRule
+      const here = and(ofTenant(numberRule, signedIn(context).tenantId), eq(status, 1))
+      return context.db.select({ code, name }).from(numberRule).where(here).orderBy(asc(name))
+    },
+
+    dictionaries: (_input, context) => dictionaryNames(context.db, signedIn(context).tenantId),
 
     async insert({ code, name, remark, document, audience, roles }, context) {
       const actor = signedIn(context)

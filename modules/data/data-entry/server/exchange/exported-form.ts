@@ -1,5 +1,7 @@
 import {
+  bindingAt,
   type CellValue,
+  computed,
   type EntryDocument,
   exportedCell,
   headingsOf,
@@ -15,10 +17,12 @@ import {
 } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
-import { listsWorkbook, type PlainList } from '@mingtai/sheet-files'
+import { listCsv, listsWorkbook, type PlainList } from '@mingtai/sheet-files'
 import type { Filter } from '../../calls.ts'
+import { withKnown } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { readFilter } from '../fill/fill-handlers.ts'
+import { formPages } from './form-pages.ts'
 import { linesBelow } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 
@@ -34,40 +38,64 @@ interface Exported {
   filters: readonly Filter[]
   /** What was typed and not submitted. */
   changes: readonly RowChange[]
+  reportId: string
+  /** Left out: a workbook. */
+  format?: 'xlsx' | 'csv' | 'pdf'
 }
 
 /** The form as a workbook: a sheet for the main table and one for each table of lines, with what is not submitted. */
 export async function exportedForm(
   services: DataEntryServices,
   context: Context,
-  { actor, document, name, filters, changes }: Exported,
+  asked: Exported,
 ): Promise<Uint8Array> {
-  const mains = await mainRows(services, context, { actor, document, filters })
+  const { format = 'xlsx' } = asked
+  const tables = await shownTables(services, context, asked)
+  if (format === 'pdf') return formPages(services, asked.actor, { title: asked.name, tables })
+  const [main] = tables
+  if (format === 'csv' && main !== undefined) return listCsv(listOf(main.binding, main.title, main.rows))
+  return listsWorkbook(tables.map(({ binding, title, rows }) => listOf(binding, title, rows)))
+}
+
+/** The tables of a form with their rows as the person sees them, and columns that know what their values are called. */
+export async function shownTables(services: DataEntryServices, context: Context, asked: Exported) {
+  const { actor, document, name, filters, changes, reportId } = asked
+  const mains = await mainRows(services, context, { actor, document, filters, reportId })
   const places = keyIndexes(document)
-  const lists = [listOf(document, name, withChanges(document, mains, changes, 0))]
+  const shown = [withChanges(document, mains, changes, 0)]
   for (const [at, binding] of document.lines.entries()) {
     const rows: CellValue[][] = []
     for (let from = 0; from < mains.length; from += MAINS) {
       const keys = mains.slice(from, from + MAINS).map((row) => places.map((place) => row[place] ?? ''))
       rows.push(...(await linesBelow(services, context, { actor, document, table: at + 1, keys })))
     }
-    lists.push(listOf(binding, binding.title, withChanges(binding, rows, changes, at + 1)))
+    shown.push(withChanges(binding, rows, changes, at + 1))
   }
-  return listsWorkbook(lists)
+  const known = await withKnown(context.db, { actor, reportId, document }, (table, column) =>
+    (shown[table] ?? []).map(({ values }) => values[column] ?? null),
+  )
+  return shown.map((rows, table) => {
+    const binding = bindingAt(known, table)
+    const whole = rows.map((row) => (row.isChanged ? { ...row, values: computed(binding.columns, row.values) } : row))
+    return { binding, title: table === 0 ? name : (document.lines[table - 1]?.title ?? ''), rows: whole }
+  })
 }
 
 async function mainRows(
   services: DataEntryServices,
   context: Context,
-  { actor, document, filters }: Pick<Exported, 'actor' | 'document' | 'filters'>,
+  { actor, document, filters, reportId }: Pick<Exported, 'actor' | 'document' | 'filters' | 'reportId'>,
 ): Promise<CellValue[][]> {
   const { config } = await writableSource(services, context, { actor, code: document.source })
+  const known = await withKnown(context.db, { actor, reportId, document }, (table, column) =>
+    filters.flatMap((filter) => (table === 0 && filter.column === column ? [filter.value] : [])),
+  )
   const rows: CellValue[][] = []
   for (;;) {
     const answer = await services.dataPlane.readRows({
       ...boundTable(document, actor),
       ...{ source: config, from: rows.length, count: PART, timeoutMs: READ_MILLISECONDS },
-      filters: filters.map((filter) => readFilter(document, filter)),
+      filters: filters.map((filter) => readFilter(known, filter)),
       ...watching(context),
     })
     if (answer.total > mostRows.sheet) refuse('entry.exportTooLong', mostRows.sheet)
@@ -76,9 +104,11 @@ async function mainRows(
   }
 }
 
-interface ShownRow {
+export interface ShownRow {
   values: readonly CellValue[]
   ref: string | null
+  /** Its formulas are worked out again. */
+  isChanged: boolean
 }
 
 /** The rows as the person sees them: with what was typed, without what is to be deleted, new ones below. */
@@ -96,7 +126,7 @@ function withChanges(
     if (change?.kind === 'delete') return []
     const values = [...row]
     if (change?.kind === 'update') for (const [at, , mine] of change.cells) values[at] = mine
-    return [{ values, ref: null }]
+    return [{ values, ref: null, isChanged: change !== undefined }]
   })
   const links = linkIndexes(binding)
   const added = own.flatMap((change): ShownRow[] => {
@@ -105,7 +135,7 @@ function withChanges(
     const { parent } = change
     if (parent !== undefined && 'key' in parent)
       for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
-    return [{ values, ref: refPlace(change.ref).ref }]
+    return [{ values, ref: refPlace(change.ref).ref, isChanged: true }]
   })
   return [...standing, ...added]
 }

@@ -17,6 +17,7 @@ import { refuse, sayPhrase } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
 import { z } from 'zod'
 import type { Imported } from '../../calls.ts'
+import { withKnown } from '../directory/known-choices.ts'
 import { bound, boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { sheetName } from './exported-form.ts'
@@ -33,6 +34,7 @@ interface Importing {
   /** As JSON: other headings of the file by names of columns of the main table. */
   mapping: string
   path: string
+  reportId: string
 }
 
 /** Reads a workbook in the data process and compares it with the tables. Nothing is written. */
@@ -107,7 +109,7 @@ interface Comparing {
 async function compared(
   services: DataEntryServices,
   context: Context,
-  { asked: { actor, document }, table, rows }: Comparing,
+  { asked: { actor, document, reportId }, table, rows }: Comparing,
 ): Promise<Imported> {
   const binding = bindingAt(document, table)
   const { config } = await writableSource(services, context, { actor, code: document.source })
@@ -127,7 +129,12 @@ async function compared(
   const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
   const parents = table === 0 ? null : await parentsOf()
   const standing = parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
-  const { unchanged, changed, added, problems } = importedRows(binding, rows, { standing, parents })
+  const known = await withKnown(context.db, { actor, reportId, document }, (of, column) =>
+    of !== table
+      ? []
+      : [...all.values()].map((row) => row[column] ?? null).concat(rows.map((row) => row.texts.get(column) ?? null)),
+  )
+  const { unchanged, changed, added, problems } = importedRows(bindingAt(known, table), rows, { standing, parents })
   const told = problems.slice(0, MOST_TOLD).map(({ line, column, why, isLeft }) => ({
     ...{ line, isLeft, sentence: sayPhrase(why) },
     column: column < 0 ? '' : (binding.columns[column]?.title ?? ''),

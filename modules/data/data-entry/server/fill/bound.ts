@@ -29,8 +29,13 @@ export async function writableSource(
 /** The bound table as one person may reach it. */
 export function boundTable(document: EntryDocument, actor: Actor): BoundTable {
   const { scope } = document
-  const own = scope === null ? null : { column: scope.column, value: systemValue(scope.by, actor) ?? '' }
+  const own = scope === null ? null : { column: scope.column, value: scopeValue(scope, actor) }
   return { ...bound(document), scope: own }
+}
+
+/** The value that rows in a person's reach hold; empty: the person has none. */
+export function scopeValue({ by, value }: NonNullable<EntryDocument['scope']>, actor: Actor): string {
+  return by === 'value' ? (value ?? '') : (systemValue(by, actor) ?? '')
 }
 
 /** A bound table without its scope: of lines, whose main row decides whether they are in reach. */
@@ -54,7 +59,7 @@ function writtenBy({ key, version }: TableBinding) {
 }
 
 /** What the server writes of its own accord; null: the person has none. */
-export function systemValue(value: Exclude<SystemValue, 'now'>, actor: Actor): string | null {
+export function systemValue(value: Exclude<SystemValue, 'now' | 'parameter' | 'number'>, actor: Actor): string | null {
   switch (value) {
     case 'userId':
       return actor.userId

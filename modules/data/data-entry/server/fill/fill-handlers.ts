@@ -1,18 +1,20 @@
 import type { Handlers } from '@mingtai/api'
-import { type EntryDocument, mostRows, readValue } from '@mingtai/entry-model'
+import { type EntryDocument, isLookedUp, mostRows, readValue, summedColumns } from '@mingtai/entry-model'
 import { refuse, refusePhrase } from '@mingtai/messages'
-import { type Context, newId, signedIn, watching } from '@mingtai/server-kit'
+import { type Context, newId, signedIn, spend, watching } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Filter } from '../../calls.ts'
+import { choicesCalled, choicesFound, columnAt, withKnown } from '../directory/known-choices.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryDraft } from '../tables.ts'
 import { boundTable, writableSource } from './bound.ts'
 import { linesBelow } from './lines-below.ts'
 
-type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'lines' | 'keepDraft'>
+type FillCalls = Pick<typeof dataEntryCalls, 'open' | 'rows' | 'lines' | 'choices' | 'keepDraft'>
 
 const READ_MILLISECONDS = 30_000
+const searches = { what: 'entry-choices', most: 600, seconds: 60 }
 
 /** Opening a report to fill it in: its document, its rows, and what was typed before. */
 export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, Context> {
@@ -31,11 +33,15 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
     async rows({ id, from, count, filters }, context) {
       const actor = signedIn(context)
       const { document } = await fillableReport(context.db, actor, id)
+      const known = await withKnown(context.db, { actor, reportId: id, document }, (table, column) =>
+        filters.flatMap((filter) => (table === 0 && filter.column === column ? [filter.value] : [])),
+      )
       const { config } = await writableSource(services, context, { actor, code: document.source })
       const answer = await services.dataPlane.readRows({
         ...boundTable(document, actor),
         ...{ source: config, from, count, timeoutMs: READ_MILLISECONDS },
-        filters: filters.map((filter) => readFilter(document, filter)),
+        sums: from === 0 ? summedColumns(document) : [],
+        filters: filters.map((filter) => readFilter(known, filter)),
         ...watching(context),
       })
       if (answer.total > mostRows.sheet) refuse('entry.sheetTooLong', mostRows.sheet)
@@ -47,6 +53,17 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       const { document } = await fillableReport(context.db, actor, id)
       const rows = await linesBelow(services, context, { actor, document, table, keys })
       return { rows }
+    },
+
+    async choices({ id, table, column: at, keyword, words }, context) {
+      const actor = signedIn(context)
+      const { document } = await fillableReport(context.db, actor, id)
+      const column = columnAt(document, table, at)
+      if (column === null || !isLookedUp(column)) return []
+      const asking = { actor, reportId: id, column }
+      if (keyword === undefined) return choicesCalled(context.db, asking, words)
+      await spend(context, searches)
+      return choicesFound(context.db, asking, keyword)
     },
 
     async keepDraft({ id, edits }, context) {

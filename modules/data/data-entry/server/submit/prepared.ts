@@ -2,7 +2,10 @@ import {
   type CellChange,
   type CellValue,
   checkRow,
+  computed,
   type EntryColumn,
+  formulaInputs,
+  formulasAfter,
   isEditable,
   isLink,
   isSameValue,
@@ -22,7 +25,7 @@ export interface Filling {
   binding: TableBinding
   reportName: string
   /** What the system writes into a column. */
-  fill(column: EntryColumn): string | null
+  fill(column: EntryColumn, when: 'insert' | 'update'): CellValue
   /** Rows as they now stand, by the text of their key; those that comparisons of cells need. */
   standing: ReadonlyMap<string, readonly CellValue[]>
 }
@@ -102,8 +105,11 @@ function inserted({ binding, fill }: Filling, change: Extract<RowChange, { kind:
   const own = madeKey(binding)
   const [keyAt] = keyIndexes(binding)
   if (own !== null && keyAt !== undefined) values[keyAt] = own
-  problems.push(...checked(binding, ref, { values, before: null }, problems))
-  return { change: { ...change, values, fills: fillsOf(binding, fill, 'insert') }, problems }
+  const fills = fillsOf(binding, fill, 'insert')
+  const row = withFormulas(binding, values, fills)
+  problems.push(...checked(binding, ref, { values: row, before: null }, problems))
+  const made = binding.columns.flatMap(({ formula }, at): Fill[] => (formula === null ? [] : [[at, row[at] ?? null]]))
+  return { change: { ...change, values, fills: [...fills, ...made] }, problems }
 }
 
 function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }>): ReadChange {
@@ -126,16 +132,31 @@ function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }
   const before = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[1] ?? null)
   // Cells that others are compared with must still be what was compared when the row is written.
   const compared = now === undefined ? [] : comparedWith(binding, places)
-  const guards = compared.map((at) => [at, now?.[at] ?? null] as const)
-  const columns = now === undefined ? places : [...places, ...compared]
-  problems.push(...checked(binding, ref, { values, before, columns }, problems))
-  return { change: { ...change, cells, guards, fills: fillsOf(binding, fill, 'update') }, problems }
+  const fills = fillsOf(binding, fill, 'update')
+  const isFilled = new Set(fills.map(([at]) => at))
+  const guards = compared.filter((at) => !isFilled.has(at)).map((at) => [at, now?.[at] ?? null] as const)
+  const after = now === undefined ? [] : formulasAfter(binding.columns, [...places, ...isFilled])
+  const row = withFormulas(binding, values, fills)
+  const columns = now === undefined ? places : [...new Set([...places, ...compared, ...after])]
+  problems.push(...checked(binding, ref, { values: row, before, columns }, problems))
+  const made = after.map((at): Fill => [at, row[at] ?? null])
+  return { change: { ...change, cells, guards, fills: [...fills, ...made] }, problems }
 }
 
-/** Columns that stand in a comparison with one of these, and are none of them. */
+type Fill = [column: number, value: CellValue]
+
+/** The row with what the system writes into it, and what its formulas make of that. */
+function withFormulas({ columns }: TableBinding, values: readonly CellValue[], fills: readonly Fill[]) {
+  const row = [...values]
+  for (const [at, value] of fills) row[at] = value
+  return computed(columns, row)
+}
+
+/** Columns that stand in a comparison or in a formula with one of these, and are none of them. */
 export function comparedWith({ columns }: TableBinding, places: readonly number[]): number[] {
   const names = new Set(places.map((at) => columns[at]?.name))
-  return columns.flatMap(({ name, rules }, at) => {
+  const inputs = formulaInputs(columns, places).filter((at) => !places.includes(at))
+  const compared = columns.flatMap(({ name, rules }, at) => {
     if (names.has(name)) return []
     const isAgainst = rules.compare.some(({ column }) => names.has(column))
     const isNamed = columns.some(
@@ -143,6 +164,7 @@ export function comparedWith({ columns }: TableBinding, places: readonly number[
     )
     return isAgainst || isNamed ? [at] : []
   })
+  return [...new Set([...compared, ...inputs])]
 }
 
 function checked(
@@ -157,15 +179,11 @@ function checked(
   )
 }
 
-function fillsOf(
-  { columns }: TableBinding,
-  fill: Filling['fill'],
-  when: 'insert' | 'update',
-): [column: number, value: string][] {
-  return columns.flatMap((column, at): [number, string][] => {
+function fillsOf({ columns }: TableBinding, fill: Filling['fill'], when: 'insert' | 'update'): Fill[] {
+  return columns.flatMap((column, at): Fill[] => {
     const { filledBy } = column
     if (filledBy === null || (filledBy.when !== 'both' && filledBy.when !== when)) return []
-    const value = fill(column)
+    const value = fill(column, when)
     return value === null ? [] : [[at, value]]
   })
 }

@@ -4,6 +4,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import type { WriteChange } from '@mingtai/sql-sources'
 import { and, eq } from 'drizzle-orm'
+import { afterSubmission } from '../after/after-submission.ts'
 import {
   entrySubmission,
   type EntryReportRow,
@@ -31,6 +32,8 @@ interface NewSubmission {
   request: WriteChange[]
   reasons: KeptReason[]
   undoOf: string | null
+  /** The link of a visitor. */
+  shareId: string | null
 }
 
 /** Notes a submission before its table is touched; null: one with this key is there already. */
@@ -83,9 +86,13 @@ export async function resolved(db: Db, id: string, rows: RowDifference[]): Promi
   const deletedRows = rows.filter(({ after }) => after === null).length
   const counts = { inserted, deletedRows, updated: rows.length - inserted - deletedRows }
   const values = { ...counts, state: 'done' as const, rows, request: null }
-  const [row] = await db.update(entrySubmission).set(values).where(eq(entrySubmission.id, id)).returning()
-  if (row?.undoOf == null) return
-  await db.update(entrySubmission).set({ undoneBy: id }).where(eq(entrySubmission.id, row.undoOf))
+  await db.transaction(async (inside) => {
+    const [row] = await inside.update(entrySubmission).set(values).where(eq(entrySubmission.id, id)).returning()
+    if (row === undefined) return
+    if (row.undoOf !== null)
+      await inside.update(entrySubmission).set({ undoneBy: id }).where(eq(entrySubmission.id, row.undoOf))
+    await afterSubmission(inside, row)
+  })
 }
 
 /** Nothing was written: the key is free again. */

@@ -16,7 +16,7 @@ type SubmitCalls = Pick<typeof dataEntryCalls, 'submit' | 'removeRows'>
 /** Submitting what was filled in, and deleting rows by their keys. */
 export function submitHandlers(services: DataEntryServices): Handlers<SubmitCalls, Context> {
   return {
-    async submit({ id, revision, key, changes, reasons }, context) {
+    async submit({ id, revision, key, changes, reasons, parameters }, context) {
       const actor = signedIn(context)
       const report = await fillableReport(context.db, actor, id)
       const isRepeated = (await submissionWith(context.db, actor, { reportId: id, key })) !== null
@@ -24,7 +24,7 @@ export function submitHandlers(services: DataEntryServices): Handlers<SubmitCall
         const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
         refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
       }
-      return submit(services, context, { report, actor, key, changes, reasons })
+      return submit(services, context, { report, actor, key, changes, reasons, parameters })
     },
 
     async removeRows({ id, key, keys }, context) {

@@ -2,19 +2,27 @@ import {
   bindingAt,
   type CellValue,
   type EntryColumn,
+  type EntryDocument,
+  formulasAfter,
   keyText,
   mostRows,
+  readValue,
   refPlace,
   type RowChange,
 } from '@mingtai/entry-model'
-import { Refusal, refuse, say } from '@mingtai/messages'
+import { Refusal, refuse, refusePhrase, say } from '@mingtai/messages'
+import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
 import type { SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
+import { ENTRY_FILES } from '../directory/file-choices.ts'
+import { knownForChanges } from '../directory/known-choices.ts'
+import { ownNewFiles } from '../directory/own-new-files.ts'
 import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
 import { comparedWith, type Prepared, prepared } from './prepared.ts'
+import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
 import { lockedRows } from './locked-rows.ts'
 import { uniqueProblems } from './unique-problems.ts'
 import {
@@ -35,6 +43,10 @@ export interface Sent {
   key: string
   changes: readonly RowChange[]
   reasons: readonly { ref: string; column: number; text: string }[]
+  /** What was said once for all rows, by the codes of the report's parameters. */
+  parameters?: Readonly<Record<string, string>>
+  /** The link of a visitor; left out: somebody who is signed in. */
+  shareId?: string
 }
 
 /**
@@ -42,18 +54,36 @@ export interface Sent {
  * is written while one cell breaks a rule or one row conflicts.
  */
 export async function submit(services: DataEntryServices, context: Context, sent: Sent): Promise<Outcome> {
-  const { report, actor, key, changes, reasons } = sent
+  const { report, actor, key, changes, reasons, parameters = {} } = sent
   if (changes.length > mostRows.submission) refuse('entry.tooManyChanges', mostRows.submission)
-  const hash = hashOf([changes, reasons])
+  const hash = hashOf(Object.keys(parameters).length === 0 ? [changes, reasons] : [changes, reasons, parameters])
   const before = await repeated(context, { actor, reportId: report.id, key, hash })
   if (before !== null) return before
   const { config } = await writableSource(services, context, { actor, code: report.document.source })
-  const ready = await readied(services, context, { sent, config })
-  const told = toldReasons(sent, ready.problems)
-  if (told.missing.length > 0) return { state: 'problems', problems: told.missing }
-  return write(services, context, {
-    ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
-  })
+  const document = await knownForChanges(context.db, { actor, reportId: report.id, document: report.document }, changes)
+  const files = await ownNewFiles(context.db, { actor, reportId: report.id, document }, changes)
+  const numbers = await takenNumbers(context.db, { actor, document, key }, changes)
+  let isKept = false
+  try {
+    const ready = await readied(services, context, {
+      sent: { ...sent, report: { ...report, document } },
+      config,
+      numbers,
+    })
+    const told = toldReasons(sent, ready.problems)
+    if (told.missing.length > 0) return { state: 'problems', problems: told.missing }
+    // Before the table is written: a file that a row names is never swept away as loose.
+    await bindAttachments(context, files, { ownerType: ENTRY_FILES, ownerId: report.id })
+    const outcome = await write(services, context, {
+      ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
+      shareId: sent.shareId ?? null,
+    })
+    isKept = outcome.state === 'done' || outcome.state === 'unconfirmed'
+    if (outcome.state === 'done') await numbers.use(outcome.submission)
+    return outcome
+  } finally {
+    if (!isKept) await numbers.release()
+  }
 }
 
 /** The answer to a key that was used before; null: it is new. */
@@ -74,13 +104,16 @@ export async function repeated(
 async function readied(
   services: DataEntryServices,
   context: Context,
-  { sent, config }: { sent: Sent; config: SourceConfig },
+  { sent, config, numbers }: { sent: Sent; config: SourceConfig; numbers: TakenNumbers },
 ) {
-  const { report, changes } = sent
+  const { report, changes, parameters = {} } = sent
   const { document, name } = report
   const now = nowAt(config)
-  const fill = ({ filledBy, kind }: EntryColumn) => {
+  const fill = (column: EntryColumn, when: 'insert' | 'update') => {
+    const { filledBy, kind } = column
     if (filledBy === null) return null
+    if (filledBy.value === 'parameter') return parameterValue(document, column, parameters)
+    if (filledBy.value === 'number') return when === 'insert' ? numbers.next(filledBy.code) : null
     if (filledBy.value !== 'now') return systemValue(filledBy.value, sent.actor)
     return kind === 'date' ? now.slice(0, 10) : now
   }
@@ -118,6 +151,19 @@ interface Reading {
   own: readonly RowChange[]
 }
 
+/** What was said for the parameter that fills a column, as the column holds it. */
+function parameterValue(
+  { parameters }: EntryDocument,
+  column: EntryColumn,
+  said: Readonly<Record<string, string>>,
+): CellValue {
+  const code = column.filledBy?.code ?? ''
+  const title = parameters.find((one) => one.code === code)?.title ?? column.title
+  const read = readValue({ ...column, title }, Object.hasOwn(said, code) ? (said[code] ?? null) : null)
+  if (!read.ok) return refusePhrase(read.why)
+  return read.value ?? refuse('entry.parameterEmpty', title)
+}
+
 /** Rows as they now stand whose cells are compared with changed ones, by the text of their key. */
 async function comparedRows(
   services: DataEntryServices,
@@ -132,7 +178,11 @@ async function comparedRows(
       binding,
       change.cells.map(([at]) => at),
     )
-    return isCompared.length === 0 ? [] : [change.key]
+    const after = formulasAfter(
+      binding.columns,
+      change.cells.map(([at]) => at),
+    )
+    return isCompared.length === 0 && after.length === 0 ? [] : [change.key]
   })
   if (keys.length === 0) return new Map()
   const place = table === 0 ? boundTable(document, actor) : bound(binding)
@@ -166,13 +216,14 @@ export interface Writing {
   reasons: KeptReason[]
   /** The submission that this one takes back. */
   undoOf: string | null
+  shareId?: string | null
 }
 
 /** Notes the submission, writes the table, and resolves what was noted. */
 export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome> {
-  const { report, actor, key, hash, changes, reasons, undoOf } = asked
+  const { report, actor, key, hash, changes, reasons, undoOf, shareId = null } = asked
   const { db, address } = context
-  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf })
+  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf, shareId })
   if (id === null)
     return (await repeated(context, { actor, reportId: report.id, key, hash })) ?? refuse('entry.undoneAlready')
   writing.add(id)

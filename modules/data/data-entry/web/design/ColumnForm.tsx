@@ -1,9 +1,8 @@
 import {
   type EntryColumn,
+  type EntryDocument,
   isNumberKind,
   kindsFor,
-  systemValues,
-  type SystemValue,
   type TableBinding,
   type TableFacts,
   textFormats,
@@ -11,14 +10,17 @@ import {
   valueKinds,
 } from '@mingtai/entry-model'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { ChoiceFields } from './ChoiceFields.tsx'
 import { CompareFields } from './CompareFields.tsx'
+import { FilledByFields } from './FilledByFields.tsx'
+import { FormulaFields } from './FormulaFields.tsx'
+import { KindFields } from './KindFields.tsx'
 import { PatternField } from './PatternField.tsx'
 
 interface Props {
   column: EntryColumn
   document: TableBinding
   facts: TableFacts
+  parameters: EntryDocument['parameters']
   onChange(column: EntryColumn): void
   onMove(by: 1 | -1): void
   onRemove(): void
@@ -28,7 +30,7 @@ const editableNames = { always: '总是', insert: '只在新行', never: '不可
 const NONE = ''
 
 /** One column: what it is called, what may be entered, and what the system writes. */
-export function ColumnForm({ column, document, facts, onChange, onMove, onRemove }: Props) {
+export function ColumnForm({ column, document, facts, parameters, onChange, onMove, onRemove }: Props) {
   const { name, title, kind, rules, warnings, filledBy, editable } = column
   const own = facts.columns.find((one) => one.name === name)
   const isLink = document.link?.includes(name) === true
@@ -83,33 +85,7 @@ export function ColumnForm({ column, document, facts, onChange, onMove, onRemove
           />
         </Form.Item>
         {!isKey && (
-          <Form.Item label="系统填写">
-            <Select
-              aria-label="系统填写"
-              value={filledBy?.value ?? NONE}
-              options={[
-                { value: NONE, label: '不由系统填写' },
-                ...Object.entries(systemValues).map(([value, label]) => ({ value, label })),
-              ]}
-              onChange={(value: SystemValue | typeof NONE) =>
-                patch({ filledBy: value === NONE ? null : { value, when: filledBy?.when ?? 'both' } })
-              }
-            />
-          </Form.Item>
-        )}
-        {filledBy !== null && (
-          <Form.Item label="什么时候写">
-            <Select
-              aria-label="什么时候写"
-              value={filledBy.when}
-              options={[
-                { value: 'insert', label: '新增时' },
-                { value: 'update', label: '修改时' },
-                { value: 'both', label: '新增和修改时' },
-              ]}
-              onChange={(when: 'insert' | 'update' | 'both') => patch({ filledBy: { ...filledBy, when } })}
-            />
-          </Form.Item>
+          <FilledByFields filledBy={filledBy} parameters={parameters} onChange={(next) => patch({ filledBy: next })} />
         )}
         {filledBy === null && !isKey && (
           <Form.Item label="可以编辑">
@@ -192,9 +168,8 @@ export function ColumnForm({ column, document, facts, onChange, onMove, onRemove
             </Form.Item>
           </>
         )}
-        {filledBy === null && (kind === 'select' || kind === 'multiSelect') && (
-          <ChoiceFields choices={rules.choices} onChange={(choices) => rule({ choices })} />
-        )}
+        {filledBy === null && <KindFields key={kind} column={column} onChange={onChange} />}
+        {filledBy === null && !isKey && <FormulaFields column={column} onChange={patch} />}
         {filledBy === null && (
           <CompareFields column={column} columns={document.columns} onChange={(compare) => rule({ compare })} />
         )}

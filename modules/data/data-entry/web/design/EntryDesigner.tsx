@@ -120,6 +120,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
               column={column}
               document={binding}
               facts={own}
+              parameters={document.parameters}
               onChange={(next) => setColumns(binding.columns.map((one) => (one.name === next.name ? next : one)))}
               onMove={(by) => setColumns(moved(binding.columns, column.name, by))}
               onRemove={() => {

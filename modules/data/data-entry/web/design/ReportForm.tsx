@@ -1,9 +1,10 @@
-import { type EntryDocument, MARKER_TABLE, systemValues, type TableFacts } from '@mingtai/entry-model'
+import { type EntryDocument, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { DateField } from '@mingtai/ui'
 import { Form, Input, Select, Switch } from 'antd'
 import { AllowedChanges } from './AllowedChanges.tsx'
 import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
+import { ParametersField } from './ParametersField.tsx'
 import { keyWays } from './key-ways.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -22,7 +23,7 @@ interface Props {
   onWords(words: ReportWords): void
 }
 
-const scopes = ['deptId', 'userId', 'merchantNo'] as const
+const scopes = { deptId: '部门编号', userId: '用户编号', merchantNo: '商户编号', value: '固定的值' } as const
 const NONE = ''
 
 /** What holds for the whole report: who fills it in, how keys come, what may be done with rows. */
@@ -76,6 +77,7 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
           onChange={({ target }) => patch({ remark: target.value })}
         />
       </Form.Item>
+      <ParametersField parameters={document.parameters} onChange={(parameters) => patch({ parameters })} />
       <Form.Item label="允许" className="entry-form-wide">
         <AllowedChanges value={may} row="行" onChange={(next) => patch({ may: next })} />
       </Form.Item>
@@ -125,7 +127,7 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
           value={scope?.column ?? NONE}
           options={[{ value: NONE, label: '不限' }, ...choices(plain)]}
           onChange={(column: string) =>
-            patch({ scope: column === NONE ? null : { column, by: scope?.by ?? 'deptId' } })
+            patch({ scope: column === NONE ? null : { column, by: scope?.by ?? 'deptId', value: scope?.value ?? '' } })
           }
         />
       </Form.Item>
@@ -134,8 +136,18 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
           <Select
             aria-label="等于本人的"
             value={scope.by}
-            options={scopes.map((value) => ({ value, label: systemValues[value] }))}
-            onChange={(by: (typeof scopes)[number]) => patch({ scope: { ...scope, by } })}
+            options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
+            onChange={(by: keyof typeof scopes) => patch({ scope: { ...scope, by } })}
+          />
+        </Form.Item>
+      )}
+      {scope?.by === 'value' && (
+        <Form.Item label="哪个值的行">
+          <Input
+            aria-label="哪个值的行"
+            value={scope.value}
+            maxLength={200}
+            onChange={({ target }) => patch({ scope: { ...scope, value: target.value } })}
           />
         </Form.Item>
       )}

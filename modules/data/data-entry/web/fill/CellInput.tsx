@@ -1,4 +1,11 @@
-import { type EntryColumn, isEditable, pastedCells, type TableBinding, typedValue } from '@mingtai/entry-model'
+import {
+  type EntryColumn,
+  isEditable,
+  isFileKind,
+  pastedCells,
+  type TableBinding,
+  typedValue,
+} from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChoiceList, choicesOf, type ListedChoice } from './ChoiceList.tsx'
@@ -20,6 +27,10 @@ interface Props {
   onType(row: number, column: number, texts: string[][]): void
   /** Keys that are an action on the selection, such as Delete or Ctrl+Z; true where one was done. */
   onKey(event: KeyboardEvent): boolean
+  /** What is typed may mean somebody or something that has to be looked up. */
+  onSearch(column: number, text: string): void
+  /** A cell of files is opened rather than typed into. */
+  onFiles(row: number, column: number): void
 }
 
 /** What is being edited; `typed`: it began with a letter, so that arrows leave the cell. */
@@ -34,7 +45,7 @@ interface Editing {
  * The input over the active cell. It holds the keyboard focus of the sheet, so that input methods work from the first
  * letter; until something is typed it cannot be seen.
  */
-export function CellInput({ ref, sheet, document, rows, onType, onKey }: Props) {
+export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch, onFiles }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -51,15 +62,22 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey }: Props) 
     const bound = document.columns[own.column]
     const row = rows.rowAt(own.row)
     if (bound === undefined || row.kind === 'head' || row.kind === 'missing') return null
+    if ((row.kind === 'base' || row.kind === 'new') && row.isClosed) return null
     const mayWrite = isEditable(document, bound, row.kind !== 'base')
     return mayWrite ? { bound, text: typedValue(bound, valuesOf(row)[own.column] ?? null) } : null
   }
   const begin = (began: Editing['began'], text?: string) => {
     const own = sheet.current?.activeCell() ?? null
     const cell = own === null ? null : cellOf(own)
+    const kind = own === null ? undefined : document.columns[own.column]?.kind
+    if (own !== null && kind !== undefined && isFileKind(kind)) {
+      clear()
+      return onFiles(own.row, own.column)
+    }
     if (own === null || cell === null) return clear()
     sheet.current?.showCell(own.row, own.column)
     setMarked(0)
+    onSearch(own.column, text ?? '')
     setEditing({ ...own, text: text ?? cell.text, began })
   }
   const clear = () => {
@@ -90,6 +108,8 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey }: Props) 
       style.transform = `translate(${box.left}px, ${box.top}px)`
       style.width = `${box.width + 1}px`
       style.height = `${box.height + 1}px`
+      const below = (shell.current.parentElement?.clientHeight ?? 0) - box.top - box.height
+      shell.current.dataset['up'] = String(below < 200 && box.top > below)
     },
   }))
 
@@ -135,6 +155,7 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey }: Props) 
   }
   const setText = (text: string) => {
     setMarked(0)
+    if (editing !== null) onSearch(editing.column, text)
     setEditing((was) => (was === null ? null : { ...was, text }))
   }
   return (

@@ -1,8 +1,9 @@
-import type { EntryColumn } from '@mingtai/entry-model'
+import { choiceName, choicesIn, type EntryColumn, isChosenKind, isFileKind } from '@mingtai/entry-model'
 
 export interface ListedChoice {
   value: string
   label: string
+  search?: string | undefined
 }
 
 const YES_NO: ListedChoice[] = [
@@ -13,18 +14,27 @@ const MOST = 12
 
 /** The choices of a column that begin with or hold what was typed; all of them while nothing was. */
 export function choicesOf(column: EntryColumn, text: string): ListedChoice[] {
-  const all = column.kind === 'boolean' ? YES_NO : isChoice(column) ? column.rules.choices : []
+  const all = column.kind === 'boolean' ? YES_NO : namedChoices(column)
   if (all.length === 0) return []
   const word = (column.kind === 'multiSelect' ? (text.split(/[,，、]/).at(-1) ?? '') : text).trim().toLowerCase()
   const isWhole = all.some(({ label }) => label.toLowerCase() === word)
   const found =
-    word === '' || isWhole ? all : all.filter((one) => `${one.label} ${one.value}`.toLowerCase().includes(word))
+    word === '' || isWhole
+      ? all
+      : all.filter((one) => `${one.label} ${one.value} ${one.search ?? ''}`.toLowerCase().includes(word))
   const first = isWhole ? all.filter(({ label }) => label.toLowerCase() === word) : []
   return [...first, ...found.filter((one) => !first.includes(one))].slice(0, MOST)
 }
 
-function isChoice({ kind }: EntryColumn): boolean {
-  return kind === 'select' || kind === 'multiSelect'
+function namedChoices(column: EntryColumn): ListedChoice[] {
+  const { kind } = column
+  if (!isChosenKind(kind) || isFileKind(kind)) return []
+  const all = choicesIn(column)
+  const shown = kind === 'cascader' ? all.filter(({ value }) => !all.some(({ parent }) => parent === value)) : all
+  return shown.map((one) => ({
+    ...{ value: one.value, label: choiceName(column, one) },
+    search: `${one.label} ${one.search ?? ''}`,
+  }))
 }
 
 interface Props {

@@ -1,17 +1,32 @@
-import type { Edit, Edits, TableBinding } from '@mingtai/entry-model'
+import {
+  type CellValue,
+  type Edit,
+  type Edits,
+  isEditable,
+  isFileKind,
+  type TableBinding,
+  typedValue,
+} from '@mingtai/entry-model'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
+import { FilesDialog } from './cell/FilesDialog.tsx'
+import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
-import { type FilledRow, filledRows } from './model/filled-rows.ts'
+import { type FindQuery, foundCells, type FoundCell, replacedText } from './find/find-cells.ts'
+import { FindBar } from './find/FindBar.tsx'
+import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
+import type { KnownValues } from './model/known-values.ts'
 import type { RowStore } from './model/row-store.ts'
 import {
   clearedCells,
   copiedRows,
   deletedRows,
+  drawnOut,
   emptyRow,
   filledDown,
+  insertedRow,
   LAST,
   type SheetEdits,
   typedInto,
@@ -19,7 +34,7 @@ import {
 import { hiddenColumns, sheetMeta, sheetWindow } from './model/sheet-window.ts'
 
 /** What is done to the selected rows or cells. */
-export type SheetAction = 'add' | 'copy' | 'remove' | 'fillDown'
+export type SheetAction = 'add' | 'insert' | 'copy' | 'remove' | 'fillDown' | 'find'
 
 export interface EntrySheetHandle {
   act(action: SheetAction): void
@@ -38,6 +53,11 @@ interface Props {
   label: string
   /** The main row that new rows belong to. */
   parent?: string
+  /** Which table of the report it is: 0 the main one. */
+  table: number
+  known: KnownValues
+  /** Rows of a closed period can only be read. */
+  isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   onEdit(edits: readonly Edit[]): void
   /** Keys that are meant for the whole report; true where one was. */
   onKey(event: KeyboardEvent): boolean
@@ -45,14 +65,21 @@ interface Props {
   onState?(state: SheetState): void
 }
 
+/** Milliseconds after the last letter until it is searched for. */
+const SEARCH_DELAY = 200
+
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
-  const { ref, binding, store, edits, problems, label, parent, onEdit, onKey, onActive, onState } = props
+  const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
+  const { onKey, onActive, onState } = props
   const [version, setVersion] = useState(0)
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
-  const rows = useMemo(() => filledRows(binding, store, edits), [binding, store, edits])
+  const handle = useRef<FillHandleRef>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
+  const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
   // The count of rows may shrink, which a version of a sheet cannot.
   const shape = `${version}:${rows.count}`
@@ -88,6 +115,8 @@ export function EntrySheet(props: Props) {
         sheet.current?.focus()
       })
     },
+    insert: () => withRange((range) => insertedRow(binding, rows, range.fromRow)),
+    find: () => setFinding(true),
     copy: () => withRange((range) => copiedRows(binding, rows, range)),
     remove: () => withRange((range) => deletedRows(binding, rows, range)),
     fillDown: () => withRange((range) => filledDown(binding, rows, range)),
@@ -107,12 +136,14 @@ export function EntrySheet(props: Props) {
     const isControl = event.ctrlKey || event.metaKey
     if (event.key === 'Delete' || event.key === 'Backspace') withRange((range) => clearedCells(binding, rows, range))
     else if (isControl && event.key.toLowerCase() === 'd') actions.fillDown()
+    else if (isControl && /^[fh]$/i.test(event.key)) setFinding(true)
     else return onKey(event)
     return true
   }
   const active = useRef('')
   const handleFrame = () => {
     input.current?.place()
+    handle.current?.place()
     const own = sheet.current?.activeCell() ?? null
     if (own === null || onActive === undefined) return
     const row = rows.rowAt(own.row)
@@ -122,6 +153,44 @@ export function EntrySheet(props: Props) {
     onActive(row)
   }
 
+  const searching = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const replaceIn = (cells: readonly FoundCell[], query: FindQuery, next: string): number => {
+    const all = cells.flatMap(({ row, column }) => {
+      const bound = binding.columns[column]
+      if (bound === undefined || isFileKind(bound.kind)) return []
+      const shown = typedValue(bound, valuesOf(rows.rowAt(row))[column] ?? null)
+      const text = replacedText(shown, query, next)
+      return typedInto(binding, rows, { row, column, texts: [[text]] }).edits
+    })
+    apply({ edits: all, left: null })
+    return all.length
+  }
+  const filesOf = (cell: { row: number; column: number }) => {
+    const row = rows.rowAt(cell.row)
+    const column = binding.columns[cell.column]
+    if (column === undefined || row.kind === 'head' || row.kind === 'missing') return null
+    const isOpen = (row.kind === 'blank' || !row.isClosed) && isEditable(binding, column, row.kind !== 'base')
+    const value = valuesOf(row)[cell.column] ?? null
+    return (
+      <FilesDialog
+        column={column}
+        ids={value === null ? [] : value.split(',')}
+        readOnly={!isOpen}
+        onNamed={(file) => known.add(table, cell.column, [file])}
+        onChange={(ids) => typedFiles(cell, ids)}
+        onClose={() => {
+          setFiled(null)
+          sheet.current?.focus()
+        }}
+      />
+    )
+  }
+  /** Ids are written as they are: the file was just named, which this render does not know yet. */
+  const typedFiles = (cell: { row: number; column: number }, ids: readonly string[]) => {
+    const own = known.document()
+    const bound = table === 0 ? own : (own.lines[table - 1] ?? binding)
+    apply(typedInto(bound, rows, { ...cell, texts: [[ids.join(',')]] }))
+  }
   return (
     <div className="fill-sheet" onDoubleClick={() => input.current?.begin()}>
       <SheetView
@@ -129,7 +198,8 @@ export function EntrySheet(props: Props) {
         meta={meta}
         label={label}
         load={async (from, size) => {
-          await store.need(from - 1, from + size - 2)
+          // New rows between those of the table push the latter down.
+          await store.need(from - 1 - edits.added.length, from + size - 2)
           return sheetWindow(shown.current, from, size)
         }}
         focusTarget={() => input.current?.element() ?? null}
@@ -144,7 +214,35 @@ export function EntrySheet(props: Props) {
         rows={rows}
         onType={(row, column, texts) => apply(typedInto(binding, rows, { row, column, texts }))}
         onKey={handleKey}
+        onSearch={(column, text) => {
+          clearTimeout(searching.current)
+          searching.current = setTimeout(() => void known.search(table, column, text.slice(0, 100)), SEARCH_DELAY)
+        }}
+        onFiles={(row, column) => setFiled({ row, column })}
       />
+      <FillHandle
+        ref={handle}
+        sheet={sheet}
+        rows={rows.count}
+        columns={binding.columns.length}
+        onDraw={(drawn) => apply(drawnOut(binding, rows, drawn))}
+      />
+      {isFinding && (
+        <FindBar
+          canReplace={binding.may.update || binding.may.insert}
+          find={async (query) => {
+            await store.need(0, store.total - 1)
+            return foundCells(binding, rows, query, binding.link === undefined ? 0 : hiddenColumns(binding))
+          }}
+          onShow={({ row, column }) => sheet.current?.showCell(row, column)}
+          onReplace={replaceIn}
+          onClose={() => {
+            setFinding(false)
+            sheet.current?.focus()
+          }}
+        />
+      )}
+      {filed !== null && filesOf(filed)}
     </div>
   )
 }

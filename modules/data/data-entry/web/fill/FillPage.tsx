@@ -6,6 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Filter } from '../../calls.ts'
 import { api } from '../api.ts'
 import { Filling } from './Filling.tsx'
+import { KnownValues } from './model/known-values.ts'
+import { firstParameters } from './ParameterBar.tsx'
 import { openRows } from './model/row-store.ts'
 import { keptEdits } from './use-draft.ts'
 import './fill.css'
@@ -21,8 +23,16 @@ export default function FillPage() {
     queryKey: ['entry', 'fill', id, filters],
     queryFn: async () => {
       const opened = await api.open({ id })
-      const store = await openRows((from, count) => api.rows({ id, from, count, filters }))
-      return { opened, store }
+      const known = new KnownValues(opened.document, (asked) => api.choices({ id, ...asked }))
+      const [store] = await Promise.all([
+        openRows(async (from, count) => {
+          const answer = await api.rows({ id, from, count, filters })
+          await known.need(0, answer.rows)
+          return answer
+        }),
+        known.begin(),
+      ])
+      return { opened, store, known }
     },
     // What is being typed over is not replaced by rows that are read again.
     ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -50,12 +60,14 @@ export default function FillPage() {
         <SkeletonRows rows={10} />
       </div>
     )
-  const { opened, store } = data
+  const { opened, store, known } = data
   return (
     <Filling
       key={`${id}:${opened.revision}`}
       opened={opened}
       store={store}
+      known={known}
+      first={firstParameters(opened.document, search)}
       initial={() => keptEdits(opened, me.id)}
       personId={me.id}
       filters={filters}

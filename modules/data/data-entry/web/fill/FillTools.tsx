@@ -1,6 +1,6 @@
 import type { EntryDocument } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
 import type { SheetAction } from './EntrySheet.tsx'
@@ -15,7 +15,7 @@ interface Props {
     act(action: SheetAction): void
     drop(): Promise<void>
     importFile(): void
-    exportFile(): Promise<void>
+    exportFile(format?: 'xlsx' | 'csv' | 'pdf'): Promise<void>
   }
   can: { undo: boolean; redo: boolean; drop: boolean }
   count: number
@@ -31,12 +31,27 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
       <ToolButton icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
       <span className="fill-tools-line" />
       {may.insert && <ToolButton icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
+      {may.insert && <ToolButton icon="plus" label="插入行" onPress={() => tools.act('insert')} isWordy />}
       {may.insert && <ToolButton icon="copy" label="复制行" onPress={() => tools.act('copy')} isWordy />}
       <ToolButton icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
       <ToolButton icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
+      <ToolButton icon="search" label="查找" keys="Ctrl+F" onPress={() => tools.act('find')} isWordy />
       <span className="fill-tools-grow" />
       <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
       <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'pdf', label: '导出 PDF', onClick: () => void tools.exportFile('pdf') },
+            { key: 'csv', label: '导出 CSV（主表）', onClick: () => void tools.exportFile('csv') },
+          ],
+        }}
+      >
+        <button type="button" className="fill-tool" aria-label="导出为别的格式" title="导出为别的格式">
+          <Icon name="chevron-down" size={12} />
+        </button>
+      </Dropdown>
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>

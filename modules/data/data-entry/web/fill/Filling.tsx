@@ -1,5 +1,6 @@
 import {
   bindingAt,
+  type CellValue,
   changesOf,
   countAll,
   type Edit,
@@ -10,25 +11,33 @@ import {
   keyOf,
   keyText,
   linesOf,
+  lockProblem,
   parentOf,
   redone,
   refPlace,
   stepped,
   undone,
+  valuesWith,
 } from '@mingtai/entry-model'
 import { say } from '@mingtai/messages'
 import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { Grid } from 'antd'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import type { KnownValues } from './model/known-values.ts'
+import { ParameterBar } from './ParameterBar.tsx'
+import { SumBar } from './SumBar.tsx'
 import { LinesPane } from './LinesPane.tsx'
-import type { FilledRow } from './model/filled-rows.ts'
+import { PhoneLines } from '../form/PhoneLines.tsx'
+import { RowCards } from '../form/RowCards.tsx'
+import { type FilledRow, filledRows } from './model/filled-rows.ts'
 import { problemIndex, problemsOf, placeText } from './model/cell-problems.ts'
 import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './ProblemList.tsx'
@@ -47,6 +56,9 @@ export interface OpenedEntry {
 interface Props {
   opened: OpenedEntry
   store: RowStore
+  known: KnownValues
+  /** What the parameters begin with. */
+  first: Record<string, string>
   initial(): Edits
   personId: string
   filters: Filter[]
@@ -55,8 +67,10 @@ interface Props {
 }
 
 /** One opened report: its tools, the sheet, the lines below it, what is wrong, and submitting. */
-export function Filling({ opened, store, initial, personId, filters, onFilter, onReload }: Props) {
-  const { id, document, name } = opened
+export function Filling({ opened, store, known, first, initial, personId, filters, onFilter, onReload }: Props) {
+  const { id, name } = opened
+  const document = useSyncExternalStore(known.subscribe, known.document)
+  const [parameters, setParameters] = useState(first)
   const [history, setHistory] = useState(() => historyOf(initial()))
   const [told, setTold] = useState<Problem[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
@@ -76,8 +90,17 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
   const index = useMemo(() => problemIndex(problems, 0), [problems])
   const paneIndex = useMemo(() => problemIndex(problems, table), [problems, table])
   const count = countAll(edits)
+  const isPhone = Grid.useBreakpoint().md === false
   const hasLines = document.lines.length > 0
   useLeaveQuestion(count > 0)
+  // What was typed or pasted is looked up, so that names are read.
+  useEffect(() => {
+    for (let table = 0; table <= document.lines.length; table += 1) void known.need(table, typedRows(edits, table))
+  }, [known, edits, document.lines.length])
+  const isClosed = useMemo(() => {
+    const { lock, columns } = opened.document
+    return lock === null ? undefined : (values: readonly CellValue[]) => lockProblem({ lock, columns }, values) !== null
+  }, [opened.document])
 
   const change = (of: number, next: readonly Edit[]) => {
     setTold([])
@@ -105,9 +128,9 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
     redo: () => setHistory(redone),
     act: (action: SheetAction) => sheet.current?.act(action),
     importFile: () => setImporting(true),
-    exportFile: async () => {
+    exportFile: async (format: 'xlsx' | 'csv' | 'pdf' = 'xlsx') => {
       try {
-        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits) }))
+        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits), format }))
       } catch (problem) {
         notice.refuse(problem)
       }
@@ -160,8 +183,30 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
         count={count}
         onSubmit={() => setSubmitting(true)}
       />
+      <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
-      <div className="fill-body">
+      {isPhone && (
+        <div className="fill-body fill-phone">
+          <RowCards
+            binding={document}
+            rows={filledRows(document, store, edits, isClosed)}
+            table={0}
+            known={known}
+            problems={index}
+            word="行"
+            onEdit={(next) => void changeMain(next)}
+            need={(to) => store.need(0, to)}
+            {...(hasLines
+              ? {
+                  linesOf: (row) => (
+                    <PhoneLines {...{ id, document, edits, known, problems }} main={row} onEdit={change} />
+                  ),
+                }
+              : {})}
+          />
+        </div>
+      )}
+      <div className="fill-body" hidden={isPhone}>
         <div className="fill-tables" data-lines={hasLines}>
           <EntrySheet
             ref={sheet}
@@ -173,7 +218,11 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
             onEdit={(next) => void changeMain(next)}
             onKey={handleKey}
             onActive={hasLines ? setMain : undefined}
+            table={0}
+            known={known}
+            isClosed={isClosed}
           />
+          <SumBar document={document} store={store} edits={edits} />
           {hasLines && (
             <LinesPane
               pane={pane}
@@ -184,6 +233,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
               main={currentRow(main, edits)}
               edits={edits}
               problems={paneIndex}
+              known={known}
               onTable={setTable}
               onDeed={(action) => pane.current?.act(action)}
               onEdit={(next) => change(table, next)}
@@ -208,6 +258,7 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
           opened={opened}
           edits={edits}
           problems={problems}
+          parameters={parameters}
           onProblems={setTold}
           onEdits={(next) => setHistory((one) => stepped(one, next))}
           onClose={() => {
@@ -225,6 +276,12 @@ export function Filling({ opened, store, initial, personId, filters, onFilter, o
       )}
     </div>
   )
+}
+
+/** The values that edits of a table hold. */
+function typedRows(edits: Edits, table: number): (readonly CellValue[])[] {
+  const own = linesOf(edits, table)
+  return [...Object.values(own.rows).map(valuesWith), ...own.added.map(({ values }) => values)]
 }
 
 /** The active main row as it now stands; one that was dropped is none. */

@@ -18,6 +18,7 @@ import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
+import type { KnownValues } from './model/known-values.ts'
 import { rowName } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -33,6 +34,7 @@ interface Props {
   main: FilledRow | null
   edits: Edits
   problems: ReadonlyMap<string, Problem>
+  known: KnownValues
   onTable(table: number): void
   onDeed(action: SheetAction): void
   onEdit(edits: readonly Edit[]): void
@@ -41,13 +43,18 @@ interface Props {
 
 /** Below the sheet: the lines of the row that is active in it. */
 export function LinesPane(props: Props) {
-  const { pane, sought, id, document, table, main, edits, problems, onTable, onDeed, onEdit, onKey } = props
+  const { pane, sought, id, document, table, main, edits, problems, known, onTable, onDeed, onEdit, onKey } = props
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' ? parent.key : null
   const { data, error, refetch } = useQuery({
     queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
-    queryFn: async () => fixedRows(key === null ? [] : (await api.lines({ id, table, keys: [[...key]] })).rows),
+    queryFn: async () => {
+      if (key === null) return fixedRows([])
+      const { rows } = await api.lines({ id, table, keys: [[...key]] })
+      await known.need(table, rows)
+      return fixedRows(rows)
+    },
     ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
   })
   const fresh = useMemo(() => fixedRows([]), [])
@@ -62,6 +69,7 @@ export function LinesPane(props: Props) {
     if (place.table === table && pane.current?.show(place.ref, sought.current.column) === true) sought.current = null
   })
   if (lines === undefined) return null
+  const isClosed = parent?.isClosed === true
   const isGone = parent?.kind === 'base' && parent.edited?.isDeleted === true
   return (
     <section className="fill-lines" aria-label={lines.title}>
@@ -74,8 +82,12 @@ export function LinesPane(props: Props) {
         {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}
         {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
         <span className="fill-tools-grow" />
-        {lines.may.insert && <ToolButton icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />}
-        {lines.may.insert && <ToolButton icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />}
+        {lines.may.insert && !isClosed && (
+          <ToolButton icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />
+        )}
+        {lines.may.insert && !isClosed && (
+          <ToolButton icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />
+        )}
         <ToolButton
           icon="trash"
           label={lines.may.delete ? '删除明细' : '去掉新明细'}
@@ -105,6 +117,9 @@ export function LinesPane(props: Props) {
           problems={problems}
           label={`${lines.title}，填报表格`}
           parent={parent.ref}
+          table={table}
+          known={known}
+          isClosed={isClosed ? () => true : undefined}
           onEdit={onEdit}
           onKey={onKey}
         />

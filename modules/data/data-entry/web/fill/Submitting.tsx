@@ -15,6 +15,7 @@ interface Props {
   opened: OpenedEntry
   edits: Edits
   problems: readonly Problem[]
+  parameters: Readonly<Record<string, string>>
   onProblems(problems: Problem[]): void
   onEdits(edits: Edits): void
   onClose(): void
@@ -28,7 +29,7 @@ type Step =
   | { kind: 'unconfirmed'; sentence: string }
 
 /** From the press on 提交 to its end: reasons for warned cells, sending once, conflicts with others. */
-export function Submitting({ opened, edits, problems, onProblems, onEdits, onClose, onDone }: Props) {
+export function Submitting({ opened, edits, problems, parameters, onProblems, onEdits, onClose, onDone }: Props) {
   const { id, revision, document } = opened
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const [reasons, setReasons] = useState<GivenReasons>({})
@@ -53,10 +54,10 @@ export function Submitting({ opened, edits, problems, onProblems, onEdits, onClo
       const text = reasons[`${column} ${ref}`]?.trim() ?? ''
       return text === '' ? [] : [{ ref, column, text }]
     })
-    const content = JSON.stringify([changes, given])
+    const content = JSON.stringify([changes, given, parameters])
     if (sent.current.content !== content) sent.current = { key: crypto.randomUUID(), content }
     try {
-      await answer(await api.submit({ id, revision, key: sent.current.key, changes, reasons: given }))
+      await answer(await api.submit({ id, revision, key: sent.current.key, changes, reasons: given, parameters }))
     } catch (problem) {
       notice.refuse(problem)
       setStep({ kind: 'ask' })

@@ -11,7 +11,12 @@ const row = z.object({
 })
 const tableEdits = {
   rows: z.record(z.string(), row),
-  added: z.array(z.object({ ref: z.string(), values: z.array(cell), parent: z.string().optional() })),
+  added: z.array(
+    z.object({
+      ...{ ref: z.string(), values: z.array(cell), parent: z.string().optional() },
+      above: z.number().int().optional(),
+    }),
+  ),
 }
 const KeptDraft = z.object({
   columns: z.array(z.string()),
@@ -69,8 +74,11 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const first = useRef(edits)
+  const isKept = useRef(false)
   useEffect(() => {
-    if (edits === first.current) return
+    // What was submitted leaves the same empty edits behind that the page began with.
+    if (edits === first.current && !isKept.current) return
+    isKept.current = true
     const isEmpty = countAll(edits) === 0
     const text = JSON.stringify({
       ...{ columns: namesOf(document), savedAt: new Date().toISOString(), edits },
@@ -92,6 +100,8 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
         setFailed(true)
       }
     }
+    // At once: a draft of rows that were written would come back as rows that were not.
+    if (isEmpty) keep()
     const local = setTimeout(keep, LOCAL_DELAY)
     const remote = setTimeout(() => void send(), SERVER_DELAY)
     window.addEventListener('pagehide', keep)

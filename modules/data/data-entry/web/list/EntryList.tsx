@@ -17,13 +17,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { audiences, type EntryReport } from '../../calls.ts'
 import { api } from '../api.ts'
-import { designPath, fillPath, historyPath } from '../paths.ts'
+import { AfterDialog } from '../after/AfterDialog.tsx'
+import { designPath, fillPath, historyPath, statisticsPath } from '../paths.ts'
+import { EntryShareDialog } from '../share/EntryShareDialog.tsx'
 import { EntryWizard } from './EntryWizard.tsx'
 
 /** 填报报表: those that are open to whoever looks, all of them for who designs. */
 export default function EntryList() {
   const mayDesign = useRight('data-entry:design')
   const [isOpen, setOpen] = useState(false)
+  const [sharing, setSharing] = useState<EntryReport | null>(null)
+  const [after, setAfter] = useState<EntryReport | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -71,6 +75,8 @@ export default function EntryList() {
           { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
         ]}
       />
+      {sharing !== null && <EntryShareDialog report={sharing} onClose={() => setSharing(null)} />}
+      {after !== null && <AfterDialog report={after} onClose={() => setAfter(null)} />}
       {isOpen && <EntryWizard onClose={() => setOpen(false)} onDone={reload} />}
     </>
   )
@@ -81,6 +87,9 @@ export default function EntryList() {
       { key: 'history', label: '提交记录', onClick: () => void navigate(historyPath(row.id)) },
       ...(mayDesign
         ? [
+            { key: 'statistics', label: '填报统计', onClick: () => void navigate(statisticsPath(row.id)) },
+            { key: 'share', label: '分享填报', onClick: () => setSharing(row) },
+            { key: 'after', label: '提交后', onClick: () => setAfter(row) },
             { key: 'design', label: '填报设置', onClick: () => void navigate(designPath(row.id)) },
             { key: 'remove', label: '删除', danger: true, onClick: () => void remove(row) },
           ]

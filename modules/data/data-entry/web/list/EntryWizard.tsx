@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { codeRule } from '../../calls.ts'
 import { api } from '../api.ts'
 import { fillPath } from '../paths.ts'
+import { NewTableDialog } from './NewTableDialog.tsx'
 import { GuessedColumns } from './GuessedColumns.tsx'
 import './wizard.css'
 
@@ -80,6 +81,7 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
   const form = Form.useFormInstance<Words>()
   const source = Form.useWatch<string | undefined>('source', form)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isDrawing, setDrawing] = useState(false)
   const sources = useQuery({ queryKey: ['entry', 'sources'], queryFn: () => api.sources({}) })
   const tables = useQuery({
     queryKey: ['entry', 'tables', source],
@@ -87,8 +89,8 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
     enabled: source !== undefined,
     retry: false,
   })
-  const choose = async (place: string) => {
-    const table = tables.data?.find((one) => placeOf(one) === place)
+  const choose = async (place: string, among = tables.data) => {
+    const table = among?.find((one) => placeOf(one) === place)
     onGuess(null)
     setProblem(null)
     if (table === undefined || source === undefined) return
@@ -142,6 +144,26 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
           />
         </Form.Item>
       </div>
+      {source !== undefined && (
+        <button type="button" className="entry-new-table" onClick={() => setDrawing(true)}>
+          还没有表？从要填的列新建一张
+        </button>
+      )}
+      {isDrawing && source !== undefined && (
+        <NewTableDialog
+          source={source}
+          onClose={() => setDrawing(false)}
+          onMade={(name) => {
+            setDrawing(false)
+            void tables.refetch().then(({ data }) => {
+              const made = data?.find((one) => one.name === name)
+              if (made === undefined) return
+              form.setFieldsValue({ table: placeOf(made) })
+              void choose(placeOf(made), data)
+            })
+          }}
+        />
+      )}
       {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
       {problem !== null && <Alert type="error" showIcon title={problem} />}
     </>

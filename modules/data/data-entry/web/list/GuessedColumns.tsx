@@ -57,7 +57,7 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
                     value={kind}
                     style={{ width: 104 }}
                     options={kindsFor(own?.sort ?? 'text')
-                      .filter((one) => one !== 'select' && one !== 'multiSelect')
+                      .filter((one) => !/^(select|multiSelect|tree|cascader)$/.test(one))
                       .map((one) => ({ value: one, label: valueKinds[one] }))}
                     onChange={(next: ValueKind) => patch(name, { kind: next })}
                   />

@@ -32,6 +32,15 @@ export async function thingsAskingFor(db: Db, named: DataNamed, fields: readonly
   return all.flat()
 }
 
+/** How many things use each data source by themselves, by its code. */
+export async function thingSourceCounts(db: Db, tenantId: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const one of uses)
+    for (const [code, count] of (await one.sourceCounts?.(db, tenantId)) ?? [])
+      counts.set(code, (counts.get(code) ?? 0) + count)
+  return counts
+}
+
 /** How many things use each dataset, by its code. */
 export async function thingCounts(db: Db, tenantId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()

@@ -26,12 +26,12 @@ export async function usesOfDataset(db: Db, tenantId: string, code: string): Pro
   }
 }
 
-/** Reports and datasets that ask a data source. */
+/** Reports, datasets and things of later modules that ask a data source or write to it. */
 export async function usesOfSource(db: Db, tenantId: string, code: string): Promise<AllUses> {
   return {
     reports: await reportsWhere(db, tenantId, arrayContains(reportTpl.sources, [code])),
     datasets: await datasetsWhere(db, tenantId, arrayContains(reportDataset.sources, [code])),
-    things: [],
+    things: await thingsUsing(db, { tenantId, kind: 'source', code }),
   }
 }
 

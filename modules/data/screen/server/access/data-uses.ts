@@ -11,6 +11,7 @@ export const screenDataUses: DataUses = {
   path: ({ id }) => `/screen/designer?id=${encodeURIComponent(id)}`,
 
   async usesOf(db, named) {
+    if (named.kind === 'source') return []
     const { id, code, name } = screen
     return db
       .select({ id, code, name })

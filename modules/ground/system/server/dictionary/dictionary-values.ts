@@ -108,3 +108,15 @@ export async function dictionaryVersion(db: Db, tenantId: string): Promise<strin
     `${found?.rows ?? 0}-${found?.at?.getTime() ?? 0}`
   return `1.${stamp(values)}.${stamp(heads)}`
 }
+
+/** Codes and names of the dictionaries of a tenant, for a choice. */
+export async function dictionaryNames(db: Db, tenantId: string): Promise<{ code: string; name: string }[]> {
+  const { code, name, status } = dictionary
+  const here = and(eq(dictionary.tenantId, tenantId), eq(dictionary.deleted, false))
+  const own = await db.select({ code, name, status }).from(dictionary).where(here)
+  const kept = new Set(own.map((one) => one.code))
+  const product = Object.entries(productDictionaries).flatMap(([of, { name: title }]) =>
+    kept.has(of) ? [] : [{ code: of, name: title }],
+  )
+  return [...own.filter((one) => one.status === 1).map((one) => ({ code: one.code, name: one.name })), ...product]
+}

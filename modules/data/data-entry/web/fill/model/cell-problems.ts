@@ -1,8 +1,10 @@
 import {
   bindingAt,
   checkRow,
+  computed,
   type Edits,
   type EntryDocument,
+  formulasAfter,
   isLink,
   lineRef,
   linesOf,
@@ -44,17 +46,25 @@ function closedRows(document: EntryDocument, { rows, added }: Edits): Problem[] 
 function tableProblems(document: TableBinding, { rows, added }: Edits): Problem[] {
   const changed = Object.entries(rows).flatMap(([ref, row]) => {
     if (row.isDeleted) return []
-    const columns = Object.keys(row.cells).map(Number)
-    return rowProblems(document, ref, { values: valuesWith(row), before: row.base, columns })
+    const typed = Object.keys(row.cells).map(Number)
+    const columns = [...new Set([...typed, ...formulasAfter(document.columns, typed)])]
+    const values = computed(document.columns, valuesWith(row))
+    return rowProblems(document, ref, { values, before: row.base, columns })
   })
-  return [...changed, ...added.flatMap(({ ref, values }) => rowProblems(document, ref, { values, before: null }))]
+  return [
+    ...changed,
+    ...added.flatMap(({ ref, values }) =>
+      rowProblems(document, ref, { values: computed(document.columns, values), before: null }),
+    ),
+  ]
 }
 
-function rowProblems(document: TableBinding, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
+/** What is wrong with one row. */
+export function rowProblems(document: TableBinding, ref: string, row: Parameters<typeof checkRow>[1]): Problem[] {
   const looked = row.columns ?? document.columns.map((_, at) => at)
   const unread = looked.flatMap((at): Problem[] => {
     const column = document.columns[at]
-    if (column === undefined || isLink(document, column)) return []
+    if (column === undefined || isLink(document, column) || column.formula !== null) return []
     const read = readValue(column, row.values[at] ?? null)
     return read.ok ? [] : [{ ref, column: at, level: 'error', sentence: sayPhrase(read.why) }]
   })

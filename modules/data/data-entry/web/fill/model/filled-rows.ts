@@ -1,5 +1,6 @@
 import {
   type CellValue,
+  computed,
   type EditedRow,
   type Edits,
   keyOf,
@@ -8,33 +9,66 @@ import {
   type TableBinding,
   valuesWith,
 } from '@mingtai/entry-model'
+import { placesOf } from './row-places.ts'
 import type { RowStore } from './row-store.ts'
 
 /** A row of the sheet. Row 0 is the heading; the last one is blank where rows may be added. */
 export type FilledRow =
   | { kind: 'head' }
-  | { kind: 'base'; ref: string; key: readonly string[]; base: readonly CellValue[]; edited: EditedRow | null }
-  | { kind: 'new'; ref: string; row: NewRow; at: number }
+  | ({
+      kind: 'base'
+      ref: string
+      key: readonly string[]
+      base: readonly CellValue[]
+      edited: EditedRow | null
+    } & Shown)
+  | ({ kind: 'new'; ref: string; row: NewRow; at: number } & Shown)
   | { kind: 'blank' }
   | { kind: 'missing' }
+
+interface Shown {
+  /** What it shows: with what was typed, and what formulas make of that. */
+  values: readonly CellValue[]
+  /** Its period is closed: it can only be read. */
+  isClosed: boolean
+}
 
 export interface FilledRows {
   count: number
   rowAt(row: number): FilledRow
   /** Row of the sheet by the ref of a change; null while it is not loaded. */
   placeOf(ref: string): number | null
+  /** Index in the table of a row of the sheet. */
+  baseOf(row: number): number
 }
 
-export function filledRows(document: TableBinding, store: RowStore, edits: Edits): FilledRows {
+export function filledRows(
+  document: TableBinding,
+  store: RowStore,
+  edits: Edits,
+  isClosed: (values: readonly CellValue[]) => boolean = () => false,
+): FilledRows {
   const { total } = store
   const blank = document.may.insert ? 1 : 0
+  const places = placesOf(edits.added, total)
   const count = 1 + total + edits.added.length + blank
+  const newRow = (at: number): FilledRow => {
+    const added = edits.added[at]
+    if (added === undefined) return { kind: 'missing' }
+    return {
+      kind: 'new',
+      ref: added.ref,
+      row: added,
+      at,
+      values: computed(document.columns, added.values),
+      isClosed: false,
+    }
+  }
   const rowAt = (row: number): FilledRow => {
     if (row === 0) return { kind: 'head' }
-    if (row <= total) return baseRow(row - 1)
-    const at = row - 1 - total
-    const added = edits.added[at]
-    if (added !== undefined) return { kind: 'new', ref: added.ref, row: added, at }
+    const found = places.at(row - 1)
+    if ('base' in found) return baseRow(found.base)
+    if ('added' in found) return newRow(found.added)
     return blank === 1 && row === count - 1 ? { kind: 'blank' } : { kind: 'missing' }
   }
   function baseRow(index: number): FilledRow {
@@ -43,17 +77,23 @@ export function filledRows(document: TableBinding, store: RowStore, edits: Edits
     const key = keyOf(document, read)
     const ref = keyText(key)
     const edited = edits.rows[ref] ?? null
-    return { kind: 'base', ref, key, base: edited?.base ?? read, edited }
+    const base = edited?.base ?? read
+    const values = edited === null ? base : computed(document.columns, valuesWith(edited))
+    return { kind: 'base', ref, key, base, edited, values, isClosed: isClosed(base) }
   }
   return {
     count,
     rowAt,
+    baseOf(row) {
+      const found = places.at(row - 1)
+      return 'base' in found ? found.base : total
+    },
     placeOf(ref) {
       const at = edits.added.findIndex((row) => row.ref === ref)
-      if (at >= 0) return 1 + total + at
+      if (at >= 0) return 1 + places.ofAdded(at)
       for (let index = 0; index < total; index += 1) {
         const read = store.rowAt(index)
-        if (read !== null && keyText(keyOf(document, read)) === ref) return index + 1
+        if (read !== null && keyText(keyOf(document, read)) === ref) return 1 + places.ofBase(index)
       }
       return null
     },
@@ -62,7 +102,5 @@ export function filledRows(document: TableBinding, store: RowStore, edits: Edits
 
 /** The values that a row shows. */
 export function valuesOf(row: FilledRow): readonly CellValue[] {
-  if (row.kind === 'new') return row.row.values
-  if (row.kind !== 'base') return []
-  return row.edited === null ? row.base : valuesWith(row.edited)
+  return row.kind === 'new' || row.kind === 'base' ? row.values : []
 }

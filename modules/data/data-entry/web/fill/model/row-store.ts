@@ -3,11 +3,13 @@ import type { CellValue } from '@mingtai/entry-model'
 /** Rows that one answer brings. */
 export const PART = 1000
 
-type LoadRows = (from: number, count: number) => Promise<{ rows: CellValue[][]; total: number }>
+type LoadRows = (from: number, count: number) => Promise<{ rows: CellValue[][]; total: number; sums: CellValue[] }>
 
 /** The rows of the table as they were read, in parts, asked for when they come into view. */
 export interface RowStore {
   total: number
+  /** Of the columns that are summed up, over all rows. */
+  sums: readonly CellValue[]
   rowAt(index: number): readonly CellValue[] | null
   /** Resolves when the rows from one to another, both inside, are here. */
   need(from: number, to: number): Promise<void>
@@ -27,6 +29,7 @@ export async function openRows(load: LoadRows): Promise<RowStore> {
   }
   return {
     total: first.total,
+    sums: first.sums,
     rowAt: (index) => parts.get(Math.floor(index / PART))?.[index % PART] ?? null,
     async need(from, to) {
       const last = Math.floor(Math.min(to, first.total - 1) / PART)
@@ -44,5 +47,5 @@ export async function openRows(load: LoadRows): Promise<RowStore> {
 
 /** Rows that are all here, such as the lines below one row. */
 export function fixedRows(rows: readonly (readonly CellValue[])[]): RowStore {
-  return { total: rows.length, rowAt: (index) => rows[index] ?? null, need: () => Promise.resolve() }
+  return { total: rows.length, sums: [], rowAt: (index) => rows[index] ?? null, need: () => Promise.resolve() }
 }

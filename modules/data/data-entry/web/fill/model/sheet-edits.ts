@@ -2,9 +2,12 @@ import {
   type CellValue,
   type Edit,
   type EntryColumn,
+  initialValues,
   isEditable,
+  isFileKind,
   type NewRow,
   readValue,
+  seriesOf,
   type TableBinding,
   typedValue,
 } from '@mingtai/entry-model'
@@ -69,8 +72,9 @@ function typedCell(
   const bound = document.columns[column]
   if (bound === undefined) return
   const isDeleted = target.kind === 'base' && target.edited?.isDeleted === true
-  if (isDeleted || !isEditable(document, bound, target.kind === 'new')) {
-    if (text !== typedValue(bound, valuesOf(target)[column] ?? null)) result.left = say('entry.lockedCell', bound.title)
+  if (isDeleted || target.isClosed || !isEditable(document, bound, target.kind === 'new')) {
+    if (text !== typedValue(bound, valuesOf(target)[column] ?? null))
+      result.left = target.isClosed ? say('entry.closedRow') : say('entry.lockedCell', bound.title)
     return
   }
   const value = valueFrom(bound, text)
@@ -84,8 +88,73 @@ function valueFrom(column: EntryColumn, text: string): CellValue {
   return read.ok ? read.value : text
 }
 
+/** A new row with what its columns begin with. */
 export function emptyRow({ columns }: Pick<TableBinding, 'columns'>): NewRow {
-  return { ref: `new-${crypto.randomUUID()}`, values: columns.map(() => null) }
+  return { ref: `new-${crypto.randomUUID()}`, values: initialValues(columns, valueFrom) }
+}
+
+/** A new row above the active one. */
+export function insertedRow(document: TableBinding, rows: FilledRows, at: number): SheetEdits {
+  const target = rows.rowAt(at)
+  const row = emptyRow(document)
+  if (target.kind === 'base') {
+    const base = rows.baseOf(at)
+    return { edits: [{ kind: 'add', at: LAST, row: { ...row, above: base } }], left: null }
+  }
+  if (target.kind !== 'new') return { edits: [{ kind: 'add', at: LAST, row }], left: null }
+  const { above } = target.row
+  return { edits: [{ kind: 'add', at: target.at, row: above === undefined ? row : { ...row, above } }], left: null }
+}
+
+/** The fill handle: the selected cells go on into those that it was drawn over. */
+export function drawnOut(document: TableBinding, rows: FilledRows, { from, to, isCopy }: DrawnRange): SheetEdits {
+  const isDown = to.toRow > from.toRow || to.fromRow < from.fromRow
+  if (!isDown) return drawnAcross(document, rows, { from, to, isCopy })
+  const isBack = to.fromRow < from.fromRow
+  const count = isBack ? from.fromRow - to.fromRow : to.toRow - from.toRow
+  const lines = Array.from({ length: from.toRow - from.fromRow + 1 }, (_, at) =>
+    valuesOf(rows.rowAt(from.fromRow + at)),
+  )
+  const texts: string[][] = Array.from({ length: count }, () => [])
+  for (let at = from.fromColumn; at <= from.toColumn; at += 1) {
+    const column = document.columns[at]
+    if (column === undefined) continue
+    const given = lines.map((line) => line[at] ?? null)
+    const next = isCopy ? repeated(given, isBack ? -count : count) : seriesOf(column, given, isBack ? -count : count)
+    for (const [down, value] of next.entries()) texts[isBack ? count - 1 - down : down]?.push(typedValue(column, value))
+  }
+  const row = isBack ? to.fromRow : from.toRow + 1
+  return typedInto(document, rows, { row, column: from.fromColumn, texts })
+}
+
+/** Sideways cells are copied: columns mean different things. */
+function drawnAcross(document: TableBinding, rows: FilledRows, { from, to }: DrawnRange): SheetEdits {
+  const isBack = to.fromColumn < from.fromColumn
+  const count = isBack ? from.fromColumn - to.fromColumn : to.toColumn - from.toColumn
+  const width = from.toColumn - from.fromColumn + 1
+  const texts = Array.from({ length: from.toRow - from.fromRow + 1 }, (_, down) => {
+    const values = valuesOf(rows.rowAt(from.fromRow + down))
+    return Array.from({ length: count }, (_, right) => {
+      const at = from.fromColumn + (right % width)
+      const column = document.columns[at]
+      return column === undefined ? '' : typedValue(column, values[at] ?? null)
+    })
+  })
+  const column = isBack ? to.fromColumn : from.toColumn + 1
+  return typedInto(document, rows, { row: from.fromRow, column, texts })
+}
+
+interface DrawnRange {
+  from: Range
+  /** The selection together with what the handle was drawn over. */
+  to: Range
+  /** With Ctrl: nothing counts up. */
+  isCopy: boolean
+}
+
+function repeated(values: readonly CellValue[], count: number): CellValue[] {
+  const given = count < 0 ? values.toReversed() : values
+  return Array.from({ length: Math.abs(count) }, (_, at) => given[at % given.length] ?? null)
 }
 
 export function clearedCells(document: TableBinding, rows: FilledRows, range: Range): SheetEdits {
@@ -113,7 +182,8 @@ export function deletedRows(document: TableBinding, rows: FilledRows, range: Ran
   for (const row of all) {
     if (row.kind === 'new') result.edits.push({ kind: 'drop', ref: row.ref })
     if (row.kind !== 'base') continue
-    if (document.may.delete)
+    if (row.isClosed) result.left = say('entry.closedRow')
+    else if (document.may.delete)
       result.edits.push({ kind: 'delete', row: { key: row.key, base: row.base }, isDeleted: !isBack })
     else result.left = '这张报表不能删除已有的行。'
   }
@@ -130,7 +200,8 @@ export function copiedRows(document: TableBinding, rows: FilledRows, range: Rang
     const values = valuesOf(row).map((value, column) => {
       const bound = document.columns[column]
       const isKey = bound !== undefined && document.key.columns.includes(bound.name)
-      return bound === undefined || isKey || !isEditable(document, bound, true) ? null : value
+      // A file belongs to the row that it was put into.
+      return bound === undefined || isKey || isFileKind(bound.kind) || !isEditable(document, bound, true) ? null : value
     })
     result.edits.push({ kind: 'add', at: LAST, row: { ...fresh, values } })
   }

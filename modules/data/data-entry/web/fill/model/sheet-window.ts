@@ -12,7 +12,7 @@ const EDGES = { top: LINE, right: LINE, bottom: LINE, left: LINE }
 const CELL: CellStyle = { border: EDGES, valign: 'middle', size: 10 }
 
 /** How cells look: what they are by their place in the list, each to the left, to the right and in the middle. */
-const looks = ['plain', 'locked', 'changed', 'error', 'warning', 'deleted', 'blank'] as const
+const looks = ['plain', 'locked', 'changed', 'error', 'warning', 'deleted', 'blank', 'closed'] as const
 type Look = (typeof looks)[number]
 const styleOf: Record<Look, CellStyle> = {
   plain: CELL,
@@ -22,6 +22,7 @@ const styleOf: Record<Look, CellStyle> = {
   warning: { ...CELL, fill: '#FAF0DC' },
   deleted: { ...CELL, strike: true, color: '#66717F', fill: '#F0F2F0' },
   blank: { ...CELL, color: '#66717F' },
+  closed: { ...CELL, color: '#66717F', fill: '#ECEFED' },
 }
 const aligns = ['left', 'right', 'center'] as const
 const HEAD = 0
@@ -101,6 +102,7 @@ function lookOf(document: TableBinding, problems: ReadonlyMap<string, Problem>, 
   if (row.kind === 'blank') return 'blank'
   const problem = problems.get(placeText(row.ref, at))
   if (problem !== undefined) return problem.level
+  if (row.isClosed && (row.kind !== 'base' || row.edited === null)) return 'closed'
   if (row.kind === 'base') {
     if (row.edited?.isDeleted === true) return 'deleted'
     if (row.edited !== null && at in row.edited.cells) return 'changed'

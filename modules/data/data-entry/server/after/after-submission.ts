@@ -1,0 +1,37 @@
+import { notify } from '@mingtai/modules/ground/notification/server'
+import { type Db, newId } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { HOOK_CHANNEL } from '../hook/run-hooks.ts'
+import { entryHookCall, entryReport, type SubmissionRow } from '../tables.ts'
+
+/** What follows a submission that the table has: subscribers are told, and a call of another system is left to be made. */
+export async function afterSubmission(db: Db, submission: SubmissionRow): Promise<void> {
+  const { id, tenantId, reportId } = submission
+  const [report] = await db
+    .select()
+    .from(entryReport)
+    .where(and(eq(entryReport.tenantId, tenantId), eq(entryReport.id, reportId)))
+  if (report === undefined) return
+  if (report.hookUrl !== null) {
+    await db.insert(entryHookCall).values({ id: newId(), tenantId, reportId, submissionId: id }).onConflictDoNothing()
+    await db.execute(sql`select pg_notify(${HOOK_CHANNEL}, '')`)
+  }
+  const to = report.subscribers.filter((person) => person !== submission.personId || submission.shareId !== null)
+  if (to.length === 0) return
+  const { who, inserted, updated, deletedRows, undoOf } = submission
+  const what = undoOf === null ? '提交' : '撤销'
+  await notify(db, {
+    ...{ tenantId, template: 'filing.submitted', to, dedupe: `entry ${id}`, business: { type: 'entry', id: reportId } },
+    values: { sender: who, title: report.name, what, counts: countWords({ inserted, updated, deletedRows }) },
+    ...{ link: `/entry/history?id=${encodeURIComponent(reportId)}`, needs: 'data-entry:fill' },
+  })
+}
+
+function countWords({ inserted, updated, deletedRows }: Pick<SubmissionRow, 'inserted' | 'updated' | 'deletedRows'>) {
+  const parts = [
+    [inserted, '新增'],
+    [updated, '修改'],
+    [deletedRows, '删除'],
+  ] as const
+  return parts.flatMap(([count, word]) => (count === 0 ? [] : [`${word}${count}行`])).join('，')
+}

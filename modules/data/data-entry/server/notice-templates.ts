@@ -1,0 +1,23 @@
+import { type NoticeDefinition, slots } from '@mingtai/server-kit'
+
+const { title, sender } = slots
+const system = 'filing'
+const what = { name: 'what', about: '提交或撤销', example: '提交' }
+const counts = { name: 'counts', about: '改了几行', example: '新增3行，修改12行' }
+const period = { name: 'period', about: '期间', example: '2026-11-01至2026-11-30' }
+
+/** What people are told of entry reports. */
+export const entryNotices = {
+  'filing.submitted': {
+    ...{ name: '填报提交', system, channels: ['site'], level: 'normal', compulsory: false },
+    title: '填报{{what}}：{{title}}',
+    content: '{{sender}}{{what}}了“{{title}}”：{{counts}}。',
+    slots: [title, sender, what, counts],
+  },
+  'filing.reminder': {
+    ...{ name: '填报催办', system, channels: ['site'], level: 'important', compulsory: true },
+    title: '请填报：{{title}}',
+    content: '{{sender}}提醒您填报“{{title}}”（{{period}}）。',
+    slots: [title, sender, period],
+  },
+} as const satisfies Record<string, NoticeDefinition>

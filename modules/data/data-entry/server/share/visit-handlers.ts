@@ -1,0 +1,157 @@
+import type { Handlers } from '@mingtai/api'
+import { type EntryDocument, isFileKind, isPlaceKind, mostRows } from '@mingtai/entry-model'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { countVisit } from '@mingtai/modules/data/report/server/share'
+import { type Context, type Db, watching } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { dataEntryCalls, Outcome } from '../../calls.ts'
+import { choicesCalled } from '../directory/known-choices.ts'
+import { boundTable, writableSource } from '../fill/bound.ts'
+import type { DataEntryServices } from '../services.ts'
+import { submissionWith } from '../submit/submission-rows.ts'
+import { submit } from '../submit/submit.ts'
+import { entryShareLimit } from '../tables.ts'
+import { type LiveVisit, openedVisit } from './live-visit.ts'
+
+type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit'>
+
+/** Rows that a link shows at most. */
+const MOST_SHOWN = 500
+/** Rows of one submission of a visitor. */
+const MOST_CHANGES = 500
+const READ_MILLISECONDS = 30_000
+
+/** What a visitor sees and sends. Everything is checked as for somebody who is signed in, within what the link allows. */
+export function visitHandlers(services: DataEntryServices): Handlers<Calls, Context> {
+  return {
+    async visitForm(visit, context) {
+      const found = await openedVisit(context, services.vault, visit)
+      const { share, limit, report, actor } = found
+      await countVisit(context.db, share)
+      const choices = []
+      for (const [column, own] of report.document.columns.entries())
+        if (own.rules.dictionary !== null)
+          choices.push({
+            column,
+            choices: await choicesCalled(context.db, { actor, reportId: report.id, column: own }, []),
+          })
+      const left = limit.most === null ? null : Math.max(0, limit.most - limit.used)
+      const rows = limit.rows === null ? [] : await shownRows(found, context)
+      return {
+        ...{ id: report.id, name: report.name, revision: report.revision, choices, rows, left },
+        document: told(report.document),
+      }
+    },
+
+    async visitSubmit({ share: token, pass, revision, key, changes, reasons, parameters }, context) {
+      const found = await openedVisit(context, services.vault, { share: token, pass })
+      const { share, limit, report, actor } = found
+      if (changes.length > MOST_CHANGES) refuse('entry.tooManyChanges', MOST_CHANGES)
+      for (const change of changes) {
+        const isBelow = (change.table ?? 0) > 0
+        const isNewLine = change.kind === 'insert' && change.parent !== undefined && 'ref' in change.parent
+        if (change.kind === 'delete' || (isBelow && !isNewLine)) refuse('entry.shareDenied', '新增行')
+        if (change.kind === 'update' && limit.rows === null) refuse('entry.shareDenied', '新增行')
+        if (hasHidden(report.document, change)) refuse('entry.shareDenied', '填写看得到的列')
+      }
+      const before = await submissionWith(context.db, actor, { reportId: report.id, key })
+      if (before !== null && before.shareId !== share.id) refuse('entry.replayed')
+      if (report.revision !== revision && before === null) {
+        const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
+        refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
+      }
+      const sent = { report, actor, key, changes, reasons, parameters, shareId: share.id }
+      if (before !== null) return plain(await submit(services, { ...context, actor }, sent), found)
+      await counted(context.db, share.id)
+      let isCounted = false
+      try {
+        const outcome = await submit(services, { ...context, actor }, sent)
+        isCounted = outcome.state === 'done' || outcome.state === 'unconfirmed'
+        return plain(outcome, found)
+      } finally {
+        if (!isCounted) await uncounted(context.db, share.id)
+      }
+    },
+  }
+
+  async function shownRows({ report, actor }: LiveVisit, context: Context) {
+    const { document } = report
+    const { config } = await writableSource(services, { ...context, actor }, { actor, code: document.source })
+    const { rows } = await services.dataPlane.readRows({
+      ...boundTable(document, actor),
+      ...{ source: config, from: 0, count: Math.min(MOST_SHOWN, mostRows.sheet), timeoutMs: READ_MILLISECONDS },
+      ...{ filters: [], ...watching({ ...context, actor }) },
+    })
+    // What visitors do not see does not leave the house either.
+    return rows.map((row) => row.map((value, at) => (isHidden(document, at) ? null : value)))
+  }
+}
+
+/** One more submission, as long as the link takes another; a visitor who comes too late is refused. */
+async function counted(db: Db, shareId: string): Promise<void> {
+  const isLeft = or(isNull(entryShareLimit.most), lt(entryShareLimit.used, entryShareLimit.most))
+  const rows = await db
+    .update(entryShareLimit)
+    .set({ used: sql`${entryShareLimit.used} + 1` })
+    .where(and(eq(entryShareLimit.shareId, shareId), isLeft))
+    .returning({ used: entryShareLimit.used })
+  if (rows.length === 0) refuse('entry.shareSpent')
+}
+
+async function uncounted(db: Db, shareId: string): Promise<void> {
+  await db
+    .update(entryShareLimit)
+    .set({ used: sql`greatest(0, ${entryShareLimit.used} - 1)` })
+    .where(eq(entryShareLimit.shareId, shareId))
+}
+
+/** People, departments and files of the house; a key is needed to name a row. */
+function isHidden({ columns, key }: Pick<EntryDocument, 'columns' | 'key'>, at: number): boolean {
+  const column = columns[at]
+  return (
+    column === undefined ||
+    ((isFileKind(column.kind) || isHouseKind(column.kind)) && !key.columns.includes(column.name))
+  )
+}
+
+function isHouseKind(kind: EntryDocument['columns'][number]['kind']): boolean {
+  return isPlaceKind(kind) && kind !== 'area'
+}
+
+function hasHidden(document: EntryDocument, change: Parameters<typeof submit>[2]['changes'][number]): boolean {
+  const binding = (change.table ?? 0) === 0 ? document : document.lines[(change.table ?? 0) - 1]
+  if (binding === undefined || change.kind === 'delete') return true
+  if (change.kind === 'insert') return change.values.some((value, at) => value !== null && isHidden(binding, at))
+  return change.cells.some(([at]) => isHidden(binding, at))
+}
+
+/** The document as a visitor gets it: nothing of where it is written, columns of the house closed. */
+function told(document: EntryDocument): EntryDocument {
+  const closed = <Bound extends Pick<EntryDocument, 'columns' | 'key' | 'may'>>(binding: Bound): Bound => ({
+    ...binding,
+    columns: binding.columns.map((column, at) =>
+      isHidden(binding, at) ? { ...column, editable: 'never' as const } : column,
+    ),
+  })
+  const { lines } = document
+  const nowhere = { schema: '', name: 'table' }
+  return {
+    ...closed({ ...document, source: 'shared', table: nowhere, scope: null }),
+    lines: lines.map((one) => ({ ...closed(one), table: nowhere })),
+  }
+}
+
+/** A visitor learns what became of the submission, and of other rows only those that the link shows. */
+function plain(outcome: Outcome, { limit, report }: LiveVisit): Outcome {
+  if (outcome.state === 'done') return { ...outcome, rows: [] }
+  if (outcome.state !== 'conflict') return outcome
+  const conflicts = outcome.conflicts.map((one) => ({
+    ...one,
+    theirs:
+      limit.rows === null || one.ref.includes('|')
+        ? null
+        : (one.theirs?.map((value, at) => (isHidden(report.document, at) ? null : value)) ?? null),
+  }))
+  return { ...outcome, conflicts }
+}

@@ -1,0 +1,69 @@
+import { type Edit, type Edits, type EntryDocument, keyText, linesOf } from '@mingtai/entry-model'
+import { sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Problem } from '../../calls.ts'
+import { api } from '../api.ts'
+import { problemIndex } from '../fill/model/cell-problems.ts'
+import { type FilledRow, filledRows } from '../fill/model/filled-rows.ts'
+import type { KnownValues } from '../fill/model/known-values.ts'
+import { fixedRows } from '../fill/model/row-store.ts'
+import { RowCards } from './RowCards.tsx'
+
+interface Props {
+  /** null: a visitor, who sees new lines alone. */
+  id: string | null
+  document: EntryDocument
+  main: Extract<FilledRow, { kind: 'base' | 'new' }>
+  edits: Edits
+  known: KnownValues
+  problems: readonly Problem[]
+  onEdit(table: number, edits: readonly Edit[]): void
+}
+
+/** The lines of a row below its form. */
+export function PhoneLines(props: Props) {
+  return props.document.lines.map((one, at) => <Lines key={one.title} {...props} table={at + 1} />)
+}
+
+function Lines({ id, document, main, edits, known, problems, onEdit, table }: Props & { table: number }) {
+  const binding = document.lines[table - 1]
+  const key = main.kind === 'base' && id !== null ? main.key : null
+  const { data, error } = useQuery({
+    queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
+    queryFn: async () => {
+      if (key === null || id === null) return fixedRows([])
+      const { rows } = await api.lines({ id, table, keys: [[...key]] })
+      await known.need(table, rows)
+      return fixedRows(rows)
+    },
+    ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
+  })
+  const fresh = useMemo(() => fixedRows([]), [])
+  const store = key === null ? fresh : data
+  if (binding === undefined) return null
+  const all = linesOf(edits, table)
+  const own = { rows: all.rows, added: all.added.filter((row) => row.parent === main.ref) }
+  return (
+    <section className="row-cards-lines" aria-label={binding.title}>
+      <h3>{binding.title}</h3>
+      {error !== null ? (
+        <p>{sentenceOf(error) ?? '明细没有读到。'}</p>
+      ) : store === undefined ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <RowCards
+          binding={binding}
+          rows={filledRows(binding, store, own)}
+          table={table}
+          known={known}
+          problems={problemIndex(problems, table)}
+          word={binding.title}
+          parent={main.ref}
+          isClosed={main.isClosed}
+          onEdit={(next) => onEdit(table, next)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import {
+  type CellValue,
+  type Edit,
+  isFileKind,
+  isLink,
+  isSameValue,
+  type NewRow,
+  shownValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Problem } from '../../calls.ts'
+import type { FilledRow, FilledRows } from '../fill/model/filled-rows.ts'
+import type { KnownValues } from '../fill/model/known-values.ts'
+import { emptyRow, LAST } from '../fill/model/sheet-edits.ts'
+import { RowForm } from './RowForm.tsx'
+import './form.css'
+
+type Standing = Extract<FilledRow, { kind: 'base' | 'new' }>
+
+interface Props {
+  binding: TableBinding
+  rows: FilledRows
+  /** Which table of the report it is. */
+  table: number
+  known: KnownValues
+  problems: ReadonlyMap<string, Problem>
+  /** What a row is called, such as 行 or 明细. */
+  word: string
+  /** The main row that new rows belong to. */
+  parent?: string
+  isClosed?: boolean
+  onEdit(edits: readonly Edit[]): void
+  /** Loads rows before they are shown. */
+  need?(to: number): Promise<void>
+  linesOf?(row: Standing): ReactNode
+}
+
+const STEP = 30
+
+/** Rows as cards, each opening as a form; for narrow windows. */
+export function RowCards(props: Props) {
+  const { binding, rows, table, known, problems, word, parent, isClosed = false, onEdit, need, linesOf } = props
+  const [most, setMost] = useState(STEP)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<NewRow | null>(null)
+  const all = Array.from({ length: Math.min(rows.count - 1, most + 1) }, (_, at) => rows.rowAt(at + 1)).filter(
+    (row): row is Standing => row.kind === 'base' || row.kind === 'new',
+  )
+  // What was just added stands below all others, and is shown first here.
+  const added = Array.from({ length: rows.count - 1 }, (_, at) => at + 1)
+    .slice(most)
+    .map(rows.rowAt)
+    .filter((row): row is Standing => row.kind === 'new')
+  const shown = [...added, ...all]
+  const current = shown.find(({ ref }) => ref === opened) ?? null
+  const wrong = (ref: string) =>
+    [...problems].some(([place, { level }]) => level === 'error' && place.endsWith(` ${ref}`))
+  return (
+    <div className="row-cards">
+      {binding.may.insert && !isClosed && (
+        <Button type="dashed" size="large" block onClick={() => setFresh(emptyRow(binding))}>
+          {`新增${word}`}
+        </Button>
+      )}
+      {shown.map((row) => (
+        <Card key={row.ref} binding={binding} row={row} isWrong={wrong(row.ref)} onOpen={() => setOpened(row.ref)} />
+      ))}
+      {rows.count - 1 > most + 1 && (
+        <Button
+          onClick={() => {
+            void need?.(most + STEP).then(() => setMost(most + STEP))
+            if (need === undefined) setMost(most + STEP)
+          }}
+        >
+          更多
+        </Button>
+      )}
+      {fresh !== null && (
+        <RowForm
+          title={`新增${word}`}
+          binding={binding}
+          values={fresh.values}
+          before={null}
+          isClosed={false}
+          onSearch={search}
+          onNamed={(column, file) => known.add(table, column, [file])}
+          onSave={(values) => {
+            onEdit([{ kind: 'add', at: LAST, row: { ...fresh, values, ...(parent === undefined ? {} : { parent }) } }])
+            setFresh(null)
+            setOpened(linesOf === undefined ? null : fresh.ref)
+          }}
+          onRemove={null}
+          onClose={() => setFresh(null)}
+        />
+      )}
+      {current !== null && (
+        <RowForm
+          key={current.ref}
+          title={titleOf(binding, current)}
+          binding={binding}
+          values={current.kind === 'new' ? current.row.values : current.values}
+          before={current.kind === 'base' ? current.base : null}
+          isClosed={isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true)}
+          onSearch={search}
+          onNamed={(column, file) => known.add(table, column, [file])}
+          onSave={(values) => {
+            onEdit(changed(current, values))
+            setOpened(null)
+          }}
+          onRemove={removalOf(current)}
+          onClose={() => setOpened(null)}
+        >
+          {linesOf?.(current)}
+        </RowForm>
+      )}
+    </div>
+  )
+
+  function search(column: number, text: string): void {
+    void known.search(table, column, text.slice(0, 100))
+  }
+
+  function changed(row: Standing, values: readonly CellValue[]): Edit[] {
+    const before = row.kind === 'new' ? row.row.values : row.values
+    return values.flatMap((value, at): Edit[] => {
+      const column = binding.columns[at]
+      if (column === undefined || column.formula !== null || isSameValue(column, before[at] ?? null, value)) return []
+      return row.kind === 'new'
+        ? [{ kind: 'newCell', ref: row.ref, column: at, value }]
+        : [{ kind: 'cell', row: { key: row.key, base: row.base }, column: at, value }]
+    })
+  }
+
+  function removalOf(row: Standing): (() => void) | null {
+    if (row.kind === 'new')
+      return () => {
+        onEdit([{ kind: 'drop', ref: row.ref }])
+        setOpened(null)
+      }
+    if (!binding.may.delete || row.edited?.isDeleted === true) return null
+    return () => {
+      onEdit([{ kind: 'delete', row: { key: row.key, base: row.base }, isDeleted: true }])
+      setOpened(null)
+    }
+  }
+}
+
+interface CardProps {
+  binding: TableBinding
+  row: Standing
+  isWrong: boolean
+  onOpen(): void
+}
+
+function Card({ binding, row, isWrong, onOpen }: CardProps) {
+  const plain = binding.columns.flatMap((column, at) => {
+    const value = row.values[at] ?? null
+    const isKey = binding.key.columns.includes(column.name) && binding.key.from !== 'typed'
+    return value === null || isKey || isLink(binding, column) || isFileKind(column.kind)
+      ? []
+      : [{ title: column.title, text: shownValue(column, value) }]
+  })
+  const [first, ...rest] = plain
+  const isDeleted = row.kind === 'base' && row.edited?.isDeleted === true
+  return (
+    <button
+      type="button"
+      className="row-card"
+      data-changed={row.kind === 'new' || row.edited !== null}
+      data-wrong={isWrong}
+      data-closed={row.isClosed}
+      data-deleted={isDeleted}
+      onClick={onOpen}
+    >
+      <strong>{first?.text ?? '新行'}</strong>
+      {rest.slice(0, 4).map(({ title, text }) => (
+        <span key={title}>{`${title} ${text}`}</span>
+      ))}
+    </button>
+  )
+}
+
+function titleOf(binding: TableBinding, row: Standing): string {
+  const at = binding.columns.findIndex(
+    (column, place) =>
+      (row.values[place] ?? null) !== null &&
+      !isLink(binding, column) &&
+      !(binding.key.columns.includes(column.name) && binding.key.from !== 'typed'),
+  )
+  const column = binding.columns[at]
+  return column === undefined ? '填写' : shownValue(column, row.values[at] ?? null).slice(0, 40)
+}

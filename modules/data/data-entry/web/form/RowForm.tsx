@@ -1,0 +1,138 @@
+import {
+  type CellValue,
+  computed,
+  isEditable,
+  isLink,
+  readValue,
+  shownValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
+import { Dialog } from '@mingtai/ui'
+import { Button } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { FilesDialog } from '../fill/cell/FilesDialog.tsx'
+import { rowProblems } from '../fill/model/cell-problems.ts'
+import { FieldInput } from './FieldInput.tsx'
+import './form.css'
+
+interface Props {
+  title: string
+  binding: TableBinding
+  values: readonly CellValue[]
+  /** What the row was; null: it is new. */
+  before: readonly CellValue[] | null
+  isClosed: boolean
+  /** Whether warned values may be saved: their reasons are asked for later. */
+  onSearch(column: number, text: string): void
+  onNamed(column: number, file: { value: string; label: string }): void
+  onSave(values: CellValue[]): void
+  onRemove: (() => void) | null
+  onClose(): void
+  /** Below the fields, such as the lines of the row. */
+  children?: ReactNode
+}
+
+/** One row as a form: a field below the other, with what is wrong at each. */
+export function RowForm(props: Props) {
+  const { title, binding, before, isClosed, onSearch, onNamed, onSave, onRemove, onClose, children } = props
+  const [values, setValues] = useState<CellValue[]>([...props.values])
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const [filed, setFiled] = useState<number | null>(null)
+  const prefix = useId()
+  const shown = computed(binding.columns, values)
+  const isNew = before === null
+  const problems = rowProblems(binding, '', { values: shown, before })
+  const errors = new Map(
+    problems.flatMap((one) => (one.level === 'error' ? [[one.column, one.sentence] as const] : [])),
+  )
+  const change = (at: number, text: string) => {
+    const column = binding.columns[at]
+    if (column === undefined) return
+    const read = readValue(column, text)
+    setValues((all) => all.with(at, read.ok ? read.value : text))
+    setTouched((all) => new Set(all).add(at))
+  }
+  const save = () => {
+    const isSound = binding.columns.every((column, at) => !errors.has(at) || !isEditable(binding, column, isNew))
+    if (isSound) return onSave(values)
+    setTouched(new Set(binding.columns.keys()))
+  }
+  const fileColumn = filed === null ? undefined : binding.columns[filed]
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {onRemove !== null && !isClosed && (
+            <Button danger onClick={onRemove}>
+              删除
+            </Button>
+          )}
+          <Button onClick={onClose}>{isClosed ? '关闭' : '取消'}</Button>
+          {!isClosed && (
+            <Button type="primary" onClick={save}>
+              保存
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
+      <div className="row-form">
+        {binding.columns.map((column, at) => {
+          if (isLink(binding, column)) return null
+          const isOpen = !isClosed && isEditable(binding, column, isNew)
+          const value = shown[at] ?? null
+          if (!isOpen && isNew && column.formula === null) return null
+          const problem = touched.has(at) ? errors.get(at) : undefined
+          return (
+            <div key={column.name} className="row-form-field">
+              <label htmlFor={`${prefix}${at}`}>
+                {column.title}
+                {isOpen && isNeeded(binding, column) && <em> *</em>}
+              </label>
+              {isOpen ? (
+                <FieldInput
+                  column={column}
+                  value={value}
+                  id={`${prefix}${at}`}
+                  isWrong={problem !== undefined}
+                  onChange={(text) => change(at, text)}
+                  onSearch={(text) => onSearch(at, text)}
+                  onFiles={() => setFiled(at)}
+                />
+              ) : (
+                <p id={`${prefix}${at}`}>{value === null ? '—' : shownValue(column, value)}</p>
+              )}
+              {problem !== undefined && (
+                <p role="alert" className="row-form-problem">
+                  {problem}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {children}
+      {filed !== null && fileColumn !== undefined && (
+        <FilesDialog
+          column={fileColumn}
+          ids={(values[filed] ?? '').split(',').filter((id) => id !== '')}
+          readOnly={false}
+          onNamed={(file) => onNamed(filed, file)}
+          onChange={(ids) => {
+            setValues((all) => all.with(filed, ids.length === 0 ? null : ids.join(',')))
+            setTouched((all) => new Set(all).add(filed))
+          }}
+          onClose={() => setFiled(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function isNeeded({ key }: TableBinding, { name, rules }: TableBinding['columns'][number]): boolean {
+  return rules.required || (key.from === 'typed' && key.columns.includes(name))
+}

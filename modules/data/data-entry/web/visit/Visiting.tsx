@@ -1,0 +1,132 @@
+import { changesOf, countAll, type Edit, editedForm, type EntryDocument, noEdits } from '@mingtai/entry-model'
+import { useBusy, useNotice } from '@mingtai/ui'
+import { Button, Input } from 'antd'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Problem } from '../../calls.ts'
+import { api } from '../api.ts'
+import { problemIndex, problemsOf } from '../fill/model/cell-problems.ts'
+import { filledRows } from '../fill/model/filled-rows.ts'
+import type { KnownValues } from '../fill/model/known-values.ts'
+import { fixedRows } from '../fill/model/row-store.ts'
+import { rowName } from '../fill/model/row-name.ts'
+import { ParameterBar } from '../fill/ParameterBar.tsx'
+import { PhoneLines } from '../form/PhoneLines.tsx'
+import { RowCards } from '../form/RowCards.tsx'
+
+interface Props {
+  opened: {
+    id: string
+    name: string
+    revision: number
+    document: EntryDocument
+    rows: (string | null)[][]
+    left: number | null
+  }
+  known: KnownValues
+  visit: { share: string; pass?: string }
+  onAgain(): void
+}
+
+/** What a visitor fills in, row by row, and sends. */
+export function Visiting({ opened, known, visit, onAgain }: Props) {
+  const document = useSyncExternalStore(known.subscribe, known.document)
+  const [edits, setEdits] = useState(noEdits)
+  const [told, setTold] = useState<Problem[]>([])
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+  const [isDone, setDone] = useState(false)
+  const [parameters, setParameters] = useState(() =>
+    Object.fromEntries(document.parameters.map(({ code, initial }) => [code, initial])),
+  )
+  const sent = useRef({ key: crypto.randomUUID() as string, content: '' })
+  const notice = useNotice()
+  const sending = useBusy()
+  const store = useMemo(() => fixedRows(opened.rows), [opened.rows])
+  const own = useMemo(() => problemsOf(document, edits), [document, edits])
+  const problems = [...own, ...told]
+  const errors = problems.filter(({ level }) => level === 'error')
+  const warnings = own.filter(({ level }) => level === 'warning')
+  const change = (table: number, next: readonly Edit[]) => {
+    setTold([])
+    setEdits((now) => editedForm(document, now, { table, edits: next }))
+  }
+  const count = countAll(edits)
+  const send = async () => {
+    const changes = changesOf(document, edits)
+    const given = warnings.map(({ ref, column }) => ({ ref, column, text: reasons[`${column} ${ref}`]?.trim() ?? '' }))
+    if (given.some(({ text }) => text === '')) return notice.warn('请写明原因后再提交。')
+    const content = JSON.stringify([changes, given, parameters])
+    if (sent.current.content !== content) sent.current = { key: crypto.randomUUID(), content }
+    const { revision } = opened
+    try {
+      const outcome = await api.visitSubmit({
+        ...visit,
+        ...{ revision, key: sent.current.key, changes, reasons: given, parameters },
+      })
+      if (outcome.state === 'done') setDone(true)
+      else if (outcome.state === 'problems') setTold(outcome.problems)
+      else if (outcome.state === 'conflict') notice.warn('有的行已被别人改过或已经存在，请刷新后再填。')
+      else notice.warn(outcome.sentence)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+  }
+  if (isDone)
+    return (
+      <section className="visit-done">
+        <h1>已提交</h1>
+        <p>{`“${opened.name}”已收到您填的 ${count} 行。`}</p>
+        <Button onClick={onAgain}>再填一份</Button>
+      </section>
+    )
+  return (
+    <section className="visit-body">
+      <h1>{opened.name}</h1>
+      {document.remark !== '' && <p className="fill-remark">{document.remark}</p>}
+      {opened.left !== null && <p className="visit-left">{`这个链接还能提交 ${opened.left} 次。`}</p>}
+      <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
+      <RowCards
+        binding={document}
+        rows={filledRows(document, store, edits)}
+        table={0}
+        known={known}
+        problems={problemIndex(problems, 0)}
+        word="行"
+        onEdit={(next) => change(0, next)}
+        {...(document.lines.length === 0
+          ? {}
+          : {
+              linesOf: (row) =>
+                row.kind === 'new' ? (
+                  <PhoneLines {...{ document, edits, known, problems }} id={null} main={row} onEdit={change} />
+                ) : null,
+            })}
+      />
+      {errors.map(({ ref, column, sentence }) => (
+        <p key={`${column} ${ref}`} role="alert" className="row-form-problem">
+          {`${rowName(document, ref)}：${sentence}`}
+        </p>
+      ))}
+      {warnings.map(({ ref, column, sentence }) => (
+        <label key={`${column} ${ref}`} className="visit-reason">
+          {sentence}
+          <Input
+            aria-label="原因"
+            maxLength={500}
+            value={reasons[`${column} ${ref}`] ?? ''}
+            onChange={({ target }) => setReasons({ ...reasons, [`${column} ${ref}`]: target.value })}
+          />
+        </label>
+      ))}
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={sending.busy}
+        disabled={count === 0 || errors.length > 0 || opened.left === 0}
+        onClick={() => void sending.run(send)}
+      >
+        {count === 0 ? '提交' : `提交 ${count} 行`}
+      </Button>
+    </section>
+  )
+}
