@@ -72,7 +72,7 @@ export function LinesPane(props: Props) {
   const isClosed = parent?.isClosed === true
   const isGone = parent?.kind === 'base' && parent.edited?.isDeleted === true
   return (
-    <section className="fill-lines" aria-label={lines.title}>
+    <section className="fill-lines" aria-label={lines.title} data-empty={parent === null}>
       <header>
         {document.lines.map(({ title }, at) => (
           <button key={title} type="button" aria-pressed={at + 1 === table} onClick={() => onTable(at + 1)}>

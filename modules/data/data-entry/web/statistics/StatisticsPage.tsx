@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filler } from '../../calls.ts'
 import { api } from '../api.ts'
+import { FillShares } from './FillShares.tsx'
 import './statistics.css'
 
 const states = { submitted: '已填报', missing: '未填报' } as const
@@ -59,7 +60,6 @@ export default function StatisticsPage() {
   const day = (at: 0 | 1, label: string) => (
     <DateField
       kind="day"
-      className="fill-statistics-day"
       aria-label={label}
       allowClear={false}
       value={range[at]}
@@ -78,14 +78,13 @@ export default function StatisticsPage() {
       rowKey="id"
       head={
         <div className="fill-statistics">
-          {day(0, '从')} 至 {day(1, '到')}
-          <ul aria-label="各部门">
-            {(counts.data?.departments ?? []).slice(0, 30).map(({ name, submitted, people }) => (
-              <li key={name} data-done={submitted >= people}>
-                {name} <b>{`${submitted}/${people}`}</b>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <span>期间</span>
+            {day(0, '从')}
+            <span>至</span>
+            {day(1, '到')}
+          </div>
+          <FillShares departments={counts.data?.departments ?? []} />
         </div>
       }
       filters={[

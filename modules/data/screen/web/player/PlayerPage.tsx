@@ -49,7 +49,9 @@ export default function PlayerPage() {
       <div className="player-message">
         <RefusalPanel
           title="打不开这个大屏"
-          text={sentenceOf(error) ?? '请重新登录后再打开。'}
+          text={
+            code === '' ? '地址里没有大屏的编码，请从大屏列表打开。' : (sentenceOf(error) ?? '请重新登录后再打开。')
+          }
           actions={
             <>
               <Button onClick={() => void refetch()}>重试</Button>
