@@ -6,6 +6,7 @@ import { approvalListRows } from './approval-lists.ts'
 import { chartRows } from './chart.ts'
 import { datasetCacheRows } from './dataset-cache.ts'
 import { datasetJoinRows } from './dataset-join.ts'
+import { entryFillRows } from './entry-fill.ts'
 import { entryWriteRows } from './entry-write.ts'
 import { engineRows } from './engine.ts'
 import { pdfRows } from './pdf.ts'
@@ -36,6 +37,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,
   engine: engineRows,
+  'entry-fill': entryFillRows,
   'entry-write': entryWriteRows,
   form: formRows,
   formula: formulaRows,
