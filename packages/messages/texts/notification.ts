@@ -1,5 +1,9 @@
 /** Messages, todos, announcements and their channels. */
 export const notification = {
+  'hook.address': '请填写完整的接口地址，例如 https://erp.example.cn/hook，不要把用户名和密码写在地址里。',
+  'hook.forbidden': '不能调用 {0}：内部地址和不加密的地址须先由运维人员加入允许的地址（MINGTAI_WEBHOOKS）。',
+  'hook.refused': '“{0}”拒绝了这次调用（HTTP {1}），请联系该系统的管理员。',
+  'hook.failed': '没有调用成功：{0}。',
   'notification.recalled': '这条消息已被发送者撤回。',
   'notification.recallAsk': '确定撤回这条消息吗？收到它的人只会看到“已撤回”，还没有发出的短信和邮件不再发出。',
   'notification.recallGone': '这条消息已经撤回，或者不是您发出的。',

@@ -1,10 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, Refusal } from '@mingtai/messages'
+import { hookAddress, triedHook } from '@mingtai/modules/ground/notification/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { audit, type Context, type Db, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { afterCalls } from '../../after-calls.ts'
-import { type HookServices, hookPlace, sendHook, Unreachable } from '../hook/send-hook.ts'
+import { type HookServices, openedHook } from '../hook/opened-hook.ts'
 import { reportById } from '../rows.ts'
 import { entryHookCall, entryReport, type EntryReportRow } from '../tables.ts'
 
@@ -57,15 +58,11 @@ export function afterHandlers(services: HookServices): Handlers<Calls, Context> 
     async testHook({ id }, context) {
       const actor = signedIn(context)
       const report = await reportById(context.db, actor.tenantId, id)
-      const { hookUrl } = report
-      if (hookUrl === null) return refuse('field.required', '接口地址')
+      const hook = openedHook(vault, report) ?? refuse('field.required', '接口地址')
       const begun = performance.now()
       const delivery = `test-${crypto.randomUUID()}`
-      const json = { event: 'entry.test', delivery, by: actor.realName }
-      const status = await sendHook(services, { ...report, hookUrl }, { delivery, json }).catch((problem: unknown) => {
-        if (problem instanceof Unreachable) refuse('entry.hookFailed', problem.message)
-        throw problem
-      })
+      const body = { event: 'entry.test', delivery, by: actor.realName }
+      const status = await triedHook(hook, { delivery, body }, webhooks)
       await audit(context, { action: '测试填报接口', subject: report.name })
       return { status, milliseconds: Math.round(performance.now() - begun) }
     },
@@ -73,7 +70,7 @@ export function afterHandlers(services: HookServices): Handlers<Calls, Context> 
 
   function checked(url: string) {
     try {
-      return hookPlace(url, webhooks)
+      return hookAddress(url, webhooks)
     } catch (problem) {
       throw problem instanceof Refusal ? problem.at('hookUrl') : problem
     }

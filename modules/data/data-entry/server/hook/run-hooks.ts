@@ -1,8 +1,9 @@
 import { Refusal } from '@mingtai/messages'
+import { sendHook, Unreachable } from '@mingtai/modules/ground/notification/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { entryHookCall, entryReport, entrySubmission, type HookCallRow } from '../tables.ts'
-import { type HookServices, sendHook, Unreachable } from './send-hook.ts'
+import { type HookServices, openedHook } from './opened-hook.ts'
 
 /** A message on it starts the job at once. */
 export const HOOK_CHANNEL = 'mingtai_entry_hook'
@@ -62,10 +63,10 @@ async function attempted(
     .where(
       and(eq(entryReport.id, row.reportId), eq(entryReport.tenantId, row.tenantId), eq(entryReport.deleted, false)),
     )
-  const hookUrl = found?.report.hookUrl ?? null
-  if (found === undefined || hookUrl === null) return { error: '接口已停用', isFinal: true }
+  const hook = found === undefined ? null : openedHook(services.vault, found.report)
+  if (found === undefined || hook === null) return { error: '接口已停用', isFinal: true }
   const { report, submission } = found
-  const json = {
+  const body = {
     ...{ event: submission.undoOf === null ? 'entry.submitted' : 'entry.undone', delivery: row.id },
     report: { id: report.id, code: report.code, name: report.name },
     submission: {
@@ -79,7 +80,7 @@ async function attempted(
     isCut: submission.rows.length > TOLD_ROWS,
   }
   try {
-    await sendHook(services, { ...report, hookUrl }, { delivery: row.id, json })
+    await sendHook(hook, { delivery: row.id, body }, services.webhooks)
     return { error: null, isFinal: true }
   } catch (problem) {
     if (problem instanceof Unreachable) return { error: problem.message, isFinal: false }

@@ -1,5 +1,6 @@
 import { refuse } from '@mingtai/messages'
-import { type Db, ofTenant } from '@mingtai/server-kit'
+import type { Hook } from '@mingtai/modules/ground/notification/server'
+import { type Db, ofTenant, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { approvalHook } from '../tables.ts'
 
@@ -19,4 +20,13 @@ export async function hookById(db: Db, tenantId: string, id: string): Promise<Ho
     .from(approvalHook)
     .where(and(ofTenant(approvalHook, tenantId), eq(approvalHook.id, id)))
   return row ?? refuse('row.gone', '这个外部接口')
+}
+
+/** A hook with its address and its secret opened, as it is called. */
+export function openedHook(vault: Vault, { id, name, sealedUrl, sealedSecret }: HookRow): Hook {
+  return {
+    name: `外部接口：${name}`,
+    url: vault.open(sealedUrl, id),
+    secret: sealedSecret === null ? null : vault.open(sealedSecret, id),
+  }
 }

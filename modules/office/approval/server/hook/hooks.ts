@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
+import { hookAddress, triedHook } from '@mingtai/modules/ground/notification/server'
 import {
   audit,
   type Context,
@@ -15,9 +16,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ApprovalHook, hookCalls } from '../../hook-calls.ts'
 import { processesWith } from '../definition/processes-with.ts'
 import { approvalHook, approvalOutbox } from '../tables.ts'
-import { hookAddress } from './hook-address.ts'
-import { hookById, type HookRow } from './hook-rows.ts'
-import { send, Unreachable } from './send.ts'
+import { hookById, type HookRow, openedHook } from './hook-rows.ts'
 
 const MOST = 100
 
@@ -97,10 +96,7 @@ export function hookHandlers({
       const delivery = `test-${crypto.randomUUID()}`
       const body = { event: 'approval.test', delivery, by: actor.realName }
       const begun = performance.now()
-      const status = await send({ vault, webhooks }, hook, { delivery, body }).catch((problem: unknown) => {
-        if (problem instanceof Unreachable) refuse('approval.hookFailed', problem.message)
-        throw problem
-      })
+      const status = await triedHook(openedHook(vault, hook), { delivery, body }, webhooks)
       await audit(context, { action: '测试审批外部接口', subject: hook.name })
       return { status, milliseconds: Math.round(performance.now() - begun) }
     },

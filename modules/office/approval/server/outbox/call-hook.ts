@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
+import { sendHook } from '@mingtai/modules/ground/notification/server'
 import { nodeName } from '../definition/nodes.ts'
-import { hookByCode } from '../hook/hook-rows.ts'
-import { send } from '../hook/send.ts'
+import { hookByCode, openedHook } from '../hook/hook-rows.ts'
 import { askingNode } from './node-of.ts'
 import type { OutboxRow, OutboxServices } from './outbox-row.ts'
 
@@ -26,5 +26,5 @@ export async function callHook(services: OutboxServices, row: OutboxRow): Promis
     },
     ...(hook.sendsForm && { form: instance.values }),
   }
-  await send(services, hook, { delivery: row.id, body })
+  await sendHook(openedHook(services.vault, hook), { delivery: row.id, body }, services.webhooks)
 }

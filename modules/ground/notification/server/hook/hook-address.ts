@@ -12,10 +12,10 @@ interface HookAddress {
  * MINGTAI_WEBHOOKS, such as `http://10.1.2.3:8080`.
  */
 export function hookAddress(text: string, named: readonly string[]): HookAddress {
-  const url = URL.canParse(text) ? new URL(text) : refuse('approval.hookAddress')
-  if (url.username !== '' || url.password !== '' || !/^https?:$/.test(url.protocol)) refuse('approval.hookAddress')
+  const url = URL.canParse(text) ? new URL(text) : refuse('hook.address')
+  if (url.username !== '' || url.password !== '' || !/^https?:$/.test(url.protocol)) refuse('hook.address')
   const isNamed = named.includes(url.origin) || (url.protocol === 'https:' && named.includes(url.hostname))
   if (isNamed) return { url, judge: () => true }
-  if (url.protocol !== 'https:') refuse('approval.hookForbidden', url.host)
+  if (url.protocol !== 'https:') refuse('hook.forbidden', url.host)
   return { url, judge: (_host, address) => !isInside(address) }
 }

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { refuse } from '@mingtai/messages'
-import type { Vault } from '@mingtai/server-kit'
 import { callOutside, NotAllowed } from '@mingtai/sql-sources/outside'
 import { hookAddress } from './hook-address.ts'
-import type { HookRow } from './hook-rows.ts'
 
 const MILLISECONDS = 10_000
 const ANSWER_LIMIT = 64 * 1024
@@ -13,32 +11,50 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+export interface Hook {
+  /** What it is called where it refuses. */
+  name: string
+  url: string
+  /** Calls are signed with it; null: they are not. */
+  secret: string | null
+}
+
 interface Delivery {
   /** The same for each attempt, so that the receiver knows what it has already. */
   delivery: string
   body: Record<string, unknown>
 }
 
-/** Sends JSON to another system by POST, signed where the hook has a secret. Returns the status of the answer, 200 to 299. */
-export async function send(
-  { vault, webhooks }: { vault: Vault; webhooks: readonly string[] },
-  hook: HookRow,
+/**
+ * Sends JSON to another system by POST, signed where the hook has a secret. `named`: addresses inside of the house that
+ * the operator allows. Returns the status of the answer, 200 to 299.
+ */
+export async function sendHook(
+  { name, url: text, secret }: Hook,
   { delivery, body: json }: Delivery,
+  named: readonly string[],
 ): Promise<number> {
-  const { url, judge } = hookAddress(vault.open(hook.sealedUrl, hook.id), webhooks)
+  const { url, judge } = hookAddress(text, named)
   const body = JSON.stringify(json)
-  const secret = hook.sealedSecret === null ? null : vault.open(hook.sealedSecret, hook.id)
   const { status } = await callOutside(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-mingtai-delivery': delivery, ...signed(body, secret) },
     ...{ body, judge, milliseconds: MILLISECONDS, most: ANSWER_LIMIT },
   }).catch((problem: unknown) => {
-    if (problem instanceof NotAllowed) refuse('approval.hookForbidden', url.host)
+    if (problem instanceof NotAllowed) refuse('hook.forbidden', url.host)
     throw new Unreachable(`${url.host} 没有应答`)
   })
   if (status >= 500 || status === 408 || status === 429) throw new Unreachable(`${url.host} 答复 HTTP ${status}`)
-  if (status < 200 || status >= 300) refuse('approval.hookRefused', hook.name, status)
+  if (status < 200 || status >= 300) refuse('hook.refused', name, status)
   return status
+}
+
+/** The status of a trial call; what did not answer is refused with its reason. */
+export async function triedHook(...call: Parameters<typeof sendHook>): Promise<number> {
+  return sendHook(...call).catch((problem: unknown) => {
+    if (problem instanceof Unreachable) refuse('hook.failed', problem.message)
+    throw problem
+  })
 }
 
 /** HMAC-SHA256 of the time and the body, as the guide describes it to receivers. */
