@@ -25,7 +25,7 @@ export interface List {
 const someone = (field: string) => (row: Record<string, unknown>) => ({ person: textOf(row[field]) })
 /** Rows of a log name their person only in the database. */
 const noted = (row: Record<string, unknown>) => ({ person: textOf(owners.get(String(row.id))) })
-/** Processes and approvals name their organization only in the database. */
+/** Processes name their organization only in the database; an approval belongs to the place of its process. */
 const placed = (field: string) => (row: Record<string, unknown>) => ({
   organization: placesOfRows.get(String(row[field])) ?? null,
 })
@@ -87,7 +87,7 @@ export const lists: Record<string, List[]> = {
     },
   ],
   'approval.definitions': [{ right: 'approval:config', about: placed('id') }],
-  'approval.data': [{ right: 'approval:config', about: placed('instanceId') }],
+  'approval.data': [{ right: 'approval:config', about: placed('definitionId') }],
   'system.dictionaryOrganizations': [{ right: 'system:dictionary', about: body('id') }],
 }
 

@@ -23,7 +23,7 @@ import { menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
 import { errorLog } from '@mingtai/modules/shell/workbench/server/tables'
 import { noticeOutbox } from '@mingtai/modules/ground/notification/server/tables'
 import { type DataScope, type Holder, may } from '@mingtai/permission'
-import { approvalDefinition, approvalInstance } from '@mingtai/modules/office/approval/server/tables'
+import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
 import { addApprovals, DEMO_TENANT } from '@mingtai/seeds'
 import { listedCalls } from '@mingtai/server/calls'
 import { type Caller, personOf, seatOf, type TestServer, testServer } from '@mingtai/server/testing'
@@ -88,8 +88,7 @@ beforeAll(async () => {
   token = (await server.as('yz0005')).token ?? ''
   administrator = await server.as('admin')
   await addApprovals(db, 20)
-  for (const table of [approvalDefinition, approvalInstance])
-    for (const { id, organizationId } of await db.select().from(table)) placesOfRows.set(id, organizationId)
+  for (const { id, organizationId } of await db.select().from(approvalDefinition)) placesOfRows.set(id, organizationId)
   await happen([subject, colleague?.personId ?? '', other?.personId ?? '', null])
 })
 afterAll(() => server.stop())
