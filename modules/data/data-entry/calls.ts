@@ -340,7 +340,7 @@ export const dataEntryCalls = {
   visitSubmit: post(`${tpl}/shareReportData`, {
     about: '凭链接提交填报',
     needs: 'public',
-    largest: 2 * 2 ** 20,
+    largest: 2 ** 18,
     input: z.object({
       ...{ share: z.string().max(128), pass: z.string().max(400).optional(), revision, key: submissionKey },
       changes: z.array(Change).min(1).max(500),
