@@ -25,7 +25,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
 
   /** A published process of a few fields and nodes. */
   const published = async ({ name = `流程${randomUUID().slice(0, 6)}`, ...designed }: Designed) => {
-    const { fields, nodes, settings = {}, batch = false, byLink = false } = designed
+    const { fields, nodes, settings = {}, batch = false, byLink = false, title = '{subject}' } = designed
     const admin = await of('orgadmin')
     const made = await admin.insertDefinition({ groupId: group, name })
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
@@ -35,7 +35,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
       form: { schema: 1, layout: fields ?? usualFields },
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
       rules: {
-        title: '{subject}',
+        title,
         summary: ['amount'],
         number: { prefix: 'CS-', date: 'year', length: 4 },
         batch,
@@ -76,6 +76,7 @@ interface Designed {
   settings?: Record<string, unknown>
   batch?: boolean
   byLink?: boolean
+  title?: string
 }
 
 const usualFields = [

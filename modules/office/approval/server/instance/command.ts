@@ -12,7 +12,7 @@ import {
 } from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
-import { rightsAt, type Version } from '../definition/content.ts'
+import { hiddenSomewhere, rightsAt, type Version } from '../definition/content.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
@@ -117,13 +117,16 @@ function checkedValues(version: Version, { sent, stored, rights, form, isLenient
 }
 
 /** Title, summary and the text that is searched, as the values are now. */
-export function describe({ form, rules, row: version }: Version, row: InstanceRow, person: FormPerson): void {
-  const { values } = row
+export function describe(content: Version, row: InstanceRow, person: FormPerson): void {
+  const { form, rules, row: version } = content
+  // All who come across it read them, whatever their step shows: what any step hides is left out.
+  const hidden = hiddenSomewhere(content)
+  const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => !hidden.has(key)))
   const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
   const title = renderTitle(form, template, { values, person, now: row.startedAt })
   row.title = title === '' ? version.name : title
   const summary = summaryWords(form, rules.summary, { values })
-  row.summary = summary.map(({ label, words }, at) => ({ key: rules.summary[at] ?? '', label, text: words }))
+  row.summary = summary.map(({ label, words }) => ({ label, text: words }))
   row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)]
     .join(' ')
     .slice(0, 2000)

@@ -120,6 +120,25 @@ test('a seal of another link, of a mail made a group and of nothing opens nothin
   expect(channelOfSeal(server.services.vault, one.of('robot')?.link ?? '', one.sentOn('mail').seal)).toBe('mail')
 })
 
+test('a form that was changed after it was opened is not decided, whatever the link says of it', async () => {
+  const step = await on.approver('n1', '审核', 'designer', 'orgadmin')
+  const node = { ...step, mode: 'all', fields: [{ field: 'amount', right: 'write' }] }
+  const { instanceId, sentOn } = await waiting({ node })
+  const sent = sentOn('mail')
+  const { detail } = await link.openLink(sent)
+  const other = await on.of('orgadmin')
+  await other.act({ ...onTask(await other.instance({ id: instanceId }), 'approve'), values: { amount: '999' } })
+  const { formRevision = 0 } = detail ?? {}
+  for (const decision of ['approve', 'reject'] as const)
+    await expect(link.decideByLink({ ...sent, decision, formRevision })).rejects.toMatchObject({
+      key: 'approval.formChanged',
+    })
+  // Opened again, it shows the new figure and decides.
+  const again = await link.openLink(sent)
+  expect(again.detail?.values).toMatchObject({ amount: '999' })
+  await link.decideByLink({ ...sent, ...decide({ formRevision: again.detail?.formRevision ?? 0 }) })
+})
+
 test('what was decided elsewhere, handed on or is late is told, and does nothing', async () => {
   const handled = await waiting()
   await on.approve('designer', handled.instanceId)
