@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '@mingtai/api'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { approvalCalls } from '../../calls.ts'
+import { runOutbox } from '../outbox/run-outbox.ts'
+import { approvalDefinition } from '../tables.ts'
 import { approvalTesting, onTask } from '../testing.ts'
 
 /** Ways on which a field that is hidden at a step could reach somebody who has only that step to do with. */
@@ -74,6 +77,43 @@ test('title, summary and search, which all share, leave out what any step hides'
   expect(JSON.stringify(mine)).not.toContain('120.5')
   const guessed = await designer.todo({ current: 1, size: 20, keyword: '120.50' })
   expect(guessed.records.filter((row) => row.instanceId === instanceId)).toEqual([])
+})
+
+test('the designer is told which words of title and summary are left out', async () => {
+  const { definitionId } = await hidden({}, { title: '{subject}（{amount}）' })
+  const admin = await on.of('orgadmin')
+  const { form, flow, rules } = await admin.definition({ id: definitionId })
+  const findings = await admin.checkDefinition({ id: definitionId, form, flow, rules })
+  expect(findings.map(({ level, sentence }) => `${level} ${sentence}`)).toEqual([
+    'warning 标题或摘要里的“金额”在步骤“审核”不可见，标题和摘要会略去它。',
+  ])
+})
+
+test('what is hidden above stays hidden in the approvals that are started below', async () => {
+  const below = await on.published({ nodes: [await on.approver('n1', '采购', 'yz0005')], title: '{subject}' })
+  const [{ code } = { code: '' }] = await server.services.db
+    .select({ code: approvalDefinition.code })
+    .from(approvalDefinition)
+    .where(eq(approvalDefinition.id, below))
+  const step = { ...(await on.approver('n1', '审核', 'designer')), fields: [{ field: 'amount', right: 'hidden' }] }
+  const sub = {
+    ...{ id: 's', type: 'sub', name: '采购', code },
+    in: [
+      { from: 'subject', to: 'subject' },
+      { from: 'amount', to: 'amount' },
+    ],
+  }
+  const { instanceId } = await on.sent('zhang.wei', await on.published({ nodes: [step, sub] }))
+  await on.approve('designer', instanceId)
+  await runOutbox(server.services)
+  const { subs } = await designer.instance({ id: instanceId })
+  const child = subs[0]?.instanceId ?? ''
+  const seen = await designer.instance({ id: child })
+  expect(seen.values).toEqual({ subject: '买纸' })
+  expect(JSON.stringify(seen)).not.toContain('120.5')
+  // Who has a task below sees it, and so does whoever sees it above.
+  expect(await told(await on.of('yz0005'), child)).toContain('120.5')
+  expect(await told(await on.of('zhang.wei'), child)).toContain('120.5')
 })
 
 test('why a branch was taken is not told to whoever may not see what it asks', async () => {
