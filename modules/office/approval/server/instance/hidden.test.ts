@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@mingtai/api'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { type TestServer, testServer } from '@mingtai/server/testing'
+import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { approvalCalls } from '../../calls.ts'
+import { approvalData } from '../personal-data.ts'
 import { runOutbox } from '../outbox/run-outbox.ts'
 import { approvalDefinition } from '../tables.ts'
 import { approvalTesting, onTask } from '../testing.ts'
@@ -77,6 +78,50 @@ test('title, summary and search, which all share, leave out what any step hides'
   expect(JSON.stringify(mine)).not.toContain('120.5')
   const guessed = await designer.todo({ current: 1, size: 20, keyword: '120.50' })
   expect(guessed.records.filter((row) => row.instanceId === instanceId)).toEqual([])
+})
+
+test('rows that were added or removed are told without the columns that the reader may not see', async () => {
+  const columns = [
+    { type: 'field', kind: 'text', key: 'thing', label: '品名' },
+    { type: 'field', kind: 'amount', key: 'price', label: '单价' },
+  ]
+  const fields = [
+    { type: 'field', kind: 'text', key: 'subject', label: '事项' },
+    { type: 'detail', key: 'items', label: '明细', columns },
+  ]
+  const first = { ...(await on.approver('n1', '核价', 'yz0005')), fields: [{ field: 'items', right: 'write' }] }
+  const second = {
+    ...(await on.approver('n2', '审核', 'designer')),
+    fields: [{ field: 'items.price', right: 'hidden' }],
+  }
+  const definitionId = await on.published({ fields, nodes: [first, second] })
+  const items = [{ id: 'r1', values: { thing: '椅子', price: '888.80' } }]
+  const { instanceId } = await on.sent('zhang.wei', definitionId, { subject: '家具', items })
+  const writer = await on.of('yz0005')
+  const changed = [{ id: 'r2', values: { thing: '桌子', price: '777.70' } }]
+  await writer.act({ ...onTask(await writer.instance({ id: instanceId }), 'approve'), values: { items: changed } })
+  const seen = await told(designer, instanceId)
+  expect(seen).not.toContain('888.8')
+  expect(seen).not.toContain('777.7')
+  const { record } = await designer.instance({ id: instanceId })
+  expect(record.flatMap(({ changes }) => changes.map(({ label }) => label))).toEqual(['明细', '明细'])
+  expect(await told(await on.of('zhang.wei'), instanceId)).toContain('888.8')
+})
+
+test('what a person takes along leaves out what was hidden when they asked', async () => {
+  const step = { ...(await on.approver('n1', '审核', 'designer')), fields: [{ field: 'amount', right: 'write' }] }
+  const start = { fields: [{ field: 'amount', right: 'hidden' }] }
+  const definitionId = await on.published({ nodes: [step], start })
+  const { instanceId } = await on.sent('zhang.wei', definitionId, { subject: '买纸' })
+  await designer.act({
+    ...onTask(await designer.instance({ id: instanceId }), 'approve'),
+    values: { amount: '120.50' },
+  })
+  const { tenantId, id: userId } = await personOf(server, 'zhang.wei')
+  const [asked] = approvalData
+  const taken = await asked?.of(server.services.db, { tenantId, userId }, 1)
+  expect(JSON.stringify(taken)).toContain('买纸')
+  expect(JSON.stringify(taken)).not.toContain('120.5')
 })
 
 test('the designer is told which words of title and summary are left out', async () => {
