@@ -16,6 +16,7 @@ import { hiddenSomewhere, rightsAt, type Version } from '../definition/content.t
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
+import { concealedBelow, startedBy } from './from-above.ts'
 import type { EngineAnswers } from './engine-context.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
@@ -73,7 +74,8 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
       changes = found
       next.formRevision = row.formRevision + 1
       if (given.node === 'start') next.sentValues = next.values
-      describe(version, next, form.initiator)
+      const above = row.parentId === null ? undefined : concealedBelow(await startedBy(db, version, row))
+      describe(version, next, form.initiator, above)
     }
   }
   const asking = { db, tenantId, values: next.values, sentValues: next.sentValues }
@@ -117,10 +119,15 @@ function checkedValues(version: Version, { sent, stored, rights, form, isLenient
 }
 
 /** Title, summary and the text that is searched, as the values are now. */
-export function describe(content: Version, row: InstanceRow, person: FormPerson): void {
+export function describe(
+  content: Version,
+  row: InstanceRow,
+  person: FormPerson,
+  above: ReadonlySet<string> = new Set(),
+): void {
   const { form, rules, row: version } = content
   // All who come across it read them, whatever their step shows: what any step hides is left out.
-  const hidden = hiddenSomewhere(content)
+  const hidden = new Set([...hiddenSomewhere(content), ...above])
   const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => !hidden.has(key)))
   const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
   const title = renderTitle(form, template, { values, person, now: row.startedAt })

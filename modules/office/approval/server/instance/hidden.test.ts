@@ -135,7 +135,10 @@ test('the designer is told which words of title and summary are left out', async
 })
 
 test('what is hidden above stays hidden in the approvals that are started below', async () => {
-  const below = await on.published({ nodes: [await on.approver('n1', '采购', 'yz0005')], title: '{subject}' })
+  const below = await on.published({
+    nodes: [await on.approver('n1', '采购', 'yz0005')],
+    title: '{subject}（{amount}）',
+  })
   const [{ code } = { code: '' }] = await server.services.db
     .select({ code: approvalDefinition.code })
     .from(approvalDefinition)
@@ -152,6 +155,7 @@ test('what is hidden above stays hidden in the approvals that are started below'
   await on.approve('designer', instanceId)
   await runOutbox(server.services)
   const { subs } = await designer.instance({ id: instanceId })
+  expect(subs[0]?.title).toBe('买纸（）')
   const child = subs[0]?.instanceId ?? ''
   const seen = await designer.instance({ id: child })
   expect(seen.values).toEqual({ subject: '买纸' })

@@ -1,9 +1,9 @@
-import type { State, SubNode } from '@mingtai/approval-engine'
-import { type FormRights, type FormSchema, indexOf, type Right, rightsOf, rightTo } from '@mingtai/form-schema'
+import type { State } from '@mingtai/approval-engine'
+import { type FormRights, type Right, rightsOf } from '@mingtai/form-schema'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { rightsAt, type Version, versionOf } from '../definition/content.ts'
-import { nodesOf } from '../definition/nodes.ts'
-import { type InstanceRow, instanceById, type Relation, relationOf } from './instance-rows.ts'
+import { rightsAt, type Version } from '../definition/content.ts'
+import { hiddenBelow, startedBy } from './from-above.ts'
+import { type InstanceRow, type Relation, relationOf } from './instance-rows.ts'
 
 interface Reader {
   actor: Actor
@@ -82,28 +82,8 @@ function isOf(
 
 /** Of an approval that another one started and whose reader reads that one: without what is hidden there. */
 async function rightsFromAbove(db: Db, version: Version, row: InstanceRow, actor: Actor): Promise<FormRights> {
-  const above = await instanceById(db, row.tenantId, row.parentId ?? '')
-  const own = await versionOf(db, above.tenantId, above.versionId)
-  const relation = (await relationOf(db, actor, above)) ?? 'related'
-  const rights = await readerRights(db, own, above, { actor, relation })
-  const node = nodesOf(own.flow).get(above.state.entries[(row.parentEntry ?? 0) - 1]?.node ?? '')
-  const hidden =
-    node?.type === 'sub'
-      ? node.in.flatMap((path) => hiddenBelow(path, { rights, from: own.form, to: version.form }))
-      : []
+  const started = await startedBy(db, version, row)
+  const relation = (await relationOf(db, actor, started.row)) ?? 'related'
+  const hidden = hiddenBelow(started, await readerRights(db, started.above, started.row, { actor, relation }))
   return readAll(version, Object.fromEntries(hidden.map((path) => [path, 'hidden' as const])))
-}
-
-/** Paths of the form below that were filled in from something hidden above; tables go over by the names of their columns. */
-function hiddenBelow(
-  { from: source, to: target }: SubNode['in'][number],
-  { rights, from, to }: { rights: FormRights; from: FormSchema; to: FormSchema },
-): string[] {
-  if (rightTo(rights, source) === 'hidden') return [target]
-  const [table, other] = [indexOf(from).tables.get(source), indexOf(to).tables.get(target)]
-  if (table === undefined || other === undefined) return []
-  const labels = new Set(
-    table.columns.filter(({ path }) => rightTo(rights, path) === 'hidden').map(({ field }) => field.label),
-  )
-  return other.columns.filter(({ field }) => labels.has(field.label)).map(({ path }) => path)
 }

@@ -103,13 +103,15 @@ interface Beginning {
   /** What the form asks of the house, fetched for the values. */
   form: InitiatorContext
   businessType: number | null
+  /** Paths that were filled in from what the approval above hides at a step; left out: none. */
+  concealed?: ReadonlySet<string>
 }
 
 /** A new approval with its number, checked and not yet stored. */
 export async function newRow(
   db: Db,
   version: Version,
-  { actor, sending, place, form, businessType, now }: Beginning,
+  { actor, sending, place, form, businessType, now, concealed }: Beginning,
 ): Promise<InstanceRow> {
   const checked = checkValues(version.form, sending.values, {
     ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
@@ -139,6 +141,6 @@ export async function newRow(
     ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
     ...{ archivedAt: null, searchText: '' },
   }
-  describe(version, row, form.initiator)
+  describe(version, row, form.initiator, concealed)
   return row
 }
