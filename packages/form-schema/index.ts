@@ -23,7 +23,7 @@ export {
   type Right as RightSide,
   type RowsCondition,
 } from './condition/condition.ts'
-export { holds, type Answer } from './condition/holds.ts'
+export { holds, readsOf, type Answer } from './condition/holds.ts'
 export { conditionWords } from './condition/condition-words.ts'
 export { conditionProblems } from './condition/check-condition.ts'
 export { operatorWords } from './condition/operator-words.ts'

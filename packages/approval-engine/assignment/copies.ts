@@ -20,6 +20,7 @@ export function copyTo(
   { node, reason }: { node: string | null; reason: string },
 ): void {
   const { copies } = draft.state
+  const from = draft.context.actor.id
   const facts = [...new Set(people)].map((person) => ({ person, facts: personOf(draft, person) }))
   if (facts.some((one) => one.facts === null)) return
   const fresh = facts.filter(
@@ -30,6 +31,6 @@ export function copyTo(
   emit(draft, {
     type: 'CcSent',
     reason,
-    copies: fresh.map(({ person }, at) => ({ copy: first + at, person, node })),
+    copies: fresh.map(({ person }, at) => ({ copy: first + at, person, node, from: node === null ? from : null })),
   })
 }

@@ -30,6 +30,14 @@ test('copies go once to each active person, and are read by their own', () => {
   expect(approval.try('qian', { type: 'comment', text: '看看' })).toContain('只有参与该审批的人')
 })
 
+test('a step without copies sends none, whichever task the command names', () => {
+  const nodes = [approve('n1', ['wang'], { ops: { cc: false } }), approve('n2', ['sun'])]
+  const approval = new TestApproval(definition(nodes)).start()
+  for (const task of [1, null, 99, 999_999])
+    expect(approval.try('wang', { type: 'cc', task, people: ['sun'] })).toContain('抄送')
+  expect(approval.try('li', { type: 'cc', task: null, people: ['sun'] })).toBeNull()
+})
+
 test('asking for material stops the clock', () => {
   const approval = one({ due })
   const dueAt = approval.state.tasks[0]?.dueAt ?? 0

@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 
 import type { Status } from '../state/state.ts'
-import { isParticipant, type RuleContext } from './rule-context.ts'
+import { holds, humanOf, isParticipant, type RuleContext } from './rule-context.ts'
 import { statusWords, type Verb, verbs } from './words.ts'
 
 export const instanceVerbs = [
@@ -46,10 +46,21 @@ export function instanceRefusal(context: RuleContext, verb: InstanceVerb): Phras
     case 'comment':
     case 'cc':
       if (isIn('draft')) return over
-      return isParticipant(context) || actor.manages ? null : phrase('approval.participantsOnly', verbs[verb])
+      if (actor.manages) return null
+      if (!isParticipant(context)) return phrase('approval.participantsOnly', verbs[verb])
+      return verb === 'cc' ? copyRefusal(context) : null
     default:
       return verb satisfies never
   }
+}
+
+/** Whoever has the turn follows the rule of the step, whichever task the command names. */
+function copyRefusal(context: RuleContext): Phrase | null {
+  const held = context.state.tasks.filter((task) => task.status === 'active' && holds(context, task))
+  const nodes = held.flatMap((task) => humanOf(context, task) ?? [])
+  const [first] = nodes
+  if (first === undefined || nodes.some(({ ops }) => ops.cc)) return null
+  return phrase('approval.notAllowedHere', first.name, verbs.cc)
 }
 
 function windowRefusal({ plan, state, now }: RuleContext, off: Phrase): Phrase | null {

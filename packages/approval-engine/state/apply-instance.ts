@@ -27,8 +27,8 @@ export function applyToInstance(state: State, event: Event): void {
       state.outputs = withOutputs(state.outputs, event.outputs)
       return
     case 'CcSent':
-      for (const { copy, person, node } of event.copies)
-        state.copies[copy - 1] = { id: copy, person, node, readAt: null }
+      for (const { copy, person, node, from = null } of event.copies)
+        state.copies[copy - 1] = { id: copy, person, node, from, readAt: null }
       return
     case 'CcRead': {
       const copy = state.copies[event.copy - 1]

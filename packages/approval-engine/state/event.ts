@@ -36,6 +36,8 @@ export interface NewCopy {
   copy: number
   person: string
   node: string | null
+  /** Who sent it by hand; of events of earlier versions nothing. */
+  from?: string | null
 }
 
 export type CancelCause =

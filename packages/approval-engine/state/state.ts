@@ -96,6 +96,8 @@ export interface Copy {
   id: number
   person: string
   node: string | null
+  /** Who sent it by hand. States of earlier versions do not have it. */
+  from?: string | null
   readAt: number | null
 }
 

@@ -44,6 +44,7 @@ export const office = {
   'approval.subNobody': '节点“{0}”没有找到子流程的发起人，请检查表单里的人员字段。',
   'approval.flowTestsFail': '{0}个流程测试没有通过，先是“{1}”：{2}请核对流程，或确认后仍然发布。',
   'approval.tooManyFlowTests': '一个流程最多{0}个测试，请先删除不用的测试。',
+  'approval.concealedWords': '标题或摘要里的“{0}”在步骤“{1}”不可见，标题和摘要会略去它。',
   'approval.subMapping': '子流程节点“{0}”：{1}',
   'approval.fileUnreadable': '这不是导出的流程文件，请选择“导出流程”得到的文件。',
   'approval.definitionInvalid': '流程“{0}”还不能发布：{1}',

@@ -1,6 +1,8 @@
+import { type FormValues, visibleValues } from '@mingtai/form-schema'
 import type { Db, PersonalData, PersonKey } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import { instanceStates, taskStates } from '../calls.ts'
+import { rightsAt, versionOf } from './definition/content.ts'
 import { approvalDraft, approvalInstance, approvalTask } from './tables.ts'
 
 /** What a person asked for, decided and has not sent yet. */
@@ -11,14 +13,21 @@ export const approvalData: PersonalData[] = [
 ]
 
 async function startedBy(db: Db, { tenantId, userId }: PersonKey, most: number) {
-  const { number, title, status, values, startedAt, endedAt } = approvalInstance
+  const { number, title, status, values, versionId, startedAt, endedAt } = approvalInstance
   const rows = await db
-    .select({ number, title, status, values, startedAt, endedAt })
+    .select({ number, title, status, values, versionId, startedAt, endedAt })
     .from(approvalInstance)
     .where(and(eq(approvalInstance.tenantId, tenantId), eq(approvalInstance.initiatorId, userId)))
     .orderBy(desc(startedAt))
     .limit(most)
-  return rows.map((row) => ({ ...row, status: instanceStates[row.status] }))
+  const shown = []
+  for (const { versionId: id, values: held, ...row } of rows) {
+    const version = await versionOf(db, tenantId, id)
+    // What others wrote into fields that whoever asked does not see is not theirs to take along.
+    const own = visibleValues(version.form, held as FormValues, rightsAt(version, 'start'))
+    shown.push({ ...row, status: instanceStates[row.status], values: own })
+  }
+  return shown
 }
 
 async function decidedBy(db: Db, { tenantId, userId }: PersonKey, most: number) {

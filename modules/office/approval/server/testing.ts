@@ -25,7 +25,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
 
   /** A published process of a few fields and nodes. */
   const published = async ({ name = `流程${randomUUID().slice(0, 6)}`, ...designed }: Designed) => {
-    const { fields, nodes, settings = {}, batch = false, byLink = false } = designed
+    const { fields, nodes, settings = {}, batch = false, byLink = false, title = '{subject}', start = {} } = designed
     const admin = await of('orgadmin')
     const made = await admin.insertDefinition({ groupId: group, name })
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
@@ -33,9 +33,9 @@ export async function approvalTesting(server: Server, tenantId: string) {
       ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
       ...{ managers: [], businessType: null },
       form: { schema: 1, layout: fields ?? usualFields },
-      flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings },
+      flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next, ...start }, settings },
       rules: {
-        title: '{subject}',
+        title,
         summary: ['amount'],
         number: { prefix: 'CS-', date: 'year', length: 4 },
         batch,
@@ -76,6 +76,9 @@ interface Designed {
   settings?: Record<string, unknown>
   batch?: boolean
   byLink?: boolean
+  title?: string
+  /** More of the first step. */
+  start?: object
 }
 
 const usualFields = [

@@ -7,19 +7,22 @@ import {
   fieldAt,
   type FormSchema,
   indexOf,
+  labelAt,
   readSchema,
+  rightTo,
   titleProblems,
+  titleTells,
 } from '@mingtai/form-schema'
-import { refuse, sayPhrase } from '@mingtai/messages'
+import { refuse, say, sayPhrase } from '@mingtai/messages'
 import { department, person, post, role } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { approverRules } from '../../approver-rules.ts'
 import type { Finding } from '../../calls.ts'
 import { ApprovalRules } from '../../definition-shape.ts'
 import { approvalDefinition, approvalHook, approvalPeopleGroup } from '../tables.ts'
-import { nodeRights } from './content.ts'
+import { type Content, nodeRights, rightsAt } from './content.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
-import { nodesOf } from './nodes.ts'
+import { nodeName, nodesOf } from './nodes.ts'
 import { subFindings } from './sub-findings.ts'
 
 type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules'>
@@ -48,7 +51,24 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))
     found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
+  found.push(...concealedFindings({ form: schema, flow: tree.definition, rules: parsed }))
   return found
+}
+
+/** Fields of the title and of the summary, which everybody reads, that a step hides: each with the first such step. */
+function concealedFindings(content: Content): Finding[] {
+  const { form, flow, rules } = content
+  const steps = ['start', ...[...nodesOf(flow).values()].filter(isHuman).map(({ id }) => id)]
+  const said = new Map<string, string>()
+  for (const id of steps) {
+    const rights = rightsAt(content, id)
+    const hidden = rules.summary.filter((key) => fieldAt(form, key) !== null && rightTo(rights, key) === 'hidden')
+    for (const key of [...titleTells(form, rules.title, rights), ...hidden]) if (!said.has(key)) said.set(key, id)
+  }
+  return [...said].map(([key, id]) => ({
+    ...{ part: 'base' as const, level: 'warning' as const, place: 'title' },
+    sentence: say('approval.concealedWords', labelAt(form, key), nodeName(flow, id)),
+  }))
 }
 
 function ofFlow({

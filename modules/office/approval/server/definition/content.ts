@@ -1,9 +1,10 @@
-import { type Definition, definitionOf, fieldRights } from '@mingtai/approval-engine'
+import { type Definition, definitionOf, fieldRights, isHuman } from '@mingtai/approval-engine'
 import { type FormRights, type FormSchema, NodeRights, readSchema, rightsOf } from '@mingtai/form-schema'
 import { refuse, refusePhrase } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { ApprovalRules } from '../../definition-shape.ts'
 import { type VersionTableRow, versionById } from './definition-rows.ts'
+import { nodesOf } from './nodes.ts'
 
 /** A version read and ready to run. */
 export interface Content {
@@ -54,6 +55,21 @@ function refuseFirst(findings: readonly { phrase: Parameters<typeof refusePhrase
 /** What whoever works at a node may do with each field; the initiator writes what is not named. */
 export function rightsAt({ form, flow }: Content, node: string): FormRights {
   return rightsOf(form, nodeRights(flow, node))
+}
+
+const concealed = new WeakMap<Definition, ReadonlySet<string>>()
+
+/** Paths of the form that a step hides, whichever it is. */
+export function hiddenSomewhere(content: Content): ReadonlySet<string> {
+  const found = concealed.get(content.flow) ?? hiddenPaths(content)
+  concealed.set(content.flow, found)
+  return found
+}
+
+function hiddenPaths(content: Content): ReadonlySet<string> {
+  const ids = ['start', ...[...nodesOf(content.flow).values()].filter(isHuman).map(({ id }) => id)]
+  const all = ids.flatMap((id) => [...rightsAt(content, id).of])
+  return new Set(all.filter(([, right]) => right === 'hidden').map(([path]) => path))
 }
 
 /** The same as the designer wrote it. */

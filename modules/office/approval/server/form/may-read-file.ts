@@ -16,7 +16,8 @@ export async function mayReadFile(context: Context, { id, ownerId }: Owned): Pro
   if (relation === null) return false
   const version = await versionOf(context.db, actor.tenantId, row.versionId)
   const path = fieldOfFile(version.form, row.values, id)
-  return path === null || rightTo(readerRights(version, row, { actor, relation }), path) !== 'hidden'
+  if (path === null) return true
+  return rightTo(await readerRights(context.db, version, row, { actor, relation }), path) !== 'hidden'
 }
 
 /** Whether the actor takes part in the approval; which fields they may write is checked where the form is saved. */

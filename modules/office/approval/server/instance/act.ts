@@ -47,10 +47,9 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     const definition = await definitionById(db, actor.tenantId, row.definitionId)
     const manages = await managesDefinition(db, actor, definition)
     if (row.archivedAt !== null && !reading.has(command.type)) refuse('approval.archived', row.title)
-    const isDecision = ['approve', 'reject', 'resubmit'].includes(command.type)
-    if (isDecision && values !== undefined && formRevision !== row.formRevision && !isTaken(row, command.id))
+    const node = writingNode(row, command, actor.userId)
+    if (node !== null && values !== undefined && formRevision !== row.formRevision)
       refuseWith({ status: 409 }, 'approval.formChanged')
-    const node = writingNode(row, command)
     const signed = isTaken(row, command.id) ? command : await withSignature(context, command, row.id)
     const given = { actor: { id: actor.userId, manages, name: actor.realName }, command: signed, sent: values, node }
     const outcome = await carryOut(db, row, version, given)
@@ -72,11 +71,18 @@ async function withSignature(context: Context, command: PersonCommand, ownerId: 
   return { ...command, signature: await signWith(context, command.signature, { ownerType: FILES, ownerId }) }
 }
 
-/** The node whose field rights hold for a command: that of the task, or the initiator's. */
-function writingNode({ state }: InstanceRow, command: PersonCommand): string | null {
+/**
+ * The node whose field rights hold for a command: that of the task which waits for the person now, or the initiator's.
+ * Null: nothing is written, whatever the command names; one that was taken already writes nothing again.
+ */
+function writingNode(row: InstanceRow, command: PersonCommand, userId: string): string | null {
+  const { state } = row
+  if (isTaken(row, command.id)) return null
   if (command.type === 'resubmit') return 'start'
-  if (!('task' in command) || command.task === null || command.task === undefined) return null
-  return state.tasks[command.task - 1]?.node ?? null
+  if (!('task' in command) || command.task === null) return null
+  const task = state.tasks[command.task - 1]
+  const isMine = task?.status === 'active' && state.status === 'running' && [task.person, task.deputy].includes(userId)
+  return isMine ? task.node : null
 }
 
 /** Approves several from the list, each by itself: one that is refused does not hold up the others. */

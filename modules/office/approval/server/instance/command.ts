@@ -12,10 +12,11 @@ import {
 } from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
-import { rightsAt, type Version } from '../definition/content.ts'
+import { hiddenSomewhere, rightsAt, type Version } from '../definition/content.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
+import { concealedBelow, startedBy } from './from-above.ts'
 import type { EngineAnswers } from './engine-context.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
@@ -73,7 +74,8 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
       changes = found
       next.formRevision = row.formRevision + 1
       if (given.node === 'start') next.sentValues = next.values
-      describe(version, next, form.initiator)
+      const above = row.parentId === null ? undefined : concealedBelow(await startedBy(db, version, row))
+      describe(version, next, form.initiator, above)
     }
   }
   const asking = { db, tenantId, values: next.values, sentValues: next.sentValues }
@@ -117,13 +119,21 @@ function checkedValues(version: Version, { sent, stored, rights, form, isLenient
 }
 
 /** Title, summary and the text that is searched, as the values are now. */
-export function describe({ form, rules, row: version }: Version, row: InstanceRow, person: FormPerson): void {
-  const { values } = row
+export function describe(
+  content: Version,
+  row: InstanceRow,
+  person: FormPerson,
+  above: ReadonlySet<string> = new Set(),
+): void {
+  const { form, rules, row: version } = content
+  // All who come across it read them, whatever their step shows: what any step hides is left out.
+  const hidden = new Set([...hiddenSomewhere(content), ...above])
+  const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => !hidden.has(key)))
   const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
   const title = renderTitle(form, template, { values, person, now: row.startedAt })
   row.title = title === '' ? version.name : title
   const summary = summaryWords(form, rules.summary, { values })
-  row.summary = summary.map(({ label, words }, at) => ({ key: rules.summary[at] ?? '', label, text: words }))
+  row.summary = summary.map(({ label, words }) => ({ label, text: words }))
   row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)]
     .join(' ')
     .slice(0, 2000)

@@ -1,5 +1,5 @@
 import { actions as engineActions, isHuman, type Task } from '@mingtai/approval-engine'
-import { concealedSchema, difference, type FormValues, visibleValues } from '@mingtai/form-schema'
+import { concealedSchema, difference, type FormRights, type FormValues, visibleValues } from '@mingtai/form-schema'
 import { sayPhrase } from '@mingtai/messages'
 import { department, organization } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
@@ -26,7 +26,7 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
   const version = await versionOf(db, actor.tenantId, row.versionId)
   const definition = await definitionById(db, actor.tenantId, row.definitionId)
   const manages = await managesDefinition(db, actor, definition)
-  const rights = readerRights(version, row, { actor, relation })
+  const rights = await readerRights(db, version, row, { actor, relation })
   const events = await eventsOf(db, row.id)
   const names = await namesOf(db, actor.tenantId, peopleOf(row))
   const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
@@ -52,7 +52,7 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
     values: visibleValues(version.form, values, rights),
     initiator: shownInitiator(situation.form, { hasPhone: false }),
     names: [...names].map(([id, name]) => ({ id, name })),
-    route: await routeOf(db, situation, { row, events, names }),
+    route: await routeOf(db, situation, { row, events, names, rights }),
     record,
     actions: buttons.map(({ verb, label, task, entry, refusal }): Action => ({
       ...{ verb, label, task, entry, isAllowed: refusal === null, why: refusal === null ? '' : sayPhrase(refusal) },
@@ -85,11 +85,7 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
 }
 
 /** What the form says otherwise than when it was sent last. */
-function newsOf(
-  { form }: Version,
-  { sentValues, values }: InstanceRow,
-  rights: ReturnType<typeof readerRights>,
-): string[] {
+function newsOf({ form }: Version, { sentValues, values }: InstanceRow, rights: FormRights): string[] {
   return difference(form, sentValues, values satisfies FormValues, { rights }).map(({ sentence }) => sentence)
 }
 

@@ -87,7 +87,7 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },
       })
       const initiator = { person: actor.userId, department: place.departmentId, organization: place.organizationId }
-      return previewRoute(db, situation, { version: version.row.id, initiator, picks })
+      return previewRoute(db, situation, { version: version.row.id, initiator, picks }, rightsAt(version, 'start'))
     },
 
     start: (sending, context) => startApproval(context, sending),

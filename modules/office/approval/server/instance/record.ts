@@ -27,7 +27,9 @@ export function recordLines(events: readonly EventRow[], reading: Reading): Reco
   return events.flatMap(({ seq, at, actorName, type, event, changes }) => {
     const said = sentenceOf(event as Event, reading)
     if (said === null) return []
-    const shown = ((changes ?? []) as Change[]).filter(({ path }) => rightTo(reading.rights, plain(path)) !== 'hidden')
+    const shown = ((changes ?? []) as Change[])
+      .filter(({ path }) => rightTo(reading.rights, plain(path)) !== 'hidden')
+      .map((change) => (tellsHidden(change, reading.rights) ? { ...change, before: '', after: '' } : change))
     return [
       {
         ...{ seq, at: at.toISOString(), actor: actorName === '' ? '系统' : actorName, type },
@@ -40,6 +42,13 @@ export function recordLines(events: readonly EventRow[], reading: Reading): Reco
 
 function plain(path: string): string {
   return path.replace(/\[[^\]]*\]/, '')
+}
+
+/** Whether the words of a whole row, which were written for everybody, hold a column that the reader may not see. */
+function tellsHidden({ type, path }: Change, { of }: FormRights): boolean {
+  if (type !== 'rowAdded' && type !== 'rowRemoved') return false
+  const table = `${plain(path)}.`
+  return [...of].some(([column, right]) => right === 'hidden' && column.startsWith(table))
 }
 
 interface Said {

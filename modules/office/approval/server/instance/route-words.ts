@@ -1,4 +1,5 @@
-import type { Node, RoutePerson as EnginePerson, RouteStep } from '@mingtai/approval-engine'
+import { isFork, type Node, type RoutePerson as EnginePerson, type RouteStep } from '@mingtai/approval-engine'
+import { Condition, type FormRights, type FormSchema, indexOf, readsOf, rightTo } from '@mingtai/form-schema'
 
 /** How several people at a step decide. */
 export function modeWords(mode: RouteStep['mode'], people: number): string {
@@ -26,6 +27,18 @@ export function waitWords(node: Node | undefined): string | null {
   if (node?.type === 'trigger') return node.action.kind === 'http' ? '等待外部系统应答' : '正在写入表单'
   if (node?.type === 'sub') return '等待子流程结束'
   return node?.type === 'delay' ? '等到设定的时间' : null
+}
+
+/** Whether the arms of a fork ask for something that the reader does not see: why one was taken would tell it. */
+export function asksHidden(form: FormSchema, node: Node | undefined, rights: FormRights | null): boolean {
+  if (rights === null || node === undefined || !isFork(node)) return false
+  return node.arms.some(({ when }) => {
+    const read = Condition.safeParse(when)
+    return (
+      read.success &&
+      readsOf(read.data, null, { index: indexOf(form) }).some((path) => rightTo(rights, path) === 'hidden')
+    )
+  })
 }
 
 /** Why a step is somebody's. */

@@ -10,6 +10,7 @@ import {
   type State,
   type Task,
 } from '@mingtai/approval-engine'
+import type { FormRights } from '@mingtai/form-schema'
 import { sayPhrase } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import type { Route, RoutePerson, RouteStep } from '../../calls.ts'
@@ -19,13 +20,14 @@ import { namesOf } from '../people/facts.ts'
 import { untilAnswered } from './carry-out.ts'
 import type { Situation } from './engine-context.ts'
 import type { EventRow } from './record.ts'
-import { modeWords, waitWords, whyWords } from './route-words.ts'
+import { asksHidden, modeWords, waitWords, whyWords } from './route-words.ts'
 
 /** The whole way of an approval that is not sent yet. */
 export async function previewRoute(
   db: Db,
   situation: Situation,
   sending: Omit<CommandOf<'start'>, 'type' | 'id'>,
+  rights: FormRights | null = null,
 ): Promise<Route> {
   const { flow } = situation.content
   const { result, answers } = await untilAnswered(situation, (context) => wholeRoute(flow, sending, context))
@@ -33,7 +35,7 @@ export async function previewRoute(
   const ids = result.steps.flatMap(({ people, skipped }) => [...people, ...skipped].map(({ person }) => person))
   const known = await namesOf(db, situation.asking.tenantId, ids)
   const names = new Map([...known, ...[...answers.persons].map(([id, { name }]) => [id, name] as const)])
-  const steps = result.steps.map((step) => comingStep(situation.content, step, names))
+  const steps = result.steps.map((step) => comingStep(situation.content, step, { names, rights }))
   return { steps, problems: problemsOf(steps) }
 }
 
@@ -41,13 +43,17 @@ interface Walked {
   row: { state: State }
   events: readonly EventRow[]
   names: ReadonlyMap<string, string>
+  /** What the reader sees of the form. */
+  rights: FormRights
 }
 
 /** The way of an approval that was sent: what was passed, where it waits, and what is still to come. */
-export async function routeOf(db: Db, situation: Situation, { row, events, names }: Walked): Promise<Route> {
+export async function routeOf(db: Db, situation: Situation, { row, events, names, rights }: Walked): Promise<Route> {
   const { content } = situation
   const times = timesOf(events)
-  const past = row.state.entries.map((entry) => walkedStep(content, { entry, state: row.state, times, names, events }))
+  const past = row.state.entries.map((entry) =>
+    walkedStep(content, { entry, state: row.state, times, names, events, rights }),
+  )
   if (row.state.endedAt !== null) return { steps: past, problems: [] }
   const { flow } = content
   const { result } = await untilAnswered(situation, (context) => restOfRoute(flow, row.state, context))
@@ -56,7 +62,7 @@ export async function routeOf(db: Db, situation: Situation, { row, events, names
   const known = await namesOf(db, situation.asking.tenantId, ids)
   const coming = result.steps
     .filter(({ isOpen }) => !isOpen)
-    .map((step) => comingStep(content, step, new Map([...names, ...known])))
+    .map((step) => comingStep(content, step, { names: new Map([...names, ...known]), rights }))
   return { steps: [...past, ...coming], problems: problemsOf(coming) }
 }
 
@@ -68,7 +74,13 @@ function problemsOf(steps: readonly RouteStep[]): string[] {
     .map(({ name, because }) => `“${name}”没有找到审批人${because === '' ? '' : `（${because}）`}`)
 }
 
-function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<string, string>): RouteStep {
+interface Coming {
+  names: ReadonlyMap<string, string>
+  /** null: everything is seen. */
+  rights: FormRights | null
+}
+
+function comingStep(content: Content, step: EngineStep, { names, rights }: Coming): RouteStep {
   const node = nodesOf(content.flow).get(step.node)
   return {
     ...{
@@ -79,10 +91,12 @@ function comingStep(content: Content, step: EngineStep, names: ReadonlyMap<strin
       state: 'coming',
     },
     rule: modeWords(step.mode, step.people.length),
-    because: step.because
-      .filter(({ holds }) => holds)
-      .map(({ because }) => because)
-      .join('；'),
+    because: asksHidden(content.form, node, rights)
+      ? ''
+      : step.because
+          .filter(({ holds }) => holds)
+          .map(({ because }) => because)
+          .join('；'),
     people: step.people.map(({ person, why, auto }) => ({
       ...{
         id: person,
@@ -106,9 +120,10 @@ interface Walk {
   times: Times
   names: ReadonlyMap<string, string>
   events: readonly EventRow[]
+  rights: FormRights
 }
 
-function walkedStep(content: Content, { entry, state, times, names, events }: Walk): RouteStep {
+function walkedStep(content: Content, { entry, state, times, names, events, rights }: Walk): RouteStep {
   const node = nodesOf(content.flow).get(entry.node)
   const tasks = state.tasks.filter((task) => task.entry === entry.id)
   const whys = whysOf(events)
@@ -120,7 +135,7 @@ function walkedStep(content: Content, { entry, state, times, names, events }: Wa
     ...{ key: `entry ${entry.id}`, node: entry.node, name: nodeName(content.flow, entry.node), type: typeOf(node) },
     state: entry.undone !== null ? 'undone' : entry.status === 'open' ? 'open' : 'done',
     rule: (entry.status === 'open' ? waitWords(node) : null) ?? modeWords(entry.mode, voters),
-    because: entry.failure ?? times.because.get(entry.id) ?? '',
+    because: entry.failure ?? (asksHidden(content.form, node, rights) ? '' : (times.because.get(entry.id) ?? '')),
     people: tasks.map((task): RoutePerson => {
       // A decision that was withdrawn stands in the record alone.
       const isOver = task.status !== 'active' && task.status !== 'waiting'

@@ -2,7 +2,7 @@ import { type CommandOf, emptyState } from '@mingtai/approval-engine'
 import { checkValues } from '@mingtai/form-schema'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
-import { audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, type Db, newId, oneByOne, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { rightsAt, type Version, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
@@ -43,8 +43,9 @@ export async function startApproval(
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
   const asked = { db: outside.db, tenantId: actor.tenantId, form: version.form, values: [sending.values] }
   const form = await formContext({ ...asked, initiator: place })
-  // From the number on, others who send on the same process wait: what can be read before is read before.
-  return outside.db.transaction(async (db) => {
+  // One request that comes twice at once is sent once. From the number on, others who send on the same process wait: what
+  // can be read before is read before.
+  return oneByOne(outside.db, `approval ${actor.tenantId} ${actor.userId} ${sending.requestId}`, async (db) => {
     const context = { ...outside, db }
     const known = await alreadySent(db, actor, sending.requestId)
     if (known !== null) return known
@@ -102,13 +103,15 @@ interface Beginning {
   /** What the form asks of the house, fetched for the values. */
   form: InitiatorContext
   businessType: number | null
+  /** Paths that were filled in from what the approval above hides at a step; left out: none. */
+  concealed?: ReadonlySet<string>
 }
 
 /** A new approval with its number, checked and not yet stored. */
 export async function newRow(
   db: Db,
   version: Version,
-  { actor, sending, place, form, businessType, now }: Beginning,
+  { actor, sending, place, form, businessType, now, concealed }: Beginning,
 ): Promise<InstanceRow> {
   const checked = checkValues(version.form, sending.values, {
     ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
@@ -138,6 +141,6 @@ export async function newRow(
     ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
     ...{ archivedAt: null, searchText: '' },
   }
-  describe(version, row, form.initiator)
+  describe(version, row, form.initiator, concealed)
   return row
 }

@@ -3,9 +3,10 @@ import type { Client } from '@mingtai/api'
 import { channelOfSeal, sealedLink } from '@mingtai/modules/ground/notification/server'
 import { noticeOutbox, noticeRobot } from '@mingtai/modules/ground/notification/server/tables'
 import { frontHash } from '@mingtai/modules/ground/sign-in/server'
-import { person } from '@mingtai/modules/ground/organization/server'
+import { loginFailure } from '@mingtai/modules/ground/sign-in/server/tables'
+import { person, tenant } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { type TestServer, testServer } from '@mingtai/server/testing'
+import { refusedWith, type TestServer, testServer } from '@mingtai/server/testing'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalCalls } from '../../calls.ts'
@@ -120,6 +121,25 @@ test('a seal of another link, of a mail made a group and of nothing opens nothin
   expect(channelOfSeal(server.services.vault, one.of('robot')?.link ?? '', one.sentOn('mail').seal)).toBe('mail')
 })
 
+test('a form that was changed after it was opened is not decided, whatever the link says of it', async () => {
+  const step = await on.approver('n1', '审核', 'designer', 'orgadmin')
+  const node = { ...step, mode: 'all', fields: [{ field: 'amount', right: 'write' }] }
+  const { instanceId, sentOn } = await waiting({ node })
+  const sent = sentOn('mail')
+  const { detail } = await link.openLink(sent)
+  const other = await on.of('orgadmin')
+  await other.act({ ...onTask(await other.instance({ id: instanceId }), 'approve'), values: { amount: '999' } })
+  const { formRevision = 0 } = detail ?? {}
+  for (const decision of ['approve', 'reject'] as const)
+    await expect(link.decideByLink({ ...sent, decision, formRevision })).rejects.toMatchObject({
+      key: 'approval.formChanged',
+    })
+  // Opened again, it shows the new figure and decides.
+  const again = await link.openLink(sent)
+  expect(again.detail?.values).toMatchObject({ amount: '999' })
+  await link.decideByLink({ ...sent, ...decide({ formRevision: again.detail?.formRevision ?? 0 }) })
+})
+
 test('what was decided elsewhere, handed on or is late is told, and does nothing', async () => {
   const handled = await waiting()
   await on.approve('designer', handled.instanceId)
@@ -165,4 +185,65 @@ test('a disabled person decides nothing with a mail that still lies there', asyn
   await expect(link.openLink(sentOn('mail'))).rejects.toMatchObject({ key: 'approval.linkUnknown' })
   await db.update(person).set({ disabled: false }).where(eq(person.id, designerId))
   expect(await db.$count(approvalLink, like(approvalLink.id, '%'))).toBeGreaterThan(0)
+})
+
+test('guessing a password through a link of a group locks the person as signing in does', async () => {
+  const { sentOn } = await waiting()
+  const sent = sentOn('robot')
+  const guess = () => link.openLink({ ...sent, password: frontHash('Guessed@2026') })
+  const keys = []
+  for (let at = 0; at < 12; at++) keys.push((await refusedWith(guess())).key)
+  expect(keys.at(-1)).toBe('signIn.locked')
+  await expect(link.openLink({ ...sent, password: frontHash('Mingtai@2026') })).rejects.toMatchObject({
+    key: 'signIn.locked',
+  })
+  await expect(server.as('designer')).rejects.toMatchObject({ key: 'signIn.locked' })
+  await server.services.db.delete(loginFailure)
+})
+
+test('a version without links, a step that was left and one that was cancelled are not decided by an old link', async () => {
+  const moved = await waiting()
+  const admin = await on.of('orgadmin')
+  const { definitionId } = await admin.instance({ id: moved.instanceId })
+  const { rules, revision, name, groupId, form, flow } = await admin.definition({ id: definitionId })
+  const saved = await admin.saveDefinition({
+    ...{ id: definitionId, revision, name, groupId, form, flow, rules: { ...rules, byLink: false } },
+    ...{ visibility: 'all', starters: [], managers: [], businessType: null },
+  })
+  await admin.publishDefinition({ id: definitionId, revision: saved.revision })
+  await admin.migrateInstances({ id: definitionId, instanceIds: [moved.instanceId] })
+  await expect(link.decideByLink({ ...moved.sentOn('mail'), ...decide() })).rejects.toMatchObject({
+    key: 'approval.linkNotEnough',
+  })
+  const returned = await waiting()
+  const designer = await on.of('designer')
+  const back = { to: ['start'], reason: '补' }
+  await designer.act(onTask(await designer.instance({ id: returned.instanceId }), 'return', back))
+  await expect(link.openLink(returned.sentOn('mail'))).rejects.toMatchObject({ key: 'approval.linkOver' })
+  const wei = await on.of('zhang.wei')
+  const again = { type: 'resubmit', id: randomUUID(), picks: [] }
+  await wei.act({ id: returned.instanceId, formRevision: 1, command: again, values: { subject: '买笔' } })
+  await expect(link.decideByLink({ ...returned.sentOn('mail'), ...decide() })).rejects.toMatchObject({
+    key: 'approval.linkOver',
+  })
+  const canceled = await waiting()
+  const cancel = { type: 'cancel', id: randomUUID(), reason: '' }
+  await wei.act({ id: canceled.instanceId, formRevision: 1, command: cancel })
+  await expect(link.decideByLink({ ...canceled.sentOn('mail'), ...decide() })).rejects.toMatchObject({
+    key: 'approval.linkOver',
+  })
+})
+
+test('what a link shows leaves out what the step hides, and a closed tenant shows nothing', async () => {
+  const { sentOn } = await waiting({ node: { fields: [{ field: 'amount', right: 'hidden' }] } })
+  const sent = sentOn('mail')
+  expect(JSON.stringify(await link.openLink(sent))).not.toContain('120.5')
+  const { db } = server.services
+  const before = await db.select().from(tenant).where(eq(tenant.id, DEMO_TENANT))
+  await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, DEMO_TENANT))
+  await expect(link.openLink(sent)).rejects.toMatchObject({ key: 'approval.linkUnknown' })
+  await db
+    .update(tenant)
+    .set({ status: before[0]?.status ?? 1 })
+    .where(eq(tenant.id, DEMO_TENANT))
 })

@@ -38,7 +38,8 @@ export function linkHandlers({ vault }: { vault: Vault }): Handlers<typeof linkC
       await outside.db.transaction(async (db) => {
         const inside = { ...context, db }
         mustHold(await linkRow(db, link.id, 'lock'))
-        const command = { type: decision, id: `link-${link.id}`, task: link.task, entry: link.entry, opinion }
+        const on = { task: link.task, entry: link.entry, seen: formRevision }
+        const command = { type: decision, id: `link-${link.id}`, ...on, opinion }
         await act(inside, { id: link.instanceId, command, formRevision })
         await db.update(approvalLink).set({ usedAt: new Date() }).where(eq(approvalLink.id, link.id))
         await audit(inside, { action: '用消息里的链接审批', subject: title, detail: { number, channel, decision } })

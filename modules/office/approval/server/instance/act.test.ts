@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { type TestServer, testServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalTesting, onTask } from '../testing.ts'
+
+/** What comes along with a command: values, revisions, people, the same id again. */
+let server: TestServer
+let on: Awaited<ReturnType<typeof approvalTesting>>
+
+beforeAll(async () => {
+  server = await testServer()
+  on = await approvalTesting(server, DEMO_TENANT)
+})
+afterAll(() => server.stop())
+
+test('values are written by whoever has the task open, and by nobody with any other command', async () => {
+  const step = { ...(await on.approver('n1', '审核', 'designer')), fields: [{ field: 'amount', right: 'write' }] }
+  const definitionId = await on.published({ nodes: [step, await on.approver('n2', '复核', 'yz0005')] })
+  const { instanceId: id } = await on.sent('zhang.wei', definitionId)
+  const initiator = await on.of('zhang.wei')
+  const amount = async () => (await initiator.instance({ id })).values['amount']
+  const reader = await on.idOf('yz0006')
+  /** A copy sent by hand that names the task of the designer. */
+  const copied = async (name: string, person: string) => {
+    const command = { type: 'cc', id: randomUUID(), task: 1, people: [person], reason: '' }
+    await (await on.of(name)).act({ id, formRevision: 1, command, values: { amount: '999' } })
+    return amount()
+  }
+  expect(await copied('zhang.wei', reader)).toBe('120.5')
+  const designer = await on.of('designer')
+  const decision = onTask(await designer.instance({ id }), 'approve')
+  await designer.act({ ...decision, values: { amount: '130' } })
+  expect(await amount()).toBe('130')
+  // The same decision with other values is the same decision.
+  await designer.act({ ...decision, values: { amount: '140' } })
+  expect(await copied('designer', await on.idOf('yz0007'))).toBe('130')
+  await on.approve('yz0005', id)
+  expect(await copied('yz0006', await on.idOf('yz0008'))).toBe('130')
+  expect((await initiator.instance({ id })).formRevision).toBe(2)
+})
+
+test('values of a form that was changed meanwhile are not written, with whatever command they come', async () => {
+  const step = await on.approver('n1', '审核', 'designer', 'yz0005')
+  const fields = [{ field: 'amount', right: 'write' }]
+  const node = { ...step, mode: 'all', fields, ops: { transfer: true } }
+  const { instanceId: id } = await on.sent('zhang.wei', await on.published({ nodes: [node] }))
+  const [one, other] = [await on.of('designer'), await on.of('yz0005')]
+  const seen = await one.instance({ id })
+  await other.act({ ...onTask(await other.instance({ id }), 'approve'), values: { amount: '130' } })
+  const to = await on.idOf('yz0006')
+  await expect(
+    one.act({ ...onTask(seen, 'transfer', { to, reason: '' }), values: { amount: '1' } }),
+  ).rejects.toMatchObject({ key: 'approval.formChanged' })
+})
+
+test('one request that comes many times at once is one approval, and each is answered with it', async () => {
+  const definitionId = await on.published({ nodes: [await on.approver('n1', '审核', 'designer')] })
+  const calls = await on.of('zhang.wei')
+  const { versionId } = await calls.startForm({ definitionId })
+  const sending = { requestId: randomUUID(), definitionId, versionId, values: { subject: '买纸' } }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => calls.start(sending)))
+  expect(new Set(answers.map(({ instanceId }) => instanceId)).size).toBe(1)
+})
