@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
 import { lightCalls } from './light-calls.ts'
 import { packedFiles } from './packed-files.ts'
-import { bareCalls } from './bare-calls.ts'
+import { stripCalls } from './strip-calls.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
@@ -20,7 +20,7 @@ const ground = new RegExp(
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [lightCalls(), bareCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
+  plugins: [lightCalls(), stripCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

@@ -60,7 +60,7 @@ export function rightsAt({ form, flow }: Content, node: string): FormRights {
 const concealed = new WeakMap<Definition, ReadonlySet<string>>()
 
 /** Paths of the form that a step hides, whichever it is. */
-export function hiddenSomewhere(content: Content): ReadonlySet<string> {
+export function hiddenAtAnyStep(content: Content): ReadonlySet<string> {
   const found = concealed.get(content.flow) ?? hiddenPaths(content)
   concealed.set(content.flow, found)
   return found

@@ -12,11 +12,11 @@ import {
 } from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
-import { hiddenSomewhere, rightsAt, type Version } from '../definition/content.ts'
+import { hiddenAtAnyStep, rightsAt, type Version } from '../definition/content.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
 import { decided } from './carry-out.ts'
-import { concealedBelow, startedBy } from './from-above.ts'
+import { fieldsHiddenAtAnyParentStep, parentStepOf } from './parent-hidden-fields.ts'
 import type { EngineAnswers } from './engine-context.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
@@ -74,7 +74,8 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
       changes = found
       next.formRevision = row.formRevision + 1
       if (given.node === 'start') next.sentValues = next.values
-      const above = row.parentId === null ? undefined : concealedBelow(await startedBy(db, version, row))
+      const above =
+        row.parentId === null ? undefined : fieldsHiddenAtAnyParentStep(await parentStepOf(db, version, row))
       describe(version, next, form.initiator, above)
     }
   }
@@ -127,7 +128,7 @@ export function describe(
 ): void {
   const { form, rules, row: version } = content
   // All who come across it read them, whatever their step shows: what any step hides is left out.
-  const hidden = new Set([...hiddenSomewhere(content), ...above])
+  const hidden = new Set([...hiddenAtAnyStep(content), ...above])
   const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => !hidden.has(key)))
   const template = rules.title === '' ? `{发起人}的${version.name}` : rules.title
   const title = renderTitle(form, template, { values, person, now: row.startedAt })

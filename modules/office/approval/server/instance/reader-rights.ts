@@ -2,7 +2,7 @@ import type { State } from '@mingtai/approval-engine'
 import { type FormRights, type Right, rightsOf } from '@mingtai/form-schema'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { rightsAt, type Version } from '../definition/content.ts'
-import { hiddenBelow, startedBy } from './from-above.ts'
+import { fieldsHiddenByParent, parentStepOf } from './parent-hidden-fields.ts'
 import { type InstanceRow, type Relation, relationOf } from './instance-rows.ts'
 
 interface Reader {
@@ -82,8 +82,8 @@ function isOf(
 
 /** Of an approval that another one started and whose reader reads that one: without what is hidden there. */
 async function rightsFromAbove(db: Db, version: Version, row: InstanceRow, actor: Actor): Promise<FormRights> {
-  const started = await startedBy(db, version, row)
+  const started = await parentStepOf(db, version, row)
   const relation = (await relationOf(db, actor, started.row)) ?? 'related'
-  const hidden = hiddenBelow(started, await readerRights(db, started.above, started.row, { actor, relation }))
+  const hidden = fieldsHiddenByParent(started, await readerRights(db, started.above, started.row, { actor, relation }))
   return readAll(version, Object.fromEntries(hidden.map((path) => [path, 'hidden' as const])))
 }

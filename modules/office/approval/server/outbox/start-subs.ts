@@ -7,7 +7,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import { type Version, versionOf } from '../definition/content.ts'
 import type { DefinitionTableRow } from '../definition/definition-rows.ts'
 import { carryOut } from '../instance/command.ts'
-import { concealedBelow } from '../instance/from-above.ts'
+import { fieldsHiddenAtAnyParentStep } from '../instance/parent-hidden-fields.ts'
 import type { InstanceRow } from '../instance/instance-rows.ts'
 import { formContext } from '../form/form-context.ts'
 import { newRow } from '../instance/start.ts'
@@ -74,7 +74,7 @@ async function startSub(db: Db, starting: Starting): Promise<void> {
     actor: { tenantId, ...starter },
     sending: { values, relatedIds: [], requestId },
     ...{ place, form, businessType: definition.businessType, now: new Date() },
-    concealed: concealedBelow({ node, above: version, below: own }),
+    concealed: fieldsHiddenAtAnyParentStep({ node, above: version, below: own }),
   })
   const child = { ...fresh, parentId: instance.id, parentEntry: row.entry, parentRow: each?.id ?? null }
   const command = {

@@ -12,19 +12,19 @@ interface Syntax {
 }
 
 /** The browser carries of a call how it is asked for: method, path, envelope, and whether a file comes with it. */
-export function bareCalls(): Plugin {
+export function stripCalls(): Plugin {
   return {
-    name: 'mingtai:bare-calls',
+    name: 'mingtai:strip-calls',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return ofCalls.test(id) ? { code: bare(code), map: null } : null
+      return ofCalls.test(id) ? { code: strippedCalls(code), map: null } : null
     },
   }
 }
 
 /** A file of calls without what the browser does not need. */
-export function bare(code: string): string {
+export function strippedCalls(code: string): string {
   return without(code, cutsIn(parseAst(code, { lang: 'ts' }) as unknown as Syntax))
 }
 

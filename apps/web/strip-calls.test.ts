@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bare } from './bare-calls.ts'
+import { strippedCalls } from './strip-calls.ts'
 
 test('a call keeps how it is asked for, and a schema is none', () => {
   const code = `
@@ -10,7 +10,7 @@ export const calls = {
   list: get(\`\${base}/list\`, { about: '列表', needs: 'login', envelope: 'bare', input: z.object({ id }), reply: z.array(Row) }),
   put: post('/put', { about: '上传', upload: { field: 'file', most: 5 }, needs: 'login', input: z.object({}), reply: done }),
 }`
-  const left = bare(code)
+  const left = strippedCalls(code)
   expect(left).toContain('const values = z\n')
   expect(left).toContain('export const Row = z\n')
   expect(left).toContain("states = { on: '启用' }")

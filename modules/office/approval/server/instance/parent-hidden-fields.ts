@@ -1,7 +1,7 @@
 import type { SubNode } from '@mingtai/approval-engine'
 import { type FormRights, indexOf, rightsOf, rightTo } from '@mingtai/form-schema'
 import type { Db } from '@mingtai/server-kit'
-import { hiddenSomewhere, type Version, versionOf } from '../definition/content.ts'
+import { hiddenAtAnyStep, type Version, versionOf } from '../definition/content.ts'
 import { nodesOf } from '../definition/nodes.ts'
 import { type InstanceRow, instanceById } from './instance-rows.ts'
 
@@ -13,7 +13,7 @@ interface Started {
 }
 
 /** Paths of the form below that were filled in from what these rights hide above; tables go over by the names of their columns. */
-export function hiddenBelow({ node, above, below }: Started, rights: FormRights): string[] {
+export function fieldsHiddenByParent({ node, above, below }: Started, rights: FormRights): string[] {
   return (node?.in ?? []).flatMap(({ from, to }) => {
     if (rightTo(rights, from) === 'hidden') return [to]
     const [table, other] = [indexOf(above.form).tables.get(from), indexOf(below.form).tables.get(to)]
@@ -25,14 +25,14 @@ export function hiddenBelow({ node, above, below }: Started, rights: FormRights)
 }
 
 /** The same of what any step above hides: left out of the title below, which readers of the approval above see. */
-export function concealedBelow(started: Started): ReadonlySet<string> {
+export function fieldsHiddenAtAnyParentStep(started: Started): ReadonlySet<string> {
   const { above } = started
-  const fields = Object.fromEntries([...hiddenSomewhere(above)].map((path) => [path, 'hidden' as const]))
-  return new Set(hiddenBelow(started, rightsOf(above.form, { default: 'read', fields, required: [] })))
+  const fields = Object.fromEntries([...hiddenAtAnyStep(above)].map((path) => [path, 'hidden' as const]))
+  return new Set(fieldsHiddenByParent(started, rightsOf(above.form, { default: 'read', fields, required: [] })))
 }
 
 /** The approval that started this one, with the step that did. */
-export async function startedBy(db: Db, below: Version, row: InstanceRow): Promise<Started & { row: InstanceRow }> {
+export async function parentStepOf(db: Db, below: Version, row: InstanceRow): Promise<Started & { row: InstanceRow }> {
   const instance = await instanceById(db, row.tenantId, row.parentId ?? '')
   const above = await versionOf(db, instance.tenantId, instance.versionId)
   const node = nodesOf(above.flow).get(instance.state.entries[(row.parentEntry ?? 0) - 1]?.node ?? '')
