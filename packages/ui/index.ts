@@ -66,6 +66,7 @@ export { useConfirm } from './feedback/use-confirm.tsx'
 export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
 export type { Notice } from './feedback/use-notice.tsx'
 
+export { keepSocket } from './socket/reconnecting-socket.ts'
 export { KeptTab } from './tabs/KeptTab.tsx'
 export { useLeaveQuestion, watchUnload } from './tabs/leave-question.ts'
 export { HOME, openTab, tabList } from './tabs/tabs.ts'

@@ -1,6 +1,6 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { useEffect, useRef, useState } from 'react'
-import { holdPushLine } from './push-line.ts'
+import { hearPush } from './screen-push.ts'
 
 interface Watching {
   /** undefined: nothing is shown yet. */
@@ -28,7 +28,7 @@ export function usePush({ document, hello, onVersion }: Watching): Pushed {
   const isOn = document?.page.isPush === true
   useEffect(() => {
     if (!isOn) return undefined
-    const end = holdPushLine(() => latest.current.hello(), {
+    const end = hearPush(() => latest.current.hello(), {
       onLive: (isPushed) => setState((before) => ({ ...before, isPushed })),
       onFigures: (pushed) => setState((before) => ({ ...before, push: before.push + 1, pushed })),
       onVersion: () => latest.current.onVersion(),

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-const { waitAfter } = await import('./live.ts')
+import { expect, test } from 'vitest'
+import { waitAfter } from './reconnecting-socket.ts'
 
 test('the wait doubles up to a minute and spreads the browsers of a house', () => {
   expect([0, 1, 2, 3, 10, 100].map((failures) => waitAfter(failures, 1))).toEqual([
