@@ -1,4 +1,4 @@
-import { type Db, newId } from '@mingtai/server-kit'
+import { type Db, inTransaction, newId } from '@mingtai/server-kit'
 import { isMobile, maskedPhone } from '@mingtai/zh'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NoticeTemplate } from '../../calls.ts'
@@ -41,7 +41,7 @@ type Inserted<T extends { $inferInsert: unknown }> = T['$inferInsert']
 export async function notify(db: Db, event: Event): Promise<string | null> {
   for (const link of [event.link ?? '/', ...(event.personalLinks?.values() ?? [])])
     if (!/^\/(?![/\\])/.test(link)) throw new Error(`not a link of ours: ${link}`)
-  return db.transaction(async (inside) => {
+  return inTransaction(db, async (inside) => {
     const template = await templateOf(inside, event.tenantId, event.template)
     if (template.status !== 1) return null
     const recipients = await recipientsOf(inside, event.tenantId, { people: event.to, system: template.system })

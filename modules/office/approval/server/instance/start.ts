@@ -10,9 +10,14 @@ import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { filesIn } from '../form/files.ts'
 import { nextNumber, withSerials } from '../number/numbers.ts'
 import { postsOf } from '../people/places.ts'
+import PQueue from 'p-queue'
 import { approvalDraft, approvalInstance } from '../tables.ts'
-import { carryOut, describe } from './command.ts'
+import { noAnswers } from './carry-out.ts'
+import { carryOut, describe, type Known, outcomeOf } from './command.ts'
 import { type InstanceRow, mustReadAll } from './instance-rows.ts'
+
+/** Whoever waits for a number holds a connection: everybody who sends at once must not take those of the whole server. */
+const waiting = new PQueue({ concurrency: 4 })
 
 export const FILES = 'approval'
 
@@ -43,29 +48,34 @@ export async function startApproval(
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
   const asked = { db: outside.db, tenantId: actor.tenantId, form: version.form, values: [sending.values] }
   const form = await formContext({ ...asked, initiator: place })
-  // One request that comes twice at once is sent once. From the number on, others who send on the same process wait: what
-  // can be read before is read before.
-  return oneByOne(outside.db, `approval ${actor.tenantId} ${actor.userId} ${sending.requestId}`, async (db) => {
-    const context = { ...outside, db }
-    const known = await alreadySent(db, actor, sending.requestId)
-    if (known !== null) return known
-    const row = await newRow(db, version, {
-      ...{ actor, sending, place, form, businessType: definition.businessType, now: new Date() },
+  const by = { id: actor.userId, manages: false, name: actor.realName }
+  const command = {
+    ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
+    initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
+  }
+  const { businessType } = definition
+  const unnumbered = unnumberedRow(version, { actor, sending, place, form, businessType, now: new Date() })
+  // From its number on, others who send on the same process wait: it is decided once before, so that everybody whom the
+  // decision asks for is known by then.
+  const known: Known = { form, answers: noAnswers(), names: new Map() }
+  await outcomeOf(outside.db, unnumbered, version, { actor: by, command, known })
+  // One request that comes twice at once is sent once.
+  const work = () =>
+    oneByOne(outside.db, `approval ${actor.tenantId} ${actor.userId} ${sending.requestId}`, async (db) => {
+      const context = { ...outside, db }
+      const sent = await alreadySent(db, actor, sending.requestId)
+      if (sent !== null) return sent
+      const row = await numberedRow(db, version, unnumbered, { form })
+      await carryOut(db, row, version, { actor: by, command, known })
+      await bindAttachments(context, filesIn(version.form, row.values), { ownerType: FILES, ownerId: row.id })
+      if (sending.draftId !== null)
+        await db
+          .delete(approvalDraft)
+          .where(and(eq(approvalDraft.id, sending.draftId), eq(approvalDraft.ownerId, actor.userId)))
+      await audit(context, { action: '发起审批', subject: row.title, detail: { number: row.number } })
+      return { instanceId: row.id, number: row.number }
     })
-    const command = {
-      ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
-      initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
-    }
-    const by = { id: actor.userId, manages: false, name: actor.realName }
-    await carryOut(db, row, version, { actor: by, command, form })
-    await bindAttachments(context, filesIn(version.form, row.values), { ownerType: FILES, ownerId: row.id })
-    if (sending.draftId !== null)
-      await db
-        .delete(approvalDraft)
-        .where(and(eq(approvalDraft.id, sending.draftId), eq(approvalDraft.ownerId, actor.userId)))
-    await audit(context, { action: '发起审批', subject: row.title, detail: { number: row.number } })
-    return { instanceId: row.id, number: row.number }
-  })
+  return waiting.add(work)
 }
 
 async function alreadySent(db: Db, { tenantId, userId }: { tenantId: string; userId: string }, requestId: string) {
@@ -108,11 +118,12 @@ interface Beginning {
 }
 
 /** A new approval with its number, checked and not yet stored. */
-export async function newRow(
-  db: Db,
-  version: Version,
-  { actor, sending, place, form, businessType, now, concealed }: Beginning,
-): Promise<InstanceRow> {
+export async function newRow(db: Db, version: Version, beginning: Beginning): Promise<InstanceRow> {
+  return numberedRow(db, version, unnumberedRow(version, beginning), beginning)
+}
+
+/** A new approval whose values are checked, before it takes a number. */
+function unnumberedRow(version: Version, { actor, sending, place, form, businessType, now }: Beginning): InstanceRow {
   const checked = checkValues(version.form, sending.values, {
     ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
   })
@@ -121,12 +132,11 @@ export async function newRow(
     const details = { status: 400, field: first?.path ?? null, data: { problems: checked.problems } }
     refuseWith(details, 'approval.formProblems', first?.sentence ?? '', checked.problems.length)
   }
-  const number = await nextNumber(db, { tenantId: actor.tenantId, version, now })
-  const values = await withSerials(db, { tenantId: actor.tenantId, version, now }, checked.values)
-  const row: InstanceRow = {
+  const { values } = checked
+  return {
     ...{ id: newId(), tenantId: actor.tenantId, revision: 1, createdAt: now, updatedAt: now, deleted: false },
     ...{ createdBy: actor.realName, updatedBy: actor.realName },
-    ...{ definitionId: version.row.definitionId, versionId: version.row.id, number, title: '', summary: [] },
+    ...{ definitionId: version.row.definitionId, versionId: version.row.id, number: '', title: '', summary: [] },
     ...{ initiatorId: actor.userId, initiatorName: actor.realName, ...place },
     ...{ values, sentValues: values, formRevision: 1, status: 'running', state: emptyState },
     ...{
@@ -141,6 +151,19 @@ export async function newRow(
     ...{ relatedIds: sending.relatedIds, requestId: sending.requestId, startedAt: now, endedAt: null },
     ...{ archivedAt: null, searchText: '' },
   }
+}
+
+/** Gives an approval its number, the numbers of its fields and the words that tell of it. */
+async function numberedRow(
+  db: Db,
+  version: Version,
+  unnumbered: InstanceRow,
+  { form, concealed }: Pick<Beginning, 'form' | 'concealed'>,
+): Promise<InstanceRow> {
+  const numbering = { tenantId: unnumbered.tenantId, version, now: unnumbered.startedAt }
+  const number = await nextNumber(db, numbering)
+  const values = await withSerials(db, numbering, unnumbered.values)
+  const row = { ...unnumbered, number, values, sentValues: values }
   describe(version, row, form.initiator, concealed)
   return row
 }
