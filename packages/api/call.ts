@@ -21,6 +21,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   byToken?: true
   /** Bytes of the largest body; left out: that of its kind, see `largestBody`. */
   largest?: number
+  /** Levels of nesting that its JSON may have; left out: 100. */
+  deepest?: number
   /** Left out: no file comes with it. */
   upload?: Upload
 }
@@ -43,6 +45,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   proof?: true
   byToken?: true
   largest?: number
+  deepest?: number
   upload?: Upload
 }
 

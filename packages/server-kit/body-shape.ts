@@ -1,4 +1,4 @@
-/** The deepest nesting that an input may have. JSON parsing, schema checks and merging recurse once per level. */
+/** The deepest nesting that an input may have, unless its call says otherwise. JSON parsing, schema checks and merging recurse once per level. */
 const DEEPEST = 100
 /** Members of all objects and lists together. A template of 50,000 cells has fewer than a million. */
 const MOST_MEMBERS = 2_000_000
@@ -8,7 +8,7 @@ const [QUOTE, BACKSLASH, COMMA, SQUARE, END_SQUARE, CURLY, END_CURLY] = [...'"\\
 )
 
 /** Whether a JSON text is small and flat enough for any call; its characters are scanned before it is parsed. */
-export function isOrdinary(text: string): boolean {
+export function isOrdinary(text: string, deepest: number = DEEPEST): boolean {
   let [depth, members] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
@@ -20,7 +20,7 @@ export function isOrdinary(text: string): boolean {
         break
       case SQUARE:
       case CURLY:
-        if (++depth > DEEPEST || ++members > MOST_MEMBERS) return false
+        if (++depth > deepest || ++members > MOST_MEMBERS) return false
         break
       case END_SQUARE:
       case END_CURLY:

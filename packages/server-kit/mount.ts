@@ -52,6 +52,7 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: largestBody(call),
+      config: call.deepest === undefined ? {} : { deepest: call.deepest },
       // Refuses a caller without the right before the body is read.
       onRequest: async (request, reply) => {
         if (call.needs === 'public') return
@@ -63,6 +64,13 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
       },
       handler: (request, reply) => serve(kit, call, handler as Handler, request, reply),
     })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Levels of nesting that the JSON of this call may have; left out: the usual. */
+    deepest?: number
   }
 }
 

@@ -7,6 +7,8 @@ const base = '/api/alamo-business'
 const needs = 'approval:config'
 const revision = z.number().int()
 const LARGEST = 4 * 2 ** 20
+/** Steps lie within those before them: a flow of 500 in a row is as deep, with its forks below what the engine reads. */
+const DEEPEST = 2000
 
 /** A process in the list of those who start one. */
 export const StartableDefinition = z.object({
@@ -164,6 +166,7 @@ export const definitionCalls = {
     }),
     reply: DefinitionDetail,
     largest: LARGEST,
+    deepest: DEEPEST,
   }),
   checkDefinition: post(`${base}/approval-center/definition/check`, {
     about: '检查流程设计',
@@ -171,6 +174,7 @@ export const definitionCalls = {
     input: z.object({ id, ...DefinitionContent.shape }),
     reply: z.array(Finding),
     largest: LARGEST,
+    deepest: DEEPEST,
   }),
   publishDefinition: post(`${base}/approval-center/definition/publish`, {
     about: '发布流程',
@@ -232,6 +236,7 @@ export const definitionCalls = {
     }),
     reply: Route,
     largest: LARGEST,
+    deepest: DEEPEST,
   }),
   exportDefinition: get(`${base}/approval-center/definition/export`, {
     about: '导出流程',

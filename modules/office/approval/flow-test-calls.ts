@@ -38,5 +38,6 @@ export const flowTestCalls = {
     input: z.object({ definitionId: id, ...DefinitionContent.shape }),
     reply: z.array(FlowTestResult),
     largest: LARGEST,
+    deepest: 2000,
   }),
 }

@@ -6,6 +6,8 @@ import { enter } from './enter.ts'
 
 /** Nodes that one decision may enter by itself; more is a loop. */
 export const STEPS = 200
+/** Nodes that a preview enters: whoever has to act acts at once in it, so a long flow in a row is no loop. */
+const PREVIEWED = 1000
 
 /** Moves tokens on until all of them wait for somebody, or the instance ends. */
 export function walk(draft: Draft, ...moves: readonly Move[]): void {
@@ -18,7 +20,7 @@ export function walk(draft: Draft, ...moves: readonly Move[]): void {
     // Its fork was closed by another arm before the token came to move.
     else if (move.fork !== null && entryOf(draft.state, move.fork).status !== 'open') continue
     else if (move.node === null) endLane(draft, move)
-    else if (draft.visited.length >= STEPS) refuse(draft, 'approval.loop', STEPS, loopOf(draft))
+    else if (draft.visited.length >= mostOf(draft)) refuse(draft, 'approval.loop', STEPS, loopOf(draft))
     else enter(draft, move, move.node)
   }
   draft.moves.length = 0
@@ -31,4 +33,8 @@ function loopOf({ visited, plan }: Draft): string {
   for (const id of visited) counted.set(id, (counted.get(id) ?? 0) + 1)
   const again = [...counted].filter(([, times]) => times > 1).map(([id]) => plan.places.get(id)?.node.name ?? id)
   return again.slice(0, 5).join('、') || '自动节点'
+}
+
+function mostOf({ isPreview }: Draft): number {
+  return isPreview ? PREVIEWED : STEPS
 }
