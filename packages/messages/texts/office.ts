@@ -14,6 +14,7 @@ export const office = {
   'approval.versionChanged': '流程“{0}”刚刚更新，请刷新后重新填写，已填的内容会保留。',
   'approval.definitionDisabled': '流程“{0}”已停用，请联系流程管理员。',
   'approval.mayNotStart': '流程“{0}”不对您开放，请联系流程管理员。',
+  'approval.mentionCannotRead': '{0}还看不到这件审批。请先抄送给对方，或者去掉评论里的“@”。',
   'approval.placeNotYours': '您不在所选的机构或部门任职，请重新选择从哪里发起。',
   'approval.commandUnknown': '无法识别这个操作，请刷新后重试。',
   'approval.linkUnknown': '链接不完整或已失效，请登录后在待办里处理。',

@@ -62,3 +62,17 @@ test('one request that comes many times at once is one approval, and each is ans
   const answers = await Promise.all(Array.from({ length: 12 }, () => calls.start(sending)))
   expect(new Set(answers.map(({ instanceId }) => instanceId)).size).toBe(1)
 })
+
+test('a comment calls those who take part, and nobody who could not open the approval', async () => {
+  const id = await on.published({ nodes: [await on.approver('n1', '审核', 'designer')] })
+  const { instanceId } = await on.sent('yz0001', id)
+  const sender = await on.of('yz0001')
+  const comment = async (...names: string[]) => {
+    const mentions = await Promise.all(names.map(on.idOf))
+    const command = { type: 'comment', id: randomUUID(), text: '请看', mentions }
+    return sender.act({ id: instanceId, formRevision: 1, command })
+  }
+  await expect(comment('designer', 'zhang.wei')).rejects.toThrow('张伟还看不到这件审批')
+  const detail = await comment('designer', 'orgadmin')
+  expect(detail.comments.map(({ text }) => text)).toEqual(['请看'])
+})

@@ -7,6 +7,7 @@ import { versionOf } from '../definition/content.ts'
 import { filesIn } from '../form/files.ts'
 import { carryOut } from './command.ts'
 import { type InstanceRow, readableInstance } from './instance-rows.ts'
+import { mustBeReaders } from './mentioned.ts'
 import { FILES } from './start.ts'
 
 /** What a browser sends with a command. */
@@ -47,6 +48,7 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     const definition = await definitionById(db, actor.tenantId, row.definitionId)
     const manages = await managesDefinition(db, actor, definition)
     if (row.archivedAt !== null && !reading.has(command.type)) refuse('approval.archived', row.title)
+    if (command.type === 'comment' && !isTaken(row, command.id)) await mustBeReaders(db, row, command.mentions)
     const node = writingNode(row, command, actor.userId)
     if (node !== null && values !== undefined && formRevision !== row.formRevision)
       refuseWith({ status: 409 }, 'approval.formChanged')
