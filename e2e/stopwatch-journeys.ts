@@ -95,27 +95,27 @@ export const designing: Timed[] = [
     prepare: demo('demo-grouped', /^283 行 ·/),
     async run(page) {
       await page.getByRole('button', { name: '新增', exact: true }).click()
-      const desk = page.getByRole('dialog', { name: '参数表单' })
+      const editor = page.getByRole('dialog', { name: '参数表单' })
       await parameter('省份', 'area', 'select distinct province from orders order by 1')
-      await desk.getByRole('button', { name: '新增参数' }).click()
+      await editor.getByRole('button', { name: '新增参数' }).click()
       await parameter('部门', 'unit', 'select distinct department from orders where province = ${area} order by 1')
-      await desk.locator('.rd-desk-form').getByText('部门').waitFor()
+      await editor.locator('.rd-parameters-form').getByText('部门').waitFor()
       await keep(page, 'cascade')
-      await desk.getByRole('button', { name: '保存', exact: true }).click()
+      await editor.getByRole('button', { name: '保存', exact: true }).click()
       await save(page)
 
       async function parameter(name: string, code: string, words: string) {
-        await type(desk.getByRole('textbox', { name: '参数名称' }), name)
-        await type(desk.getByRole('textbox', { name: '参数编码' }), code)
-        await desk.getByRole('combobox', { name: '参数类型' }).fill('单选')
+        await type(editor.getByRole('textbox', { name: '参数名称' }), name)
+        await type(editor.getByRole('textbox', { name: '参数编码' }), code)
+        await editor.getByRole('combobox', { name: '参数类型' }).fill('单选')
         await page
           .locator('.ant-select-item-option:visible', { hasText: /^单选$|下拉单选/ })
           .first()
           .click()
-        await desk.getByText('SQL', { exact: true }).first().click()
-        await desk.getByRole('combobox', { name: '可选项的数据源' }).click()
+        await editor.getByText('SQL', { exact: true }).first().click()
+        await editor.getByRole('combobox', { name: '可选项的数据源' }).click()
         await page.locator('.ant-select-item-option:visible', { hasText: '内置数据仓库' }).click()
-        await type(desk.locator('.cm-content'), words)
+        await type(editor.locator('.cm-content'), words)
       }
     },
   },

@@ -206,7 +206,7 @@ describe('a form with every kind of field', () => {
     expect((await values()).reason).toBe('可以写')
   })
 
-  test('is read at a desk, on paper and on a phone without obstacles', async () => {
+  test('is read on a computer, on paper and on a phone without obstacles', async () => {
     for (const mode of ['edit', 'view', 'paper'] as const) {
       await page.evaluate((shown) => window.formView.show({ mode: shown, values: 'sample' }), mode)
       await page.locator('.form-view').waitFor()

@@ -21,9 +21,9 @@ describe('周敏 drags within a report', () => {
     await page.goto(`/report/designer?id=${report.id}`)
     await page.getByText(/^283 行 ·/).waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: '新增', exact: true }).click()
-    const desk = page.getByRole('dialog', { name: '参数表单' })
-    const list = desk.getByRole('list', { name: '参数' }).getByRole('listitem')
-    await desk.getByRole('button', { name: '新增参数' }).click()
+    const editor = page.getByRole('dialog', { name: '参数表单' })
+    const list = editor.getByRole('list', { name: '参数' }).getByRole('listitem')
+    await editor.getByRole('button', { name: '新增参数' }).click()
     const before = await list.allTextContents()
     expect(before.length).toBeGreaterThan(2)
     await list.last().getByRole('button').first().dragTo(list.first().getByRole('button').first())
@@ -118,8 +118,8 @@ describe('周敏 drags in the catalogue', () => {
 
 describe('高远 drags lines into their order', () => {
   test('of a dictionary, of the menus, of phrases and of attachments', async () => {
-    const desk = await newVisitor(browser, inject('base'))
-    await enter(desk, 'admin')
+    const editor = await newVisitor(browser, inject('base'))
+    await enter(editor, 'admin')
     /** The last line is put at the place of the first; `words` are what tells it from the others. */
     const toTheTop = async (rows: Locator, words: Locator, grip: Locator = rows.last()) => {
       const before = await words.allTextContents()
@@ -128,25 +128,25 @@ describe('高远 drags lines into their order', () => {
       await textsOf(words).toEqual([before.at(-1), ...before.slice(0, -1)])
     }
 
-    await desk.goto('/system/dictionary')
-    const handles = desk.getByRole('button', { name: /^移动“/ })
+    await editor.goto('/system/dictionary')
+    const handles = editor.getByRole('button', { name: /^移动“/ })
     await handles.first().waitFor()
-    const values = desk.locator('.dictionary-rows tbody tr')
+    const values = editor.locator('.dictionary-rows tbody tr')
     await toTheTop(values, values.locator('code'), handles.last())
 
-    await desk.goto('/system/menu')
-    const section = desk.locator('.menu-section').filter({ has: desk.getByRole('heading', { name: '工作台 · 个人' }) })
+    await editor.goto('/system/menu')
+    const section = editor.locator('.menu-section').filter({ has: editor.getByRole('heading', { name: '工作台 · 个人' }) })
     await section.getByRole('row').first().waitFor()
     const menus = section.locator('tbody tr')
     await toTheTop(menus, menus.locator('.menu-words b'), section.getByRole('button', { name: /^移动“/ }).last())
 
-    await desk.goto('/user/phrases')
-    const lines = desk.locator('ol.lines > li')
+    await editor.goto('/user/phrases')
+    const lines = editor.locator('ol.lines > li')
     await lines.first().waitFor()
     await toTheTop(lines, lines.locator('p'))
 
-    await desk.goto('/notice/add')
-    const files = desk.getByRole('region', { name: '附件' })
+    await editor.goto('/notice/add')
+    const files = editor.getByRole('region', { name: '附件' })
     await files.getByLabel('上传附件').setInputFiles(
       ['一', '二', '三'].map((name) => ({
         name: `${name}.txt`,

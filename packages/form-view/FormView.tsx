@@ -43,7 +43,7 @@ const nothing = {}
 const noDesign: NonNullable<FormViewProps['design']> = {}
 const noPaths: readonly string[] = []
 
-/** The one renderer of a form: to create, handle, read and print it, at a desk and on a phone. */
+/** The one renderer of a form: to create, handle, read and print it, on a computer and on a phone. */
 export function FormView(props: FormViewProps) {
   const { schema, values, mode = 'edit', sources = nothing, problems = [], onChange } = props
   const { rights, must = noPaths, names = [], context = nothing, isPhone = false, design = noDesign } = props

@@ -40,7 +40,7 @@ function remembered(): string {
   return address.startsWith(LOCK) ? '/' : address
 }
 
-/** Ctrl+Alt+L, as people know it from their desks. */
+/** Ctrl+Alt+L, as people know it from their own computer. */
 export function isLockKey({ ctrlKey, altKey, code }: Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'code'>): boolean {
   return ctrlKey && altKey && code === 'KeyL'
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { snippetsFor } from './snippets.ts'
 
-/** What the guide, our own refusals and the desk tell people to write runs on every source that can be started here. */
+/** What the guide, our own refusals and the query editor tell people to write runs on every source that can be started here. */
 const docs = new URL('../../../docs/', import.meta.url)
 const pages = [
   'user-guide.md',
@@ -126,7 +126,7 @@ describe.each(Object.entries(places))('%s', (_name, { start, missing, code, days
     await server?.stop()
   }, 30_000)
 
-  test.skipIf(missing !== null)('runs what the guide, refusals and pieces of the desk say', async () => {
+  test.skipIf(missing !== null)('runs what the guide, refusals and pieces of the query editor say', async () => {
     const { type } = server.config
     const snippets = snippetsFor(code).filter(({ whole }) => whole !== true)
     const examples = [...documented(), ...proposed(type), ...snippets.map(({ label, text }) => ({ from: label, text }))]

@@ -10,7 +10,7 @@ import { TableProblems } from './TableProblems.tsx'
 import { useRows } from './use-rows.ts'
 import './table.css'
 
-/** A detail table: a grid at a desk, cards on a phone, plain rows where nobody writes. */
+/** A detail table: a grid on a computer, cards on a phone, plain rows where nobody writes. */
 export function DetailTableView({ table }: { table: DetailTable }) {
   const work = useForm()
   const rows = useRows(table)

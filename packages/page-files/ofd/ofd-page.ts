@@ -12,7 +12,7 @@ import { measured } from '../paper.ts'
 import { emptyFrame } from '../rectangle.ts'
 
 /** What pages share while they are written. */
-export interface OfdDesk {
+export interface OfdPageContext {
   characters: (face: FaceName) => Characters
   /** Resource numbers. */
   fontId: (face: FaceName) => number
@@ -34,21 +34,21 @@ export const NAMESPACE = 'xmlns:ofd="http://www.ofdspec.org/2016"'
  * A page's content as GB/T 33190 has it: millimetres, each object in a rectangle of its own (`Boundary`) which also
  * cuts off what sticks out, so that the clipping groups of the page model need no objects.
  */
-export function ofdPage(page: Page, desk: OfdDesk): string {
+export function ofdPage(page: Page, context: OfdPageContext): string {
   const { width, height } = measured(page)
   const paper = { x: 0, y: 0, width, height }
   const parts = [
     `<?xml version="1.0" encoding="UTF-8"?>\n<ofd:Page ${NAMESPACE}>`,
     `<ofd:Area><ofd:PhysicalBox>${boxOf(paper)}</ofd:PhysicalBox></ofd:Area>`,
-    `<ofd:Content><ofd:Layer ID="${desk.nextId()}" Type="Body">`,
+    `<ofd:Content><ofd:Layer ID="${context.nextId()}" Type="Body">`,
   ]
-  write(page.items, { clip: paper, link: null }, { desk, parts })
+  write(page.items, { clip: paper, link: null }, { context, parts })
   parts.push('</ofd:Layer></ofd:Content></ofd:Page>')
   return parts.join('')
 }
 
 interface Sheet {
-  desk: OfdDesk
+  context: OfdPageContext
   parts: string[]
 }
 
@@ -64,7 +64,7 @@ function write(items: readonly PageItem[], inside: Inside, sheet: Sheet): void {
 
 /** A joined emoji is drawn; its characters stand over it, unseen, for whoever marks and copies them. */
 function text(whole: TextItem, inside: Inside, sheet: Sheet): void {
-  const characters = sheet.desk.characters(whole.face)
+  const characters = sheet.context.characters(whole.face)
   for (const { item, joined } of piecesOf(whole, characters)) {
     if (joined === null) letters(item, inside, sheet)
     else {
@@ -74,14 +74,14 @@ function text(whole: TextItem, inside: Inside, sheet: Sheet): void {
   }
 }
 
-function letters(item: TextItem, inside: Inside, { desk, parts }: Sheet): void {
-  const said = textOf(item, desk.characters(item.face))
+function letters(item: TextItem, inside: Inside, { context, parts }: Sheet): void {
+  const said = textOf(item, context.characters(item.face))
   const area = said && shared(said.area, inside.clip)
   if (!said || !area) return
   const transform = said.matrix === null ? '' : ` CTM="${transformOf(said, area)}"`
-  const attributes = `Font="${desk.fontId(item.face)}" Size="${mm(item.size)}"${transform}${alpha(item.opacity)}`
+  const attributes = `Font="${context.fontId(item.face)}" Size="${mm(item.size)}"${transform}${alpha(item.opacity)}`
   parts.push(
-    `<ofd:TextObject ID="${desk.nextId()}" Boundary="${boxOf(area)}" ${attributes}>`,
+    `<ofd:TextObject ID="${context.nextId()}" Boundary="${boxOf(area)}" ${attributes}>`,
     actions(inside.link),
     // With a transformation it is open whether a clip moves with it; there the boundary alone cuts.
     said.matrix === null ? clips(said.area, area, inside.clip) : '',
@@ -100,14 +100,14 @@ function transformOf({ matrix, origin }: OfdText, area: Area): string {
   return `${turn} ${mm(origin.x - area.x)} ${mm(origin.y - area.y)}`
 }
 
-function path(item: PathItem, inside: Inside, { desk, parts }: Sheet): void {
+function path(item: PathItem, inside: Inside, { context, parts }: Sheet): void {
   const { fill, stroke } = item
   if (fill === null && stroke === null) return
   const whole = areaOf(item)
   const area = shared(whole, inside.clip)
   if (!area) return
   const attributes = [
-    ` ID="${desk.nextId()}" Boundary="${boxOf(area)}"`,
+    ` ID="${context.nextId()}" Boundary="${boxOf(area)}"`,
     stroke ? penOf(stroke) : ' Stroke="false"',
     fill === null ? '' : ` Fill="true"${item.fillRule === 'evenodd' ? ' Rule="Even-Odd"' : ''}`,
     alpha(item.opacity),
@@ -154,22 +154,22 @@ function dataOf({ steps }: PathItem, { x, y }: Area): string {
 }
 
 function image(item: ImageItem, inside: Inside, sheet: Sheet): void {
-  const { desk, parts } = sheet
-  const id = desk.pictureId(item)
+  const { context, parts } = sheet
+  const id = context.pictureId(item)
   if (id === null) return write(emptyFrame(item), inside, sheet)
   const area = shared(item, inside.clip)
   if (!area) return
   const place = [item.width * MILLIMETRES, 0, 0, item.height * MILLIMETRES].map(fine).join(' ')
   const transform = `${place} ${mm(item.x - area.x)} ${mm(item.y - area.y)}`
   const attributes = `CTM="${transform}" ResourceID="${id}"${alpha(item.opacity)}`
-  parts.push(`<ofd:ImageObject ID="${desk.nextId()}" Boundary="${boxOf(area)}" ${attributes}>`)
+  parts.push(`<ofd:ImageObject ID="${context.nextId()}" Boundary="${boxOf(area)}" ${attributes}>`)
   parts.push(actions(inside.link), '</ofd:ImageObject>')
 }
 
 function group(item: GroupItem, inside: Inside, sheet: Sheet): void {
   const clip = item.clips ? shared(item, inside.clip) : inside.clip
   if (!clip) return
-  const link = item.link === null ? null : absoluteAddress(item.link, sheet.desk.base)
+  const link = item.link === null ? null : absoluteAddress(item.link, sheet.context.base)
   write(item.items, { clip, link: link ?? inside.link }, sheet)
 }
 

@@ -25,7 +25,7 @@ export interface PageLink {
 }
 
 /** What pages share while they are drawn. */
-export interface InkDesk {
+export interface PageContext {
   characters: (face: FaceName) => Characters
   /** The name of a picture in the file's resources; null for one that could not be read. */
   pictureName: (item: ImageItem) => string | null
@@ -60,7 +60,7 @@ const FRESH: Pen = {
 export class PdfInk {
   readonly page = new BytePage(ROOM)
   links: PageLink[] = []
-  private readonly desk: InkDesk
+  private readonly context: PageContext
   private height = 0
   private pen: Pen = { ...FRESH }
   private lastStroke: PathItem['stroke'] = null
@@ -72,8 +72,8 @@ export class PdfInk {
   private pending = ''
   private pendingLines = 0
 
-  constructor(desk: InkDesk) {
-    this.desk = desk
+  constructor(context: PageContext) {
+    this.context = context
   }
 
   begin(height: number): void {
@@ -117,7 +117,7 @@ export class PdfInk {
     this.isPlain = isPlain
     this.lineX = x
     this.lineY = y
-    this.glyphs(item.text, this.desk.characters(item.face))
+    this.glyphs(item.text, this.context.characters(item.face))
   }
 
   private font({ face, size }: TextItem): void {
@@ -214,7 +214,7 @@ export class PdfInk {
 
   private image(item: ImageItem): void {
     this.leave()
-    const name = this.desk.pictureName(item)
+    const name = this.context.pictureName(item)
     if (name === null) return this.items(emptyFrame(item))
     this.opacity(item.opacity)
     this.say('q\n')
@@ -269,7 +269,7 @@ export class PdfInk {
     if (percent === this.pen.opacity) return
     this.endPath()
     this.pen.opacity = percent
-    this.desk.opacities.add(percent)
+    this.context.opacities.add(percent)
     this.say(`/G${percent} gs\n`)
   }
 

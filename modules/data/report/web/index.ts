@@ -2,7 +2,7 @@ import { holds, later } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 /** The parameters of a report or a shared dataset, defined and arranged. */
-export const ParameterDesk = later(async () => (await import('./designer/parameter/ParameterDesk.tsx')).ParameterDesk)
+export const ParameterEditor = later(async () => (await import('./designer/parameter/ParameterEditor.tsx')).ParameterEditor)
 
 /** The controls of parameters that are not saved yet, to try a query with. */
 export const DraftParameters = later(

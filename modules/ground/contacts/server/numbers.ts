@@ -47,6 +47,6 @@ interface Numbers {
 export function shownNumbers({ phone, tel, email }: Numbers, state: Contact['numbers']): Numbers {
   if (state === 'open') return { phone, tel, email }
   if (state === 'hidden') return { phone: null, tel: null, email: null }
-  // Desk telephone and mailbox belong to the office, so they are not masked.
+  // Office telephone and mailbox belong to the office, so they are not masked.
   return { phone: phone === null ? null : maskedPhone(phone), tel, email }
 }

@@ -126,7 +126,7 @@ export const person = pgTable(
     avatar: text('avatar'),
     phone: text('phone'),
     email: text('email'),
-    /** Landline at the desk. */
+    /** Office landline. */
     tel: text('tel'),
     room: text('room'),
     postName: text('post_name'),

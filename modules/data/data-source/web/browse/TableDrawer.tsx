@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import type { DataSource } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ResultGrid } from '../result/ResultGrid.tsx'
-import { TableList } from '../desk/schema/TableList.tsx'
+import { TableList } from '../query-editor/schema/TableList.tsx'
 import { wholeQuery } from './whole-query.ts'
 import './browse.css'
 

@@ -2,7 +2,7 @@ import { Icon, useCopy } from '@mingtai/ui'
 import { Button, Drawer } from 'antd'
 import { useNavigate } from 'react-router'
 import { originOf, outcomes, type QueryEntry } from '../../query-log-calls.ts'
-import { sizeWords } from '../desk/trial.ts'
+import { sizeWords } from '../query-editor/trial.ts'
 import { timeWords } from '../time-words.ts'
 
 /** An address that is longer is not taken by every server. */
@@ -14,7 +14,7 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
   const copy = useCopy()
   // A statement with bound values can be run again only as it was written.
   const again = entry.written ?? (entry.bound === 0 ? entry.text : null)
-  const desk = new URLSearchParams({ source: entry.sourceCode ?? '', sql: again ?? '' }).toString()
+  const query = new URLSearchParams({ source: entry.sourceCode ?? '', sql: again ?? '' }).toString()
   const same = new URLSearchParams({ source: entry.sourceCode ?? '', keyword: entry.text.slice(0, 60) })
   const facts: [string, string][] = [
     ['时间', new Date(entry.at).toLocaleString('zh-CN')],
@@ -53,8 +53,8 @@ export function EntryDrawer({ entry, onClose }: { entry: QueryEntry; onClose(): 
           >
             复制
           </Button>
-          {entry.sourceCode !== null && again !== null && desk.length < LONGEST && (
-            <Button size="small" onClick={() => void navigate(`/data-source/workshop?${desk}`)}>
+          {entry.sourceCode !== null && again !== null && query.length < LONGEST && (
+            <Button size="small" onClick={() => void navigate(`/data-source/workshop?${query}`)}>
               在工作台打开
             </Button>
           )}

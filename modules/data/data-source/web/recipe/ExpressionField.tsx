@@ -1,6 +1,6 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown, Input } from 'antd'
-import type { TrialField } from '../desk/trial.ts'
+import type { TrialField } from '../query-editor/trial.ts'
 import { quoted } from './fields-after.ts'
 
 interface Props {

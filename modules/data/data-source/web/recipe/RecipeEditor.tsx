@@ -1,7 +1,7 @@
 import type { Recipe, Step } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown, Segmented, Select } from 'antd'
-import { SqlEditor } from '../desk/editor/SqlEditor.tsx'
+import { SqlEditor } from '../query-editor/editor/SqlEditor.tsx'
 import { fieldsAtSteps, freshStep, readBy, type RecipeInput } from './fields-after.ts'
 import { StepFields } from './StepFields.tsx'
 import './recipe.css'

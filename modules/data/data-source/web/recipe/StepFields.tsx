@@ -1,7 +1,7 @@
 import type { Step } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button, Checkbox, Input, Select } from 'antd'
-import type { TrialField } from '../desk/trial.ts'
+import type { TrialField } from '../query-editor/trial.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import type { RecipeInput } from './fields-after.ts'
 import { SelectedFields } from './SelectedFields.tsx'

@@ -1,5 +1,5 @@
 import { freeName, type Recipe, reservedWords, type Step } from '@mingtai/report-engine'
-import type { TrialField } from '../desk/trial.ts'
+import type { TrialField } from '../query-editor/trial.ts'
 
 /** A dataset that a recipe may read. */
 export interface RecipeInput {

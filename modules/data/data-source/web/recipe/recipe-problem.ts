@@ -1,5 +1,5 @@
 import type { Recipe, Step } from '@mingtai/report-engine'
-import type { TrialField } from '../desk/trial.ts'
+import type { TrialField } from '../query-editor/trial.ts'
 import { fieldsAtSteps, type RecipeInput } from './fields-after.ts'
 
 /** What is still missing in a recipe, before anybody is asked; null where nothing is. */

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@mingtai/ui'
-import { type TrialField, typeNames } from '../desk/trial.ts'
+import { type TrialField, typeNames } from '../query-editor/trial.ts'
 import { NARROWEST } from './column-widths.ts'
 import type { Sorting } from './sorted-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { IconName } from '@mingtai/ui'
 import { momentTitle } from '@mingtai/zh'
 import { useId, useRef, useState } from 'react'
-import { type Trial, type TrialField, typeNames } from '../desk/trial.ts'
+import { type Trial, type TrialField, typeNames } from '../query-editor/trial.ts'
 import { CellPane } from './CellPane.tsx'
 import { firstWidths } from './column-widths.ts'
 import { ColumnHead } from './ColumnHead.tsx'

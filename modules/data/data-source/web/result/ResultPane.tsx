@@ -2,8 +2,8 @@ import { say } from '@mingtai/messages'
 import { Icon, saveBlob, useCopy } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { sizeWords, type Statement, type Trial } from '../desk/trial.ts'
-import type { Run } from '../desk/use-run.ts'
+import { sizeWords, type Statement, type Trial } from '../query-editor/trial.ts'
+import type { Run } from '../query-editor/use-run.ts'
 import { ResultGrid } from './ResultGrid.tsx'
 import { asCsv, asTable } from './stored-value.ts'
 
@@ -20,26 +20,26 @@ export function ResultPane({ run, hint, name = '查询结果' }: Props) {
   const { busy, trial, plan, refusal } = run
   if (busy)
     return (
-      <p className="desk-state" role="status">
+      <p className="query-state" role="status">
         正在查询……
       </p>
     )
   if (refusal !== null)
     return (
-      <p className="desk-state" data-refused role="alert">
+      <p className="query-state" data-refused role="alert">
         <Icon name="refuse" size={14} /> {refusal}
       </p>
     )
-  if (plan !== null) return <pre className="desk-plan">{plan.join('\n')}</pre>
-  if (trial === null) return <p className="desk-state">{hint}</p>
+  if (plan !== null) return <pre className="query-plan">{plan.join('\n')}</pre>
+  if (trial === null) return <p className="query-state">{hint}</p>
   const statements = trial.statements ?? []
   return (
-    <div className="desk-result">
-      <div className="desk-cost">
+    <div className="query-result">
+      <div className="query-cost">
         <p role="status">{costWords(trial)}</p>
         {trial.truncated && <b>只显示前 {trial.rows.length} 行</b>}
         {statements.some(({ cached }) => cached) && <b>来自缓存</b>}
-        <span className="desk-space" />
+        <span className="query-space" />
         {statements.length > 0 && (
           <Segmented
             size="small"
@@ -117,7 +117,7 @@ function CsvButton({ trial, name }: { trial: Trial; name: string }) {
 
 function Statements({ statements }: { statements: NonNullable<Trial['statements']> }) {
   return (
-    <div className="desk-statements">
+    <div className="query-statements">
       {statements.map((statement, index) => (
         <div key={index}>
           <p>{statementWords(statement)}</p>

@@ -1,4 +1,4 @@
-import { type Trial, typeNames } from '../desk/trial.ts'
+import { type Trial, typeNames } from '../query-editor/trial.ts'
 import { storedValue } from './stored-value.ts'
 
 export const NARROWEST = 48

@@ -1,5 +1,5 @@
 import { csvValue, serialText, type WireScalar, withoutFormula } from '@mingtai/sheet-core'
-import type { Trial, TrialField } from '../desk/trial.ts'
+import type { Trial, TrialField } from '../query-editor/trial.ts'
 
 type Rows = Pick<Trial, 'fields' | 'rows'>
 

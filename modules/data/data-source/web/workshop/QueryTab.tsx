@@ -7,11 +7,11 @@ import dayjs from 'dayjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedQuery } from '../../saved-query-calls.ts'
 import { api } from '../api.ts'
-import { asked } from '../desk/found-parameters.ts'
-import type { NamedSource } from '../desk/named-source.ts'
-import { SqlDesk } from '../desk/SqlDesk.tsx'
-import { TrialValues, type TrialValuesOf } from '../desk/TrialValues.tsx'
-import { useRun } from '../desk/use-run.ts'
+import { asked } from '../query-editor/found-parameters.ts'
+import type { NamedSource } from '../query-editor/named-source.ts'
+import { SqlEditorPane } from '../query-editor/SqlEditorPane.tsx'
+import { TrialValues, type TrialValuesOf } from '../query-editor/TrialValues.tsx'
+import { useRun } from '../query-editor/use-run.ts'
 import { KeepRunning } from './KeepRunning.tsx'
 import { isUnsaved, newKey, type OpenQuery, titleOf } from './open-queries.ts'
 import { SaveAs } from './SaveAs.tsx'
@@ -90,7 +90,7 @@ export function QueryTab({ query, isShown, sources, onChange, onSaved }: Props) 
         />
         <Select aria-label="取多少行" value={rows} options={counts} onChange={setRows} />
         {saved !== null && !saved.isMine && <small>别人共享的查询，保存时另存为自己的</small>}
-        <span className="desk-space" />
+        <span className="query-space" />
         <Button
           icon={<Icon name="save" size={14} />}
           title="Ctrl+S"
@@ -106,7 +106,7 @@ export function QueryTab({ query, isShown, sources, onChange, onSaved }: Props) 
         )}
         <SaveAs query={written} tried={ran === sql ? run.trial : null} />
       </div>
-      <SqlDesk
+      <SqlEditorPane
         key={query.source}
         source={source}
         value={sql}

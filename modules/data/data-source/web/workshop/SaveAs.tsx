@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { commentsIn } from '../desk/editor/comments-in.ts'
-import type { Trial } from '../desk/trial.ts'
+import { commentsIn } from '../query-editor/editor/comments-in.ts'
+import type { Trial } from '../query-editor/trial.ts'
 import { NameAndCode } from '../form/NameAndCode.tsx'
 
 interface Query {

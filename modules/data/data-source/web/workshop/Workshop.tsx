@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { namedSources } from '../desk/named-source.ts'
+import { namedSources } from '../query-editor/named-source.ts'
 import { WorkshopTabs } from './WorkshopTabs.tsx'
 import './workshop.css'
 

@@ -4,7 +4,7 @@ import { Button, Tabs } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import type { NamedSource } from '../desk/named-source.ts'
+import type { NamedSource } from '../query-editor/named-source.ts'
 import {
   changed,
   closed,

@@ -8,11 +8,11 @@ import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { DatasetDetail, DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
-import { CombinedDesk } from './CombinedDesk.tsx'
+import { CombinedEditor } from './CombinedEditor.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { MetaFields } from './MetaFields.tsx'
 import { ParametersPart } from './ParametersPart.tsx'
-import { QueryDesk } from './QueryDesk.tsx'
+import { QueryEditor } from './QueryEditor.tsx'
 
 const sources = callsOf(dataSourceCalls)
 
@@ -110,7 +110,7 @@ export function DefinitionPart({ row, group, tabs }: Props) {
           {wrong?.field === 'from' && <p role="alert">{wrong.sentence}</p>}
         </div>
         {from.kind === 'query' ? (
-          <QueryDesk
+          <QueryEditor
             id={row?.id ?? null}
             draft={draft}
             from={from}
@@ -118,7 +118,7 @@ export function DefinitionPart({ row, group, tabs }: Props) {
             onChange={change}
           />
         ) : (
-          <CombinedDesk id={row?.id ?? null} draft={draft} recipe={from.recipe} onChange={change} />
+          <CombinedEditor id={row?.id ?? null} draft={draft} recipe={from.recipe} onChange={change} />
         )}
         <ParametersPart draft={draft} onChange={(parameters) => change({ parameters })} />
         <FieldTable

@@ -1,4 +1,4 @@
-import { ParameterDesk } from '@mingtai/modules/data/report/web'
+import { ParameterEditor } from '@mingtai/modules/data/report/web'
 import { parameterTypeNames, type Parameter } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
@@ -47,7 +47,7 @@ export function ParametersPart({ draft, onChange }: Props) {
         </ul>
       )}
       {start !== null && (
-        <ParameterDesk
+        <ParameterEditor
           {...{ parameters, datasets, start }}
           form={null}
           onKeep={(kept) => onChange(kept.parameters)}

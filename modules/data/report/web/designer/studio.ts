@@ -19,7 +19,7 @@ import { shownSheet } from './model/advice/shown-sheet.ts'
 import { lookChanges } from './model/cell/look-changes.ts'
 import type { ExtraLooks } from './model/draft/snapshot.ts'
 import { namedParts, toWorkbook } from './model/draft/to-workbook.ts'
-import type { Area, Desk, DeskEvents } from './sheet/desk.ts'
+import type { Area, UniverAdapter, AdapterEvents } from './sheet/adapter.ts'
 import { type Beside, firstArea, type Frame, frameOf, type Picker, startOf, type StudioState } from './studio-state.ts'
 
 type ReportClient = Client<typeof reportCalls>
@@ -31,7 +31,7 @@ type ReportClient = Client<typeof reportCalls>
 export class Studio {
   store: StoreApi<StudioState>
   #calls: ReportClient
-  #desk: Desk | null = null
+  #adapter: UniverAdapter | null = null
   #beside: Beside
   #saved: string
   #pending = false
@@ -68,21 +68,21 @@ export class Studio {
     return this.store.getState()
   }
 
-  get desk(): Desk | null {
-    return this.#desk
+  get adapter(): UniverAdapter | null {
+    return this.#adapter
   }
 
   /** The template as the sheet holds it at this moment. */
   template(): Template {
-    if (this.#desk === null) return this.state.template
+    if (this.#adapter === null) return this.state.template
     const styles = this.state.template.styles.slice(0, 1)
-    return fromWorkbook(this.#desk.snapshot(), { ...this.#beside, styles })
+    return fromWorkbook(this.#adapter.snapshot(), { ...this.#beside, styles })
   }
 
   /** Puts the sheet component into an element; `make` comes late because the component does. */
-  open(make: (snapshot: ReturnType<typeof toWorkbook>, events: DeskEvents) => Desk): Desk {
+  open(make: (snapshot: ReturnType<typeof toWorkbook>, events: AdapterEvents) => UniverAdapter): UniverAdapter {
     this.#beside = { ...this.#beside, parts: namedParts(this.state.template) }
-    this.#desk = make(toWorkbook(this.state.template, `report-${this.state.design.id}`), {
+    this.#adapter = make(toWorkbook(this.state.template, `report-${this.state.design.id}`), {
       changed: () => this.#later(),
       selected: (area) => this.#select(area),
       beside: (value) => {
@@ -108,7 +108,7 @@ export class Studio {
         this.#settle()
       },
     })
-    return this.#desk
+    return this.#adapter
   }
 
   sheet(): SheetTemplate {
@@ -121,16 +121,16 @@ export class Studio {
 
   /** How large the lines of the shown sheet are; the template knows those in use only. */
   lineSizes() {
-    return lineSizesOf(this.#desk?.snapshot().sheets[this.sheet().id])
+    return lineSizesOf(this.#adapter?.snapshot().sheets[this.sheet().id])
   }
 
   /** Gives cells of the shown sheet new contents and looks, as one step. */
   write(changes: readonly Change[], looks: readonly Look[] = []): void {
-    const desk = this.#desk
-    if (desk === null || changes.length + looks.length === 0) return
+    const adapter = this.#adapter
+    if (adapter === null || changes.length + looks.length === 0) return
     const { template, area } = this.state
     const cells = writeContents(changes, {
-      snapshot: desk.snapshot(),
+      snapshot: adapter.snapshot(),
       sheet: area.sheet,
       datasets: this.#beside.datasets,
       styles: template.styles,
@@ -139,7 +139,7 @@ export class Studio {
       const line = (cells[row] ??= {})
       line[column] = { ...line[column], s: style }
     }
-    desk.write(area.sheet, cells)
+    adapter.write(area.sheet, cells)
     this.#read()
   }
 
@@ -159,48 +159,48 @@ export class Studio {
 
   /** Gives all selected cells looks that the sheet component does not know. */
   setLooks(change: Partial<ExtraLooks>): void {
-    const desk = this.#desk
+    const adapter = this.#adapter
     const { area } = this.state
-    if (desk === null) return
-    desk.write(area.sheet, lookChanges(desk.snapshot().sheets[area.sheet], { area, change, sheet: this.sheet() }))
+    if (adapter === null) return
+    adapter.write(area.sheet, lookChanges(adapter.snapshot().sheets[area.sheet], { area, change, sheet: this.sheet() }))
     this.#read()
   }
 
   /** Changes what the shown sheet has beside its cells, as one step; undefined and empty lists take a part away. */
   setParts(change: SheetParts): void {
-    const desk = this.#desk
-    if (desk === null) return
+    const adapter = this.#adapter
+    if (adapter === null) return
     const { id, ...sheet } = this.sheet()
     const next = tidyParts({ ...partsOf({ id, ...sheet }), ...change })
-    const { held, cells } = heldParts(next, desk.snapshot().sheets[id])
-    desk.together(() => {
-      desk.write(id, cells)
-      desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
+    const { held, cells } = heldParts(next, adapter.snapshot().sheets[id])
+    adapter.together(() => {
+      adapter.write(id, cells)
+      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
     })
     this.#read()
   }
 
   /** What is done inside is one step for undo. */
   together(work: () => void): void {
-    this.#desk?.together(work)
+    this.#adapter?.together(work)
   }
 
   /** A copy of a sheet with its rules, blocks and paper. */
   copySheet(id: string, name: string): void {
-    const desk = this.#desk
-    if (desk === null) return
-    desk.together(() => {
-      const copy = desk.copySheet(id, name)
+    const adapter = this.#adapter
+    if (adapter === null) return
+    adapter.together(() => {
+      const copy = adapter.copySheet(id, name)
       const held = this.#beside.parts[id]
       if (copy === null || held === undefined) return
-      desk.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: held } })
+      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: held } })
     })
     this.#read()
   }
 
   setFrame(frame: Partial<Frame>): void {
     const before = this.#beside
-    this.#desk?.changeBeside(before, { ...before, ...frame })
+    this.#adapter?.changeBeside(before, { ...before, ...frame })
     this.#read()
   }
 
@@ -236,7 +236,7 @@ export class Studio {
   }
 
   async #saveNow(): Promise<boolean> {
-    await this.#desk?.finishEditing()
+    await this.#adapter?.finishEditing()
     this.#read()
     if (JSON.stringify(this.state.template) === this.#saved) return true
     return this.#send(this.state.design.revision)
@@ -252,7 +252,7 @@ export class Studio {
 
   /** Takes over what is being typed into a cell; each change is kept in this browser as it is read. */
   keepNow(): void {
-    void this.#desk?.finishEditing().then(() => this.#read())
+    void this.#adapter?.finishEditing().then(() => this.#read())
     this.#read()
   }
 
@@ -311,7 +311,7 @@ export class Studio {
 
   /** What others saved came back with what was sent; what was typed since then is not in it and must not be lost. */
   async #together(sent: { template: Template; revision: number }, merged: Template): Promise<void> {
-    await this.#desk?.finishEditing()
+    await this.#adapter?.finishEditing()
     this.#read()
     const { template: now, design } = this.state
     if (JSON.stringify(now) === JSON.stringify(sent.template)) return this.#adopt(merged)
@@ -342,7 +342,7 @@ export class Studio {
 
   /** Reads the template from the sheet. */
   #read(): void {
-    if (this.#desk === null) return
+    if (this.#adapter === null) return
     this.store.setState({ template: this.template() })
     if (this.state.ready) this.#settle()
     this.#draw()
@@ -370,7 +370,7 @@ export class Studio {
       const address = addressOf(cellAt(this.sheet(), area) ?? area)
       const { block } = this.state
       this.pick(null)
-      this.#desk?.select(before.sheet, before)
+      this.#adapter?.select(before.sheet, before)
       this.store.setState({ block })
       picking.onPick(address)
     }
@@ -380,7 +380,7 @@ export class Studio {
   #draw(): void {
     const { template, area, target, block, tab } = this.state
     const selected = this.cell() ?? area
-    this.#desk?.mark({ ...marksOf(template, this.sheet(), { selected, block, pages: tab === 'page' }), target })
+    this.#adapter?.mark({ ...marksOf(template, this.sheet(), { selected, block, pages: tab === 'page' }), target })
   }
 
   /** Opens a part of the properties, and draws on the sheet what belongs to it. */

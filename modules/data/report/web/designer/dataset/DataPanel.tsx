@@ -13,7 +13,7 @@ import { DatasetDialog } from './DatasetDialog.tsx'
 import { Wizard } from '../start/Wizard.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
 import { useDatasetGroups } from './use-dataset-groups.ts'
-import { ParameterDesk } from '../parameter/ParameterDesk.tsx'
+import { ParameterEditor } from '../parameter/ParameterEditor.tsx'
 import './panel.css'
 
 export interface Ticked {
@@ -177,7 +177,7 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
         <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />
       )}
       {parameter !== null && (
-        <ParameterDesk
+        <ParameterEditor
           {...{ parameters, datasets }}
           form={studio.state.template.form ?? {}}
           start={parameter}

@@ -1,4 +1,4 @@
-import { type NamedSource, type Run, SqlDesk } from '@mingtai/modules/data/data-source/web'
+import { type NamedSource, type Run, SqlEditorPane } from '@mingtai/modules/data/data-source/web'
 import { codesOf, type DatasetFrom, type Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
 import { givenValues } from '../model/parameter/parameters.ts'
@@ -20,7 +20,7 @@ export function QueryField({ source, parameters, values, onValues, onDeclare, ru
   const fromOf = (sql: string): DatasetFrom => ({ kind: 'query', dataSource: source?.code ?? '', sql })
   const own: Run = { ...run, start: (sql) => run.start(fromOf(sql)), explain: (sql) => run.explain?.(fromOf(sql)) }
   return (
-    <SqlDesk
+    <SqlEditorPane
       source={source}
       value={value}
       // A range is known under three codes.

@@ -88,7 +88,7 @@ function SqlList({ options, isTree: tree, onChange }: ListProps<'sql'>) {
         label="SQL"
         hint={`第一列是值，第二列是显示的文字${tree ? '，第三列是上级的值' : ''}。写 \${其他参数} 就会随它变化（级联）`}
       >
-        <div className="rd-desk-sql">
+        <div className="rd-parameters-sql">
           <SqlEditor
             value={options.sql}
             kind={kind}

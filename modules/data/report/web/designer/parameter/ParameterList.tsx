@@ -22,8 +22,8 @@ export function ParameterList({ parameters, chosen, onChoose, onChange, onAdd }:
     onChange(parameters.toSpliced(from, 1).toSpliced(to, 0, one), to)
   }
   return (
-    <div className="rd-desk-list">
-      <div className="rd-desk-head">
+    <div className="rd-parameters-list">
+      <div className="rd-parameters-head">
         <b>参数</b>
         <Button type="text" size="small" aria-label="新增参数" icon={<Icon name="plus" size={14} />} onClick={onAdd} />
       </div>

@@ -14,12 +14,12 @@ import { CheckFields } from './CheckFields.tsx'
 import { ChoicesFields } from './ChoicesFields.tsx'
 import { DefaultField } from './DefaultField.tsx'
 import { LayoutFields } from './LayoutFields.tsx'
-import type { DeskDraft } from './ParameterDesk.tsx'
+import type { ParameterDraft } from './ParameterEditor.tsx'
 import { Row } from './Row.tsx'
 
 interface Props {
   parameter: Parameter
-  draft: DeskDraft
+  draft: ParameterDraft
   datasets: readonly Dataset[]
   isSaved: boolean
   onChange(parameter: Parameter): void
@@ -90,7 +90,7 @@ export function ParameterProperties({ parameter, draft, datasets, isSaved, onCha
         <Row label="默认值">
           <DefaultField parameter={parameter} form={draft.form} onChange={(rule) => set({ default: rule })} />
         </Row>
-        <div className="rd-desk-ticks">
+        <div className="rd-parameters-ticks">
           <Checkbox checked={required} onChange={(event) => set({ required: event.target.checked })}>
             必填
           </Checkbox>

@@ -29,7 +29,7 @@ function Panel({ mode }: { mode: 'find' | 'replace' }) {
 
   const handleClose = () => {
     studio.show({ find: null })
-    studio.desk?.focus()
+    studio.adapter?.focus()
   }
   const handleGo = (step: 1 | -1) => {
     const { at, of } = goToMatch(studio, query, step)

@@ -29,12 +29,12 @@ export function SheetFoot({ rows }: { rows: number | null }) {
     if (name === '' || name === sheets.find((each) => each.id === id)?.name) return
     if (!/^[^\\/?*[\]:]{1,31}$/.test(name)) return notice.info('工作表名称最多 31 个字，不能含 \\ / ? * [ ] :')
     if (sheets.some((each) => each.name === name)) return notice.info(`已有名为「${name}」的工作表`)
-    studio.desk?.renameSheet(id, name)
+    studio.adapter?.renameSheet(id, name)
   }
   const handleRemove = async (id: string, name: string) => {
     if (sheets.length === 1) return notice.info('报表至少要有一张工作表')
     if (await confirm({ title: `删除工作表「${name}」？`, text: '可以用撤销恢复。', verb: '删除', danger: true }))
-      studio.desk?.removeSheet(id)
+      studio.adapter?.removeSheet(id)
   }
   return (
     <footer className="rd-foot">
@@ -43,7 +43,7 @@ export function SheetFoot({ rows }: { rows: number | null }) {
         size="small"
         aria-label="新增工作表"
         icon={<Icon name="plus" size={13} />}
-        onClick={() => studio.desk?.addSheet(freeName('工作表'))}
+        onClick={() => studio.adapter?.addSheet(freeName('工作表'))}
       />
       <div className="rd-tabs" role="tablist" aria-label="工作表">
         {sheets.map((each, index) =>
@@ -69,13 +69,13 @@ export function SheetFoot({ rows }: { rows: number | null }) {
                     key: 'left',
                     label: '左移',
                     disabled: index === 0,
-                    onClick: () => studio.desk?.moveSheet(each.id, index - 1),
+                    onClick: () => studio.adapter?.moveSheet(each.id, index - 1),
                   },
                   {
                     key: 'right',
                     label: '右移',
                     disabled: index === sheets.length - 1,
-                    onClick: () => studio.desk?.moveSheet(each.id, index + 1),
+                    onClick: () => studio.adapter?.moveSheet(each.id, index + 1),
                   },
                   { type: 'divider' },
                   { key: 'rename', label: '重命名', onClick: () => setRenaming(each.id) },
@@ -87,7 +87,7 @@ export function SheetFoot({ rows }: { rows: number | null }) {
                 type="button"
                 role="tab"
                 aria-selected={each.id === sheet?.id}
-                onClick={() => studio.desk?.showSheet(each.id)}
+                onClick={() => studio.adapter?.showSheet(each.id)}
                 onDoubleClick={() => setRenaming(each.id)}
               >
                 {each.name}

@@ -3,7 +3,7 @@ import { RefusalPanel, SkeletonRows } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
-import { keepDesk } from '../sheet/keep.ts'
+import { keepAdapter } from '../sheet/keep.ts'
 import { Beginning } from '../start/Beginning.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -23,10 +23,10 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
     if (box === null) return
     let release: (() => void) | null = null
     let gone = false
-    import('../sheet/desk.ts').then(
-      ({ Desk }) => {
+    import('../sheet/adapter.ts').then(
+      ({ UniverAdapter }) => {
         if (!gone)
-          release = keepDesk(box, (element) => studio.open((snapshot, events) => new Desk(element, snapshot, events)))
+          release = keepAdapter(box, (element) => studio.open((snapshot, events) => new UniverAdapter(element, snapshot, events)))
       },
       () => setFailed(true),
     )

@@ -7,7 +7,7 @@ export function goToMatch(studio: Studio, query: Query, step: 1 | -1): { at: num
   const matches = findMatches(studio.state.template, query)
   const at = nextMatch(matches, selected(studio), step)
   const match = matches[at]
-  if (match !== undefined) studio.desk?.select(match.sheet, match)
+  if (match !== undefined) studio.adapter?.select(match.sheet, match)
   return { at: at + 1, of: matches.length }
 }
 
@@ -24,15 +24,15 @@ export function replaceAll(
   query: Query & { by: string },
   wanted: (match: Match) => boolean = () => true,
 ): Replacement {
-  const { desk } = studio
+  const { adapter } = studio
   const template = studio.template()
   const matches = findMatches(template, query).filter(wanted)
   const result = replacement(matches, query, template.datasets)
-  if (desk === null || result.done === 0) return result
+  if (adapter === null || result.done === 0) return result
   const { datasets, styles } = template
   studio.together(() => {
     for (const [sheet, changes] of result.changes)
-      desk.write(sheet, writeContents(changes, { snapshot: desk.snapshot(), sheet, datasets, styles }))
+      adapter.write(sheet, writeContents(changes, { snapshot: adapter.snapshot(), sheet, datasets, styles }))
   })
   studio.keepNow()
   return result

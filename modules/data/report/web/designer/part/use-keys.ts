@@ -36,9 +36,9 @@ function actionOf(event: KeyboardEvent, studio: Studio, { run, makeBlock }: Acts
   if (key === 'escape' && isWithin(event.target, '.rd-find'))
     return () => {
       studio.show({ find: null })
-      studio.desk?.focus()
+      studio.adapter?.focus()
     }
-  if (key === 'escape' && studio.state.painting !== 'off') return () => studio.desk?.painter('off')
+  if (key === 'escape' && studio.state.painting !== 'off') return () => studio.adapter?.painter('off')
   if (isWithin(event.target, '[role="dialog"]')) return null
   if (control && !event.shiftKey && !event.altKey && (key === 'f' || key === 'h'))
     return () => studio.show({ find: key === 'f' ? 'find' : 'replace' })
@@ -47,8 +47,8 @@ function actionOf(event: KeyboardEvent, studio: Studio, { run, makeBlock }: Acts
   if (event.altKey && !control) return bindingAction(event.code, studio)
   if (key === '?' && !hasOwnHistory(event.target)) return () => studio.show({ dialog: 'keys' })
   if (!control || hasOwnHistory(event.target)) return null
-  if (key === 'y' || (key === 'z' && event.shiftKey)) return () => studio.desk?.redo()
-  return key === 'z' ? () => studio.desk?.undo() : null
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return () => studio.adapter?.redo()
+  return key === 'z' ? () => studio.adapter?.undo() : null
 }
 
 const aggregates: Record<string, Binding['aggregate']> = {

@@ -58,7 +58,7 @@ export function LooksGroup() {
         value={common(all.map((style) => style.indent ?? 0))}
         most={15}
         unit="字"
-        onSet={(indent) => studio.desk?.paint({ pd: { l: (indent ?? 0) * 10 } })}
+        onSet={(indent) => studio.adapter?.paint({ pd: { l: (indent ?? 0) * 10 } })}
       />
       <Tick
         label="文字"
@@ -69,7 +69,7 @@ export function LooksGroup() {
       </Tick>
       <Tick
         value={common(all.map((style) => style.strike === true))}
-        onSet={(on) => studio.desk?.paint({ st: { s: on ? 1 : 0 } })}
+        onSet={(on) => studio.adapter?.paint({ st: { s: on ? 1 : 0 } })}
       >
         删除线
       </Tick>

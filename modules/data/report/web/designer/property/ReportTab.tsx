@@ -39,7 +39,7 @@ export function ReportTab() {
             aria-label="冻结的顶部行数"
             precision={0}
             value={frozen.rows}
-            onChange={(rows) => studio.desk?.freeze(rows ?? 0, frozen.columns)}
+            onChange={(rows) => studio.adapter?.freeze(rows ?? 0, frozen.columns)}
           />
         </Row>
         <Row label="左侧列数">
@@ -50,7 +50,7 @@ export function ReportTab() {
             aria-label="冻结的左侧列数"
             precision={0}
             value={frozen.columns}
-            onChange={(columns) => studio.desk?.freeze(frozen.rows, columns ?? 0)}
+            onChange={(columns) => studio.adapter?.freeze(frozen.rows, columns ?? 0)}
           />
         </Row>
       </Group>

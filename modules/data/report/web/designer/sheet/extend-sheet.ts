@@ -2,7 +2,7 @@ import type { Injector, Worksheet } from '@univerjs/core'
 import type { Snapshot } from '../model/draft/snapshot.ts'
 import { carryMeanings } from './carry/carry.ts'
 import { clearLooks } from './look/clear-looks.ts'
-import type { DeskEvents } from './desk.ts'
+import type { AdapterEvents } from './adapter.ts'
 import { enterAsTyped } from './enter-as-typed.ts'
 import { exactSteps } from './exact-steps.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -16,7 +16,7 @@ import { takePastedFiles } from './carry/pasted-files.ts'
 
 interface Extended {
   unit: string
-  events: Pick<DeskEvents, 'inserting' | 'files' | 'lost'>
+  events: Pick<AdapterEvents, 'inserting' | 'files' | 'lost'>
   snapshot(): Snapshot
   isEditing(): boolean
   sheetOf(sheet: string): Worksheet | null

@@ -1,12 +1,12 @@
-import type { Desk } from './desk.ts'
+import type { UniverAdapter } from './adapter.ts'
 
-const kept = new WeakMap<HTMLElement, Desk>()
+const kept = new WeakMap<HTMLElement, UniverAdapter>()
 
 /**
  * A sheet component lives as long as its element is in the document. React takes effects away when a kept tab is
  * hidden and when it rehearses a mount; the history of undo has to survive both.
  */
-export function keepDesk(host: HTMLElement, make: (box: HTMLElement) => Desk): () => void {
+export function keepAdapter(host: HTMLElement, make: (box: HTMLElement) => UniverAdapter): () => void {
   if (!kept.has(host)) {
     const box = document.createElement('div')
     box.className = 'rd-sheet-box'

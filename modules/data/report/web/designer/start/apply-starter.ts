@@ -7,8 +7,8 @@ const MOST_FROZEN = 10
 
 /** Writes a starter into the shown sheet from a cell on; one undo takes all of it back. */
 export function applyStarter(studio: Studio, starter: Starter, at: Spot = { row: 0, column: 0 }): void {
-  const { desk } = studio
-  if (desk === null) return
+  const { adapter } = studio
+  if (adapter === null) return
   const { sheet } = studio.state.area
   const moved = <Placed extends Spot>(placed: Placed): Placed => ({
     ...placed,
@@ -17,16 +17,16 @@ export function applyStarter(studio: Studio, starter: Starter, at: Spot = { row:
   })
   // Steps that were joined are taken back from first to last, so the cells are written at the end and in one go.
   const isFirst = sheetIsFree(studio)
-  desk.together(() => {
-    for (const merge of starter.merges) desk.mergeCells(moved(merge), merge.rows, merge.columns)
+  adapter.together(() => {
+    for (const merge of starter.merges) adapter.mergeCells(moved(merge), merge.rows, merge.columns)
     // Columns that hold something already keep their widths.
     if (at.column === 0 && at.row === 0)
-      for (const [column, width] of starter.widths.entries()) desk.setColumnWidth(column, width)
+      for (const [column, width] of starter.widths.entries()) adapter.setColumnWidth(column, width)
     if (isFirst && at.row + starter.frozen.rows <= MOST_FROZEN)
-      desk.freeze(at.row + starter.frozen.rows, starter.frozen.columns === 0 ? 0 : at.column + starter.frozen.columns)
+      adapter.freeze(at.row + starter.frozen.rows, starter.frozen.columns === 0 ? 0 : at.column + starter.frozen.columns)
     studio.write(starter.changes.map(moved), starter.looks.map(moved))
   })
-  desk.select(sheet, at)
+  adapter.select(sheet, at)
 }
 
 /** No rows of data lie in the sheet yet, and nobody froze its lines: the first table says what its head is. */

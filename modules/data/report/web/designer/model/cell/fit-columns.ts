@@ -9,7 +9,7 @@ export function fitColumns(
   studio.together(() => {
     for (const column of columns) {
       const own = needs.filter((_, at) => (lines?.[at] ?? at) === column).filter((need) => need !== null)
-      if (own.length > 0) studio.desk?.setColumnWidth(column, Math.max(...own))
+      if (own.length > 0) studio.adapter?.setColumnWidth(column, Math.max(...own))
     }
   })
 }

@@ -20,7 +20,7 @@ export function placeChart(studio: Studio): void {
   const fresh = newChart(template.datasets[0])
   const chart: Chart = source === null ? fresh : { ...fresh, title: titleOf(source), source }
   const place = drawingPlace(sheet, area, { size, lines: studio.lineSizes() })
-  studio.desk?.select(sheet.id, place, { row: place.lastRow, column: place.lastColumn })
+  studio.adapter?.select(sheet.id, place, { row: place.lastRow, column: place.lastColumn })
   // It draws all that its cells become, not what stands beside one of their rows.
   const within = source === null ? {} : { leftParent: 'none', topParent: 'none' }
   placeDrawing(studio, { kind: 'chart', chart, ...within }, place)

@@ -10,6 +10,6 @@ export function placePicture(studio: Studio, area: Lines, { picture, name, width
   const before = cellAt(sheet, area)
   if (before?.content.kind === 'picture') return placeDrawing(studio, { ...before.content, picture }, area)
   const place = drawingPlace(sheet, area, { size: { width, height }, lines: studio.lineSizes() })
-  studio.desk?.select(sheet.id, place, { row: place.lastRow, column: place.lastColumn })
+  studio.adapter?.select(sheet.id, place, { row: place.lastRow, column: place.lastColumn })
   placeDrawing(studio, { kind: 'picture', picture, alt: name }, place)
 }

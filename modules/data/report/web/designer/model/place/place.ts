@@ -17,7 +17,7 @@ export interface Dropped {
 export function placeFields(studio: Studio, at: Spot, dataset: Dataset, fields: readonly string[]): void {
   const changes = listOfFields(at, dataset, fields, fields.length > 1)
   studio.write(changes)
-  studio.desk?.select(studio.state.area.sheet, at)
+  studio.adapter?.select(studio.state.area.sheet, at)
 }
 
 /** A whole dataset as a list that is ready: heads, lines around it, formats of numbers and days. */
@@ -55,7 +55,7 @@ export function placeDrawing(
   const at = cell ?? { row, column }
   studio.together(() => {
     if (!isOne && (lastRow > row || lastColumn > column))
-      studio.desk?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
+      studio.adapter?.mergeCells({ row, column }, lastRow - row + 1, lastColumn - column + 1)
     studio.write([{ row: at.row, column: at.column, content }])
   })
 }

@@ -49,7 +49,7 @@ function jumpTo(studio: Studio, at: string): void {
   const mark = at.lastIndexOf('!')
   const sheet = studio.state.template.sheets.find((each) => each.name === at.slice(0, mark)) ?? studio.sheet()
   const spot = spotOf(at.slice(mark + 1))
-  if (spot !== null) studio.desk?.select(sheet.id, spot)
+  if (spot !== null) studio.adapter?.select(sheet.id, spot)
 }
 
 /** The entry of a dataset or parameter in the panel at the left. */

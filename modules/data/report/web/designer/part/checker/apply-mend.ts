@@ -12,7 +12,7 @@ export function applyMend(studio: Studio, mend: Mend): void {
     return studio.setFrame({ parameters: template.parameters.filter(({ code }) => code !== mend.code) })
   if (mend.kind === 'removeDataset')
     return studio.setFrame({ datasets: template.datasets.filter(({ name }) => name !== mend.name) })
-  if (studio.sheet().id !== mend.sheet) studio.desk?.select(mend.sheet, { row: 0, column: 0 })
+  if (studio.sheet().id !== mend.sheet) studio.adapter?.select(mend.sheet, { row: 0, column: 0 })
   switch (mend.kind) {
     case 'link':
       return relate(studio, mend)
@@ -27,7 +27,7 @@ export function applyMend(studio: Studio, mend: Mend): void {
     case 'wrap':
       return wrap(studio, mend)
     case 'widen':
-      return studio.desk?.setColumnWidth(mend.column, mend.width)
+      return studio.adapter?.setColumnWidth(mend.column, mend.width)
     case 'leftParent':
       return setLeftParent(studio, mend)
     case 'formula': {
@@ -64,33 +64,33 @@ function repeatHead(studio: Studio, rows: number): void {
   studio.together(() => {
     if (page !== undefined && page.titleRows === undefined)
       studio.setParts({ page: { ...page, titleRows: { from: 0, to: rows - 1 } } })
-    if (frozen.rows === 0) studio.desk?.freeze(rows, frozen.columns)
+    if (frozen.rows === 0) studio.adapter?.freeze(rows, frozen.columns)
   })
 }
 
 /** What is left of a merged head covers its first columns; the title stands behind it, in the same look. */
 function splitHead(studio: Studio, { sheet, address, columns, title }: Extract<Mend, { kind: 'splitHead' }>): void {
-  const { desk } = studio
+  const { adapter } = studio
   const spot = spotOf(address)
-  if (desk === null || spot === null) return
+  if (adapter === null || spot === null) return
   const head = cellAt(studio.sheet(), spot)
   const style = toSheetStyle(studio.state.template.styles[head?.style ?? 0] ?? {})
   const at = { row: spot.row, column: spot.column + columns }
   studio.together(() => {
-    desk.select(sheet, spot)
-    desk.merge()
-    if (columns > 1) desk.mergeCells(spot, 1, columns)
+    adapter.select(sheet, spot)
+    adapter.merge()
+    if (columns > 1) adapter.mergeCells(spot, 1, columns)
     studio.write([{ ...at, content: { kind: 'text', text: title } }], [{ ...at, style }])
   })
 }
 
 function wrap(studio: Studio, { sheet, cells }: Extract<Mend, { kind: 'wrap' }>): void {
-  const { desk } = studio
+  const { adapter } = studio
   for (const address of cells) {
     const spot = spotOf(address)
-    if (spot === null || desk === null) continue
-    desk.select(sheet, spot)
-    desk.paint({ tb: WRAP })
+    if (spot === null || adapter === null) continue
+    adapter.select(sheet, spot)
+    adapter.paint({ tb: WRAP })
   }
 }
 

@@ -55,8 +55,8 @@ function NameBox({ name }: { name: string }) {
     const [first, last] = [spotOf(from), spotOf(to)]
     setTyped(null)
     if (first === null || last === null) return
-    studio.desk?.select(studio.state.area.sheet, ...cornersOf(first, last))
-    studio.desk?.focus()
+    studio.adapter?.select(studio.state.area.sheet, ...cornersOf(first, last))
+    studio.adapter?.focus()
   }
   return (
     <input

@@ -2,7 +2,7 @@ import { Icon } from '@mingtai/ui'
 import { Popover, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Shade } from '../../property/control.tsx'
-import type { BorderKind, BorderLine } from '../../sheet/desk.ts'
+import type { BorderKind, BorderLine } from '../../sheet/adapter.ts'
 import { head } from '../../model/place/starter-looks.ts'
 import { useStudio } from '../use-studio.ts'
 import { withinDesigner } from '../within-designer.ts'
@@ -62,7 +62,7 @@ export function BorderTool() {
                 title={name}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  studio.desk?.border(kind, line, colour)
+                  studio.adapter?.border(kind, line, colour)
                   setOpen(false)
                 }}
               >
@@ -96,7 +96,7 @@ export function BorderTool() {
             aria-label="带边框的表头"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
-              studio.desk?.paint(head)
+              studio.adapter?.paint(head)
               setOpen(false)
             }}
           >

@@ -3,7 +3,7 @@ import { addressOf } from '../../model/cell/address.ts'
 import { placeFilterArrows } from '../../model/place/place.ts'
 import { placeChart } from '../../model/place/place-chart.ts'
 import { cellsWithin } from '../../model/binding/contents.ts'
-import type { Desk } from '../../sheet/desk.ts'
+import type { UniverAdapter } from '../../sheet/adapter.ts'
 import { MenuTool, Tool } from './tool.tsx'
 import { useBlockMaker } from './use-block-maker.ts'
 import { usePicture } from './use-picture.ts'
@@ -18,8 +18,8 @@ export function InsertTools() {
   const cell = useCell()
   const makeBlock = useBlockMaker(studio)
   const addPicture = usePicture()
-  const act = (work: (desk: Desk) => void) => () => {
-    if (studio.desk !== null) work(studio.desk)
+  const act = (work: (adapter: UniverAdapter) => void) => () => {
+    if (studio.adapter !== null) work(studio.adapter)
   }
   const { frozen = { rows: 0, columns: 0 }, filter, conditions = [] } = sheet ?? {}
   const isFrozen = frozen.rows + frozen.columns > 0
@@ -50,7 +50,7 @@ export function InsertTools() {
         icon="freeze"
         label={isFrozen ? '取消冻结' : '冻结到所选单元格'}
         pressed={isFrozen}
-        onClick={act((desk) => (isFrozen ? desk.freeze(0, 0) : desk.freeze(area.row, area.column)))}
+        onClick={act((adapter) => (isFrozen ? adapter.freeze(0, 0) : adapter.freeze(area.row, area.column)))}
       />
       <Tool
         icon="diagonal"
@@ -83,15 +83,15 @@ export function InsertTools() {
         label="插入或删除"
         words="插入"
         items={[
-          { key: 'row', label: '在上方插入行', onClick: act((desk) => desk.insertRow()) },
-          { key: 'column', label: '在左侧插入列', onClick: act((desk) => desk.insertColumn()) },
+          { key: 'row', label: '在上方插入行', onClick: act((adapter) => adapter.insertRow()) },
+          { key: 'column', label: '在左侧插入列', onClick: act((adapter) => adapter.insertColumn()) },
           { type: 'divider' },
           { key: 'qr', label: '值显示为二维码', onClick: () => studio.setLooks({ show: 'qr' }) },
           { key: 'code', label: '值显示为条形码', onClick: () => studio.setLooks({ show: 'code128' }) },
           { key: 'progress', label: '值显示为进度条', onClick: () => studio.setLooks({ show: 'progress' }) },
           { type: 'divider' },
-          { key: 'rows', label: '删除所选行', danger: true, onClick: act((desk) => desk.deleteRows()) },
-          { key: 'columns', label: '删除所选列', danger: true, onClick: act((desk) => desk.deleteColumns()) },
+          { key: 'rows', label: '删除所选行', danger: true, onClick: act((adapter) => adapter.deleteRows()) },
+          { key: 'columns', label: '删除所选列', danger: true, onClick: act((adapter) => adapter.deleteColumns()) },
         ]}
       />
       <Tool icon="help" label="快捷键（Ctrl+/）" onClick={() => studio.show({ dialog: 'keys' })} />

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useStore } from 'zustand'
 import { formats } from '../../model/cell/formats.ts'
 import { fills, inks } from '../../model/cell/shades.ts'
-import type { Desk } from '../../sheet/desk.ts'
+import type { UniverAdapter } from '../../sheet/adapter.ts'
 import { BorderTool } from './BorderTool.tsx'
 import { InsertTools } from './InsertTools.tsx'
 import { ColourTool, MenuTool, Pair, Tool } from './tool.tsx'
@@ -27,27 +27,27 @@ export function Toolbar() {
   const mayRedo = useStore(studio.store, (state) => state.mayRedo)
   const cell = useCell()
   const style = styles[cell?.style ?? 0] ?? {}
-  const act = (work: (desk: Desk) => void) => () => {
-    if (studio.desk !== null) work(studio.desk)
+  const act = (work: (adapter: UniverAdapter) => void) => () => {
+    if (studio.adapter !== null) work(studio.adapter)
   }
   const aligned = (align: 'left' | 'center' | 'right', ht: number, name: string) => (
     <Tool
       icon={`align-${align}`}
       label={name}
       pressed={style.align === align}
-      onClick={act((desk) => desk.paint({ ht: style.align === align ? null : ht }))}
+      onClick={act((adapter) => adapter.paint({ ht: style.align === align ? null : ht }))}
     />
   )
   return (
     <div className="rd-tools" role="toolbar" aria-label="格式">
-      <Tool icon="undo" label="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={act((desk) => desk.undo())} />
-      <Tool icon="redo" label="重做（Ctrl+Y）" disabled={!mayRedo} onClick={act((desk) => desk.redo())} />
+      <Tool icon="undo" label="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={act((adapter) => adapter.undo())} />
+      <Tool icon="redo" label="重做（Ctrl+Y）" disabled={!mayRedo} onClick={act((adapter) => adapter.redo())} />
       <Tool
         icon="format"
         label={painting === 'off' ? '格式刷（双击可连续使用）' : '放下格式刷（Esc）'}
         pressed={painting !== 'off'}
-        onClick={act((desk) => desk.painter(painting === 'off' ? 'once' : 'off'))}
-        onDoubleClick={act((desk) => desk.painter('always'))}
+        onClick={act((adapter) => adapter.painter(painting === 'off' ? 'once' : 'off'))}
+        onDoubleClick={act((adapter) => adapter.painter('always'))}
       />
       <i />
       <Select
@@ -56,7 +56,7 @@ export function Toolbar() {
         aria-label="字体"
         value={style.family ?? families[0] ?? null}
         options={families.map((value) => ({ value, label: familyNames[value] ?? value }))}
-        onChange={(ff) => studio.desk?.paint({ ff })}
+        onChange={(ff) => studio.adapter?.paint({ ff })}
       />
       <Select
         size="small"
@@ -64,39 +64,39 @@ export function Toolbar() {
         aria-label="字号"
         value={style.size ?? 10}
         options={sizes.map((value) => ({ value, label: String(value) }))}
-        onChange={(fs) => studio.desk?.paint({ fs })}
+        onChange={(fs) => studio.adapter?.paint({ fs })}
       />
       <Tool
         icon="bold"
         label="加粗（Ctrl+B）"
         pressed={style.bold === true}
-        onClick={act((desk) => desk.paint({ bl: style.bold ? 0 : 1 }))}
+        onClick={act((adapter) => adapter.paint({ bl: style.bold ? 0 : 1 }))}
       />
       <Tool
         icon="italic"
         label="倾斜（Ctrl+I）"
         pressed={style.italic === true}
-        onClick={act((desk) => desk.paint({ it: style.italic ? 0 : 1 }))}
+        onClick={act((adapter) => adapter.paint({ it: style.italic ? 0 : 1 }))}
       />
       <Tool
         icon="underline"
         label="下划线（Ctrl+U）"
         pressed={style.underline === true}
-        onClick={act((desk) => desk.paint({ ul: { s: style.underline ? 0 : 1 } }))}
+        onClick={act((adapter) => adapter.paint({ ul: { s: style.underline ? 0 : 1 } }))}
       />
       <ColourTool
         icon="text-colour"
         label="文字颜色"
         value={style.color ?? '#1B2430'}
         presets={inks}
-        onPick={(rgb) => studio.desk?.paint({ cl: rgb === null ? null : { rgb } })}
+        onPick={(rgb) => studio.adapter?.paint({ cl: rgb === null ? null : { rgb } })}
       />
       <ColourTool
         icon="paint"
         label="填充颜色"
         value={style.fill ?? '#FFFFFF'}
         presets={fills}
-        onPick={(rgb) => studio.desk?.paint({ bg: rgb === null ? null : { rgb } })}
+        onPick={(rgb) => studio.adapter?.paint({ bg: rgb === null ? null : { rgb } })}
       />
       <i />
       <BorderTool />
@@ -106,19 +106,19 @@ export function Toolbar() {
       <MenuTool
         icon={`align-${style.valign ?? 'middle'}`}
         label="垂直对齐"
-        items={heights.map(([key, label, vt]) => ({ key, label, onClick: act((desk) => desk.paint({ vt })) }))}
+        items={heights.map(([key, label, vt]) => ({ key, label, onClick: act((adapter) => adapter.paint({ vt })) }))}
       />
       <Tool
         icon="merge"
         label="合并或拆分"
         pressed={cell !== null && cell.rowSpan * cell.columnSpan > 1}
-        onClick={act((desk) => desk.merge())}
+        onClick={act((adapter) => adapter.merge())}
       />
       <Tool
         icon="wrap"
         label="自动换行"
         pressed={style.wrap === true}
-        onClick={act((desk) => desk.paint({ tb: style.wrap ? 1 : 3 }))}
+        onClick={act((adapter) => adapter.paint({ tb: style.wrap ? 1 : 3 }))}
       />
       <i />
       <MenuTool
@@ -128,14 +128,14 @@ export function Toolbar() {
         items={formats.map(({ pattern, name, example }) => ({
           key: pattern,
           label: <Pair name={name} example={example} />,
-          onClick: act((desk) => desk.paint({ n: pattern === '' ? null : { pattern } })),
+          onClick: act((adapter) => adapter.paint({ n: pattern === '' ? null : { pattern } })),
         }))}
       />
       <Tool
         icon="percent"
         label="百分比"
         pressed={style.format?.includes('%') === true}
-        onClick={act((desk) => desk.paint({ n: { pattern: '0.00%' } }))}
+        onClick={act((adapter) => adapter.paint({ n: { pattern: '0.00%' } }))}
       />
       <i />
       <InsertTools />

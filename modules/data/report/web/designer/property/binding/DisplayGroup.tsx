@@ -36,7 +36,7 @@ export function DisplayGroup() {
       const display = given({ ...content.display, ...change })
       return { ...content, display: Object.keys(display).length === 0 ? undefined : display }
     })
-  const paint = (next: string) => studio.desk?.paint({ n: next === '' ? null : { pattern: next.slice(0, 120) } })
+  const paint = (next: string) => studio.adapter?.paint({ n: next === '' ? null : { pattern: next.slice(0, 120) } })
   const unit = of(({ unit: one }) => (one === undefined ? '' : `${one.operation}:${one.by}`))
   const now = formats.find((one) => one.pattern === pattern)?.name ?? pattern
   return (

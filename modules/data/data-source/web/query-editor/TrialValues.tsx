@@ -14,7 +14,7 @@ interface Props {
 /** Values to try a query with, where there is no report that would ask for them. */
 export function TrialValues({ parameters, values, onChange }: Props) {
   return (
-    <div className="desk-values">
+    <div className="query-values">
       {parameters.map((parameter) => (
         <label key={parameter.code}>
           <span>{parameter.name}</span>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Other shared datasets, joined, stacked, turned. */
-export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
+export function CombinedEditor({ id, draft, recipe, onChange }: Props) {
   const choices = useQuery({ queryKey: ['dataset', 'choices'], queryFn: () => api.choices({}) })
   const inputs = (choices.data ?? [])
     .filter(({ code }) => code !== draft.code)
@@ -59,7 +59,7 @@ export function CombinedDesk({ id, draft, recipe, onChange }: Props) {
     if (problem === null) void run.start(recipe)
   }
   return (
-    <div className="dataset-desk">
+    <div className="dataset-editor">
       <RecipeEditor
         value={recipe}
         inputs={inputs}

@@ -48,11 +48,11 @@ function History({ source, onClose, onChoose }: HistoryProps) {
   )
 
   function body() {
-    if (mine.error !== null) return <p className="desk-refusal">{sentenceOf(mine.error)}</p>
+    if (mine.error !== null) return <p className="query-refusal">{sentenceOf(mine.error)}</p>
     if (mine.data === undefined) return <SkeletonRows rows={6} />
     if (last.length === 0) return <EmptyState text="在这个数据源上还没有查过。" />
     return (
-      <ul className="desk-history">
+      <ul className="query-history">
         {last.map((entry) => (
           <li key={entry.id}>
             <button type="button" onClick={() => onChoose(writtenOf(entry))}>

@@ -3,15 +3,15 @@ import { FormModal, Icon } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { newParameter } from '../model/parameter/parameter-form.ts'
-import { deskProblem } from './desk-problem.ts'
-import { DeskForm } from './DeskForm.tsx'
+import { parameterProblem } from './parameter-problem.ts'
+import { ParameterFormPreview } from './ParameterFormPreview.tsx'
 import { FormProperties } from './FormProperties.tsx'
 import { ParameterList } from './ParameterList.tsx'
 import { ParameterProperties } from './ParameterProperties.tsx'
 import '../designer.css'
-import './desk.css'
+import './parameter-editor.css'
 
-export interface DeskDraft {
+export interface ParameterDraft {
   parameters: Parameter[]
   form: ParameterForm
 }
@@ -24,22 +24,22 @@ interface Props {
   datasets: readonly Dataset[]
   /** Which parameter is shown first; `new` adds one. */
   start: string | null
-  onKeep(draft: DeskDraft): void
+  onKeep(draft: ParameterDraft): void
   onClose(): void
 }
 
 /** All parameters of a report or a shared dataset at once: their order, the form as readers will see it, and the properties of one. */
-export function ParameterDesk({ parameters, form, datasets, start, onKeep, onClose }: Props) {
+export function ParameterEditor({ parameters, form, datasets, start, onKeep, onClose }: Props) {
   const [added] = useState(() => (start === 'new' ? newParameter(parameters) : null))
-  const handleSubmit = async ({ draft }: { draft: DeskDraft }) => {
+  const handleSubmit = async ({ draft }: { draft: ParameterDraft }) => {
     // It is said beside the form all the time; a rule of the form would mark every control inside.
-    if (deskProblem(draft) !== null) return
+    if (parameterProblem(draft) !== null) return
     onKeep(draft)
     onClose()
     return Promise.resolve()
   }
   return (
-    <FormModal<{ draft: DeskDraft }>
+    <FormModal<{ draft: ParameterDraft }>
       title="参数表单"
       open
       width={1240}
@@ -48,7 +48,7 @@ export function ParameterDesk({ parameters, form, datasets, start, onKeep, onClo
       onClose={onClose}
     >
       <Form.Item name="draft" noStyle>
-        <Desk
+        <EditorPane
           first={added?.code ?? (start === 'new' ? null : start)}
           saved={parameters.map(({ code }) => code)}
           datasets={datasets}
@@ -59,17 +59,17 @@ export function ParameterDesk({ parameters, form, datasets, start, onKeep, onClo
   )
 }
 
-interface DeskProps {
+interface EditorPaneProps {
   first: string | null
   /** Codes that are saved: texts and queries may name them. */
   saved: string[]
   datasets: readonly Dataset[]
   hasForm: boolean
-  value?: DeskDraft
-  onChange?(draft: DeskDraft): void
+  value?: ParameterDraft
+  onChange?(draft: ParameterDraft): void
 }
 
-function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: [], form: {} }, onChange }: DeskProps) {
+function EditorPane({ first, saved, datasets, hasForm, value: draft = { parameters: [], form: {} }, onChange }: EditorPaneProps) {
   const { parameters, form } = draft
   const [chosen, setChosen] = useState(() =>
     Math.max(
@@ -79,8 +79,8 @@ function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: []
   )
   const [place, setPlace] = useState<'parameter' | 'form'>(parameters.length === 0 && hasForm ? 'form' : 'parameter')
   const parameter = parameters[chosen]
-  const problem = deskProblem(draft)
-  const change = (next: Partial<DeskDraft>) => onChange?.({ ...draft, ...next })
+  const problem = parameterProblem(draft)
+  const change = (next: Partial<ParameterDraft>) => onChange?.({ ...draft, ...next })
   const handleAdd = () => {
     change({ parameters: [...parameters, newParameter(parameters)] })
     setChosen(parameters.length)
@@ -91,7 +91,7 @@ function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: []
     setPlace('parameter')
   }
   return (
-    <div className="rd-desk">
+    <div className="rd-parameters">
       <ParameterList
         parameters={parameters}
         chosen={place === 'parameter' ? chosen : -1}
@@ -102,8 +102,8 @@ function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: []
         }}
         onAdd={handleAdd}
       />
-      <div className="rd-desk-form">
-        <div className="rd-desk-head">
+      <div className="rd-parameters-form">
+        <div className="rd-parameters-head">
           <b>读者看到的表单</b>
           <span>改动即时呈现，点控件可选中它</span>
           {hasForm && (
@@ -118,7 +118,7 @@ function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: []
             </Button>
           )}
         </div>
-        <DeskForm
+        <ParameterFormPreview
           draft={draft}
           datasets={datasets}
           marked={place === 'parameter' ? (parameter?.code ?? null) : null}
@@ -130,7 +130,7 @@ function Desk({ first, saved, datasets, hasForm, value: draft = { parameters: []
           </p>
         )}
       </div>
-      <div className="rd-desk-properties">
+      <div className="rd-parameters-properties">
         {place === 'form' || parameter === undefined ? (
           hasForm && <FormProperties parameters={parameters} form={form} onChange={(next) => change({ form: next })} />
         ) : (

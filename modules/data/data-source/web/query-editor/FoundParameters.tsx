@@ -30,7 +30,7 @@ export function FoundParameters({ text, declared, onDeclare }: Props) {
   if (asked.length === 0) return null
   const meant = asked.map((one) => withType(one, chosen[one.code]))
   return (
-    <div className="desk-found" role="status">
+    <div className="query-found" role="status">
       <span>还没有定义的参数</span>
       {meant.map(({ code, type }) => (
         <label key={code}>

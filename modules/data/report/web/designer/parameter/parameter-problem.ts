@@ -1,10 +1,10 @@
 import { codesOf, isChosen, isTree, type Parameter, readerCodes, textPattern } from '@mingtai/report-engine'
-import type { DeskDraft } from './ParameterDesk.tsx'
+import type { ParameterDraft } from './ParameterEditor.tsx'
 
 const system: ReadonlySet<string> = new Set(readerCodes)
 
 /** What keeps a form from being kept, in one sentence; null: nothing. */
-export function deskProblem({ parameters }: DeskDraft): string | null {
+export function parameterProblem({ parameters }: ParameterDraft): string | null {
   const codes = parameters.flatMap(codesOf)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   for (const parameter of parameters) {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Tables and columns beside the editor; a click writes a name at the cursor. */
-export function DeskTables({ source, onInsert, onQuery }: Props) {
+export function SchemaTables({ source, onInsert, onQuery }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const { code, type } = source ?? noSource
   return (
@@ -42,8 +42,8 @@ function Columns({ source, type, table, onInsert, onQuery }: ColumnsProps) {
     queryFn: ({ signal }) => api.columns({ code: source, table }, { signal }),
     retry: false,
   })
-  if (error !== null) return <p className="desk-refusal">{sentenceOf(error)}</p>
-  if (columns === undefined) return <p className="desk-faint">正在读取列……</p>
+  if (error !== null) return <p className="query-refusal">{sentenceOf(error)}</p>
+  if (columns === undefined) return <p className="query-faint">正在读取列……</p>
   const whole = wholeQuery(
     type,
     table,
@@ -52,10 +52,10 @@ function Columns({ source, type, table, onInsert, onQuery }: ColumnsProps) {
   return (
     <ul>
       <li>
-        <button type="button" className="desk-link" disabled={columns.length === 0} onClick={() => onQuery(whole)}>
+        <button type="button" className="query-link" disabled={columns.length === 0} onClick={() => onQuery(whole)}>
           写出整条查询
         </button>
-        <button type="button" className="desk-link" onClick={() => onInsert(table)}>
+        <button type="button" className="query-link" onClick={() => onInsert(table)}>
           插入表名
         </button>
       </li>

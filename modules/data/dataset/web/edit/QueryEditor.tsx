@@ -1,4 +1,4 @@
-import { type NamedSource, SqlDesk, type TrialValuesOf, useRun } from '@mingtai/modules/data/data-source/web'
+import { type NamedSource, SqlEditorPane, type TrialValuesOf, useRun } from '@mingtai/modules/data/data-source/web'
 import { DraftParameters } from '@mingtai/modules/data/report/web'
 import { codesOf } from '@mingtai/report-engine'
 import { Select } from 'antd'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A query on one source, its parameters, and what it gives. */
-export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
+export function QueryEditor({ id, draft, from, sources, onChange }: Props) {
   const [values, setValues] = useState<TrialValuesOf>({})
   const source = sources.find(({ code }) => code === from.dataSource) ?? null
   const { parameters } = draft
@@ -33,7 +33,7 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
     },
   })
   return (
-    <div className="dataset-desk">
+    <div className="dataset-editor">
       <div className="dataset-source">
         <label htmlFor="dataset-source">数据源</label>
         <Select
@@ -45,7 +45,7 @@ export function QueryDesk({ id, draft, from, sources, onChange }: Props) {
           onChange={(dataSource: string) => onChange({ from: { ...from, dataSource } })}
         />
       </div>
-      <SqlDesk
+      <SqlEditorPane
         key={from.dataSource}
         source={source}
         value={from.sql}

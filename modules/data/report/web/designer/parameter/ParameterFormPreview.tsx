@@ -4,27 +4,27 @@ import type { ParameterValues } from '../../../calls.ts'
 import { ParameterFields } from '../../parameter/ParameterFields.tsx'
 import { useDraftForm } from '../preview/use-draft-form.ts'
 import { useRested } from './use-rested.ts'
-import type { DeskDraft } from './ParameterDesk.tsx'
+import type { ParameterDraft } from './ParameterEditor.tsx'
 
 interface Props {
-  draft: DeskDraft
+  draft: ParameterDraft
   datasets: readonly Dataset[]
   marked: string | null
   onMark(code: string): void
 }
 
 /** The form as it will be, with real choices: what is tried here is not kept. */
-export function DeskForm({ draft, datasets, marked, onMark }: Props) {
+export function ParameterFormPreview({ draft, datasets, marked, onMark }: Props) {
   const [values, setValues] = useState<ParameterValues>({})
   const rested = useRested(draft)
   const { context, refusal, problems } = useDraftForm({ ...rested, datasets })
-  if (draft.parameters.length === 0) return <p className="rd-faint rd-desk-none">新增参数后，这里显示表单。</p>
-  if (context === null) return <p className="rd-faint rd-desk-none">{refusal ?? '正在准备表单…'}</p>
+  if (draft.parameters.length === 0) return <p className="rd-faint rd-parameters-none">新增参数后，这里显示表单。</p>
+  if (context === null) return <p className="rd-faint rd-parameters-none">{refusal ?? '正在准备表单…'}</p>
   const defaults = Object.fromEntries(context.parameters.map(({ code, value }) => [code, value]))
   const problem = problems[0]
   const isSide = draft.form.place === 'side'
   return (
-    <div className={isSide ? 'rd-desk-paper rd-desk-side' : 'rd-desk-paper'}>
+    <div className={isSide ? 'rd-parameters-paper rd-parameters-side' : 'rd-parameters-paper'}>
       {refusal !== null && <p className="rd-refusal">{refusal}</p>}
       <ParameterFields
         // Choices begin anew with each new form: a list may be another one.

@@ -7,7 +7,7 @@ export interface NamedSource {
   type: DataSource['type']
 }
 
-/** The choices of the server as the desk takes them; a kind that this version does not know is left out. */
+/** The choices of the server as the query editor takes them; a kind that this version does not know is left out. */
 export function namedSources(choices: readonly { code: string; name: string; kind: number }[]): NamedSource[] {
   return choices.flatMap(({ code, name, kind }) => (isKnown(kind) ? [{ code, name, type: kind }] : []))
 }

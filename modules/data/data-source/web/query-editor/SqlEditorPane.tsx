@@ -4,7 +4,7 @@ import { Button, Dropdown, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { NamedSource } from './named-source.ts'
 import { AnswerTree } from './request/AnswerTree.tsx'
-import { DeskTables } from './schema/DeskTables.tsx'
+import { SchemaTables } from './schema/SchemaTables.tsx'
 import { FoundParameters } from './FoundParameters.tsx'
 import { systemValues } from './found-parameters.ts'
 import { formatted } from './editor/format-sql.ts'
@@ -17,7 +17,7 @@ import { RunButton } from './RunButton.tsx'
 import { SqlEditor, type SqlHandle } from './editor/SqlEditor.tsx'
 import type { Run } from './use-run.ts'
 import { useSchema } from './schema/use-schema.ts'
-import './desk.css'
+import './query-editor.css'
 
 interface Props {
   source: NamedSource | null
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A query at work: names of the source, the text, its values, and what it gives. */
-export function SqlDesk({
+export function SqlEditorPane({
   source,
   value = '',
   onChange,
@@ -73,10 +73,10 @@ export function SqlDesk({
     onClick: () => handle.current?.insert(`\${${one.code}}`),
   }))
   return (
-    <div className="desk" data-tables={!isApi}>
-      {!isApi && <DeskTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
-      <div className="desk-main">
-        <div className="desk-bar" role="toolbar" aria-label="查询工具">
+    <div className="query-editor" data-tables={!isApi}>
+      {!isApi && <SchemaTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
+      <div className="query-main">
+        <div className="query-bar" role="toolbar" aria-label="查询工具">
           <RunButton
             run={run}
             disabled={source === null || value.trim() === ''}
@@ -125,7 +125,7 @@ export function SqlDesk({
             </Button>
           )}
           {source !== null && <HistoryButton source={code} onChoose={write} />}
-          <span className="desk-space" />
+          <span className="query-space" />
           {tools}
         </div>
         {isApi && !byHand ? (

@@ -32,7 +32,7 @@ export interface Area extends Spot {
   lastColumn: number
 }
 
-export interface DeskEvents {
+export interface AdapterEvents {
   /** Cells, sizes, sheets or what stands beside them have changed. */
   changed(): void
   selected(area: Area): void
@@ -64,18 +64,18 @@ export type Painting = 'off' | 'once' | 'always'
  * The one place that knows the sheet component. It speaks in snapshots and addresses; types of the component
  * and casts to them stay inside.
  */
-export class Desk {
+export class UniverAdapter {
   #univer: Univer
   #container: HTMLElement
   #api: FUniver
   #id: string
-  #events: DeskEvents
+  #events: AdapterEvents
   #marks: SheetMarks | null = null
   #rendered = false
   #disposed = false
   #endKeys: () => void
 
-  constructor(container: HTMLElement, snapshot: Snapshot, events: DeskEvents) {
+  constructor(container: HTMLElement, snapshot: Snapshot, events: AdapterEvents) {
     const { univer, api } = boot(container)
     this.#univer = univer
     this.#container = container

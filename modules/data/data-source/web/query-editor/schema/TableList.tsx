@@ -32,7 +32,7 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
   const found = (tables.data ?? []).filter((table) => matches(`${tableName(table)} ${table.comment}`))
   const hasSchemas = new Set((tables.data ?? []).map(({ schema }) => schema)).size > 1
   return (
-    <section className="desk-tables" aria-label="表">
+    <section className="query-tables" aria-label="表">
       <Input
         size="small"
         allowClear
@@ -47,7 +47,7 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
   )
 
   function body() {
-    if (source === '') return <p className="desk-faint">先选数据源。</p>
+    if (source === '') return <p className="query-faint">先选数据源。</p>
     if (tables.error !== null) {
       const again = (
         <Button size="small" onClick={() => void tables.refetch()}>
@@ -57,7 +57,7 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
       return <RefusalPanel title="没有读到表" text={sentenceOf(tables.error)} actions={again} />
     }
     if (tables.data === undefined) return <SkeletonRows rows={6} />
-    if (found.length === 0) return <p className="desk-faint">{query === '' ? '没有能看到的表。' : '没有符合的表。'}</p>
+    if (found.length === 0) return <p className="query-faint">{query === '' ? '没有能看到的表。' : '没有符合的表。'}</p>
     return (
       <ul>
         {found.slice(0, MOST_SHOWN).map((table) => {
@@ -85,7 +85,7 @@ export function TableList({ source, chosen, onChoose, onDoubleChoose, below }: P
           )
         })}
         {found.length > MOST_SHOWN && (
-          <li className="desk-faint">还有 {found.length - MOST_SHOWN} 张表，输入几个字来找。</li>
+          <li className="query-faint">还有 {found.length - MOST_SHOWN} 张表，输入几个字来找。</li>
         )}
       </ul>
     )

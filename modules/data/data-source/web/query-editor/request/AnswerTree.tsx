@@ -24,7 +24,7 @@ export function AnswerTree({ source, text, values, round, onChange }: Props) {
   })
   if (answer.error !== null)
     return (
-      <p className="desk-state" data-refused role="alert">
+      <p className="query-state" data-refused role="alert">
         {sentenceOf(answer.error)}
       </p>
     )
@@ -33,8 +33,8 @@ export function AnswerTree({ source, text, values, round, onChange }: Props) {
   const tree = isCut ? null : answerTree(body)
   const { rows } = readRequest(text)
   return (
-    <div className="desk-result">
-      <div className="desk-cost">
+    <div className="query-result">
+      <div className="query-cost">
         <p role="status">
           状态 {status}，{sizeWords(new Blob([body]).size)}，{milliseconds} 毫秒
           {tree !== null && '；点一个列表，就取它的每一项作为行'}
