@@ -89,7 +89,7 @@ export async function addClaims(db: Db): Promise<void> {
         const isDecided = claim.auditorStatus === 1 || claim.auditorStatus === 2
         const createdAt = new Date(Date.UTC(2026, 10, 20 - index, 1, 30 + index))
         return {
-          ...standing(who(applicant).realName),
+          ...baseColumns(who(applicant).realName),
           ...claim,
           applicantId: who(applicant).id,
           createdAt,
@@ -137,12 +137,12 @@ async function addUnplaced(db: Db): Promise<void> {
   ]
   await db
     .insert(organization)
-    .values(names.map((row) => ({ ...standing('系统'), ...row, pinyin: pinyinKey(row.name), region: '410100' })))
+    .values(names.map((row) => ({ ...baseColumns('系统'), ...row, pinyin: pinyinKey(row.name), region: '410100' })))
 }
 
 async function addMappings(db: Db, offices: { id: string; name: string }[]): Promise<void> {
   const orgs = offices.slice(0, 5).map(({ id, name }, index) => ({
-    ...standing('高远'),
+    ...baseColumns('高远'),
     kind: 'org' as const,
     sourceSystem: '省政务服务平台',
     sourceId: `4101${String(index + 1).padStart(4, '0')}`,
@@ -157,7 +157,7 @@ async function addMappings(db: Db, offices: { id: string; name: string }[]): Pro
     ['DC-TASK', '督查事项', 'supervision'],
   ] as const
   const businesses = lines.map(([sourceId, sourceName, targetId]) => ({
-    ...standing('高远'),
+    ...baseColumns('高远'),
     kind: 'business' as const,
     sourceSystem: '市级协同办公（旧）',
     ...{ sourceId, sourceName, targetId },
@@ -165,6 +165,6 @@ async function addMappings(db: Db, offices: { id: string; name: string }[]): Pro
   await db.insert(externalMapping).values([...orgs, ...businesses])
 }
 
-function standing(by: string) {
+function baseColumns(by: string) {
   return { id: newId(), tenantId: DEMO_TENANT, createdBy: by, updatedBy: by }
 }

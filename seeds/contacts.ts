@@ -59,12 +59,12 @@ export async function addContacts(db: Db): Promise<void> {
   await db
     .insert(commonPhrase)
     .values(
-      writers.flatMap(({ id }) => phrases.map((text, sort) => ({ ...standing('系统'), ownerId: id, text, sort }))),
+      writers.flatMap(({ id }) => phrases.map((text, sort) => ({ ...baseColumns('系统'), ownerId: id, text, sort }))),
     )
   const [from, to] = ['orgadmin', 'designer'].map((name) => people.find(({ loginName }) => loginName === name)?.id)
   if (from === undefined || to === undefined) return
   await db.insert(delegation).values({
-    ...standing('系统'),
+    ...baseColumns('系统'),
     fromId: from,
     toId: to,
     systems: ['approval', 'document'],
@@ -104,7 +104,7 @@ async function leadOrganizations(db: Db, people: Someone[]): Promise<void> {
 async function keepGroups(db: Db, ownerId: string, ids: string[]): Promise<void> {
   const others = ids.filter((id) => id !== ownerId)
   for (const [sort, [name, size]] of groups.entries()) {
-    const group = { ...standing('张伟'), ownerId, name, sort }
+    const group = { ...baseColumns('张伟'), ownerId, name, sort }
     await db.insert(contactGroup).values(group)
     const members = Array.from({ length: size }, (_, index) => others[(index * 17 + sort * 5) % others.length] ?? '')
     await db.insert(contactGroupMember).values(
@@ -129,6 +129,6 @@ function rankOf(postName: string): string | null {
   return ['科员', '一级科员', '四级主任科员'].includes(postName) ? postName : null
 }
 
-function standing(by: string) {
+function baseColumns(by: string) {
   return { id: newId(), tenantId: DEMO_TENANT, createdBy: by, updatedBy: by }
 }

@@ -15,7 +15,7 @@ export async function addNotices(db: Db): Promise<void> {
   const at = (days: number, hours: number) => new Date(today + (days * 24 + hours) * HOUR)
   await addAnnouncements(db, at)
   for (const tenantId of [DEMO_TENANT, OTHER_TENANT]) await addVersion(db, tenantId, news)
-  await db.insert(numberRule).values(rules.map((rule) => ({ ...standing(), ...rule })))
+  await db.insert(numberRule).values(rules.map((rule) => ({ ...baseColumns(), ...rule })))
   const people = await db
     .select({ id: person.id, loginName: person.loginName })
     .from(person)
@@ -51,18 +51,18 @@ async function addAnnouncements(db: Db, at: At): Promise<void> {
   const common = { scope: 'all', status: 1, closable: true } as const
   await db.insert(announcement).values([
     {
-      ...{ ...standing(), ...common, level: 'important', startsAt: at(0, 0), endsAt: at(9, 0) },
+      ...{ ...baseColumns(), ...common, level: 'important', startsAt: at(0, 0), endsAt: at(9, 0) },
       title: '系统将于本周日 22:00—24:00 升级，期间不能提交审批与公文，草稿会自动保存。',
       content:
         '各单位：\n为提升系统运行效率，信息中心将于本周日 22:00 至 24:00 对明台进行升级。\n升级期间可以查看和拟写，不能提交审批与公文；已经填写的内容会自动保存为草稿。\n如有疑问，请联系市大数据中心，电话 0371-66001234。',
     },
     {
-      ...{ ...standing(), ...common, level: 'normal', startsAt: at(-1, 9), endsAt: null },
+      ...{ ...baseColumns(), ...common, level: 'normal', startsAt: at(-1, 9), endsAt: null },
       title: '关于 2026 年度考核工作安排的通知',
       content: '各单位于 12 月 15 日前完成年度考核自评，具体安排见附件。',
     },
     {
-      ...{ ...standing(), ...common, level: 'normal', startsAt: at(-2, 10), endsAt: null },
+      ...{ ...baseColumns(), ...common, level: 'normal', startsAt: at(-2, 10), endsAt: null },
       title: '机关大院周六停电检修公告',
       content: '周六 8:00 至 18:00 机关大院停电检修，请提前关闭电脑和打印机。',
     },
@@ -139,6 +139,6 @@ async function spread(db: Db, personId: string): Promise<void> {
   }
 }
 
-function standing() {
+function baseColumns() {
   return { id: newId(), tenantId: DEMO_TENANT, createdBy: '系统', updatedBy: '系统' }
 }

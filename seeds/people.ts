@@ -66,7 +66,7 @@ async function addCity(db: Db, password: string): Promise<void> {
   await db
     .insert(post)
     .values(
-      [...new Set(posts)].map((name, sort) => ({ ...standing(DEMO_TENANT), code: `post-${sort + 1}`, name, sort })),
+      [...new Set(posts)].map((name, sort) => ({ ...baseColumns(DEMO_TENANT), code: `post-${sort + 1}`, name, sort })),
     )
   const roomOf = (bureau: number) =>
     draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
@@ -100,7 +100,7 @@ async function addCity(db: Db, password: string): Promise<void> {
 
 function officeRow({ name, shortName, code }: Bureau) {
   return {
-    ...standing(DEMO_TENANT),
+    ...baseColumns(DEMO_TENANT),
     name,
     shortName,
     code,
@@ -114,7 +114,7 @@ function officeRow({ name, shortName, code }: Bureau) {
 
 function roomsOf(organizationId: string, names: string[]) {
   return names.map((name, sort) => {
-    const row = standing(DEMO_TENANT)
+    const row = baseColumns(DEMO_TENANT)
     return { ...row, organizationId, parentId: null, path: `/${row.id}/`, name, sort }
   })
 }
@@ -152,7 +152,7 @@ async function holdSecondSeats(db: Db, people: Employed, rooms: Room[]): Promise
       ? []
       : [
           {
-            ...standing(DEMO_TENANT),
+            ...baseColumns(DEMO_TENANT),
             personId: found.id,
             organizationId: room.organizationId,
             departmentId: room.id,
@@ -166,12 +166,12 @@ async function holdSecondSeats(db: Db, people: Employed, rooms: Room[]): Promise
 async function addOtherTenant(db: Db, password: string): Promise<void> {
   const draw = dice(20_260_104)
   const name = '临江县人民政府办公室'
-  const office = { ...standing(OTHER_TENANT), name, pinyin: pinyinKey(name) }
-  const row = standing(OTHER_TENANT)
+  const office = { ...baseColumns(OTHER_TENANT), name, pinyin: pinyinKey(name) }
+  const row = baseColumns(OTHER_TENANT)
   const room = { ...row, organizationId: office.id, path: `/${row.id}/`, name: '综合股' }
   await db.insert(organization).values(office)
   await db.insert(department).values(room)
-  const node = standing(OTHER_TENANT)
+  const node = baseColumns(OTHER_TENANT)
   await db
     .insert(organizationRelation)
     .values({ ...node, appCode: 'szoa', kind: 1, refId: office.id, path: `/${node.id}/` })
@@ -198,7 +198,7 @@ async function employ(
 ): Promise<Employed> {
   const roles = await db.select({ id: role.id, alias: role.alias }).from(role).where(eq(role.tenantId, tenantId))
   const rows = people.map((one) => ({
-    ...standing(tenantId),
+    ...baseColumns(tenantId),
     loginName: one.loginName,
     realName: one.realName,
     pinyin: nameKey(one.realName),
@@ -212,7 +212,7 @@ async function employ(
   await db.insert(person).values(rows)
   await db.insert(membership).values(
     people.map(({ room, postName }, index) => ({
-      ...standing(tenantId),
+      ...baseColumns(tenantId),
       personId: rows[index]?.id ?? '',
       organizationId: room.organizationId,
       departmentId: room.id,
@@ -244,6 +244,6 @@ async function employ(
   )
 }
 
-function standing(tenantId: string) {
+function baseColumns(tenantId: string) {
   return { id: newId(), tenantId, createdBy: '系统', updatedBy: '系统' }
 }

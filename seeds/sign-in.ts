@@ -9,7 +9,7 @@ const NAME = '应急管理员'
 
 /** The break-glass account of the demo world, and the words at the foot of its sign-in page. */
 export async function addSignIn(db: Db, password: string): Promise<void> {
-  const standing = { tenantId: DEMO_TENANT, createdBy: '系统', updatedBy: '系统' }
+  const baseColumns = { tenantId: DEMO_TENANT, createdBy: '系统', updatedBy: '系统' }
   const [beside] = await db
     .select({ seat: membership })
     .from(person)
@@ -22,7 +22,7 @@ export async function addSignIn(db: Db, password: string): Promise<void> {
   if (beside === undefined || administrator === undefined) throw new Error('the demo world has no administrator')
   const personId = newId()
   await db.insert(person).values({
-    ...standing,
+    ...baseColumns,
     id: personId,
     loginName: 'breakglass',
     realName: NAME,
@@ -36,7 +36,7 @@ export async function addSignIn(db: Db, password: string): Promise<void> {
   const { organizationId, departmentId } = beside.seat
   await db
     .insert(membership)
-    .values({ ...standing, id: newId(), personId, organizationId, departmentId, isPrimary: true })
+    .values({ ...baseColumns, id: newId(), personId, organizationId, departmentId, isPrimary: true })
   const grant = { id: newId(), tenantId: DEMO_TENANT, personId, roleId: administrator.id, grantedBy: '系统' }
   await db.insert(roleGrant).values(grant)
   await addRules(db, DEMO_TENANT, '主办 云州市人民政府办公室　技术支持 云州市大数据中心　服务电话 0371-6600 1234')

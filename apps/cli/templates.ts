@@ -33,14 +33,14 @@ export async function exportTemplate(connection: Connection, code: string, outpu
 export async function importTemplate(connection: Connection, path: string, renamed: Renamed): Promise<void> {
   const file = { ...readReportFile(await readFile(path, 'utf8'), path), ...renamed }
   const api = callsTo(connection, reportCalls)
-  const standing = await designOf(api, file.code)
-  if (standing === null) {
+  const existing = await designOf(api, file.code)
+  if (existing === null) {
     const { code, name, folder, template } = file
     const report = await api.insert({ code, name, folder, remark: '', template })
     console.log(`已新建报表 ${report.code}（${report.name}），第 ${report.revision} 版`)
     return
   }
-  const revision = await saved(api, standing, file)
+  const revision = await saved(api, existing, file)
   console.log(`已更新报表 ${file.code}（${file.name}），第 ${revision} 版`)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
 import { lazyProvider } from '@mingtai/modules/ground/authorization/server'
-import { openSessions, standingSessions } from '@mingtai/modules/ground/sign-in/server'
+import { openSessions, activeSessions } from '@mingtai/modules/ground/sign-in/server'
 import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { databasePool } from './database/database-pool.ts'
@@ -29,7 +29,7 @@ export interface Services {
   provider: ReturnType<typeof lazyProvider>
   /** What modules need of others that stand above them. */
   openSessions: typeof openSessions
-  standingSessions: typeof standingSessions
+  activeSessions: typeof activeSessions
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     sms: outboxSms(db, vault, (line) => tells && console.info(line)),
     provider: lazyProvider({ db, vault, publicUrl, tokens, proxy }, tell),
     openSessions,
-    standingSessions,
+    activeSessions,
     async stop() {
       await dataPlane.stop()
       await pool.end()

@@ -13,7 +13,7 @@ const spoken = ['apps/web/src', 'packages', 'modules']
 const notSpoken =
   /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema)\//
 const lateTexts = /\/packages\/messages\/engine-texts\.ts$/
-const ofStanding = /\/packages\/messages\/standing\.ts$/
+const ofRefusalStatus = /\/packages\/messages\/refusal-status\.ts$/
 /** A refusal of a status alone: the browser reads that off the answer. */
 const statusAlone = /^ {2}'[\w.]+': \{ status: \d+ \},\n/gm
 const WHOLE = '?whole'
@@ -43,7 +43,7 @@ export function spokenTexts(): Plugin {
       return { code: readFileSync(id.slice(0, -WHOLE.length), 'utf8'), moduleType: 'ts' }
     },
     transform(code, id) {
-      if (ofStanding.test(id)) return { code: code.replaceAll(statusAlone, ''), map: null }
+      if (ofRefusalStatus.test(id)) return { code: code.replaceAll(statusAlone, ''), map: null }
       if (!ofTexts.test(id)) return null
       return { code: code.replaceAll(entry, (whole, key: string) => (keys.has(key) ? whole : '')), map: null }
     },

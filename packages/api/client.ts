@@ -1,4 +1,4 @@
-import { type MessageLevel, say, standingOf as standingOfKey, statusSentence } from '@mingtai/messages'
+import { type MessageLevel, say, refusalStatusOf, statusSentence } from '@mingtai/messages'
 import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
 import {
   type OfficeEnvelope,
@@ -47,7 +47,7 @@ interface About {
 }
 
 function levelOf(key: string | null): MessageLevel {
-  return key === null ? 'error' : standingOfKey(key).level
+  return key === null ? 'error' : refusalStatusOf(key).level
 }
 
 export interface CallOptions {
@@ -116,27 +116,27 @@ async function send(
  */
 async function answered(request: () => Promise<Response>, session: Session): Promise<Response> {
   let answer = await request()
-  let standing = await standingOf(answer, session)
-  if (standing === 'locked' && (await session.unlocked?.())) {
+  let state = await sessionStateOf(answer, session)
+  if (state === 'locked' && (await session.unlocked?.())) {
     answer = await request()
-    standing = await standingOf(answer, session)
+    state = await sessionStateOf(answer, session)
   }
-  if ((standing === 'stale' || standing === 'over') && (await session.refresh())) {
+  if ((state === 'stale' || state === 'over') && (await session.refresh())) {
     answer = await request()
-    standing = await standingOf(answer, session)
+    state = await sessionStateOf(answer, session)
   }
-  if (standing === 'unproved' && (await session.proved?.())) {
+  if (state === 'unproved' && (await session.proved?.())) {
     answer = await request()
-    standing = await standingOf(answer, session)
+    state = await sessionStateOf(answer, session)
   }
-  if (standing !== 'stale' && standing !== 'over') return answer
+  if (state !== 'stale' && state !== 'over') return answer
   return (await session.again?.(await sentenceIn(answer))) ? request() : answer
 }
 
-type Standing = 'good' | 'stale' | 'over' | 'locked' | 'unproved'
+type SessionState = 'good' | 'stale' | 'over' | 'locked' | 'unproved'
 
 /** The server says it in a header, so that large answers need not be read twice. A 401 of somebody between us is one too. */
-async function standingOf(answer: Response, session: Session): Promise<Standing> {
+async function sessionStateOf(answer: Response, session: Session): Promise<SessionState> {
   const said = answer.headers.get('x-session')
   if (said === 'stale' || said === 'over' || said === 'locked' || said === 'unproved') return said
   if (answer.status !== 401 || session.token() === null) return 'good'

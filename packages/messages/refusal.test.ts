@@ -17,7 +17,7 @@ test('a refusal says its sentence and is answered as a bad request', () => {
   expect(found).toMatchObject({ field: null, data: null, name: 'Refusal' })
 })
 
-test('some keys have a standing of their own', () => {
+test('some keys have a status of their own', () => {
   expect(refusal('right.missing', '删除报表').status).toBe(403)
   expect(refusal('signIn.keyUnknown')).toMatchObject({ status: 500, message: 'aesKey does not exist' })
   expect(refusal('run.cancelled')).toMatchObject({ status: 400, level: 'info' })

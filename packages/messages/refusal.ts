@@ -1,8 +1,8 @@
 import type { MessageKey } from './catalogue.ts'
 import { sayPhrase } from './say.ts'
 import type { Phrase, Slot, SlotsOf } from './say.ts'
-import { standingOf } from './standing.ts'
-import type { MessageLevel } from './standing.ts'
+import { refusalStatusOf } from './refusal-status.ts'
+import type { MessageLevel } from './refusal-status.ts'
 
 /** What a refusal may carry beside its sentence. */
 export interface RefusalDetails {
@@ -26,11 +26,11 @@ export class Refusal extends Error {
 
   constructor({ key, args }: Phrase, details: RefusalDetails = {}) {
     super(sayPhrase({ key, args }))
-    const standing = standingOf(key)
+    const refusalStatus = refusalStatusOf(key)
     this.key = key
     this.args = args
-    this.status = details.status ?? standing.status
-    this.level = details.level ?? standing.level
+    this.status = details.status ?? refusalStatus.status
+    this.level = details.level ?? refusalStatus.level
     this.field = details.field ?? null
     this.data = details.data ?? null
   }

@@ -73,7 +73,7 @@ const sentences = {
   'condition.cell': () => '条件格式指向的单元格不存在，请修改条件格式的范围。',
   'formula.sheet': () => '公式不能引用其他工作表，请在本表放置所需数据，或用参数传入。',
   'formula.call': (detail: string) => `公式有误：${detail}。`,
-  'formula.standing': (call: string) =>
+  'formula.notInGroup': (call: string) =>
     `${call} 在这里没有意义：被引用的单元格须随分组或列表重复，且本单元格须在同一分组或列表之内，请修改公式或父格。`,
   'formula.total': (call: string) =>
     `${call} 只能取一个汇总单元格（求和、平均、计数等）的总数：明细请写 SUM(ALL(F3))，公式请对它引用的汇总单元格分别写 TOTAL。`,

@@ -250,8 +250,8 @@ function refused(call: Call, request: FastifyRequest, reply: FastifyReply, probl
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))
     reply.header('access-control-expose-headers', 'filename,errormsg')
   }
-  const standing = sessionOf(body)
-  if (standing !== null) reply.header('x-session', standing)
+  const sessionState = sessionOf(body)
+  if (sessionState !== null) reply.header('x-session', sessionState)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

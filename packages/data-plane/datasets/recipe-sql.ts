@@ -23,7 +23,7 @@ const stepNames: Record<Step['kind'], string> = {
 }
 
 /** Where the steps stand: the table expressions so far, the fields that people see, and the columns that order the rows. */
-interface Standing {
+interface SqlSoFar {
   tables: string[]
   fields: Field[]
   keys: number
@@ -33,27 +33,27 @@ interface Standing {
 export async function recipeSql(recipe: Recipe, kitchen: Kitchen): Promise<string> {
   if (recipe.kind === 'sql') return recipe.sql
   const start = `select *, row_number() over () as ${key(1)} from ${quoted(recipe.start)}`
-  let standing: Standing = {
+  let sqlSoFar: SqlSoFar = {
     tables: [start],
     fields: await kitchen.fieldsOf(`select * from ${quoted(recipe.start)}`),
     keys: 1,
   }
   for (const [index, step] of recipe.steps.entries()) {
     try {
-      standing = await afterStep(standing, step, kitchen)
+      sqlSoFar = await afterStep(sqlSoFar, step, kitchen)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw refusal('dataset.step', index + 1, stepNames[step.kind], error.message)
     }
   }
-  const order = Array.from({ length: standing.keys }, (_, index) => `${key(index + 1)} nulls last`)
+  const order = Array.from({ length: sqlSoFar.keys }, (_, index) => `${key(index + 1)} nulls last`)
   return selectAll(
-    standing,
-    `select ${list(standing.fields)} from s${standing.tables.length - 1} order by ${order.join(', ')}`,
+    sqlSoFar,
+    `select ${list(sqlSoFar.fields)} from s${sqlSoFar.tables.length - 1} order by ${order.join(', ')}`,
   )
 }
 
-async function afterStep(before: Standing, step: Step, kitchen: Kitchen): Promise<Standing> {
+async function afterStep(before: SqlSoFar, step: Step, kitchen: Kitchen): Promise<SqlSoFar> {
   const other = 'with' in step ? await kitchen.fieldsOf(`select * from ${quoted(step.with)}`) : []
   const headers = step.kind === 'pivot' ? await headersOf(before, step, kitchen) : []
   const { sql, keys } = stepSql(step, { ...before, from: `s${before.tables.length - 1}`, other, headers })
@@ -62,11 +62,11 @@ async function afterStep(before: Standing, step: Step, kitchen: Kitchen): Promis
   return { ...next, fields: fields.filter(({ name }) => !name.startsWith(KEY)) }
 }
 
-function selectAll({ tables }: Standing, last: string): string {
+function selectAll({ tables }: SqlSoFar, last: string): string {
   return `with ${tables.map((sql, index) => `s${index} as (\n${sql}\n)`).join(', ')}\n${last}`
 }
 
-async function headersOf(before: Standing, { header }: Step & { kind: 'pivot' }, kitchen: Kitchen) {
+async function headersOf(before: SqlSoFar, { header }: Step & { kind: 'pivot' }, kitchen: Kitchen) {
   need(before.fields, header)
   const from = `s${before.tables.length - 1}`
   const found = await kitchen.textsOf(

@@ -37,7 +37,7 @@ export async function loadPicture(name: string, options: LoadOptions): Promise<L
   const key = keyOf(name, options.uploads)
   const known = told.get(key)
   if (known !== undefined && known.until > performance.now()) return { told: known.told, phrase: known.phrase }
-  const found = (await standing(key, name)) ?? loading.get(key)
+  const found = (await storedPicture(key, name)) ?? loading.get(key)
   if (found !== undefined) return found
   const made = newlyMade(key, name, options)
   loading.set(key, made)
@@ -69,7 +69,7 @@ async function newlyMade(key: string, name: string, options: LoadOptions): Promi
 }
 
 /** The file of an earlier load, where it is fresh enough. */
-async function standing(key: string, name: string): Promise<LoadedPicture | undefined> {
+async function storedPicture(key: string, name: string): Promise<LoadedPicture | undefined> {
   for (const type of ['png', 'jpeg'] as const) {
     const path = placeOf(key, type)
     const found = await stat(path).catch(() => null)

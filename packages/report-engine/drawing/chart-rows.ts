@@ -3,7 +3,7 @@ import type { ChartRows } from './chart-plan.ts'
 import type { Mask } from '../filter/filter.ts'
 import type { Filter, Level } from '../model.ts'
 import { compactedColumn, type Seen } from '../filter/seen.ts'
-import type { Among } from '../walk/standing.ts'
+import type { Among } from '../walk/instance-position.ts'
 import type { View } from '../filter/view.ts'
 
 /** Where the rows of charts come from: the same place as those of figures. */
@@ -18,7 +18,7 @@ export function chartReader({ seen, maskFor }: ChartSource, among: Among) {
   const known = new Map<ChartRows, Map<string, ChartFigures>>()
   return figuresOf
 
-  /** At the present standing. */
+  /** at the present position. */
   function figuresOf(own: ChartRows, format?: string): ChartFigures {
     const all = seen(own.view, own.dataset)
     const left = own.left === null ? 0 : among.idOf(own.left)

@@ -22,7 +22,7 @@ import { filledText, type ParameterValues } from '../parameter-text.ts'
 import type { Shown } from '../walk/runs.ts'
 import type { Drawing } from '../look/rules.ts'
 import type { Chart } from '../template.ts'
-import { tellingLevels } from '../walk/standing.ts'
+import { tellingLevels } from '../walk/instance-position.ts'
 import type { Block } from '../walk/walk.ts'
 
 /** Most drawings of one sheet; the last one tells that there were more. */

@@ -96,7 +96,7 @@ test.each([
   ['a list', '=TOTAL(B1)', 'formula.total', 'SUM(ALL('],
   ['a range', '=TOTAL(B1:C1)', 'formula.total', '一个汇总单元格'],
   ['a formula', '=TOTAL(D1)', 'formula.total', '汇总单元格'],
-  ['a figure that is no group', '=TOTAL(C1,C1)', 'formula.standing', '父格'],
+  ['a figure that is no group', '=TOTAL(C1,C1)', 'formula.notInGroup', '父格'],
 ])('TOTAL of %s is refused with what to write', (_, source, key, says) => {
   const cells = {
     A1: field('a', down),

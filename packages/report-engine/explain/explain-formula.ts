@@ -6,7 +6,7 @@ import type { FormulaCell } from '../formula/formula-cell.ts'
 import { visitReference } from '../formula/formula-range.ts'
 import { scalarFrom } from '../formula/formula-reader.ts'
 import type { PlanCell } from '../model.ts'
-import { tellingLevels } from '../walk/standing.ts'
+import { tellingLevels } from '../walk/instance-position.ts'
 
 /** A formula, or a cell that it refers to, with its value. */
 export interface ExplainedPart {

@@ -1,6 +1,6 @@
 import type { CellValues } from '../fill/cell-values.ts'
 import type { Unplaced } from './explain-formula.ts'
-import { tellingLevels } from '../walk/standing.ts'
+import { tellingLevels } from '../walk/instance-position.ts'
 import type { Block } from '../walk/walk.ts'
 
 interface Sheet {

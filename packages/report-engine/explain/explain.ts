@@ -220,7 +220,7 @@ function explanation(found: Found): Explanation {
   }
 }
 
-interface Standing {
+interface FoundPlace {
   cell: PlanCell | null
   value: Scalar
   subtotalOf: string | null
@@ -229,7 +229,7 @@ interface Standing {
 }
 
 /** Goes down the sheet to the row, and stands there. */
-function placeOf({ plan, at, gathered }: Found): Standing | null {
+function placeOf({ plan, at, gathered }: Found): FoundPlace | null {
   const { across, tracks, values } = gathered
   let block: Block | null = null
   let base = 0
@@ -237,12 +237,12 @@ function placeOf({ plan, at, gathered }: Found): Standing | null {
   for (const chunk of gathered.chunks((seen) => (block = seen))) {
     isCovered ||= chunk.merges.some((merge) => covers(merge, at))
     const row = at.row - base
-    if (row < chunk.rows && block !== null) return standing(block, row, chunk)
+    if (row < chunk.rows && block !== null) return foundPlace(block, row, chunk)
     base += chunk.rows
   }
   return null
 
-  function standing(rows: Block, row: number, chunk: Parameters<typeof valueIn>[0]) {
+  function foundPlace(rows: Block, row: number, chunk: Parameters<typeof valueIn>[0]) {
     const zone =
       plan.zoneOf[rows.tracks.map(({ line }) => line[row] ?? 0).find((line) => line < plan.rows.length) ?? 0] ?? 0
     const view = rows.tracks[tracks[zone]?.[at.column] ?? 0]
@@ -289,7 +289,7 @@ function hasKey({ cells, field }: Level): boolean {
   return cells.length > 0 || field !== null
 }
 
-/** What a group is called at the present standing. */
+/** What a group is called at the present position. */
 export function groupValue(level: Level, { values, work }: Pick<ReturnType<typeof gather>, 'values' | 'work'>): Scalar {
   const [head] = level.cells
   if (head === undefined) return scalarAt(work.keysOf(level), values.among.idOf(level))

@@ -22,7 +22,7 @@ import type { Axis, Level, Plan, PlanCell } from '../model.ts'
 import type { ParameterValues } from '../parameter-text.ts'
 import { rangeMemo } from '../formula/range-memo.ts'
 import { type Outside, surroundings, throwsDice } from '../formula/surroundings.ts'
-import { type Among, standingAmong, tellingLevels } from '../walk/standing.ts'
+import { type Among, positionAmong, tellingLevels } from '../walk/instance-position.ts'
 import type { ValueSource } from './values.ts'
 
 export interface ValueReading {
@@ -49,11 +49,11 @@ class TooDeep extends Error {
   readonly read: Reader
   readonly down: Int32Array
   readonly right: Int32Array
-  constructor(read: Reader, { standing }: Among) {
+  constructor(read: Reader, { position }: Among) {
     super('too deep')
     this.read = read
-    this.down = standing.down.slice()
-    this.right = standing.right.slice()
+    this.down = position.down.slice()
+    this.right = position.right.slice()
   }
 }
 
@@ -61,7 +61,7 @@ export type CellValues = ReturnType<typeof cellValues>
 
 /** Gives the value of any template cell at any instance: keys and figures as they are, each formula computed once. */
 export function cellValues(plan: Plan, reading: ValueReading) {
-  const among = standingAmong(reading.instances)
+  const among = positionAmong(reading.instances)
   const readers = new Map<PlanCell, Reader>()
   const kept = keptFormulas(plan)
   const { before = 0 } = reading
@@ -184,7 +184,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
     const base = depth
     if (base > DEEP / 2) return read()
     const waiting: TooDeep[] = []
-    const { down, right } = among.standing
+    const { down, right } = among.position
     let from: { down: Int32Array; right: Int32Array } | null = null
     for (;;) {
       const next = waiting.at(-1)
@@ -239,7 +239,7 @@ function keptFormulas(plan: Plan): Set<PlanCell> {
   return kept
 }
 
-function sourceReader(cell: PlanCell, source: ValueSource | undefined, { standing }: Among): Reader {
+function sourceReader(cell: PlanCell, source: ValueSource | undefined, { position }: Among): Reader {
   switch (source?.kind) {
     case 'constant': {
       const value = valueFrom(scalarAt(source.column, 0))
@@ -248,14 +248,14 @@ function sourceReader(cell: PlanCell, source: ValueSource | undefined, { standin
     case 'key': {
       const { axis, level } = source
       const read = columnReader(source.column)
-      return () => read(standing[axis][level]!)
+      return () => read(position[axis][level]!)
     }
     case 'grid': {
       const { left, top, width, column } = source.grid
       const read = columnReader(column)
       return () => {
-        const row = left === null ? 0 : standing.down[left.index]!
-        const across = top === null ? 0 : standing.right[top.index]!
+        const row = left === null ? 0 : position.down[left.index]!
+        const across = top === null ? 0 : position.right[top.index]!
         return row < 0 || across < 0 ? null : read(row * width + across)
       }
     }

@@ -1,6 +1,6 @@
 import type { Column, RowChunk, SheetHead } from '@mingtai/sheet-core'
 
-import type { Standing } from '../walk/block-rows.ts'
+import type { WalkPosition } from '../walk/block-rows.ts'
 import { bookmarkReader } from '../walk/bookmarks.ts'
 import { cellExtras } from './cell-extras.ts'
 import { chartReader, type ChartSource } from '../drawing/chart-rows.ts'
@@ -71,10 +71,10 @@ function layOut(
   plan: Plan,
   { work, down, right, sources, values, parameters, storeOf, account, from, bookmarks }: Gathered,
 ) {
-  const leftOut: Pick<Standing, 'path' | 'current' | 'visit'>[] = []
+  const leftOut: Pick<WalkPosition, 'path' | 'current' | 'visit'>[] = []
   const hiding = {
     isHidden: columnHides(plan, values, down),
-    left: (here: Standing): void => void leftOut.push(copied(here)),
+    left: (here: WalkPosition): void => void leftOut.push(copied(here)),
   }
   const columns = plan.zones.map((zone) =>
     walkWhole({
@@ -93,7 +93,7 @@ function layOut(
   const tracks = plan.zones.map((zone, index) => finishedTracks(plan, zone, columns[index] ?? emptyBlock))
   const zoneOfBlock = (block: Block): number => zoneAt(plan, block)
   const isHidden = rowHides(plan, values, columns)
-  const rowsDown = (left: (here: Standing) => void = () => {}): Iterable<Block> =>
+  const rowsDown = (left: (here: WalkPosition) => void = () => {}): Iterable<Block> =>
     walk({
       segments: plan.segments,
       levels: plan.levels.down,
@@ -151,7 +151,7 @@ function layOut(
   }
 }
 
-function copied({ path, current, visit }: Standing): Pick<Standing, 'path' | 'current' | 'visit'> {
+function copied({ path, current, visit }: WalkPosition): Pick<WalkPosition, 'path' | 'current' | 'visit'> {
   return { path: [...path], current: current.slice(), visit: visit.slice() }
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../walk/block-rows.ts'
+import type { WalkPosition } from '../walk/block-rows.ts'
 import type { Instances } from '../instance/instances.ts'
 import { columnsOf } from '../compile/lane-parts.ts'
 import type { Level, Plan } from '../model.ts'
@@ -55,7 +55,7 @@ export function placedRows(plan: Plan, { down, right, storeOf, columns, account 
   }
 
   /** Counts the rows of a hidden line as placed. */
-  function left({ path, current, visit }: Pick<Standing, 'path' | 'current' | 'visit'>, axis: Level['axis']): void {
+  function left({ path, current, visit }: Pick<WalkPosition, 'path' | 'current' | 'visit'>, axis: Level['axis']): void {
     for (const watching of watched) {
       const { level } = watching
       if (level.axis === axis && path.includes(level.index))

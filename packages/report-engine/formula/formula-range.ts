@@ -4,7 +4,7 @@ import type { RangeOperand, RangeSetting, Reader } from '../fill/cell-values.ts'
 import { descent } from '../compile/descent.ts'
 import type { Reference } from './formula-cell.ts'
 import type { Level, Line, PlanCell } from '../model.ts'
-import { tellingLevels } from '../walk/standing.ts'
+import { tellingLevels } from '../walk/instance-position.ts'
 
 /** Reads a reference for the current instances: one value, or the values of all instances in its scope. */
 export function rangeReader(from: PlanCell, reference: Reference, setting: RangeSetting): RangeOperand {
@@ -28,7 +28,7 @@ export function visitReference(
   if (scope.kind !== 'shift') return visitAll()
   const id = among.shift(scope.along, scope.by)
   if (id < 0) return
-  const ids = among.standing[scope.along.axis]
+  const ids = among.position[scope.along.axis]
   const before = ids[scope.along.index]!
   ids[scope.along.index] = id
   visitAll()
@@ -128,7 +128,7 @@ interface Step {
 
 /** Reads at another instance of a level; empty where its parent has none. */
 function shifted(read: Reader | (() => Operand), { along, by }: Step, { among }: RangeSetting): () => Operand {
-  const ids = among.standing[along.axis]
+  const ids = among.position[along.axis]
   return () => {
     const id = among.shift(along, by)
     if (id < 0) return null

@@ -35,7 +35,7 @@ export function formulaRows(plan: Plan, level: Level, rows: Rows) {
     before,
     now: options.now,
     seed: options.seed,
-    placeOf: (cell) => ({ row: base + (values.among.standing.down[level.index] ?? 0), column: cell.column.index }),
+    placeOf: (cell) => ({ row: base + (values.among.position.down[level.index] ?? 0), column: cell.column.index }),
   })
   return {
     values,
@@ -55,7 +55,7 @@ function columnOf(
   { cell, formula, level, rows }: Asked,
 ): { values: Column; formula: FormulaPattern | null } {
   const read = values.readerOfFormula(cell, formula)
-  const ids = values.among.standing.down
+  const ids = values.among.position.down
   const scalars = Array.from({ length: rows.count }, (_, row) => {
     ids[level.index] = row
     return scalarFrom(values.settled(read))

@@ -79,7 +79,7 @@ export function scopeReferences(
       continue
     }
     const scoped = scopeOf(call, { cell, reference, along: references[call.references[2] ?? -1]?.cells[0] })
-    if (scoped === null) draft.report(cell.address, 'formula.standing', whole.text)
+    if (scoped === null) draft.report(cell.address, 'formula.notInGroup', whole.text)
     else Object.assign(reference, scoped, { start: whole.start, end: whole.end })
   }
 }

@@ -18,7 +18,7 @@ export function totalOf(
   draft: Draft,
   cell: PlanCell,
   { reference, within }: Asked,
-): Partial<Reference> | 'formula.total' | 'formula.standing' {
+): Partial<Reference> | 'formula.total' | 'formula.notInGroup' {
   const [figure, ...more] = reference.cells
   if (figure === undefined) return {}
   const { content } = figure
@@ -26,8 +26,8 @@ export function totalOf(
   const outer: Record<Axis, Level | null> = { down: null, right: null }
   for (const one of within) {
     const level = one.content.kind === 'key' ? one.content.level : null
-    if (level === null || outer[level.axis] !== null) return 'formula.standing'
-    if (!standsIn(figure, level) || !standsIn(cell, level)) return 'formula.standing'
+    if (level === null || outer[level.axis] !== null) return 'formula.notInGroup'
+    if (!standsIn(figure, level) || !standsIn(cell, level)) return 'formula.notInGroup'
     outer[level.axis] = level
   }
   const raised = raisedTo(raisedTo(content, { axis: 'down', outer: outer.down }), { axis: 'right', outer: outer.right })

@@ -17,7 +17,7 @@ export function pageFormulas({ readerOfFormula, settled }: CellValues, columns: 
   const made = new Map<string, PageFormula>()
   return at
 
-  /** At the present standing; `column` is a finished column. */
+  /** at the present position; `column` is a finished column. */
   function at(cell: PlanCell, column: number): PageFormula | null {
     const { content } = cell
     if (content.kind !== 'formula' || !content.paged) return null

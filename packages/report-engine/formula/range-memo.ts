@@ -38,7 +38,7 @@ function referencesIn(ast: Ast): number[] | null {
     case 'call':
       return volatile.has(ast.name) ? null : joined(ast.args)
     case 'host':
-      return standing.has(ast.name) ? null : joined(ast.args)
+      return ofPosition.has(ast.name) ? null : joined(ast.args)
     // The name of a LET may hold anything.
     case 'variable':
       return null
@@ -54,4 +54,4 @@ function joined(parts: readonly Ast[]): number[] | null {
 
 const volatile = new Set(['RAND', 'RANDBETWEEN', 'RANDARRAY', 'NOW', 'TODAY'])
 /** These say something about the place itself. */
-const standing = new Set(['INDEXOF', 'ROWNO', 'COLNO'])
+const ofPosition = new Set(['INDEXOF', 'ROWNO', 'COLNO'])

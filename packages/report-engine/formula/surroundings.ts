@@ -3,7 +3,7 @@ import { type FormulaPlace, seededRandom } from '@mingtai/formula'
 import { visitReference } from './formula-range.ts'
 import type { FormulaCell } from './formula-cell.ts'
 import type { PlanCell } from '../model.ts'
-import { type Among, tellingLevels } from '../walk/standing.ts'
+import { type Among, tellingLevels } from '../walk/instance-position.ts'
 
 /** What formulas ask besides the data: the same for all readers of one run. */
 export interface Outside {
@@ -39,7 +39,7 @@ export function surroundings(
   return {
     begun,
     ...(now !== undefined && { now: () => now / DAY + EPOCH }),
-    ...(seed !== undefined && { random: () => seededRandom(mixed([seed, cell.index, ...standing(), thrown++]))() }),
+    ...(seed !== undefined && { random: () => seededRandom(mixed([seed, cell.index, ...ownIds(), thrown++]))() }),
     placeOf: (reference: number | null) => (reference === null ? outside.placeOf(cell) : placeOf(reference)),
   }
 
@@ -50,7 +50,7 @@ export function surroundings(
     return () => void (thrown = around)
   }
 
-  function standing(): number[] {
+  function ownIds(): number[] {
     return levels.map((level) => before + among.serialOf(level))
   }
 

@@ -172,7 +172,7 @@ test.each([
     'C1',
   ],
   ['the whole of itself', { A1: field('a', list), B1: formula('=SUM(ALL(B1))') }, 'formula.circle', 'B1'],
-  ['a place outside its group', { A1: field('a', list), B2: formula('=PREV(A1)') }, 'formula.standing', 'B2'],
+  ['a place outside its group', { A1: field('a', list), B2: formula('=PREV(A1)') }, 'formula.notInGroup', 'B2'],
   ['a step that is no number', { A1: field('a', list), B1: formula('=PREV(A1,"x")') }, 'formula.call', 'B1'],
   ['an unknown parameter', { A1: text('x'), B1: formula('=PARAM("who")') }, 'binding.parameter', 'B1'],
   ['another sheet', { A1: text('x'), B1: formula('=Sheet2!A1') }, 'formula.sheet', 'B1'],

@@ -66,7 +66,7 @@ function strangerBeside(sheet: SheetTemplate, { address, left, top }: Parents): 
 }
 
 /** How a cell or block stands to the other dataset nearest to it. */
-export interface Standing {
+export interface ParentRelation {
   /** The parent over another dataset, or the neighbour that would be one if its rows were related. */
   parent: string
   /** It has that parent; false: it lists its rows on its own beside it. */
@@ -77,7 +77,7 @@ export interface Standing {
 }
 
 /** null: there is no other dataset around. */
-export function relationAt(template: Template, sheet: SheetTemplate, address: string): Standing | null {
+export function relationAt(template: Template, sheet: SheetTemplate, address: string): ParentRelation | null {
   const family = familyOf(sheet, parentsOf(sheet))
   const member = family.get(address)
   if (member?.bound == null) return null

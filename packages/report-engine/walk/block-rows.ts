@@ -3,7 +3,7 @@ import { OUTLINE_SHIFT, rowMarks } from '@mingtai/sheet-core'
 import type { Block } from './walk.ts'
 
 /** The instances and the tracks for which a line is written. */
-export interface Standing {
+export interface WalkPosition {
   current: Int32Array
   visit: Int32Array
   path: number[]
@@ -52,7 +52,7 @@ export function rowWriter(block: Block, size: number) {
     all: block.tracks.map((_, track) => track),
   }
 
-  function place(here: Standing, tracks: readonly number[], line: number): void {
+  function place(here: WalkPosition, tracks: readonly number[], line: number): void {
     const at = block.count
     for (const index of tracks) {
       const track = block.tracks[index]
@@ -66,7 +66,7 @@ export function rowWriter(block: Block, size: number) {
   }
 
   /** What the groups around the present row ask of it; of lanes side by side the deepest counts. */
-  function keepOne(here: Standing): void {
+  function keepOne(here: WalkPosition): void {
     const at = block.count
     const { keepWithNext, folded, outline } = rowMarks
     let bits = block.marks[at]!

@@ -2,7 +2,7 @@ import type { FormulaPlace } from '@mingtai/formula'
 
 import type { PlanCell } from '../model.ts'
 import type { From } from '../run.ts'
-import { type Among, tellingLevels } from './standing.ts'
+import { type Among, tellingLevels } from './instance-position.ts'
 import type { Block } from './walk.ts'
 
 export interface Layout {
@@ -35,7 +35,7 @@ export function cellPlaces(among: Among, { rowsDown, across, from }: Layout) {
   ): Map<number, number> {
     const found = known.get(cell)
     if (found !== undefined) return found
-    const before = { down: among.standing.down.slice(), right: among.standing.right.slice() }
+    const before = { down: among.position.down.slice(), right: among.position.right.slice() }
     isLooking = true
     try {
       const made = look(cell)
@@ -43,8 +43,8 @@ export function cellPlaces(among: Among, { rowsDown, across, from }: Layout) {
       return made
     } finally {
       isLooking = false
-      among.standing.down.set(before.down)
-      among.standing.right.set(before.right)
+      among.position.down.set(before.down)
+      among.position.right.set(before.right)
     }
   }
 

@@ -18,9 +18,9 @@ export function hiddenReader({ among, readerOfFormula, settled }: CellValues) {
   return { isHiddenAt, isHiddenHere }
 
   function isHiddenAt(cell: PlanCell, { down, right }: Here): boolean {
-    const { standing } = among
-    for (let level = 0; level < standing.down.length; level++) standing.down[level] = down?.[level] ?? 0
-    for (let level = 0; level < standing.right.length; level++) standing.right[level] = right?.[level] ?? 0
+    const { position } = among
+    for (let level = 0; level < position.down.length; level++) position.down[level] = down?.[level] ?? 0
+    for (let level = 0; level < position.right.length; level++) position.right[level] = right?.[level] ?? 0
     return isHiddenHere(cell)
   }
 

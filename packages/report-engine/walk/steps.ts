@@ -1,13 +1,13 @@
 import { rowMarks } from '@mingtai/sheet-core'
 
-import type { rowWriter, Standing } from './block-rows.ts'
+import type { rowWriter, WalkPosition } from './block-rows.ts'
 import type { Instances } from '../instance/instances.ts'
 import type { Level, Line, Segment } from '../model.ts'
 
 /** Which lines are left out, and what to call when one is. */
 export interface Hides {
-  isHidden: (line: Line, here: Standing) => boolean
-  left: (here: Standing) => void
+  isHidden: (line: Line, here: WalkPosition) => boolean
+  left: (here: WalkPosition) => void
 }
 
 export interface Stepping {
@@ -47,15 +47,15 @@ interface Run {
 
 /** Goes through lines one at a time, so that several stretches can be filled side by side. */
 export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
-  return { through, standing }
+  return { through, walkPosition }
 
-  function standing(current: Int32Array): Standing {
+  function walkPosition(current: Int32Array): WalkPosition {
     const none = { keep: 0, outline: 0, closed: 0, freshOutline: 0, freshClosed: 0 }
     return { current: current.slice(), visit: visit.slice(), path: [], tracks: rows.all, ...none }
   }
 
   /** Each step writes one line to the tracks of `here`. */
-  function* through(segments: readonly Segment[], here: Standing): Generator<undefined> {
+  function* through(segments: readonly Segment[], here: WalkPosition): Generator<undefined> {
     for (const { line, level, lanes } of segments) {
       if (line !== null) {
         if (!isShown(line, here)) continue
@@ -73,19 +73,19 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
     }
   }
 
-  function isShown(line: Line, here: Standing): boolean {
+  function isShown(line: Line, here: WalkPosition): boolean {
     if (line.hiddenWith !== null && childrenIn(instances, line.hiddenWith, here.current).count <= 1) return false
     if (hides === null || line.hides.length === 0 || !hides.isHidden(line, here)) return true
     hides.left(here)
     return false
   }
 
-  function put(here: Standing, line: number): void {
+  function put(here: WalkPosition, line: number): void {
     rows.place(here, here.tracks, line)
     rows.keepOne(here)
   }
 
-  function* instancesOf(level: Level, here: Standing): Generator<undefined> {
+  function* instancesOf(level: Level, here: WalkPosition): Generator<undefined> {
     const { from, count } = childrenIn(instances, level, here.current)
     const { fillTo, keepTogether, breakAfter } = level.layout
     const all = fillTo === undefined ? count : Math.max(1, Math.ceil(count / fillTo)) * fillTo
@@ -105,7 +105,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
 
   function bandRow(
     level: Level,
-    here: Standing,
+    here: WalkPosition,
     { at, high, from, count, all }: { at: number; high: number; from: number; count: number; all: number },
   ): Generator<undefined> {
     return abreast(here, (inside) =>
@@ -119,7 +119,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
   }
 
   /** The lines of one instance; -1: an instance without data. */
-  function* one(level: Level, here: Standing, place: number): Generator<undefined> {
+  function* one(level: Level, here: WalkPosition, place: number): Generator<undefined> {
     const { fold } = level.layout
     here.current[level.index] = place < 0 ? -1 : (instances[level.index]?.order[place] ?? 0)
     here.visit[level.index] = ++visit[level.index]!
@@ -131,7 +131,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
   }
 
   /** Rows of levels inside are folded away; a group without a line of its own keeps its first row in sight. */
-  function* folding(level: Level, here: Standing, closed: number): Generator<undefined> {
+  function* folding(level: Level, here: WalkPosition, closed: number): Generator<undefined> {
     const fresh = { freshOutline: here.freshOutline, freshClosed: here.freshClosed }
     if (!level.segments.some(({ line }) => line !== null && isOwn(line, here))) {
       here.freshOutline++
@@ -148,12 +148,12 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
     if (here.freshOutline > 0) Object.assign(here, fresh)
   }
 
-  function isOwn({ hiddenWith }: Line, here: Standing): boolean {
+  function isOwn({ hiddenWith }: Line, here: WalkPosition): boolean {
     return hiddenWith === null || childrenIn(instances, hiddenWith, here.current).count > 1
   }
 
   /** An instance without data has each of its drawn lines once. */
-  function* empty({ segments }: Pick<Level, 'segments'>, here: Standing): Generator<undefined> {
+  function* empty({ segments }: Pick<Level, 'segments'>, here: WalkPosition): Generator<undefined> {
     for (const { line, level, lanes } of segments) {
       if (line !== null) {
         if (line.addedBy !== null) continue
@@ -172,7 +172,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
   }
 
   /** Side by side: a row is as many lines as lanes that have not ended; what stands between them goes along. */
-  function* abreast(here: Standing, runsOf: (here: Standing) => Run[]): Generator<undefined> {
+  function* abreast(here: WalkPosition, runsOf: (here: WalkPosition) => Run[]): Generator<undefined> {
     const runs = runsOf(here)
     const taken = new Set(runs.flatMap(({ tracks }) => tracks))
     const rest = here.tracks.filter((track) => !taken.has(track))
@@ -192,7 +192,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
   }
 
   /** A lane enters instances of its own. */
-  function beside(here: Standing, tracks: readonly number[]): Standing {
+  function beside(here: WalkPosition, tracks: readonly number[]): WalkPosition {
     const own = tracks.filter((track) => here.tracks.includes(track))
     return { ...here, current: here.current.slice(), visit: here.visit.slice(), path: [...here.path], tracks: own }
   }

@@ -67,7 +67,7 @@ export function* walk(walking: Walk): Generator<Block> {
 
   /** What stands side by side, or marks and hides rows, goes line by line. */
   function* stepped(segment: Segment): Generator<Block> {
-    for (const _ of steps.through([segment], steps.standing(current))) {
+    for (const _ of steps.through([segment], steps.walkPosition(current))) {
       if (rows.isOver()) {
         yield rows.closed()
         rows.carry()

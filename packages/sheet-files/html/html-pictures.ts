@@ -23,8 +23,8 @@ export class HtmlPictures {
   shown(name: string, { alt, height }: { alt: string; height: number }): string {
     // A data address is as long as its picture: it is known by its content.
     const key = name.length > 300 ? createHash('sha256').update(name).digest('base64') : name
-    const standing = this.known.get(key)
-    const made = standing === undefined ? this.made(name) : { rule: '', own: standing }
+    const knownClass = this.known.get(key)
+    const made = knownClass === undefined ? this.made(name) : { rule: '', own: knownClass }
     this.known.set(key, made.own)
     if (made.own === null) return escaped(alt)
     const label = alt === '' ? '图片' : escaped(alt)

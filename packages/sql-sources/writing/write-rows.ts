@@ -80,8 +80,8 @@ async function written(session: WriteSession, { order, tables, writing }: Writin
   const parents = new Parents(order, mains)
   for (const own of lines) {
     const changes = changesIn(order, own.at)
-    const standing = await lockedRows(session, own, { changes, others: [] })
-    met.push(comparedRows(own, changes, standing, parents), await leftLines(session, { order, own }))
+    const present = await lockedRows(session, own, { changes, others: [] })
+    met.push(comparedRows(own, changes, present, parents), await leftLines(session, { order, own }))
   }
   const conflicts = met.flatMap((one) => one.conflicts)
   if (conflicts.length > 0) throw new Conflicting(conflicts)
@@ -119,14 +119,14 @@ class Parents {
   readonly #all: ReadonlySet<string>
   readonly #fresh: ReadonlySet<string>
 
-  constructor(order: WriteOrder, standing: ReadonlyMap<string, Row>) {
+  constructor(order: WriteOrder, present: ReadonlyMap<string, Row>) {
     const own = changesIn(order, 0)
     const made = own.flatMap((change) => {
       const key = change.kind === 'insert' ? insertKey(order, change.values) : null
       return key === null ? [] : [keyText(key)]
     })
     const gone = new Set(own.flatMap((change) => (change.kind === 'delete' ? [keyText(change.key)] : [])))
-    this.#all = new Set([...standing.keys(), ...made])
+    this.#all = new Set([...present.keys(), ...made])
     this.#kept = new Set([...this.#all].filter((key) => !gone.has(key)))
     this.#fresh = new Set(own.flatMap((change) => (change.kind === 'insert' ? [change.ref] : [])))
   }
@@ -147,13 +147,13 @@ interface Compared {
 function comparedRows(
   { table }: TableWriting,
   changes: readonly WriteChange[],
-  standing: ReadonlyMap<string, Row>,
+  present: ReadonlyMap<string, Row>,
   parents?: Parents,
 ): Compared {
   const result: Compared = { pending: [], conflicts: [] }
   for (const change of changes) {
-    const isBelow = parents === undefined || !isLines(table) || isOwn(table, change, { standing, parents })
-    const met = isBelow ? meet(table, change, standing) : goneRow(change)
+    const isBelow = parents === undefined || !isLines(table) || isOwn(table, change, { present, parents })
+    const met = isBelow ? meet(table, change, present) : goneRow(change)
     if ('why' in met) result.conflicts.push(met)
     else result.pending.push(met)
   }
@@ -168,12 +168,12 @@ function goneRow({ ref }: WriteChange): Conflict {
 function isOwn(
   table: LinesTable,
   change: WriteChange,
-  { standing, parents }: { standing: ReadonlyMap<string, Row>; parents: Parents },
+  { present, parents }: { present: ReadonlyMap<string, Row>; parents: Parents },
 ): boolean {
   if (!parents.has(change)) return false
   if (change.kind === 'insert' || change.parent === undefined || !('key' in change.parent)) return true
   const { key } = change.parent
-  const now = standing.get(keyText(change.key))
+  const now = present.get(keyText(change.key))
   return now === undefined || table.link.every((at, part) => isSameCell(table, at, now[at] ?? null, key[part] ?? null))
 }
 
@@ -237,18 +237,18 @@ function isSameCell({ columns }: WrittenTable, column: number, one: CellValue, o
   return one === other || (columns[column]?.isNumber === true && decimalsEqual(one, other))
 }
 
-function meet(table: WrittenTable, change: WriteChange, standing: ReadonlyMap<string, Row>): Pending | Conflict {
+function meet(table: WrittenTable, change: WriteChange, present: ReadonlyMap<string, Row>): Pending | Conflict {
   const { ref } = change
   const isSame = (column: number, one: CellValue, other: CellValue) => isSameCell(table, column, one, other)
   const fills = change.fills ?? []
   if (change.kind === 'insert') {
     const key = insertKey(table, change.values)
-    const theirs = key === null ? undefined : standing.get(keyText(key))
+    const theirs = key === null ? undefined : present.get(keyText(key))
     if (theirs !== undefined) return { ref, why: 'taken', columns: [...table.key], theirs }
     return { change, write: [], before: null, key: key ?? [] }
   }
   const { key } = change
-  const now = standing.get(keyText(key))
+  const now = present.get(keyText(key))
   if (now === undefined) return goneRow(change)
   if (change.kind === 'delete') {
     const columns = change.base.flatMap((value, at) => (isSame(at, value, now[at] ?? null) ? [] : [at]))

@@ -80,8 +80,8 @@ beforeAll(async () => {
     .where(and(eq(membership.organizationId, own.organizationId), ne(membership.personId, subject)))
     .limit(1)
   roleId = crypto.randomUUID()
-  const standing = { tenantId: DEMO_TENANT, createdBy: '测试', updatedBy: '测试' }
-  await db.insert(role).values({ ...standing, id: roleId, alias: 'matrix', name: '矩阵', scope: 'self' })
+  const baseColumns = { tenantId: DEMO_TENANT, createdBy: '测试', updatedBy: '测试' }
+  await db.insert(role).values({ ...baseColumns, id: roleId, alias: 'matrix', name: '矩阵', scope: 'self' })
   await db
     .insert(roleGrant)
     .values({ id: crypto.randomUUID(), tenantId: DEMO_TENANT, personId: subject, roleId, grantedBy: '测试' })
@@ -282,7 +282,7 @@ function isList({ reply, envelope, about }: Call): boolean {
 /** Something of every kind for each of these people; null: for a name that nobody has. */
 async function happen(people: (string | null)[]): Promise<void> {
   const { db } = server.services
-  const standing = { tenantId: DEMO_TENANT, createdBy: '测试', updatedBy: '测试' }
+  const baseColumns = { tenantId: DEMO_TENANT, createdBy: '测试', updatedBy: '测试' }
   for (const userId of people) {
     const id = crypto.randomUUID()
     owners.set(id, userId)
@@ -315,7 +315,7 @@ async function happen(people: (string | null)[]): Promise<void> {
       .values({ tenantId: DEMO_TENANT, loginName, address: '9.9.9.9', failures: 5, lockedUntil })
   }
   for (const organizationId of [own.organizationId, elsewhere]) {
-    const claim = { ...standing, applicantId: subject, fullName: '某机构' }
+    const claim = { ...baseColumns, applicantId: subject, fullName: '某机构' }
     await db.insert(organizationClaim).values({ ...claim, id: crypto.randomUUID(), organizationId })
     const [node] = await db
       .select()
@@ -329,7 +329,7 @@ async function happen(people: (string | null)[]): Promise<void> {
       sourceName: '某机构',
       targetId: organizationId,
     }
-    await db.insert(externalMapping).values({ ...standing, id: crypto.randomUUID(), ...mapping })
+    await db.insert(externalMapping).values({ ...baseColumns, id: crypto.randomUUID(), ...mapping })
   }
   // Rows that the demo world has already.
   const logged = await db.select({ id: loginLog.id, userId: loginLog.userId }).from(loginLog)

@@ -87,11 +87,11 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkConnection(form)
       checkWritable(form)
       checkPinned(form)
-      const standing = stamp(actor)
-      const kept = keptForm(form, null, { vault, id: standing.id })
+      const baseColumns = stamp(actor)
+      const kept = keptForm(form, null, { vault, id: baseColumns.id })
       const rows = await context.db
         .insert(reportDatasource)
-        .values({ ...standing, code, name, remark, ...kept })
+        .values({ ...baseColumns, code, name, remark, ...kept })
         .onConflictDoNothing()
         .returning()
       const row = rows[0]

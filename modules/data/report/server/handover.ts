@@ -13,17 +13,17 @@ const shares: HandoverKind = {
       .select({ id: reportShare.id, name: reportTpl.name, expiresAt: reportShare.expiresAt })
       .from(reportShare)
       .innerJoin(reportTpl, and(eq(reportTpl.id, reportShare.tplId), eq(reportTpl.deleted, false)))
-      .where(standing(tenantId, id))
+      .where(openShares(tenantId, id))
     return rows.map(({ expiresAt, ...one }) => ({
       ...one,
       note: expiresAt === null ? '长期有效' : `${formatByCode(expiresAt, 3)} 到期`,
     }))
   },
   async pass(db, { id, tenantId }, { id: userId, realName }) {
-    await db.update(reportShare).set({ userId, createdBy: realName }).where(standing(tenantId, id))
+    await db.update(reportShare).set({ userId, createdBy: realName }).where(openShares(tenantId, id))
   },
   async end(db, { id, tenantId }) {
-    await db.update(reportShare).set({ endedAt: new Date() }).where(standing(tenantId, id))
+    await db.update(reportShare).set({ endedAt: new Date() }).where(openShares(tenantId, id))
   },
 }
 
@@ -73,7 +73,7 @@ function namedPerson(tenantId: string, id: string) {
   return and(eq(reportGrant.tenantId, tenantId), eq(reportGrant.kind, 'person'), eq(reportGrant.who, id))
 }
 
-function standing(tenantId: string, userId: string) {
+function openShares(tenantId: string, userId: string) {
   return and(
     eq(reportShare.tenantId, tenantId),
     eq(reportShare.userId, userId),

@@ -46,11 +46,11 @@ export async function clientList(context: Context): Promise<OauthClient[]> {
 export async function insertClient(context: Context, vault: Vault, form: Form) {
   const actor = signedIn(context)
   checkAddresses(form)
-  const standing = stamp(actor)
+  const baseColumns = stamp(actor)
   const clientId = `mt-${randomBytes(9).toString('hex')}`
   const secret = form.isPublic ? null : newSecretText()
-  const sealedSecret = secret === null ? null : vault.seal(secret, standing.id)
-  await context.db.insert(oauthClient).values({ ...standing, ...form, clientId, sealedSecret })
+  const sealedSecret = secret === null ? null : vault.seal(secret, baseColumns.id)
+  await context.db.insert(oauthClient).values({ ...baseColumns, ...form, clientId, sealedSecret })
   await audit(context, { action: '登记应用', subject: form.name, detail: { after: form } })
   return { clientId, secret }
 }

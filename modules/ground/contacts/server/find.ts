@@ -96,7 +96,7 @@ const ranks = [
 ]
 
 /** Names that begin with what was typed come first; then by rank, by the place in the department, and by sound. */
-export function byStanding(typed = ''): SQL[] {
+export function byRank(typed = ''): SQL[] {
   const begins = `${escaped(typed.trim().toLowerCase().replaceAll("'", ''))}%`
   const fit = sql`case when ${person.realName} ilike ${begins} or replace(${person.pinyin}, ' ', '') like ${begins}
     or ${person.initials} like ${begins} then 0 else 1 end`

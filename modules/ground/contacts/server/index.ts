@@ -5,7 +5,7 @@ import { type Actor, audit, type Context, type Db, signedIn, spend, serverModule
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { contactsCalls } from '../calls.ts'
 import { type ContactRow, contactRows, countPeople, shownContact } from './contact-rows.ts'
-import { byStanding, listed, matching, worksIn } from './find.ts'
+import { byRank, listed, matching, worksIn } from './find.ts'
 import { groupHandlers, groupsOf } from './groups.ts'
 import { placeLabels, placesOfTenant } from './places.ts'
 import { contactFavourite, contactGroup, contactGroupMember, contactRecent } from './tables.ts'
@@ -33,7 +33,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
         groupId === undefined ? undefined : inGroup(actor, groupId),
         favourite === true ? isFavourite(actor) : undefined,
       )
-      const wanted = { where, orderBy: byStanding(keyword), limit: size, offset: (current - 1) * size }
+      const wanted = { where, orderBy: byRank(keyword), limit: size, offset: (current - 1) * size }
       const rows = await contactRows(context.db, actor, wanted)
       const total = await countPeople(context.db, where)
       return { records: rows.map(shownContact), total, current, size }
@@ -42,7 +42,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
     async ofDepartment({ deptId }, context) {
       const actor = signedIn(context)
       const where = and(listed(actor), worksIn(actor, deptId))
-      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(), limit: DEPARTMENT_MOST })
+      const rows = await contactRows(context.db, actor, { where, orderBy: byRank(), limit: DEPARTMENT_MOST })
       return rows.map(shownContact)
     },
 
@@ -82,7 +82,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
     async search({ keyword, size }, context) {
       const actor = signedIn(context)
       const where = and(listed(actor), matching(actor, keyword))
-      const rows = await contactRows(context.db, actor, { where, orderBy: byStanding(keyword), limit: size })
+      const rows = await contactRows(context.db, actor, { where, orderBy: byRank(keyword), limit: size })
       const total = rows.length < size ? rows.length : await countPeople(context.db, where)
       const wanted = keyword.toLowerCase()
       const places = await placesOfTenant(context.db, actor.tenantId)

@@ -31,10 +31,10 @@ export async function placesOfTenant(db: Db, tenantId: string): Promise<Place[]>
     .orderBy(asc(department.sort), asc(department.id))
   const names = new Map(bodies.map(({ id, name }) => [id, name]))
   const idOf = new Map(nodes.map((one) => [one.id, one.kind === 4 ? one.id : (one.refId ?? one.id)]))
-  const standing = nodes.filter(({ kind, refId }) => kind === 4 || (kind === 1 && names.has(refId ?? '')))
-  const inTree = new Set(standing.map(({ refId }) => refId))
+  const shownNodes = nodes.filter(({ kind, refId }) => kind === 4 || (kind === 1 && names.has(refId ?? '')))
+  const inTree = new Set(shownNodes.map(({ refId }) => refId))
   const flat = [
-    ...standing.map(({ id, kind, refId, name, parentId }) => ({
+    ...shownNodes.map(({ id, kind, refId, name, parentId }) => ({
       id: idOf.get(id) ?? id,
       parentId: parentId === null ? null : (idOf.get(parentId) ?? null),
       type: kind === 4 ? (4 as const) : (1 as const),

@@ -25,12 +25,12 @@ export function noticeHandlers(): Handlers<typeof noticeCalls, Context> {
 const noticeFiles: AttachmentOwner = {
   /** Attachments of a notice can be read by its audience while it is shown, and by its managers. */
   async mayRead(context, { ownerId }) {
-    const row = await standing(context, ownerId)
+    const row = await existingNotice(context, ownerId)
     if (row === undefined) return false
     return (await receives(context.db, signedIn(context), ownerId)) || manages(context, row)
   },
   async mayChange(context, { ownerId }) {
-    const row = await standing(context, ownerId)
+    const row = await existingNotice(context, ownerId)
     return row !== undefined && row.status === 'draft' && manages(context, row)
   },
 }
@@ -59,7 +59,7 @@ export const server = serverModule({
   officeTables: noticeTables,
 })
 
-async function standing(context: Context, id: string) {
+async function existingNotice(context: Context, id: string) {
   const { tenantId } = signedIn(context)
   const [row] = await context.db
     .select()

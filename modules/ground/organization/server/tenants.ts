@@ -7,9 +7,9 @@ export const SITE_TENANT = '433489'
 /** The right over all tenants. It counts only in the tenant that runs the site. */
 export const SITE_RIGHT = 'system:merchant'
 
-type Standing = Pick<typeof tenant.$inferSelect, 'name' | 'status' | 'expiresAt'>
+type TenantStatus = Pick<typeof tenant.$inferSelect, 'name' | 'status' | 'expiresAt'>
 
-export function isClosed({ status, expiresAt }: Omit<Standing, 'name'>): boolean {
+export function isClosed({ status, expiresAt }: Omit<TenantStatus, 'name'>): boolean {
   return status !== 1 || (expiresAt !== null && expiresAt <= new Date())
 }
 
@@ -19,6 +19,6 @@ export function mayHave({ id, rights }: Pick<typeof tenant.$inferSelect, 'id' | 
 }
 
 /** Refuses every call of a tenant that is disabled or has expired, open sessions included. */
-export function refuseClosed(found: Standing | undefined): void {
+export function refuseClosed(found: TenantStatus | undefined): void {
   if (found === undefined || isClosed(found)) refuse('session.tenantClosed', found?.name ?? '所在单位')
 }

@@ -61,7 +61,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
       const row = await context.db.transaction(async (inside) => {
         // Locks the delegations of the tenant, so that two new ones see each other.
         await inside.execute(sql`select pg_advisory_xact_lock(hashtext(${`delegation ${actor.tenantId}`}))`)
-        const there = await standing(inside, actor.tenantId)
+        const there = await openDelegations(inside, actor.tenantId)
         const other = overlapping(wanted, there)
         if (other !== null)
           throw refusal('personal.delegationOverlaps', dayOf(other.startsAt), dayOf(other.endsAt)).at('startsAt')
@@ -142,7 +142,7 @@ async function somebody(db: Db, { tenantId }: Actor, id: string) {
 }
 
 /** Delegations that run now or will run. */
-function standing(db: Db, tenantId: string) {
+function openDelegations(db: Db, tenantId: string) {
   return db
     .select()
     .from(delegation)

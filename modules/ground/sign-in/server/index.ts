@@ -42,7 +42,7 @@ export { provePassword } from './password/password-change.ts'
 export { endAccessOf, useDelegatedAccess } from './session/end-access.ts'
 export { endTwoStep, hasTwoStep } from './two-step/two-step.ts'
 export { DEFAULT_TENANT } from './way/tenant.ts'
-export { openSessions, standingSessions } from './session/open-sessions.ts'
+export { openSessions, activeSessions } from './session/open-sessions.ts'
 
 /** All ways to sign in, the session, and its protection. */
 export function signInHandlers(services: SignInServices): Handlers<typeof signInCalls, Context> {

@@ -37,8 +37,8 @@ export function defaultOf(code: string, rows: readonly StoredMenu[]) {
   const idOf = (wanted: string | null) =>
     wanted === null ? null : (rows.find((row) => row.code === wanted && row.builtIn)?.id ?? null)
   const { top, parent, code: _code, order: _order, ...own } = found
-  const standing = { topMenuId: idOf(top), parentId: idOf(parent), sort: defaultMenus.indexOf(found) + 1 }
-  return { ...own, ...standing, published: true, isHidden: false, external: null }
+  const position = { topMenuId: idOf(top), parentId: idOf(parent), sort: defaultMenus.indexOf(found) + 1 }
+  return { ...own, ...position, published: true, isHidden: false, external: null }
 }
 
 function isChanged(row: StoredMenu, rows: readonly StoredMenu[]): boolean {

@@ -31,12 +31,12 @@ export async function furnish(
   db: Db,
   { tenantId, name, first, by }: { tenantId: string; name: string; first: First; by: Maker },
 ): Promise<string> {
-  const standing = () => ({ ...stamp(by), tenantId })
+  const baseColumns = () => ({ ...stamp(by), tenantId })
   await applyDefaults(db, tenantId)
   await applyDefaultMenus(db, tenantId)
   await addBuiltInSources(db, tenantId)
-  const office = { ...standing(), name, pinyin: pinyinKey(name) }
-  const place = standing()
+  const office = { ...baseColumns(), name, pinyin: pinyinKey(name) }
+  const place = baseColumns()
   await db.insert(organization).values(office)
   await db
     .insert(organizationRelation)
@@ -44,7 +44,7 @@ export async function furnish(
   await bumpVersion(db, tenantId)
   const { password, hash } = await newPassword()
   const row = {
-    ...standing(),
+    ...baseColumns(),
     ...first,
     pinyin: nameKey(first.realName),
     initials: initials(first.realName),
@@ -54,7 +54,7 @@ export async function furnish(
     merchantNo: tenantId,
   }
   await db.insert(person).values(row)
-  const seat = { ...standing(), personId: row.id, organizationId: office.id, isPrimary: true }
+  const seat = { ...baseColumns(), personId: row.id, organizationId: office.id, isPrimary: true }
   await db.insert(membership).values(seat)
   const [highest] = await db
     .select({ id: role.id })

@@ -58,7 +58,7 @@ export async function areasCalled(db: Db, tenantId: string, words: readonly stri
 export async function areasFound(db: Db, tenantId: string, keyword: string): Promise<KnownChoice[]> {
   const tree = await areasOf(db, tenantId)
   const word = keyword.trim()
-  const rows = word === '' ? tree.children('', 'standing') : tree.search(word.split('/').at(-1) ?? '')
+  const rows = word === '' ? tree.children('', 'current') : tree.search(word.split('/').at(-1) ?? '')
   return rows
     .filter(({ status }) => status === 1)
     .slice(0, MOST_FOUND)

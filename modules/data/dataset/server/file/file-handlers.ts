@@ -63,7 +63,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const row = await uploadById(context, uploadId)
       if (await hasSource(context.db, actor.tenantId, code)) throw refusal('source.codeTaken', code).at('code')
       const found = await readIn(services, context, { row, kinds })
-      const standing = stamp(actor)
+      const baseColumns = stamp(actor)
       const place = { tenantId: actor.tenantId, database: newId() }
       await rename(foundPath(services, row), fileSourcePath(services, place))
       const kept = await context.db
@@ -72,7 +72,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
           const source = { code, name, type: 0, host: row.fileName, database: place.database }
           const [made] = await inside
             .insert(reportDatasource)
-            .values({ ...standing, ...source, remark: `由文件“${row.fileName}”上传`.slice(0, 200) })
+            .values({ ...baseColumns, ...source, remark: `由文件“${row.fileName}”上传`.slice(0, 200) })
             .onConflictDoNothing()
             .returning()
           if (made === undefined) throw refusal('source.codeTaken', code).at('code')

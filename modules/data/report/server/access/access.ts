@@ -74,8 +74,8 @@ export function reasonIn(
   report: ReportPlace,
 ): AccessReason | null {
   const source = sourceOf(report, book.folders)
-  const standing = { ownerId: report.ownerId, grants: source === null ? null : grantsAt(book, source) }
-  return reasonFor(action, standing, asker)
+  const ownerAndGrants = { ownerId: report.ownerId, grants: source === null ? null : grantsAt(book, source) }
+  return reasonFor(action, ownerAndGrants, asker)
 }
 
 export function accessIn(book: RightsBook, report: ReportPlace, asker: Asker): ReportAccess {

@@ -21,7 +21,7 @@ export interface AccessGrant {
 }
 
 /** A report, and the lines that count for it; null: neither it nor a folder above says anything. */
-export interface Standing {
+export interface OwnerAndGrants {
   ownerId: string | null
   grants: readonly AccessGrant[] | null
 }
@@ -49,7 +49,7 @@ export function designsAll({ rights }: Pick<Asker, 'rights'>): boolean {
 }
 
 /** The rule of all rights of reports: why somebody may do something; null: they may not. */
-export function reasonFor(action: ReportAction, { ownerId, grants }: Standing, asker: Asker): AccessReason | null {
+export function reasonFor(action: ReportAction, { ownerId, grants }: OwnerAndGrants, asker: Asker): AccessReason | null {
   if (!asker.rights.has(actionRights[action])) return null
   if (designsAll(asker)) return { kind: 'all' }
   if (ownerId !== null && ownerId === asker.userId) return { kind: 'owner' }

@@ -5,7 +5,7 @@ import { audit, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../../calls.ts'
 import { asDesign, designRow, forgetDraft, held, savedValues } from '../design/designs.ts'
-import { remember, standingAt } from '../design/save-revision.ts'
+import { remember, revisionAt } from '../design/save-revision.ts'
 import { derived } from '../rows.ts'
 import { replayed } from '../design/golden.ts'
 import { checkMeaning } from '../run/runs.ts'
@@ -50,7 +50,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
           )
           .returning({ id: reportTpl.id })
         if (published === undefined) refuseWith({ status: 409 }, 'template.changedMeanwhile', row.name)
-        const saved = await standingAt(db, { tenantId, tplId }, revision)
+        const saved = await revisionAt(db, { tenantId, tplId }, revision)
         if (saved !== null)
           await db
             .update(reportTplHistory)
@@ -91,7 +91,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
 
     async historyDesign({ tplId, revision }, context) {
       const { id, tenantId } = await designRow(context, tplId)
-      const found = await standingAt(context.db, { tenantId, tplId: id }, revision)
+      const found = await revisionAt(context.db, { tenantId, tplId: id }, revision)
       if (found === null) refuse('template.versionGone', revision)
       return { ...asSaved(found), template: await writtenOut(services, tenantId, found.template) }
     },
@@ -100,7 +100,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
       const actor = signedIn(context)
       const before = await designRow(context, tplId)
       const { tenantId } = before
-      const found = await standingAt(context.db, { tenantId, tplId }, to)
+      const found = await revisionAt(context.db, { tenantId, tplId }, to)
       if (found === null) refuse('template.versionGone', to)
       await checkMayMake(context, found.template, before.template)
       const row = await context.db.transaction(async (db) => {

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { Design, reportCalls } from '../../calls.ts'
 import { checkMayDesign } from '../access/access.ts'
-import { remember, standingAt } from './save-revision.ts'
+import { remember, revisionAt } from './save-revision.ts'
 import { derived, reportByCode, reportById, stateOf } from '../rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from '../tables.ts'
 import { atRest, type PictureKeeper, writtenOut } from '../picture/template-pictures.ts'
@@ -131,7 +131,7 @@ async function together(
   mine: { revision: number; template: Template },
 ): Promise<Template> {
   if (mine.revision === now) return mine.template
-  const base = await standingAt(db, { tenantId, tplId: id }, mine.revision)
+  const base = await revisionAt(db, { tenantId, tplId: id }, mine.revision)
   const merged = base === null ? null : merge(base.template, mine.template, theirs)
   if (merged !== null && merged.template !== null) return merged.template
   const when = updatedAt.toISOString()

@@ -22,7 +22,7 @@ export async function remember(db: Db, row: ReportRow, { before, change, version
 }
 
 /** What stood at a revision: a change of name alone keeps no template of its own. */
-export async function standingAt(
+export async function revisionAt(
   db: Db,
   { tenantId, tplId }: { tenantId: string; tplId: string },
   revision: number,

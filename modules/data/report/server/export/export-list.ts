@@ -22,8 +22,8 @@ export function exportListHandlers(
       const actor = signedIn(context)
       const query = { where: own(actor), orderBy: [desc(reportExport.startedAt)], current, size }
       const { rows, total } = await pagedRows(context.db, reportExport, query)
-      const standing = await standingResults(context.db, actor, rows)
-      return { data: rows.map((row) => shown(row, standing)), total }
+      const stored = await storedResults(context.db, actor, rows)
+      return { data: rows.map((row) => shown(row, stored)), total }
     },
 
     async removeExport({ id }, context) {
@@ -74,7 +74,7 @@ async function ownExport(db: Db, actor: Actor, id: string): Promise<ExportRow> {
   return rows[0] ?? refuse('row.gone', '这个导出文件')
 }
 
-async function standingResults(db: Db, { tenantId }: Actor, rows: readonly ExportRow[]): Promise<Set<string>> {
+async function storedResults(db: Db, { tenantId }: Actor, rows: readonly ExportRow[]): Promise<Set<string>> {
   const ids = [...new Set(rows.map(({ resultId }) => resultId))]
   if (ids.length === 0) return new Set()
   const found = await db
@@ -84,14 +84,14 @@ async function standingResults(db: Db, { tenantId }: Actor, rows: readonly Expor
   return new Set(found.map(({ id }) => id))
 }
 
-function shown(row: ExportRow, standing: ReadonlySet<string>): MyExport {
+function shown(row: ExportRow, stored: ReadonlySet<string>): MyExport {
   const { id, code, name, fileName, format, rowsDone, rowsTotal, bytes, message, startedAt, values, state } = row
   const wish = wishOf(row.wish)
   return {
     ...{ id, code, name, fileName, format, state, rowsDone, rowsTotal, bytes, message, values },
     startedAt: startedAt.toISOString(),
     expiresAt: new Date(startedAt.getTime() + EXPORT_DAYS * 86_400_000).toISOString(),
-    again: standing.has(row.resultId) && wish !== null ? { resultId: row.resultId, wish } : null,
+    again: stored.has(row.resultId) && wish !== null ? { resultId: row.resultId, wish } : null,
   }
 }
 

@@ -140,11 +140,11 @@ export async function beginExport(
   await makeFolders(services)
   checkWish(wish, state.sheets.length)
   const asked = { resultId, format, wish: wishKey(wish) }
-  const standing = await standingExport(services, context.db, asked)
+  const reusable = await reusableExport(services, context.db, asked)
   const owner = listed === 'listed' ? { userId: result.userId } : { userId: null }
-  if (standing !== null) {
-    if (owner.userId !== null) await context.db.update(reportExport).set(owner).where(eq(reportExport.id, standing))
-    return { id: standing }
+  if (reusable !== null) {
+    if (owner.userId !== null) await context.db.update(reportExport).set(owner).where(eq(reportExport.id, reusable))
+    return { id: reusable }
   }
 
   await checkRoomForExport(context.db, result)
@@ -169,7 +169,7 @@ export async function beginExport(
     })
   if (begun.length === 0) {
     writing.delete(id)
-    return { id: (await standingExport(services, context.db, asked)) ?? refuse('export.failed') }
+    return { id: (await reusableExport(services, context.db, asked)) ?? refuse('export.failed') }
   }
   await audit(context, {
     action: '导出报表',
@@ -206,7 +206,7 @@ function checkWish({ sheets = [], pages }: ExportWish, count: number): void {
 }
 
 /** A result does not change: the file that is there, or on its way, serves again. */
-async function standingExport(
+async function reusableExport(
   services: ReportServices,
   db: Db,
   { resultId, format, wish }: Pick<ExportRow, 'resultId' | 'format' | 'wish'>,

@@ -37,14 +37,14 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
     async insertEmbed(fields, context) {
       const actor = signedIn(context)
       await checkReports(context.db, actor, fields.reports)
-      const standing = stamp(actor)
+      const baseColumns = stamp(actor)
       const secret = newSecret()
       const appKey = `mt${randomBytes(9).toString('hex')}`
-      const sealedSecret = vault.seal(secret, standing.id)
-      const row = { ...standing, ...fields, ...originsOf(fields), appKey, sealedSecret, userId: actor.userId }
+      const sealedSecret = vault.seal(secret, baseColumns.id)
+      const row = { ...baseColumns, ...fields, ...originsOf(fields), appKey, sealedSecret, userId: actor.userId }
       await context.db.insert(reportEmbed).values(row)
       await audit(context, { action: '添加嵌入的系统', subject: fields.name, detail: { ...fields, appKey } })
-      return { id: standing.id, appKey, secret }
+      return { id: baseColumns.id, appKey, secret }
     },
 
     async updateEmbed({ id, revision, ...fields }, context) {

@@ -13,7 +13,7 @@ export interface LiveServices {
   db: Db
   databaseUrl: string
   /** Which of these sessions are still valid. */
-  standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
+  activeSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const TICKET_SECONDS = 30
@@ -108,8 +108,8 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
 
   async function welcome(socket: WebSocket, words: string): Promise<void> {
     const holder = await redeemedTicket(services.db, ticketIn(words))
-    const standing = holder && (await services.standingSessions(services.db, [holder.sessionId]))
-    if (holder === null || !standing?.has(holder.sessionId)) return socket.close(4003, 'ticket refused')
+    const active = holder && (await services.activeSessions(services.db, [holder.sessionId]))
+    if (holder === null || !active?.has(holder.sessionId)) return socket.close(4003, 'ticket refused')
     const own = [...lines].filter(
       ({ personId, tenantId }) => personId === holder.personId && tenantId === holder.tenantId,
     )
@@ -152,10 +152,10 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
 
   async function checkSessions(): Promise<void> {
     if (lines.size === 0) return
-    const standing = await services.standingSessions(services.db, [
+    const active = await services.activeSessions(services.db, [
       ...new Set([...lines].map(({ sessionId }) => sessionId)),
     ])
-    for (const { socket, sessionId } of lines) if (!standing.has(sessionId)) socket.close(4001, 'session ended')
+    for (const { socket, sessionId } of lines) if (!active.has(sessionId)) socket.close(4001, 'session ended')
   }
 }
 

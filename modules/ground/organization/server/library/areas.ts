@@ -16,7 +16,7 @@ interface Area {
 export interface Areas {
   find(code: string): Area | null
   /** Below a code, the provinces below an empty one. */
-  children(code: string, all: 'standing' | 'all'): Area[]
+  children(code: string, all: 'current' | 'all'): Area[]
   search(keyword: string): Area[]
 }
 

@@ -25,7 +25,7 @@ export function choiceHandlers(): Handlers<
     async areasBelow({ code }, context) {
       const areas = await areasOf(context.db, signedIn(context).tenantId)
       return areas
-        .children(code, 'standing')
+        .children(code, 'current')
         .map(({ areaCode, areaName, hasChildren }) => ({ areaCode, areaName, hasChildren }))
     },
 

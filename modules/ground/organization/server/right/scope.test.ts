@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const standing = { tenantId: TENANT, createdBy: '测试', updatedBy: '测试' }
+const baseColumns = { tenantId: TENANT, createdBy: '测试', updatedBy: '测试' }
 
 /** A random tree: each node hangs below an earlier one or stands at the top. */
 interface Shape {
@@ -80,10 +80,10 @@ async function plant(shape: Shape) {
     nodes.push({ id, refId: isGroup ? null : newId(), path: `${above?.path ?? '/'}${id}/` })
     const node = nodes.at(-1)
     await db.insert(organizationRelation).values({
-      ...{ ...standing, id, appCode: 'szoa', kind: isGroup ? 4 : 1, refId: node?.refId ?? null },
+      ...{ ...baseColumns, id, appCode: 'szoa', kind: isGroup ? 4 : 1, refId: node?.refId ?? null },
       ...{ parentId: above?.id ?? null, path: node?.path ?? '', name: isGroup ? '集团' : null },
     })
-    if (node?.refId != null) await db.insert(organization).values({ ...standing, id: node.refId, name: '机构' })
+    if (node?.refId != null) await db.insert(organization).values({ ...baseColumns, id: node.refId, name: '机构' })
   }
   // One organization stands in no tree at all.
   const owners = [...nodes.flatMap(({ refId }) => refId ?? []), newId()]
@@ -97,7 +97,7 @@ async function plant(shape: Shape) {
     const path = rooms.at(-1)?.path ?? ''
     await db
       .insert(department)
-      .values({ ...standing, id, organizationId, parentId: above?.id ?? null, path, name: '部门' })
+      .values({ ...baseColumns, id, organizationId, parentId: above?.id ?? null, path, name: '部门' })
   }
   const roomIn = (organizationId: string, index: number) =>
     rooms.filter((one) => one.organizationId === organizationId)[index]?.id ?? null
@@ -108,7 +108,7 @@ async function plant(shape: Shape) {
       ...{ id: newId(), organizationId, departmentId: roomIn(organizationId, seat.room % 4) },
       ownerId: `person-${seat.person}`,
     }
-    const values = { ...standing, id: thing.id, organizationId, departmentId: thing.departmentId }
+    const values = { ...baseColumns, id: thing.id, organizationId, departmentId: thing.departmentId }
     const entered = await db
       .insert(membership)
       .values({ ...values, personId: thing.ownerId })

@@ -68,7 +68,7 @@ async function factsOfGroup(context: Context, id: string): Promise<NodeFacts> {
       (select count(distinct person_id)::int from membership where tenant_id = ${tenantId} and not deleted
         and organization_id in (select ref_id from below)) as people`)
   const [counts = { organizations: 0, departments: 0, people: 0 }] = rows
-  const [standing] = await context.db
+  const [lastChange] = await context.db
     .select({ at: organizationRelation.updatedAt, by: organizationRelation.updatedBy })
     .from(organizationRelation)
     .where(and(eq(organizationRelation.tenantId, tenantId), eq(organizationRelation.id, id)))
@@ -80,8 +80,8 @@ async function factsOfGroup(context: Context, id: string): Promise<NodeFacts> {
     managerName: null,
     appCodes: [node.appCode],
     organization: null,
-    updatedAt: (standing?.at ?? new Date(0)).toISOString(),
-    updatedBy: standing?.by ?? '',
+    updatedAt: (lastChange?.at ?? new Date(0)).toISOString(),
+    updatedBy: lastChange?.by ?? '',
   }
 }
 

@@ -60,14 +60,14 @@ interface Unique {
 /** Refuses a login name or number that another person of the tenant has. Login names of deleted people stay taken. */
 export async function mustBeFree(db: Db, tenantId: string, wanted: Unique & { self: string | null }): Promise<void> {
   const others = and(eq(person.tenantId, tenantId), wanted.self === null ? undefined : ne(person.id, wanted.self))
-  const standing = eq(person.deleted, false)
+  const isPresent = eq(person.deleted, false)
   const taken = async (where: ReturnType<typeof and>) =>
     (await db.select({ id: person.id }).from(person).where(and(others, where)).limit(1)).length > 0
   if (await taken(sql`lower(${person.loginName}) = ${wanted.loginName.toLowerCase()}`))
     throw refusal('field.taken', '登录名', wanted.loginName).at('loginName')
-  if (wanted.phone !== null && (await taken(and(standing, eq(person.phone, wanted.phone)))))
+  if (wanted.phone !== null && (await taken(and(isPresent, eq(person.phone, wanted.phone)))))
     throw refusal('field.taken', '手机号码', wanted.phone).at('phone')
-  if (wanted.idCard !== null && (await taken(and(standing, eq(person.idCard, wanted.idCard)))))
+  if (wanted.idCard !== null && (await taken(and(isPresent, eq(person.idCard, wanted.idCard)))))
     throw refusal('field.taken', '身份证号', maskedIdCard(wanted.idCard)).at('idCard')
 }
 

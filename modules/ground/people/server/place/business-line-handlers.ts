@@ -142,7 +142,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
 
   async joinTrade({ trade, personIds, organizationId }, context) {
     const { actor, right } = asking(context, trade)
-    const body = await mustStand(context.db, actor, { trade, right, organizationId })
+    const body = await mustBelongToLine(context.db, actor, { trade, right, organizationId })
     let joined = 0
     await context.db.transaction(async (inside) => {
       for (const id of new Set(personIds)) {
@@ -173,7 +173,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
   async leaveTrade({ trade, personId, organizationId }, context) {
     const { actor, right } = asking(context, trade)
     const target = await seenBy(context.db, { actor, right }, personId)
-    const body = await mustStand(context.db, actor, { trade, right, organizationId })
+    const body = await mustBelongToLine(context.db, actor, { trade, right, organizationId })
     const seats = (await seatsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
     const here = seats.filter((seat) => seat.organizationId === organizationId)
     if (here.length === 0) refuse('row.gone', '这个身份')
@@ -262,14 +262,14 @@ async function grantsOf(db: Db, tenantId: string, { ids, roles }: { ids: string[
     )
 }
 
-interface Standing {
+interface LinePlace {
   trade: Trade
   right: string
   organizationId: string
 }
 
 /** The organization lies within reach and stands in the trade's tree; answers its name. */
-async function mustStand(db: Db, actor: Actor, { trade, right, organizationId }: Standing): Promise<string> {
+async function mustBelongToLine(db: Db, actor: Actor, { trade, right, organizationId }: LinePlace): Promise<string> {
   const [body] = await db
     .select({ name: organization.name })
     .from(organization)
@@ -287,8 +287,8 @@ async function mustStand(db: Db, actor: Actor, { trade, right, organizationId }:
   return body.name
 }
 
-async function mustWorkIn(db: Db, actor: Actor, asked: Standing & { personId: string }): Promise<void> {
-  await mustStand(db, actor, asked)
+async function mustWorkIn(db: Db, actor: Actor, asked: LinePlace & { personId: string }): Promise<void> {
+  await mustBelongToLine(db, actor, asked)
   const seats = (await seatsByPerson(db, actor.tenantId, [asked.personId])).get(asked.personId) ?? []
   if (!seats.some(({ organizationId }) => organizationId === asked.organizationId)) refuse('row.gone', '这个身份')
 }

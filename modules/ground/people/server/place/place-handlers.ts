@@ -78,7 +78,7 @@ interface Asked {
 
 async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Promise<PlaceNode[]> {
   const { tenantId } = actor
-  const [standing, bodies, rooms, { seats, several }] = await Promise.all([
+  const [treeNodes, bodies, rooms, { seats, several }] = await Promise.all([
     db
       .select()
       .from(organizationRelation)
@@ -120,15 +120,15 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
       .orderBy(asc(department.sort), asc(department.name)),
     seatCounts(db, tenantId),
   ])
-  const nodeOf = new Map(standing.map((node) => [node.id, node]))
+  const nodeOf = new Map(treeNodes.map((node) => [node.id, node]))
   const publicId = (id: string | null) => (id === null ? null : (nodeOf.get(id)?.refId ?? id))
-  const place = new Map(standing.flatMap((node) => (node.refId === null ? [] : [[node.refId, node]])))
-  const order = new Map(standing.map((node, index) => [node.refId ?? node.id, index]))
+  const place = new Map(treeNodes.flatMap((node) => (node.refId === null ? [] : [[node.refId, node]])))
+  const order = new Map(treeNodes.map((node, index) => [node.refId ?? node.id, index]))
   const shownBodies = tree === 'szoa' ? bodies : bodies.filter(({ id }) => place.has(id))
   const known = new Set(shownBodies.map(({ id }) => id))
   const nodes: PlaceNode[] = []
   if (groups)
-    for (const node of standing.filter(({ kind }) => kind === 4))
+    for (const node of treeNodes.filter(({ kind }) => kind === 4))
       nodes.push({
         id: node.id,
         parentId: publicId(node.parentId),

@@ -4,16 +4,16 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { loginSession } from '../tables.ts'
 
 /** The valid ones of some sessions: not ended, not expired, and their people may sign in. */
-export async function standingSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await standing(db, ids)).map(({ id }) => id))
+export async function activeSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await activeAmong(db, ids)).map(({ id }) => id))
 }
 
 /** The valid ones whose screen is not locked. */
 export async function openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await standing(db, ids)).flatMap(({ id, locked }) => (locked ? [] : [id])))
+  return new Set((await activeAmong(db, ids)).flatMap(({ id, locked }) => (locked ? [] : [id])))
 }
 
-function standing(db: Db, ids: readonly string[]) {
+function activeAmong(db: Db, ids: readonly string[]) {
   return db
     .select({ id: loginSession.id, locked: loginSession.locked })
     .from(loginSession)

@@ -41,9 +41,9 @@ export async function insertProvider(context: Context, vault: Vault, { secret, .
   const actor = signedIn(context)
   checkAddresses(form)
   await checkTypeFree(context, form.type, '')
-  const standing = stamp(actor)
-  const sealedSecret = secret === null || secret === '' ? null : vault.seal(secret, standing.id)
-  await context.db.insert(socialProvider).values({ ...standing, ...form, sealedSecret })
+  const baseColumns = stamp(actor)
+  const sealedSecret = secret === null || secret === '' ? null : vault.seal(secret, baseColumns.id)
+  await context.db.insert(socialProvider).values({ ...baseColumns, ...form, sealedSecret })
   await audit(context, { action: '新增第三方登录', subject: form.name, detail: { after: form } })
 }
 

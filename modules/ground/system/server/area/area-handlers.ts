@@ -17,7 +17,7 @@ export function areaHandlers(): Handlers<typeof areaCalls, Context> {
 
     async nextAreas({ areaCode }, context) {
       const tree = await areasOf(context.db, signedIn(context).tenantId)
-      return tree.children(rootOr(areaCode), 'standing')
+      return tree.children(rootOr(areaCode), 'current')
     },
 
     async areas({ current, size, keyword, parentCode: parent, corrected }, context) {

@@ -10,7 +10,7 @@ type Correction = typeof areaCorrection.$inferSelect
 export interface AreaTree {
   find(code: string): AreaRow | null
   /** Below a code; also those abolished when `all`. */
-  children(code: string, all: 'standing' | 'all'): AreaRow[]
+  children(code: string, all: 'current' | 'all'): AreaRow[]
   search(keyword: string): AreaRow[]
   corrected(): AreaRow[]
 }

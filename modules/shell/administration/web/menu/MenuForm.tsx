@@ -180,11 +180,11 @@ function IconChoice({ name }: { name: string }) {
 
 function initialOf(row: MenuRow | null, under: MenuRow | null): Partial<Words> {
   if (row === null) {
-    const standing = { rule: 1 as const, flags: ['published', 'light', 'isCache'] }
-    if (under === null) return { ...standing, group: 'navbar' }
+    const defaults = { rule: 1 as const, flags: ['published', 'light', 'isCache'] }
+    if (under === null) return { ...defaults, group: 'navbar' }
     const top = under.group === 'navbar' ? under.id : under.topMenuId
     return {
-      ...standing,
+      ...defaults,
       group: 'side',
       ...(top === null ? {} : { topMenuId: top }),
       ...(under.group === 'side' ? { parentId: under.id } : {}),

@@ -78,7 +78,7 @@ export default function MerchantList() {
             ),
           },
           { title: '商户号', dataIndex: 'merchantNo', width: 100 },
-          { title: '状态', key: 'status', width: 100, render: (_, merchant) => <Standing merchant={merchant} /> },
+          { title: '状态', key: 'status', width: 100, render: (_, merchant) => <MerchantStatus merchant={merchant} /> },
           {
             ...{ title: '账号', key: 'people', width: 110, align: 'right' },
             render: (_, { people, mostPeople }) => quotaOf(people, mostPeople),
@@ -156,7 +156,7 @@ export default function MerchantList() {
   }
 }
 
-function Standing({ merchant: { status, expired } }: { merchant: Merchant }) {
+function MerchantStatus({ merchant: { status, expired } }: { merchant: Merchant }) {
   if (status !== 1) return <StatusTag>停用</StatusTag>
   return expired ? <StatusTag tone="cinnabar">已到期</StatusTag> : <StatusTag tone="pine">启用</StatusTag>
 }

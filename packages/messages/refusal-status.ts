@@ -2,13 +2,13 @@ import type { MessageKey } from './catalogue.ts'
 
 export type MessageLevel = 'info' | 'success' | 'warning' | 'error'
 
-interface Standing {
+interface RefusalStatus {
   status?: number
   level?: MessageLevel
 }
 
 /** Keys whose refusal is not the usual 400 `error`. */
-const exceptions: Partial<Record<MessageKey, Standing>> = {
+const exceptions: Partial<Record<MessageKey, RefusalStatus>> = {
   'run.diskFull': { status: 507 },
   'signIn.wrongPassword': { status: 401 },
   'signIn.locked': { status: 423 },
@@ -144,6 +144,6 @@ const exceptions: Partial<Record<MessageKey, Standing>> = {
 }
 
 /** How a refusal with this key is answered when the caller does not say otherwise. */
-export function standingOf(key: string): Required<Standing> {
+export function refusalStatusOf(key: string): Required<RefusalStatus> {
   return { status: 400, level: 'error', ...exceptions[key as MessageKey] }
 }

@@ -3,7 +3,7 @@ import type { Axis, Level, PlanCell } from '../model.ts'
 import type { Block } from './walk.ts'
 
 /** The current instance of each level, by axis and level index. */
-export type Standing = Record<Axis, Int32Array>
+export type InstancePosition = Record<Axis, Int32Array>
 
 /** A finished place: a line of a block of rows and a line of the zone's columns. */
 export interface SheetPlace {
@@ -17,23 +17,23 @@ export interface SheetPlace {
  * Holds the current instances, moves them and tells what is around them. All readers share it, so code that moves it
  * must restore it afterwards, also when it throws.
  */
-export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
-  const standing: Standing = {
+export function positionAmong(instances: Record<Axis, readonly Instances[]>) {
+  const position: InstancePosition = {
     down: new Int32Array(instances.down.length),
     right: new Int32Array(instances.right.length),
   }
   const places = new Map<Level, Int32Array>()
   const serials = new Map<Level, Int32Array>()
-  return { standing, stand, idOf, childrenOf, each, placeOf, shift, keyOf, serialOf }
+  return { position, stand, idOf, childrenOf, each, placeOf, shift, keyOf, serialOf }
 
   function stand({ block, row, across, column }: SheetPlace): void {
-    for (let level = 0; level < standing.down.length; level++) standing.down[level] = block.ids[level]?.[row] ?? 0
-    for (let level = 0; level < standing.right.length; level++)
-      standing.right[level] = across?.ids[level]?.[column] ?? 0
+    for (let level = 0; level < position.down.length; level++) position.down[level] = block.ids[level]?.[row] ?? 0
+    for (let level = 0; level < position.right.length; level++)
+      position.right[level] = across?.ids[level]?.[column] ?? 0
   }
 
   function idOf({ axis, index }: Level): number {
-    return standing[axis][index] ?? 0
+    return position[axis][index] ?? 0
   }
 
   /** The slice of the level's `order` with the instances under the current parents. */
@@ -48,7 +48,7 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
     const level = path[step]
     if (level === undefined) return visit()
     const { from, to, order } = childrenOf(level)
-    const ids = standing[level.axis]
+    const ids = position[level.axis]
     const before = ids[level.index]!
     try {
       for (let at = from; at < to; at++) {
@@ -111,7 +111,7 @@ export function standingAmong(instances: Record<Axis, readonly Instances[]>) {
 }
 
 const none = new Int32Array(0)
-export type Among = ReturnType<typeof standingAmong>
+export type Among = ReturnType<typeof positionAmong>
 
 /** The fewest levels whose instances identify every instance of a cell. */
 export function tellingLevels({ left, top }: Pick<PlanCell, 'left' | 'top'>): Level[] {
