@@ -1,10 +1,10 @@
 import type { Client } from '@mingtai/api'
-import { type ExportWish, reportCalls } from '@mingtai/modules/data/report/calls'
+import { type ExportOptions, reportCalls } from '@mingtai/modules/data/report/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { Failure } from './failure.ts'
 import { downloadOf, type Format, formatOf, saveDownload, targetOf } from './output.ts'
 import { chosenValues, type Typed } from './parameters.ts'
-import { wishOf } from './wish.ts'
+import { exportOptionsOf } from './export-options.ts'
 import { fillingText, type Progress, progressOn, writingText, writtenText } from './progress.ts'
 
 export interface RenderOptions {
@@ -39,7 +39,7 @@ export async function render(
   signal: AbortSignal,
 ): Promise<void> {
   const format = formatOf(options.format, options.output)
-  const wish = wishOf(options)
+  const exportOptions = exportOptionsOf(options)
   const job: Job = { api: callsTo(connection, reportCalls), progress: progressOn(process.stderr), signal }
   const began = performance.now()
   const form = await job.api.form({ code }, { signal })
@@ -48,7 +48,7 @@ export async function render(
     { signal },
   )
   const rows = await orCancelled(job, filled(job, resultId), () => job.api.cancel({ resultId }))
-  const { exportId, bytes } = await exported(job, { resultId, format, wish })
+  const { exportId, bytes } = await exported(job, { resultId, format, options: exportOptions })
   const download = downloadOf(await job.api.exportFile({ exportId }, { signal }))
   const target = targetOf(options.output, download.name)
   await saveDownload(download, target, signal)
@@ -69,7 +69,7 @@ async function filled({ api, progress, signal }: Job, resultId: string): Promise
 
 async function exported(
   job: Job,
-  asked: { resultId: string; format: Format; wish: ExportWish },
+  asked: { resultId: string; format: Format; options: ExportOptions },
 ): Promise<{ exportId: string; bytes: number }> {
   const { exportId } = await job.api.startExport(asked, { signal: job.signal })
   const bytes = await orCancelled(job, written(job, exportId), () => job.api.cancelExport({ exportId }))

@@ -26,7 +26,7 @@ export type {
   ExportFormat,
   ExportOrder,
   ExportProgress,
-  ExportWish,
+  ExportOptions,
   ImportedFile,
   ImportOrder,
   LandMode,

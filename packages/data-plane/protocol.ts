@@ -78,7 +78,7 @@ export const exportFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png'
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Options of an export beside its format. */
-export interface ExportWish {
+export interface ExportOptions {
   /** Indexes of the sheets; left out: all of them, or the first where a format holds only one. */
   sheets?: number[]
   /** First and last page, from 1; for pdf, ofd and png. */
@@ -96,7 +96,7 @@ export interface ExportOrder {
   folder: string
   format: ExportFormat
   path: string
-  wish?: ExportWish
+  options?: ExportOptions
   /** Texts for headers, footers and document properties. */
   texts?: DocumentTexts
   /** Compression level of xlsx: 1 while a reader waits, 6 for files that are kept. */

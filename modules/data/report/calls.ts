@@ -4,7 +4,7 @@ import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
-import { ExportWish, fileFormats, PagesReply } from './files.ts'
+import { ExportOptions, fileFormats, PagesReply } from './files.ts'
 import { FigureSource } from './figure-source.ts'
 import { accessCalls } from './access-calls.ts'
 import { guardCalls } from './guard-calls.ts'
@@ -21,7 +21,7 @@ import { Design, folderPath as folder, Report, reportCode as code, reportName as
 
 export { Golden, GoldenCheck } from './guard-calls.ts'
 export { ReportFolder } from './catalogue-calls.ts'
-export { ExportWish, type FileFormat, fileFormats, PagesReply } from './files.ts'
+export { ExportOptions, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
 export { Design, Report, reportStates, SavedRevision } from './report-shape.ts'
 export type {
@@ -280,7 +280,7 @@ export const reportCalls = {
     input: z.object({
       resultId: z.string().max(64),
       format: z.enum(fileFormats),
-      wish: ExportWish.default({}),
+      options: ExportOptions.default({}),
     }),
     reply: z.object({ exportId: z.string() }),
   }),
@@ -307,7 +307,7 @@ export const reportCalls = {
     about: '取打印用的 PDF',
     needs: 'public',
     envelope: 'file',
-    input: z.object({ resultId: z.string().max(64), wish: ExportWish.default({}) }),
+    input: z.object({ resultId: z.string().max(64), options: ExportOptions.default({}) }),
     reply: file,
   }),
   paper: get(`${run}/pages`, {

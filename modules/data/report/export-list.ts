@@ -1,6 +1,6 @@
 import { done, get, id, listOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { ExportWish, fileFormats } from './files.ts'
+import { ExportOptions, fileFormats } from './files.ts'
 
 const run = '/SpringReport/api/reportResult'
 
@@ -20,7 +20,7 @@ export const MyExport = z.object({
   /** Until when the file is kept. */
   expiresAt: z.string(),
   /** What the same file is written from once more; null: the report must run again. */
-  again: z.object({ resultId: z.string(), wish: ExportWish }).nullable(),
+  again: z.object({ resultId: z.string(), options: ExportOptions }).nullable(),
   values: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
 })
 export type MyExport = z.infer<typeof MyExport>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const fileFormats = ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** What a reader may wish of a file beside its format. */
-export const ExportWish = z.object({
+/** What a reader may ask of a file beside its format. */
+export const ExportOptions = z.object({
   /** By index; left out: all sheets, or the first where a file holds one. */
   sheets: z
     .array(z.number().int().min(0).max(9999))
@@ -21,7 +21,7 @@ export const ExportWish = z.object({
   /** Of csv: as stored (left out), with names first and every digit, or as the sheet shows them. */
   values: z.enum(['stored', 'shown']).optional(),
 })
-export type ExportWish = z.infer<typeof ExportWish>
+export type ExportOptions = z.infer<typeof ExportOptions>
 
 /** How a result lies on paper; page 1 is the first of all sheets. */
 export const PagesReply = z.object({

@@ -20,7 +20,7 @@ interface Filling {
   isForsaken: boolean
 }
 
-interface Wish {
+interface Lookup {
   /** Aborted when the reader leaves; the inputs that the rows are made of are gone then, too. */
   owner: AbortSignal
   /** What the rows depend on; a reader who may see other rows has another key. */
@@ -48,32 +48,32 @@ export class RowCache {
   }
 
   /** Gives the rows, and whether they come from the cache. */
-  async rows(wish: Wish): Promise<{ query: QueryRows; cached: boolean }> {
-    const path = join(this.#folder, `${createHash('sha256').update(wish.key).digest('hex')}.duckdb`)
+  async rows(lookup: Lookup): Promise<{ query: QueryRows; cached: boolean }> {
+    const path = join(this.#folder, `${createHash('sha256').update(lookup.key).digest('hex')}.duckdb`)
     // Readers with different limits wait apart, so that a refusal for narrow limits hits only that reader.
-    const turn = [path, wish.request.maxRows, wish.request.maxBytes].join(' ')
+    const turn = [path, lookup.request.maxRows, lookup.request.maxBytes].join(' ')
     while (true) {
       const running = this.#filling.get(turn)
-      if (running === undefined && !wish.isFresh && (await isYoung(path, wish.seconds))) {
-        return { query: await queryLanded(path, wish.request), cached: true }
+      if (running === undefined && !lookup.isFresh && (await isYoung(path, lookup.seconds))) {
+        return { query: await queryLanded(path, lookup.request), cached: true }
       }
       const joined = this.#filling.get(turn)
-      if (joined === undefined) return { query: await this.#first(path, turn, wish), cached: false }
+      if (joined === undefined) return { query: await this.#first(path, turn, lookup), cached: false }
       try {
-        await waitedFor(joined, joined.done, wish.request.signal)
-        return { query: await queryLanded(path, wish.request), cached: true }
+        await waitedFor(joined, joined.done, lookup.request.signal)
+        return { query: await queryLanded(path, lookup.request), cached: true }
       } catch (error) {
         // The reader who filled the file left early: this reader fills it instead.
-        if (!(joined.owner.aborted || joined.isForsaken) || wish.request.signal.aborted) throw error
+        if (!(joined.owner.aborted || joined.isForsaken) || lookup.request.signal.aborted) throw error
       }
     }
   }
 
   /** Rows for the reader who fills the file: while they are read, then the rest from the file. */
-  async #first(path: string, turn: string, wish: Wish): Promise<QueryRows> {
-    const filling = this.#fill(path, turn, wish)
+  async #first(path: string, turn: string, lookup: Lookup): Promise<QueryRows> {
+    const filling = this.#fill(path, turn, lookup)
     const { shared, done, begun } = filling
-    const { request } = wish
+    const { request } = lookup
     filling.waiting++
     let isOpen = true
     const close = async (): Promise<void> => {
@@ -106,7 +106,7 @@ export class RowCache {
     }
   }
 
-  #fill(path: string, turn: string, { open, owner }: Wish): Filling {
+  #fill(path: string, turn: string, { open, owner }: Lookup): Filling {
     const controller = new AbortController()
     const shared = new SharedRows()
     const begun = open(controller.signal)

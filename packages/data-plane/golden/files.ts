@@ -20,7 +20,7 @@ export async function sameInFiles(world: World, { folder, sheets }: Filled, gold
   const written = async (format: ExportFormat): Promise<string> => {
     const path = `${folder}.${format}`
     // Of csv the form that the sheet shows; the stored one is a law of its own.
-    await world.plane.export({ folder, format, path, wish: { values: 'shown' } })
+    await world.plane.export({ folder, format, path, options: { values: 'shown' } })
     return path
   }
   const [sheet] = sheets

@@ -13,7 +13,7 @@ import { documentFields } from './fields.ts'
 import { markedHead } from './marked-head.ts'
 import { linkOnPaper } from './links.ts'
 
-export interface PaperWish {
+export interface LayoutOptions {
   folder: string
   texts: DocumentTexts
   /** By index; null: all. */
@@ -32,7 +32,7 @@ export async function laidOut({
   printed,
   uploads = {},
   signal,
-}: PaperWish): Promise<PagedSheet[]> {
+}: LayoutOptions): Promise<PagedSheet[]> {
   const result = (await openResult(folder)) ?? refuse('run.resultGone')
   const state = await result.state()
   if (!state.sheets.every(({ complete }) => complete)) refuse('export.stillFilling')

@@ -106,8 +106,8 @@ export function nearestParents(cells: readonly Member[], blocks: readonly Member
   return (member: Member, axis: Axis): string | null => known.get(`${axis} ${member.name}`) ?? null
 
   function parentIn(member: Member, axis: Axis): string | null {
-    const wish = axis === 'down' ? member.leftParent : member.topParent
-    if (wish !== 'auto') return wish === 'none' ? null : wish
+    const ownChoice = axis === 'down' ? member.leftParent : member.topParent
+    if (ownChoice !== 'auto') return ownChoice === 'none' ? null : ownChoice
     const block = blocksAround(blocks, member, axis)[0]?.name
     if (member.expand !== 'none' && member.expand !== axis) return block ?? null
     const ranked = heads[axis].flatMap((head) =>

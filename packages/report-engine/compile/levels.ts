@@ -93,7 +93,7 @@ function isRowOf(block: Level, maker: Maker): boolean {
   return isPlain && Object.keys(definedOf(layoutOf(maker))).length === 0
 }
 
-/** A list of whole rows without parents, lines or wishes. */
+/** A list of whole rows without parents, lines or options. */
 export function loneLevel(name: string, axis: Axis, dataset: string): Level {
   return {
     index: 0,

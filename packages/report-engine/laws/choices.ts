@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /**
  * Decisions read off a tape of numbers. 0, and the tape's end, choose what is plainest, so that a counterexample
- * shrinks to a tape of few decisions: a small report with few wishes.
+ * shrinks to a tape of few decisions: a small report with few options.
  */
 export interface Choices {
   /** A whole number from 0 up to, not including, `limit`. */

@@ -14,7 +14,7 @@ import {
   sortsFor,
   subtotalFor,
   topFor,
-} from './wishes.ts'
+} from './expressions.ts'
 
 /** Where a part of the sheet is drawn, and what it stands in. */
 export interface Place extends Corner {
@@ -32,7 +32,7 @@ export const listPart: Part = (sketch, place) => {
   const { dataset, leftParent } = place
   const row = place.row + (choices.maybe(60) ? heading(sketch, place) : 0)
   const names = ['id', ...Array.from({ length: choices.below(3) }, () => fieldOf(choices, dataset))]
-  const lead = wished(sketch, place, { ...list, leftParent })
+  const lead = withOptions(sketch, place, { ...list, leftParent })
   const own = sketch.heads.length
   names.forEach((name, at) => {
     const alike = at === 0 ? lead : { ...list, leftParent, ...shownOnly(sketch, name) }
@@ -68,7 +68,7 @@ export const groupPart: Part = (sketch, place) => {
   }
   const inside = { ...place, around: [...place.around, ...own], leftParent: 'auto' }
   if (choices.maybe(30)) {
-    const lead = wished(sketch, inside, list)
+    const lead = withOptions(sketch, inside, list)
     put(sketch, { row, column: column++, rowSpan: lines }, plainBinding(place.dataset, 'id', lead))
   } else if (choices.maybe(20)) {
     const dataset = choices.pick(['plans', 'people', 'orders'] as const)
@@ -125,7 +125,7 @@ export const blockPart: Part = (sketch, place) => {
     hideIf: _hide,
     compare: _compare,
     ...rest
-  } = plainBinding(dataset, field ?? 'id', wished(sketch, place, { expand, aggregate, leftParent: place.leftParent }))
+  } = plainBinding(dataset, field ?? 'id', withOptions(sketch, place, { expand, aggregate, leftParent: place.leftParent }))
   const id = `b${sketch.blocks.length}`
   const block: Block = { ...rest, id, row, column, rowSpan, columnSpan, expand, aggregate, field }
   sketch.blocks.push(block)
@@ -215,7 +215,7 @@ function group(
   const { choices } = sketch
   const field = fieldOf(choices, place.dataset)
   const aggregate = choices.pick(['group', 'group', 'adjacent'] as const)
-  const parts = wished(sketch, place, { expand, aggregate, leftParent: place.leftParent })
+  const parts = withOptions(sketch, place, { expand, aggregate, leftParent: place.leftParent })
   const subtotal = choices.maybe(50) ? subtotalFor(choices, []) : null
   const stretch = !choices.maybe(25)
   const content = plainBinding(place.dataset, field, { ...parts, subtotal, stretch, ...shownOnly(sketch, field) })
@@ -246,7 +246,7 @@ function figure(sketch: Sketch, at: Corner, place: Place): void {
 }
 
 /** What an expanding cell or block may be asked besides. */
-function wished(sketch: Sketch, { dataset, around }: Place, parts: Partial<Binding>): Partial<Binding> {
+function withOptions(sketch: Sketch, { dataset, around }: Place, parts: Partial<Binding>): Partial<Binding> {
   const { choices } = sketch
   const links = linksFor(dataset, around)
   return {

@@ -7,7 +7,7 @@ import { type Choices, choicesOn } from './choices.ts'
 import { blockPart, crossPart, groupPart, listPart, singlesPart } from './parts.ts'
 import { chunksOf, type RandomData, randomData, datasetNames } from './random-rows.ts'
 import { newSketch, type Sketch } from './sketch.ts'
-import { filterFor } from './wishes.ts'
+import { filterFor } from './expressions.ts'
 
 /** A template over the whole model, and rows for it. */
 export interface RandomReport {
@@ -26,7 +26,7 @@ export function randomList(tape: Uint16Array): RandomReport {
   listPart(sketch, { row: 0, column: 0, dataset: 'orders', leftParent: 'auto', around: [] })
   for (const { content } of sketch.cells) {
     if (content.kind !== 'field' || content.expand === 'none') continue
-    for (const wish of ['top', 'fillTo', 'bands', 'fold', 'keepTogether'] as const) delete content[wish]
+    for (const option of ['top', 'fillTo', 'bands', 'fold', 'keepTogether'] as const) delete content[option]
     content.sorts = []
   }
   return reportOf(sketch)

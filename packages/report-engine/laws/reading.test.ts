@@ -15,9 +15,9 @@ test('a reader’s filter shows what the report shows of the rows that fit, in e
   let filtered = 0
   law((tape) => {
     const report = randomReport(tape)
-    const wish = wishFor(report, choicesOn(otherwise(tape)))
-    if (wish === null) return
-    const { dataset, filter, fits } = wish
+    const filterCase = filterCaseFor(report, choicesOn(otherwise(tape)))
+    if (filterCase === null) return
+    const { dataset, filter, fits } = filterCase
     const { template, rules } = laidOver(report, { filters: [filter] })
     const chunks = { ...report.chunks, [dataset]: kept(report.chunks[dataset] ?? [], rules[dataset] ?? []) }
     const asRead = runReport({ ...report, template, chunks })
@@ -94,14 +94,14 @@ function laidOver({ template }: RandomReport, parts: Partial<Reading>) {
   return laid
 }
 
-interface Wish {
+interface FilterCase {
   dataset: string
   filter: ReaderFilter
   fits: (row: Row) => boolean
 }
 
 /** A filter on a list or a group, with a value that some row has. */
-function wishFor({ template, data }: RandomReport, choices: Choices): Wish | null {
+function filterCaseFor({ template, data }: RandomReport, choices: Choices): FilterCase | null {
   const [sheet] = template.sheets
   if (sheet === undefined) return null
   const fields = readerFields(template, sheet).filter(

@@ -10,7 +10,7 @@ import type { Row } from './random-rows.ts'
 import { plain, runReport, valuesOf } from './run-report.ts'
 import { plainBinding } from '../compile/plain-binding.ts'
 import { newSketch, put, type Sketch } from './sketch.ts'
-import { fieldOf, filterFor, functionFor } from './wishes.ts'
+import { fieldOf, filterFor, functionFor } from './expressions.ts'
 
 const REST = '§rest'
 const label = (depth: number): string => `§${depth}`

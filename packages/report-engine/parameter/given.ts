@@ -44,8 +44,8 @@ export function givenOf(parameter: Parameter, value: GivenValue, choices: readon
 
 function givenRange({ code, format, type }: Parameter, value: GivenValue): GivenValues {
   const [from = '', to = ''] = Array.isArray(value) ? value : []
-  const wished = isTimed(type) ? formatOf(type, format) : ''
-  const side = (day: string) => (day === '' ? null : dayText(day, wished))
+  const chosen = isTimed(type) ? formatOf(type, format) : ''
+  const side = (day: string) => (day === '' ? null : dayText(day, chosen))
   const whole = from === '' && to === '' ? null : `${side(from) ?? ''} 至 ${side(to) ?? ''}`.trim()
   return [
     [code, whole],

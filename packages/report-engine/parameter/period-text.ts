@@ -27,9 +27,9 @@ export function isTimed(type: string): type is Timed {
   return Object.hasOwn(formats, type)
 }
 
-/** The format that a parameter wishes, or the usual one of its type. */
-export function formatOf(type: Timed, wished: string | undefined): string {
-  return formats[type].find((one) => one === wished) ?? formats[type][0]
+/** The format that a parameter asks for, or the usual one of its type. */
+export function formatOf(type: Timed, chosen: string | undefined): string {
+  return formats[type].find((one) => one === chosen) ?? formats[type][0]
 }
 
 interface Parts {

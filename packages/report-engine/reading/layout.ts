@@ -19,7 +19,7 @@ function laidOut(
   styles: CellStyle[],
 ): SheetTemplate {
   const made = new Map<string, number>()
-  /** The style with the reader's wish; each is made once. */
+  /** The style with the reader's changes; each is made once. */
   const variant = (id: number, wrap: boolean): number => {
     const base = styles[id] ?? {}
     const changed = border === null && !wrap

@@ -123,8 +123,8 @@ function isNotEmpty(pane: Pane): boolean {
   )
 }
 
-function fitting(wish: number, fits: (count: number) => boolean): number {
-  let count = wish
+function fitting(wanted: number, fits: (count: number) => boolean): number {
+  let count = wanted
   while (count > 0 && !fits(count)) count -= 1
   return count
 }

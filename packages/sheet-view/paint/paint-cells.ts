@@ -98,9 +98,9 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
   /** Lets a long text reach over free neighbours, to the side that it is not aligned to. */
   function makeRoom(grid: PaneGrid, { look, shown, row, column }: Drawn): void {
     const align = look.align ?? 'left'
-    const wish = 16 + look.indent + texts.width(look, shown.text)
-    if (wish <= box.right - box.left) return
-    const beside = align === 'center' ? (wish - (box.right - box.left)) / 2 : wish - (box.right - box.left)
+    const needed = 16 + look.indent + texts.width(look, shown.text)
+    if (needed <= box.right - box.left) return
+    const beside = align === 'center' ? (needed - (box.right - box.left)) / 2 : needed - (box.right - box.left)
     const [left, right] = [box.left - beside, box.right + beside]
     for (let next = column + 1; align !== 'right' && box.roomRight < right && isFree(row, next); next += 1) {
       box.roomRight = source.columnX(grid, next + 1)

@@ -8,11 +8,11 @@ import { FairQueue } from './fair-queue.ts'
 function tasks(turns: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, wish: Parameters<FairQueue['taken']>[1] = {}) => {
+  const ask = (name: string, options: Parameters<FairQueue['taken']>[1] = {}) => {
     const work = turns.taken(() => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
-    }, wish)
+    }, options)
     work.catch(() => {})
     return work
   }

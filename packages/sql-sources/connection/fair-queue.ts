@@ -6,7 +6,7 @@ export interface Share {
   most: number
 }
 
-interface Wish {
+interface TaskOptions {
   signal?: AbortSignal | undefined
   /**
    * The limits that apply. The key of the first one decides the turn: among those waiting, the key with the fewest
@@ -42,7 +42,7 @@ export class FairQueue {
     this.#free = count
   }
 
-  async taken<Value>(task: () => Promise<Value>, { signal, shares = [] }: Wish = {}): Promise<Value> {
+  async taken<Value>(task: () => Promise<Value>, { signal, shares = [] }: TaskOptions = {}): Promise<Value> {
     signal?.throwIfAborted()
     await this.#take(shares, signal)
     try {

@@ -155,7 +155,7 @@ export const reportDatasetExtract = pgTable(
     /** While it runs, its process says now and then that it still does. */
     beatAt: at('beat_at'),
     endedAt: at('ended_at'),
-    /** Somebody wishes it to stop. */
+    /** Somebody asked it to stop. */
     stopping: boolean('stopping').notNull().default(false),
     message: text('message'),
     milliseconds: integer('milliseconds'),

@@ -278,8 +278,8 @@ export const reportExport = pgTable(
     format: text('format', {
       enum: ['xlsx', 'csv', 'pdf', 'ofd', 'docx', 'html', 'png', 'jsonl', 'parquet'],
     }).notNull(),
-    /** What else was asked for, as a key: the same wish finds the same file. */
-    wish: text('wish').notNull().default(''),
+    /** What else was asked for, as a key: the same options finds the same file. */
+    options: text('wish').notNull().default(''),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('running'),
@@ -303,7 +303,7 @@ export const reportExport = pgTable(
     index('report_export_result').on(table.tenantId, table.resultId),
     // A double click makes one file.
     uniqueIndex('report_export_running')
-      .on(table.resultId, table.format, table.wish)
+      .on(table.resultId, table.format, table.options)
       .where(sql`${table.state} = 'running'`),
     index('report_export_started').on(table.startedAt),
   ],

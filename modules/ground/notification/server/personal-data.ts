@@ -2,7 +2,7 @@ import type { Db, PersonalData, PersonKey } from '@mingtai/server-kit'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import { message, noticeHabit, noticePreference } from './tables.ts'
 
-/** What a person was told, and wishes to be told. */
+/** What a person was told, and preferences to be told. */
 export const notificationData: PersonalData[] = [
   { title: '通知设置', of: noticesOf },
   { title: '消息', of: messagesOf },

@@ -18,7 +18,7 @@ export async function exportResult(order: ExportOrder, context: TaskContext<Expo
   const result = (await openResult(order.folder)) ?? refuse('run.resultGone')
   const { sheets } = await result.state()
   if (!sheets.every((sheet) => sheet.complete)) refuse('export.stillFilling')
-  const chosen = order.wish?.sheets ?? sheets.map((_, index) => index)
+  const chosen = order.options?.sheets ?? sheets.map((_, index) => index)
   const rowsTotal = chosen.reduce((sum, index) => sum + (sheets[index] ?? refuse('run.resultGone')).rows, 0)
   const writing = `${order.path}.${randomUUID()}.part`
   const progress: ExportProgress = { rows: 0, rowsTotal, bytes: 0 }
@@ -68,7 +68,7 @@ async function write(output: Output, writing: Writing): Promise<void> {
       return writePaged(output, { order, texts, signal, onPages })
     }
     case 'csv': {
-      if (order.wish?.values === 'shown') return writeSheets(output, writing)
+      if (order.options?.values === 'shown') return writeSheets(output, writing)
       return (await import('./write-table.ts')).writeStoredCsv(output, writing)
     }
     case 'xlsx':

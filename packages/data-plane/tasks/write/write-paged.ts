@@ -18,17 +18,17 @@ interface PagedWriting {
 
 /** Writes the pages that were asked for as pdf, ofd or png. */
 export async function writePaged(output: Output, { order, texts, signal, onPages }: PagedWriting): Promise<void> {
-  const { folder, wish = {}, format, uploads } = order
-  const sheets = await laidOut({ folder, texts, sheets: wish.sheets ?? null, printed: true, uploads, signal })
+  const { folder, options: chosen = {}, format, uploads } = order
+  const sheets = await laidOut({ folder, texts, sheets: chosen.sheets ?? null, printed: true, uploads, signal })
   const whole = pagedDocument(texts.report, sheets)
-  const from = wish.pages?.from ?? 1
-  const to = Math.min(wish.pages?.to ?? whole.count, whole.count)
+  const from = chosen.pages?.from ?? 1
+  const to = Math.min(chosen.pages?.to ?? whole.count, whole.count)
   if (from > to) refuse('paper.noPage', from, whole.count)
   const document: PageDocument = { info: infoOf(texts), fonts: openFonts(), sheets: partsOf(sheets, from, to) }
   const options = { signal, onPages: (pages: number) => onPages(pages, to - from + 1) }
   switch (format) {
     case 'pdf': {
-      const { password } = wish
+      const { password } = chosen
       const lock = password === undefined ? {} : { password: { open: password, mayPrint: true, mayCopy: true } }
       await writePdf(output, document, { ...options, ...lock })
       return

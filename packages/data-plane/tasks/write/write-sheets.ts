@@ -45,8 +45,8 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
     case 'csv':
       // A CSV file holds one sheet.
       for await (const source of sources) {
-        const encoding = order.wish?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
-        await writeCsv(output, source, { encoding, values: order.wish?.values ?? 'stored', onRows: report, signal })
+        const encoding = order.options?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
+        await writeCsv(output, source, { encoding, values: order.options?.values ?? 'stored', onRows: report, signal })
         return
       }
       return
@@ -89,7 +89,7 @@ async function writeBook(
   sources: AsyncIterable<SheetSource>,
   { order, texts, report, context, picture }: Writing & { picture: (name: string) => PictureFile | null },
 ): Promise<void> {
-  const { password } = order.wish ?? {}
+  const { password } = order.options ?? {}
   await writeWorkbook(output, sources, {
     level: order.level ?? 1,
     title: texts.report,

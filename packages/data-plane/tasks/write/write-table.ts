@@ -15,7 +15,7 @@ export async function writeStoredCsv(output: Output, writing: Writing): Promise<
   const { order, report, context } = writing
   const found = await tableOf(writing)
   if (found.table === null) return writeSheets(output, writing)
-  const encoding = order.wish?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
+  const encoding = order.options?.encoding === 'gb18030' ? 'gb18030' : 'utf8-bom'
   await writeTableCsv(output, found.table, { encoding, onRows: report, signal: context.signal })
 }
 

@@ -11,7 +11,7 @@ const empty: FormSchema = { schema: 1, layout: [] }
 const offers = Object.keys(offerNames).filter((name): name is Offer => Object.hasOwn(offerNames, name))
 
 /** What somebody might do next, as numbers that are read against the form as it is then. */
-interface Wish {
+interface Choice {
   what: 'add' | 'move' | 'step' | 'copy' | 'remove' | 'label' | 'rename'
   offer: Offer
   which: number
@@ -19,7 +19,7 @@ interface Wish {
   at: number
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const choice: fc.Arbitrary<Choice> = fc.record({
   what: fc.constantFrom('add', 'add', 'add', 'move', 'step', 'copy', 'remove', 'label', 'rename'),
   offer: fc.constantFrom(...offers),
   which: fc.nat(200),
@@ -27,7 +27,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   at: fc.nat(12),
 })
 
-function commandOf({ what, offer, which, where, at }: Wish, schema: FormSchema): Command | null {
+function commandOf({ what, offer, which, where, at }: Choice, schema: FormSchema): Command | null {
   const all = nodesOf(schema)
   const chosen = all[which % Math.max(1, all.length)]
   const holders = [
@@ -65,9 +65,9 @@ function commandOf({ what, offer, which, where, at }: Wish, schema: FormSchema):
 }
 
 /** Does what can be done; what is refused says so and changes nothing. */
-function lived(wishes: readonly Wish[]): History {
+function lived(choices: readonly Choice[]): History {
   let history = begun(empty)
-  for (const one of wishes) {
+  for (const one of choices) {
     const command = commandOf(one, history.present)
     if (command === null) continue
     const result = applied(history.present, command)
@@ -83,8 +83,8 @@ function lived(wishes: readonly Wish[]): History {
 
 test('whatever a designer does: the form can be stored, every key stands once, and what is selected is there', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 60, size: 'max' }), (wishes) => {
-      const { present, past } = lived(wishes)
+    fc.property(fc.array(choice, { maxLength: 60, size: 'max' }), (choices) => {
+      const { present, past } = lived(choices)
       const read = readSchema(JSON.parse(JSON.stringify(present)))
       expect(read.ok).toBe(true)
       if (read.ok) expect(read.schema).toEqual(present)
@@ -100,8 +100,8 @@ test('whatever a designer does: the form can be stored, every key stands once, a
 
 test('undone to its beginning a form is empty, and done again it is the same to the letter', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 60, size: 'max' }), (wishes) => {
-      let history = lived(wishes)
+    fc.property(fc.array(choice, { maxLength: 60, size: 'max' }), (choices) => {
+      let history = lived(choices)
       const states = [JSON.stringify(history.present)]
       while (history.past.length > 0) {
         history = undone(history)
@@ -119,8 +119,8 @@ test('undone to its beginning a form is empty, and done again it is the same to 
 })
 
 test('two hundred steps and more are kept', () => {
-  const wishes = Array.from({ length: 260 }, (_, at): Wish => ({ what: 'add', offer: 'text', which: at, where: 0, at }))
-  let history = lived(wishes)
+  const choices = Array.from({ length: 260 }, (_, at): Choice => ({ what: 'add', offer: 'text', which: at, where: 0, at }))
+  let history = lived(choices)
   expect(history.past.length).toBe(260)
   for (let step = 0; step < 260; step++) history = undone(history)
   expect(history.present).toEqual(empty)

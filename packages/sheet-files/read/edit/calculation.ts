@@ -20,7 +20,7 @@ export function withoutChained(chain: string, gone: readonly { sheet: number; ad
   return left === 0 ? null : text
 }
 
-/** The workbook part with the wish that formulas be worked out when it is opened. */
+/** The workbook part that asks for formulas to be worked out when it is opened. */
 export function recalculated(workbook: string): string {
   const own = /<((?:\w+:)?calcPr)\b([^>]*?)(\/?)>/.exec(workbook)
   if (own) {

@@ -201,7 +201,7 @@ async function noted(
   await keepFacts(db, { tenantId, userId: null, reportCode: null, facts: named }).catch(logDefect)
 }
 
-/** Says that the extract still runs; false when somebody wishes it to stop. */
+/** Says that the extract still runs; false when somebody asked it to stop. */
 async function beatOf(db: Db, row: ExtractRow): Promise<boolean> {
   const [now] = await db
     .update(reportDatasetExtract)

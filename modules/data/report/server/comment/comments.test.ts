@@ -183,7 +183,7 @@ test('a file stays in the list of who let it be written, is told when ready, and
     .poll(async () => (await told('zhang.wei')).map(({ title }) => title))
     .toContain('“分省分部门订单汇总”已导出')
   const [mine] = (await zhang.myExports({})).data
-  expect(mine).toMatchObject({ id: exportId, state: 'done', code: 'demo-grouped', again: { resultId, wish: {} } })
+  expect(mine).toMatchObject({ id: exportId, state: 'done', code: 'demo-grouped', again: { resultId, options: {} } })
   expect((await designer.myExports({})).data.map(({ id }) => id)).not.toContain(exportId)
   expect((await refusedWith(designer.removeExport({ id: exportId }))).key).toBe('row.gone')
   expect((await refusedWith(designer.notifyExport({ id: exportId }))).key).toBe('row.gone')

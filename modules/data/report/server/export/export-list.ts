@@ -5,7 +5,7 @@ import { notify } from '@mingtai/modules/ground/notification/server'
 import { type Actor, audit, type Context, type Db, pagedRows, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { exportListCalls, MyExport } from '../../export-list.ts'
-import { ExportWish } from '../../files.ts'
+import { ExportOptions } from '../../files.ts'
 import { exportPath } from '../run/result-paths.ts'
 import type { ReportServices } from '../services.ts'
 import { type ExportRow, reportExport, reportResult } from '../tables.ts'
@@ -54,8 +54,8 @@ export function exportListHandlers(
 }
 
 /** Whoever did not wait is told once. */
-export async function tellOfExport(db: Db, { id, tenantId, userId, name, notify: wished }: ExportRow): Promise<void> {
-  if (userId === null || !wished) return
+export async function tellOfExport(db: Db, { id, tenantId, userId, name, notify: isAsked }: ExportRow): Promise<void> {
+  if (userId === null || !isAsked) return
   await notify(db, {
     ...{ tenantId, template: 'report.exported', to: [userId], values: { report: name } },
     ...{ link: '/report/exports', needs: 'report:read', dedupe: id },
@@ -86,20 +86,20 @@ async function storedResults(db: Db, { tenantId }: Actor, rows: readonly ExportR
 
 function shown(row: ExportRow, stored: ReadonlySet<string>): MyExport {
   const { id, code, name, fileName, format, rowsDone, rowsTotal, bytes, message, startedAt, values, state } = row
-  const wish = wishOf(row.wish)
+  const options = optionsOf(row.options)
   return {
     ...{ id, code, name, fileName, format, state, rowsDone, rowsTotal, bytes, message, values },
     startedAt: startedAt.toISOString(),
     expiresAt: new Date(startedAt.getTime() + EXPORT_DAYS * 86_400_000).toISOString(),
-    again: stored.has(row.resultId) && wish !== null ? { resultId: row.resultId, wish } : null,
+    again: stored.has(row.resultId) && options !== null ? { resultId: row.resultId, options } : null,
   }
 }
 
 /** null: with a password that nobody kept, or too long to be kept in words. */
-function wishOf(key: string): ExportWish | null {
+function optionsOf(key: string): ExportOptions | null {
   try {
-    const wish = ExportWish.safeParse(JSON.parse(key))
-    return wish.success ? wish.data : null
+    const options = ExportOptions.safeParse(JSON.parse(key))
+    return options.success ? options.data : null
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { openResult, readOrder, type ResultState } from '@mingtai/data-plane/res
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import type { ExportState, ExportWish, FileFormat, ParameterValues, reportCalls } from '../../calls.ts'
+import type { ExportState, ExportOptions, FileFormat, ParameterValues, reportCalls } from '../../calls.ts'
 import { chosenValues } from '../parameter/chosen-values.ts'
 import { documentTexts } from './document-texts.ts'
 import { tellOfExport } from './export-list.ts'
@@ -66,8 +66,8 @@ const CLOSING_MILLISECONDS = 1500
 /** Files written from a finished result, with progress, cancel and a download. */
 export function exportHandlers(services: ReportServices): Handlers<ExportCalls, Context> {
   return {
-    async startExport({ resultId, format, wish }, context) {
-      return { exportId: (await beginExport(services, context, { resultId, format, wish, listed: 'listed' })).id }
+    async startExport({ resultId, format, options }, context) {
+      return { exportId: (await beginExport(services, context, { resultId, format, options, listed: 'listed' })).id }
     },
 
     async exportState({ exportId, wait }, context) {
@@ -93,8 +93,8 @@ export function exportHandlers(services: ReportServices): Handlers<ExportCalls, 
     },
 
     // Waits for the file, because a printer is waiting for it.
-    async print({ resultId, wish }, context) {
-      const { id } = await beginExport(services, context, { resultId, format: 'pdf', wish, listed: 'apart' })
+    async print({ resultId, options }, context) {
+      const { id } = await beginExport(services, context, { resultId, format: 'pdf', options, listed: 'apart' })
       const look = () => exportRow(context.db, id)
       const until = ({ state }: ExportRow) => state !== 'running'
       const row = await waitFor(look, { until, milliseconds: PRINT_MILLISECONDS, signal: context.signal })
@@ -118,7 +118,7 @@ async function fileOf(services: ReportServices, row: ExportRow): Promise<FileRep
 export interface ExportAsked {
   resultId: string
   format: FileFormat
-  wish: ExportWish
+  options: ExportOptions
   /** Whether it stands among the exports of its reader; what is printed does not. */
   listed: 'listed' | 'apart'
 }
@@ -127,7 +127,7 @@ export interface ExportAsked {
 export async function beginExport(
   services: ReportServices,
   context: Context,
-  { resultId, format, wish, listed }: ExportAsked,
+  { resultId, format, options, listed }: ExportAsked,
 ): Promise<Pick<ExportRow, 'id'>> {
   const result = await readableResult(context, resultId)
   await checkMayTake(context, result, listed === 'listed' ? 'export' : 'print')
@@ -138,8 +138,8 @@ export async function beginExport(
   if (state === null || !state.ended) refuse('export.stillFilling')
   if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
   await makeFolders(services)
-  checkWish(wish, state.sheets.length)
-  const asked = { resultId, format, wish: wishKey(wish) }
+  checkOptions(options, state.sheets.length)
+  const asked = { resultId, format, options: optionsKey(options) }
   const reusable = await reusableExport(services, context.db, asked)
   const owner = listed === 'listed' ? { userId: result.userId } : { userId: null }
   if (reusable !== null) {
@@ -177,7 +177,7 @@ export async function beginExport(
     detail: { code, format, rows },
     tenantId: result.tenantId,
   })
-  write(services, context.db, { ...row, wish, texts, uploads })
+  write(services, context.db, { ...row, options, texts, uploads })
   return { id }
 }
 
@@ -188,18 +188,18 @@ async function valuesOf(services: ReportServices, { id }: ResultRow): Promise<Pa
 }
 
 /**
- * Equal wishes share a file; one with a password is written for its reader alone, and the password is kept nowhere.
- * Ten thousand chosen sheets would not fit into the index, so that long wishes are told apart by their hash.
+ * Equal options share a file; one with a password is written for its reader alone, and the password is kept nowhere.
+ * Ten thousand chosen sheets would not fit into the index, so that long options are told apart by their hash.
  */
-function wishKey({ password, ...rest }: ExportWish): string {
-  const wish = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding', 'values'])
-  const open = wish.length > LONGEST_KEY ? createHash('sha256').update(wish).digest('hex') : wish
+function optionsKey({ password, ...rest }: ExportOptions): string {
+  const options = JSON.stringify(rest, ['sheets', 'pages', 'from', 'to', 'encoding', 'values'])
+  const open = options.length > LONGEST_KEY ? createHash('sha256').update(options).digest('hex') : options
   return password === undefined ? open : `${open} ${newId()}`
 }
 
 const LONGEST_KEY = 200
 
-function checkWish({ sheets = [], pages }: ExportWish, count: number): void {
+function checkOptions({ sheets = [], pages }: ExportOptions, count: number): void {
   const missing = sheets.find((sheet) => sheet >= count)
   if (missing !== undefined) refuse('export.noSheet', missing + 1, count)
   if (pages !== undefined && pages.from > pages.to) refuse('export.pagesBackward', pages.from, pages.to)
@@ -209,12 +209,12 @@ function checkWish({ sheets = [], pages }: ExportWish, count: number): void {
 async function reusableExport(
   services: ReportServices,
   db: Db,
-  { resultId, format, wish }: Pick<ExportRow, 'resultId' | 'format' | 'wish'>,
+  { resultId, format, options }: Pick<ExportRow, 'resultId' | 'format' | 'options'>,
 ): Promise<string | null> {
   const rows = await db
     .select()
     .from(reportExport)
-    .where(and(eq(reportExport.resultId, resultId), eq(reportExport.format, format), eq(reportExport.wish, wish)))
+    .where(and(eq(reportExport.resultId, resultId), eq(reportExport.format, format), eq(reportExport.options, options)))
   for (const { id, state } of rows) {
     if (state === 'running') return id
     if (state === 'done' && (await stat(exportPath(services, id, format)).catch(() => null)) !== null) return id
@@ -223,7 +223,7 @@ async function reusableExport(
 }
 
 interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTotal'> {
-  wish: ExportWish
+  options: ExportOptions
   texts: DocumentTexts
   uploads: Uploads
 }
@@ -232,7 +232,7 @@ interface Started extends Pick<ExportRow, 'id' | 'resultId' | 'format' | 'rowsTo
 function write(
   services: ReportServices,
   db: Db,
-  { id, resultId, format, rowsTotal, wish, texts, uploads }: Started,
+  { id, resultId, format, rowsTotal, options, texts, uploads }: Started,
 ): void {
   const { controller, state, reader } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
   let kept = performance.now()
@@ -250,7 +250,7 @@ function write(
     folder: resultFolder(services, resultId),
     format,
     path: exportPath(services, id, format),
-    wish,
+    options,
     texts,
     uploads,
     asker: reader,

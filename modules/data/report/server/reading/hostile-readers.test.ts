@@ -76,7 +76,7 @@ function asksOf(calls: Reports, resultId: string) {
     () => calls.meta({ resultId }),
     () => calls.window({ resultId, v: resultId, from: 0, n: 1 }),
     () => calls.cancel({ resultId }),
-    () => calls.startExport({ resultId, format: 'pdf', wish: { password: 'x' } }),
+    () => calls.startExport({ resultId, format: 'pdf', options: { password: 'x' } }),
     () => calls.print({ resultId }),
     () => calls.paper({ resultId }),
     () => calls.paperPage({ resultId, number: 1 }),
@@ -149,7 +149,7 @@ describe('a result', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a options', () => {
   let resultId = ''
   beforeAll(async () => {
     resultId = (await reports.runDraft({ template: columnOf("select '甲' as v"), values: {} })).resultId
@@ -159,11 +159,11 @@ describe('a wish', () => {
   test('of sheets that are not there, or one sheet a thousand times, is refused with a sentence', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => (at * 7919) % 10_000)
     for (const sheets of [many, [1], [9999]])
-      expect((await refusedWith(reports.startExport({ resultId, format: 'xlsx', wish: { sheets } }))).key).toBe(
+      expect((await refusedWith(reports.startExport({ resultId, format: 'xlsx', options: { sheets } }))).key).toBe(
         'export.noSheet',
       )
     const again = Array.from({ length: 1000 }, () => 0)
-    const doubled = reports.startExport({ resultId, format: 'pdf', wish: { sheets: again } })
+    const doubled = reports.startExport({ resultId, format: 'pdf', options: { sheets: again } })
     expect((await refusedWith(doubled)).key).toBe('call.wrongField')
   })
 
@@ -173,14 +173,14 @@ describe('a wish', () => {
       { from: -1, to: 1 },
       { from: 1, to: 1e300 },
     ])
-      expect((await refusedWith(reports.startExport({ resultId, format: 'pdf', wish: { pages } }))).key).toBe(
+      expect((await refusedWith(reports.startExport({ resultId, format: 'pdf', options: { pages } }))).key).toBe(
         'call.wrongField',
       )
-    const backward = reports.startExport({ resultId, format: 'pdf', wish: { pages: { from: 2, to: 1 } } })
+    const backward = reports.startExport({ resultId, format: 'pdf', options: { pages: { from: 2, to: 1 } } })
     expect((await refusedWith(backward)).key).toBe('export.pagesBackward')
     for (const format of ['pdf', 'png', 'ofd'] as const) {
-      const wish = { pages: { from: 1e9, to: 1e9 } }
-      const { exportId } = await reports.startExport({ resultId, format, wish })
+      const options = { pages: { from: 1e9, to: 1e9 } }
+      const { exportId } = await reports.startExport({ resultId, format, options })
       for (;;) {
         const { state, message } = await reports.exportState({ exportId, wait: 5000 })
         if (state === 'running') continue
@@ -194,7 +194,7 @@ describe('a wish', () => {
 
   test('keeps its password nowhere', async () => {
     const password = 'Geheim-71-Wort'
-    const { exportId } = await reports.startExport({ resultId, format: 'xlsx', wish: { password } })
+    const { exportId } = await reports.startExport({ resultId, format: 'xlsx', options: { password } })
     while ((await reports.exportState({ exportId, wait: 5000 })).state === 'running');
     const { db } = server.services
     const [row] = await db.select().from(reportExport).where(eq(reportExport.id, exportId))
@@ -208,7 +208,7 @@ describe('a wish', () => {
       )
       expect({ name, rows: found.rows.length }).toEqual({ name, rows: 0 })
     }
-    const again = await reports.startExport({ resultId, format: 'xlsx', wish: { password } })
+    const again = await reports.startExport({ resultId, format: 'xlsx', options: { password } })
     expect(again.exportId).not.toBe(exportId)
   })
 
@@ -217,7 +217,7 @@ describe('a wish', () => {
     const long = (await reports.runDraft({ template, values: {} })).resultId
     await filled(reports, long)
     const asks = Array.from({ length: 12 }, (_, at) =>
-      reports.startExport({ resultId: long, format: 'pdf', wish: { password: `p${at}` } }),
+      reports.startExport({ resultId: long, format: 'pdf', options: { password: `p${at}` } }),
     )
     const settled = await Promise.allSettled(asks)
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as CallError] : []))

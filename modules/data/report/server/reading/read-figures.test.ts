@@ -41,7 +41,7 @@ function numberOf(value: WireScalar | undefined): number {
 }
 
 async function written(resultId: string, format: 'xlsx' | 'csv' | 'html'): Promise<Buffer> {
-  const { exportId } = await reader.startExport({ resultId, format, wish: { values: 'shown' } })
+  const { exportId } = await reader.startExport({ resultId, format, options: { values: 'shown' } })
   for (;;) {
     const { state, message } = await reader.exportState({ exportId, wait: 5000 })
     if (state === 'failed') throw new Error(message ?? '')

@@ -51,9 +51,9 @@ export default function MyExports() {
   }
   const again = async (one: MyExport) => {
     if (one.again === null) return navigate(openPath(one))
-    const { resultId, wish } = one.again
+    const { resultId, options } = one.again
     await api
-      .startExport({ resultId, format: one.format, wish })
+      .startExport({ resultId, format: one.format, options })
       .then(() => notice.success('已开始导出。'), notice.refuse)
     await reload()
   }

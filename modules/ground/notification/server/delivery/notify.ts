@@ -53,7 +53,7 @@ export async function notify(db: Db, event: Event): Promise<string | null> {
     const sendId = await sendOf(inside, event, template, words.title)
     if (sendId === null) return null
     const now = new Date()
-    const plans = recipients.map((recipient) => ({ recipient, plan: planFor(template, recipient.wishes, now) }))
+    const plans = recipients.map((recipient) => ({ recipient, plan: planFor(template, recipient.preferences, now) }))
     const letter: Letter = { event, template, sendId, words, now }
     await writeMessages(inside, letter, plans)
     await writeOutbox(inside, letter, plans)

@@ -1,7 +1,7 @@
 import { isInside } from '@mingtai/sql-sources/outside'
 import { expect, test } from 'vitest'
 import { nextAttempt } from './outbox.ts'
-import { planFor, type Wanted, type Wishes } from './plan.ts'
+import { planFor, type Wanted, type NoticePreferences } from './plan.ts'
 import { checkTemplate, rendered } from './render.ts'
 import { allowedUrl } from './webhook.ts'
 
@@ -12,31 +12,31 @@ const wanted = (given: Partial<Wanted>): Wanted => ({
   ...{ system: 'meeting', channels: ['site', 'sms', 'mail', 'robot'], level: 'normal', compulsory: false },
   ...given,
 })
-const wishes = (given: Partial<Wishes>): Wishes => ({ off: new Set(), quiet: null, digest: null, ...given })
+const preferences = (given: Partial<NoticePreferences>): NoticePreferences => ({ off: new Set(), quiet: null, digest: null, ...given })
 const quiet = { from: '22:00', to: '07:00' }
 
 test('what is switched off does not come, unless it is compulsory', () => {
   const off = new Set(['sms', 'mail'] as const)
-  expect(planFor(wanted({}), wishes({ off }), noon)).toEqual({ site: noon, sms: null, mail: null, robot: true })
-  expect(planFor(wanted({ compulsory: true }), wishes({ off }), noon)).toMatchObject({ sms: noon })
+  expect(planFor(wanted({}), preferences({ off }), noon)).toEqual({ site: noon, sms: null, mail: null, robot: true })
+  expect(planFor(wanted({ compulsory: true }), preferences({ off }), noon)).toMatchObject({ sms: noon })
 })
 
 test('in quiet hours only what is urgent leaves the house at once; the site does not wait', () => {
-  const plan = planFor(wanted({}), wishes({ quiet }), night)
+  const plan = planFor(wanted({}), preferences({ quiet }), night)
   expect(plan).toEqual({ site: night, sms: morning, mail: { at: morning, collected: false }, robot: false })
-  expect(planFor(wanted({ level: 'urgent' }), wishes({ quiet }), night)).toMatchObject({ sms: night, robot: true })
-  expect(planFor(wanted({ compulsory: true }), wishes({ quiet }), night)).toMatchObject({ sms: morning })
+  expect(planFor(wanted({ level: 'urgent' }), preferences({ quiet }), night)).toMatchObject({ sms: night, robot: true })
+  expect(planFor(wanted({ compulsory: true }), preferences({ quiet }), night)).toMatchObject({ sms: morning })
 })
 
 test('mail or messages are collected, and a collection that falls into quiet hours waits for their end', () => {
   const hourly = { every: 'hour', at: '09:00', by: 'mail' } as const
   const late = new Date('2026-11-20T22:30:00+08:00')
-  expect(planFor(wanted({}), wishes({ digest: hourly, quiet }), late).mail).toEqual({ at: morning, collected: true })
+  expect(planFor(wanted({}), preferences({ digest: hourly, quiet }), late).mail).toEqual({ at: morning, collected: true })
   const daily = { every: 'day', at: '17:00', by: 'site' } as const
   const evening = new Date('2026-11-20T17:00:00+08:00')
-  expect(planFor(wanted({}), wishes({ digest: daily }), noon)).toMatchObject({ site: evening, mail: { at: noon } })
-  expect(planFor(wanted({ compulsory: true }), wishes({ digest: daily }), noon).site).toEqual(noon)
-  expect(planFor(wanted({ level: 'urgent' }), wishes({ digest: daily }), noon).site).toEqual(noon)
+  expect(planFor(wanted({}), preferences({ digest: daily }), noon)).toMatchObject({ site: evening, mail: { at: noon } })
+  expect(planFor(wanted({ compulsory: true }), preferences({ digest: daily }), noon).site).toEqual(noon)
+  expect(planFor(wanted({ level: 'urgent' }), preferences({ digest: daily }), noon).site).toEqual(noon)
 })
 
 test('a failed sending is tried six times more, with longer and longer waits, then given up', () => {

@@ -2,7 +2,7 @@ import { person } from '@mingtai/modules/ground/organization/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NoticeChannel, NoticeSystem } from '../../calls.ts'
-import type { Wishes } from './plan.ts'
+import type { NoticePreferences } from './plan.ts'
 import { noticeHabit, noticePreference } from '../tables.ts'
 
 /** A person who is told, with their addresses and settings. */
@@ -11,7 +11,7 @@ export interface Recipient {
   realName: string
   phone: string | null
   email: string | null
-  wishes: Wishes
+  preferences: NoticePreferences
 }
 
 /** The people of the tenant, among some ids, whose account is open. */
@@ -33,5 +33,5 @@ export async function recipientsOf(
     .from(person)
     .leftJoin(noticeHabit, and(eq(noticeHabit.tenantId, tenantId), eq(noticeHabit.personId, id)))
     .where(and(eq(person.tenantId, tenantId), inArray(id, ids), eq(person.deleted, false), eq(person.disabled, false)))
-  return rows.map(({ quiet, digest, off, ...row }) => ({ ...row, wishes: { off: new Set(off), quiet, digest } }))
+  return rows.map(({ quiet, digest, off, ...row }) => ({ ...row, preferences: { off: new Set(off), quiet, digest } }))
 }

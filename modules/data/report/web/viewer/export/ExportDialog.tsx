@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FileFormat } from '../../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from '../form/chosen.ts'
-import { formatWords, isSingle, nothingTyped, wishOf } from './export-formats.ts'
+import { formatWords, isSingle, nothingTyped, exportOptionsOf } from './export-formats.ts'
 import { startExport } from './export-jobs.ts'
 import { contentOf, useSize } from './export-size.ts'
-import { ExportOptions } from './ExportOptions.tsx'
+import { ExportFields } from './ExportFields.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import { shownWithQuery } from '../appearance/shown-with.ts'
 import '../export.css'
@@ -36,13 +36,13 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
   const size = useSize({ resultId, format, typed, meta })
   const { message } = App.useApp()
   const notice = useNotice()
-  const wish = wishOf(format, typed)
+  const chosen = exportOptionsOf(format, typed)
 
   const start = async () => {
-    if ('wrong' in wish) return
+    if ('wrong' in chosen) return
     setBusy(true)
     try {
-      const job = await startExport({ resultId, format, name, wish, later })
+      const job = await startExport({ resultId, format, name, options: chosen, later })
       const close = () => message.destroy(job.id)
       void message.open({
         key: job.id,
@@ -81,7 +81,7 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
         </Link>
       )}
       <Button onClick={onClose}>取消</Button>
-      <Button type="primary" loading={busy} disabled={'wrong' in wish} onClick={() => void start()}>
+      <Button type="primary" loading={busy} disabled={'wrong' in chosen} onClick={() => void start()}>
         开始导出
       </Button>
     </>
@@ -104,10 +104,10 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
             </div>
           ))}
         </dl>
-        <ExportOptions format={format} sheets={meta.sheets} typed={typed} onType={setTyped} />
-        {'wrong' in wish && (
+        <ExportFields format={format} sheets={meta.sheets} typed={typed} onType={setTyped} />
+        {'wrong' in chosen && (
           <p className="export-wrong" role="alert">
-            {wish.wrong}
+            {chosen.wrong}
           </p>
         )}
         {mayList ? (

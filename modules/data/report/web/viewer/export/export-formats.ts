@@ -1,4 +1,4 @@
-import type { ExportWish, FileFormat } from '../../../calls.ts'
+import type { ExportOptions, FileFormat } from '../../../calls.ts'
 
 export interface FormatWords {
   value: FileFormat
@@ -33,7 +33,7 @@ export function takesPassword(format: FileFormat): boolean {
   return format === 'xlsx' || format === 'pdf'
 }
 
-/** What is typed into the dialog, before it is a wish. */
+/** What is typed into the dialog, before it is read. */
 export interface Typed {
   sheet: number | null
   pages: string
@@ -44,18 +44,18 @@ export interface Typed {
 
 export const nothingTyped: Typed = { sheet: null, pages: '', password: '', encoding: 'utf-8', values: 'stored' }
 
-/** The wish behind what is typed, or the sentence that says what is wrong with it. */
-export function wishOf(
+/** The export options behind what is typed, or the sentence that says what is wrong with it. */
+export function exportOptionsOf(
   format: FileFormat,
   { sheet, pages, password, encoding, values }: Typed,
-): ExportWish | { wrong: string } {
-  const wish: ExportWish = sheet === null ? {} : { sheets: [sheet] }
-  if (takesPassword(format) && password !== '') wish.password = password
-  if (format === 'csv') Object.assign(wish, { encoding }, values === 'shown' ? { values } : {})
-  if (!isPaged(format) || pages.trim() === '') return wish
+): ExportOptions | { wrong: string } {
+  const options: ExportOptions = sheet === null ? {} : { sheets: [sheet] }
+  if (takesPassword(format) && password !== '') options.password = password
+  if (format === 'csv') Object.assign(options, { encoding }, values === 'shown' ? { values } : {})
+  if (!isPaged(format) || pages.trim() === '') return options
   const found = /^(\d{1,6})\s*(?:[-–—~至到]\s*(\d{1,6}))?$/.exec(pages.trim())
   const from = Number(found?.[1] ?? 0)
   const to = Number(found?.[2] ?? from)
   if (from < 1 || to < from) return { wrong: '页码写成 3 或 3-8，从 1 开始。' }
-  return { ...wish, pages: { from, to: format === 'png' ? from : to } }
+  return { ...options, pages: { from, to: format === 'png' ? from : to } }
 }

@@ -1,6 +1,6 @@
 import type { Download } from '@mingtai/api'
 import { store, type Store } from '@mingtai/ui'
-import type { ExportState, ExportWish, FileFormat } from '../../../calls.ts'
+import type { ExportState, ExportOptions, FileFormat } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import { saveBlob } from '../../save-file.ts'
 
@@ -18,17 +18,17 @@ export async function startExport({
   resultId,
   format,
   name,
-  wish,
+  options,
   later = false,
 }: {
   resultId: string
   format: FileFormat
   name: string
-  wish: ExportWish
+  options: ExportOptions
   /** Its reader does not wait: it goes into their list, and they are told. */
   later?: boolean
 }): Promise<ExportJob> {
-  const { exportId } = await api.startExport({ resultId, format, wish })
+  const { exportId } = await api.startExport({ resultId, format, options })
   if (later) await api.notifyExport({ id: exportId })
   const progress = store<ExportState & { problem: unknown }>({
     state: 'running',

@@ -6,7 +6,7 @@ const PRINT_DELAY = 100
 
 /** Has the result written as PDF, loads it into a frame that nobody sees, and opens the browser's print dialog. */
 export async function printResult(resultId: string, sheets?: number[]): Promise<void> {
-  const reply: unknown = await api.print({ resultId, wish: sheets === undefined ? {} : { sheets } })
+  const reply: unknown = await api.print({ resultId, options: sheets === undefined ? {} : { sheets } })
   if (!isDownload(reply)) return
   const url = URL.createObjectURL(new Blob([await reply.body.arrayBuffer()], { type: 'application/pdf' }))
   const frame = document.createElement('iframe')

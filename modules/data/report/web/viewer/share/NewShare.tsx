@@ -48,7 +48,7 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
   const make = async () => {
     setBusy(true)
     await api
-      .shareLink({ tplId: report.id, ...wishOf(typed), fixed: fixedOf(typed, parameters, applied) })
+      .shareLink({ tplId: report.id, ...shareOptionsOf(typed), fixed: fixedOf(typed, parameters, applied) })
       .then(setLink, (problem: unknown) => notice.refuse(problem))
     setBusy(false)
   }
@@ -126,7 +126,7 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
   )
 }
 
-function wishOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
+function shareOptionsOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
   return {
     ...lastingOf({ amount, unit }),
     password: password.trim() === '' ? null : password.trim(),

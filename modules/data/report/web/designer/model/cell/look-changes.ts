@@ -4,7 +4,7 @@ import { cellAt } from '../binding/contents.ts'
 import { given } from '../given.ts'
 import type { Carried, ExtraLooks, SnapshotCell, SnapshotSheet } from '../draft/snapshot.ts'
 
-interface Wish {
+interface WantedLook {
   area: Spot & { lastRow: number; lastColumn: number }
   change: Partial<ExtraLooks>
   sheet: SheetTemplate
@@ -13,7 +13,7 @@ interface Wish {
 /** The cell data that gives the cells of an area looks which the sheet component does not know. */
 export function lookChanges(
   existing: SnapshotSheet | undefined,
-  { area, change, sheet }: Wish,
+  { area, change, sheet }: WantedLook,
 ): Record<number, Record<number, SnapshotCell>> {
   const out: Record<number, Record<number, SnapshotCell>> = {}
   for (let row = area.row; row <= area.lastRow; row++) {

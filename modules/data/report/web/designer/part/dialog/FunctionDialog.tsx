@@ -118,9 +118,9 @@ function Coordinates() {
     <section className="rd-function rd-coordinates" aria-label={COORDINATES}>
       <p>一个单元格扩展成许多个时，公式里写它的地址就是同一行、同一组里的那一个；要别的，这样写：</p>
       <dl>
-        {coordinates.map(({ wish, formula }) => (
-          <div key={wish}>
-            <dt>{wish}</dt>
+        {coordinates.map(({ purpose, formula }) => (
+          <div key={purpose}>
+            <dt>{purpose}</dt>
             <dd>
               <code>{formula}</code>
             </dd>
@@ -129,9 +129,9 @@ function Coordinates() {
       </dl>
       <h3>其他报表工具的写法，可以直接用</h3>
       <dl>
-        {signs.map(({ wish, formula, same }) => (
+        {signs.map(({ purpose, formula, same }) => (
           <div key={formula}>
-            <dt>{wish}</dt>
+            <dt>{purpose}</dt>
             <dd>
               <code>{formula}</code>，同 <code>{same}</code>
             </dd>
@@ -140,9 +140,9 @@ function Coordinates() {
       </dl>
       <h3>这样写会被拒绝，请改写</h3>
       <dl>
-        {refusedSigns.map(({ wish, refused, instead }) => (
+        {refusedSigns.map(({ purpose, refused, instead }) => (
           <div key={refused}>
-            <dt>{wish}</dt>
+            <dt>{purpose}</dt>
             <dd>
               <s>{refused}</s> 写成 <code>{instead}</code>
             </dd>

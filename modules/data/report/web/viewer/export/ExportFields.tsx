@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What may be chosen for a format; formats without choices show nothing. */
-export function ExportOptions({ format, sheets, typed, onType }: Props) {
+export function ExportFields({ format, sheets, typed, onType }: Props) {
   const single = isSingle(format)
   return (
     <div className="export-options">

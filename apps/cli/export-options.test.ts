@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wishOf } from './wish.ts'
+import { exportOptionsOf } from './export-options.ts'
 
-test('pages, sheet, encoding and password become a wish', () => {
+test('pages, sheet, encoding and password become export options', () => {
   const options = {
     pages: '3-8',
     sheet: '2',
@@ -10,15 +10,15 @@ test('pages, sheet, encoding and password become a wish', () => {
     passwordEnv: 'PASS',
     env: { PASS: '密码' },
   }
-  expect(wishOf(options)).toEqual({
+  expect(exportOptionsOf(options)).toEqual({
     pages: { from: 3, to: 8 },
     sheets: [1],
     encoding: 'gb18030',
     values: 'shown',
     password: '密码',
   })
-  expect(wishOf({ pages: '4', env: {} })).toEqual({ pages: { from: 4, to: 4 } })
-  expect(wishOf({ env: {} })).toEqual({})
+  expect(exportOptionsOf({ pages: '4', env: {} })).toEqual({ pages: { from: 4, to: 4 } })
+  expect(exportOptionsOf({ env: {} })).toEqual({})
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   { values: 'pretty' },
   { passwordEnv: 'NONE' },
 ])('%j is refused before the report runs', (options) => {
-  expect(() => wishOf({ ...options, env: {} })).toThrow()
+  expect(() => exportOptionsOf({ ...options, env: {} })).toThrow()
 })
