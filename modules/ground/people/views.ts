@@ -7,10 +7,10 @@ export const views = {
 export type View = keyof typeof views
 
 /**
- * Lists in which only the roles of one trade are given and taken; roles belong to a trade by the beginning of their
+ * Lists in which only the roles of one business line are given and taken; roles belong to a business line by the beginning of their
  * alias.
  */
-export const trades = {
+export const businessLines = {
   hotline: {
     right: 'organization:hotline',
     name: '热线用户管理',
@@ -34,16 +34,16 @@ export const trades = {
   },
   meeting: { right: 'organization:role-meeting', name: '会议角色管理', prefix: 'meeting_', tree: null, treeName: null },
 } as const
-export type Trade = keyof typeof trades
+export type BusinessLine = keyof typeof businessLines
 
 /** hotline_admin manages the hotline and is not given out with its roles. */
-export function tradeOf(alias: string): Trade | null {
+export function businessLineOf(alias: string): BusinessLine | null {
   if (alias === 'hotline_admin') return null
-  const found = Object.entries(trades).find(([, { prefix }]) => alias.startsWith(prefix))
-  return found === undefined ? null : toTrade(found[0])
+  const found = Object.entries(businessLines).find(([, { prefix }]) => alias.startsWith(prefix))
+  return found === undefined ? null : toBusinessLine(found[0])
 }
 
-function toTrade(name: string): Trade | null {
+function toBusinessLine(name: string): BusinessLine | null {
   return name === 'hotline' || name === 'comprehensive' || name === 'document' || name === 'meeting' ? name : null
 }
 

@@ -43,11 +43,11 @@ export const lists: Record<string, List[]> = {
   'people.findColleagues': [
     { right: 'organization:full-user', input: { view: 'full', keyword: 'yz00' }, limited: true, about: someone('id') },
   ],
-  'people.tradePeople': [
-    { right: 'organization:hotline', input: { trade: 'hotline' }, about: someone('id') },
-    { right: 'organization:comprehensive', input: { trade: 'comprehensive' }, about: someone('id') },
-    { right: 'organization:role-document', input: { trade: 'document' }, about: someone('id') },
-    { right: 'organization:role-meeting', input: { trade: 'meeting' }, about: someone('id') },
+  'people.businessLinePeople': [
+    { right: 'organization:hotline', input: { businessLine: 'hotline' }, about: someone('id') },
+    { right: 'organization:comprehensive', input: { businessLine: 'comprehensive' }, about: someone('id') },
+    { right: 'organization:role-document', input: { businessLine: 'document' }, about: someone('id') },
+    { right: 'organization:role-meeting', input: { businessLine: 'meeting' }, about: someone('id') },
   ],
   'people.holders': [
     { right: 'organization:role', about: someone('personId') },

@@ -12,7 +12,7 @@ import { sweepImports } from './import/import-store.ts'
 import { personHandlers } from './person/person-handlers.ts'
 import { placeHandlers } from './place/place-handlers.ts'
 import { roleHandlers } from './grant/role-handlers.ts'
-import { tradeHandlers } from './place/business-line-handlers.ts'
+import { businessLineHandlers } from './place/business-line-handlers.ts'
 import { peopleNotices } from './notice-templates.ts'
 
 export { keepingAdministrator } from './administrators.ts'
@@ -44,7 +44,7 @@ export function peopleHandlers({
     ...roleHandlers,
     ...grantHandlers,
     ...explainHandlers,
-    ...tradeHandlers,
+    ...businessLineHandlers,
   }
 }
 

@@ -25,19 +25,19 @@ export const web: WebFace = {
     '/organization/organization-structure/role': { title: '角色与权限', load: () => import('./role/RolePage.tsx') },
     '/organization/organization-structure/hotline-manage': {
       title: '热线用户管理',
-      load: () => import('./trade/HotlinePage.tsx'),
+      load: () => import('./business-line/HotlinePage.tsx'),
     },
     '/organization/organization-structure/comprehensive-manage': {
       title: '综治用户管理',
-      load: () => import('./trade/ComprehensivePage.tsx'),
+      load: () => import('./business-line/ComprehensivePage.tsx'),
     },
     '/organization/organization-structure/role-document': {
       title: '公文角色',
-      load: () => import('./trade/DocumentPage.tsx'),
+      load: () => import('./business-line/DocumentPage.tsx'),
     },
     '/organization/organization-structure/role-meeting': {
       title: '会议角色',
-      load: () => import('./trade/MeetingPage.tsx'),
+      load: () => import('./business-line/MeetingPage.tsx'),
     },
   }),
 }

@@ -4,7 +4,7 @@ import { mayHave, rights, role, roleRight, tenant } from '@mingtai/modules/groun
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
-import { tradeOf, trades } from '../../views.ts'
+import { businessLineOf, businessLines } from '../../views.ts'
 import { chainsReached, reaches } from './reach-of-grant.ts'
 
 /** A role that is to be given, with its rights. */
@@ -47,8 +47,8 @@ export async function rolesToGive(db: Db, tenantId: string, ids: string[]): Prom
 export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRole): Phrase | null {
   if (alias === 'everyone') return phrase('role.everyone')
   if (alias === 'administrator' && !actor.roles.includes(alias)) return phrase('role.onlyAdministrators', name)
-  const trade = tradeOf(alias)
-  if (trade !== null && !actor.rights.has(trades[trade].right) && !actor.rights.has('organization:role'))
+  const businessLine = businessLineOf(alias)
+  if (businessLine !== null && !actor.rights.has(businessLines[businessLine].right) && !actor.rights.has('organization:role'))
     return phrase('role.notHere', name)
   const lacking = codes.find((code) => grantsFor(actor, code).length === 0)
   if (lacking !== undefined) return phrase('role.notHeld', rights[lacking] ?? lacking)

@@ -15,7 +15,7 @@ import { type Actor, type Context, type Db, newId, stamp, touch } from '@mingtai
 import { maskedPhone } from '@mingtai/zh'
 import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
-import { type Trade, tradeOf, trades } from '../../views.ts'
+import { type BusinessLine, businessLineOf, businessLines } from '../../views.ts'
 import { mustGive, rolesToGive } from '../grant/giving.ts'
 import { noted } from '../person/audit-person.ts'
 import { sounding } from '../person/people-page.ts'
@@ -24,28 +24,28 @@ import { peopleWithin, seenBy } from '../reach.ts'
 import { endedFacts } from './memberships.ts'
 import { placeName, seatsByPerson, stateOf } from '../person/shown.ts'
 
-type TradeCalls = Pick<typeof peopleCalls, 'tradeRoles' | 'tradePeople' | 'setTradeRoles' | 'joinTrade' | 'leaveTrade'>
+type BusinessLineCalls = Pick<typeof peopleCalls, 'businessLineRoles' | 'businessLinePeople' | 'setBusinessLineRoles' | 'joinBusinessLine' | 'leaveBusinessLine'>
 
-/** 热线、综治、公文、会议: the roles of one trade, given and taken in one organization at a time. */
-export const tradeHandlers: Handlers<TradeCalls, Context> = {
-  async tradeRoles({ trade }, context) {
-    const { actor } = asking(context, trade)
-    const rows = await rolesOf(context.db, actor.tenantId, trade)
+/** 热线、综治、公文、会议: the roles of one businessLine, given and taken in one organization at a time. */
+export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
+  async businessLineRoles({ businessLine }, context) {
+    const { actor } = asking(context, businessLine)
+    const rows = await rolesOf(context.db, actor.tenantId, businessLine)
     return rows.map(({ id, alias, name, remark }) => ({ id, alias, name, remark: remark ?? '' }))
   },
 
-  async tradePeople({ trade, current, size, keyword = '', organizationId, alias }, context) {
-    const { actor, right } = asking(context, trade)
+  async businessLinePeople({ businessLine, current, size, keyword = '', organizationId, alias }, context) {
+    const { actor, right } = asking(context, businessLine)
     const { db } = context
     // Documents and meetings belong to the organization that one works in at present.
-    const body = organizationId ?? (trades[trade].tree === null ? actor.organizationId : null)
-    const roles = await rolesOf(db, actor.tenantId, trade)
+    const body = organizationId ?? (businessLines[businessLine].tree === null ? actor.organizationId : null)
+    const roles = await rolesOf(db, actor.tenantId, businessLine)
     const where = and(
       eq(person.tenantId, actor.tenantId),
       eq(person.deleted, false),
       isNull(person.leftAt),
       peopleWithin(actor, right),
-      working(actor, { trade, organizationId: body }),
+      working(actor, { businessLine, organizationId: body }),
       sounding(keyword),
       alias === undefined ? undefined : holdingOne(actor.tenantId, roles.find((one) => one.alias === alias)?.id ?? ''),
     )
@@ -61,7 +61,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     const [seats, held, tree] = await Promise.all([
       seatsByPerson(db, actor.tenantId, ids),
       grantsOf(db, actor.tenantId, { ids, roles: roles.map(({ id }) => id) }),
-      bodiesOf(db, actor, trade),
+      bodiesOf(db, actor, businessLine),
     ])
     const records = rows.map((row) => {
       const mine = seats.get(row.id) ?? []
@@ -85,12 +85,12 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     return { records, total: counted?.total ?? 0, current, size }
   },
 
-  async setTradeRoles({ trade, personId, organizationId, aliases }, context) {
-    const { actor, right } = asking(context, trade)
+  async setBusinessLineRoles({ businessLine, personId, organizationId, aliases }, context) {
+    const { actor, right } = asking(context, businessLine)
     const target = await seenBy(context.db, { actor, right }, personId)
     if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
-    await mustWorkIn(context.db, actor, { trade, right, personId, organizationId })
-    const roles = await rolesOf(context.db, actor.tenantId, trade)
+    await mustWorkIn(context.db, actor, { businessLine, right, personId, organizationId })
+    const roles = await rolesOf(context.db, actor.tenantId, businessLine)
     const unknown = aliases.find((alias) => !roles.some((one) => one.alias === alias))
     if (unknown !== undefined) refuse('role.notHere', unknown)
     await context.db.transaction(async (inside) => {
@@ -130,7 +130,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
           .map(({ name }) => name)
           .join('、')
       await noted(context, inside, {
-        action: trades[trade].name,
+        action: businessLines[businessLine].name,
         subject: target.realName,
         about: [personId],
         before: { 角色: named(held.map(({ alias }) => alias)) || null },
@@ -140,9 +140,9 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     return null
   },
 
-  async joinTrade({ trade, personIds, organizationId }, context) {
-    const { actor, right } = asking(context, trade)
-    const body = await mustBelongToLine(context.db, actor, { trade, right, organizationId })
+  async joinBusinessLine({ businessLine, personIds, organizationId }, context) {
+    const { actor, right } = asking(context, businessLine)
+    const body = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
     let joined = 0
     await context.db.transaction(async (inside) => {
       for (const id of new Set(personIds)) {
@@ -160,7 +160,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
         if (rows.length === 0) continue
         joined += 1
         await noted(context, inside, {
-          action: `加入${trades[trade].treeName}机构`,
+          action: `加入${businessLines[businessLine].treeName}机构`,
           subject: target.realName,
           about: [id],
           after: { 机构: body },
@@ -170,10 +170,10 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
     return { joined }
   },
 
-  async leaveTrade({ trade, personId, organizationId }, context) {
-    const { actor, right } = asking(context, trade)
+  async leaveBusinessLine({ businessLine, personId, organizationId }, context) {
+    const { actor, right } = asking(context, businessLine)
     const target = await seenBy(context.db, { actor, right }, personId)
-    const body = await mustBelongToLine(context.db, actor, { trade, right, organizationId })
+    const body = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
     const seats = (await seatsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
     const here = seats.filter((seat) => seat.organizationId === organizationId)
     if (here.length === 0) refuse('row.gone', '这个身份')
@@ -187,7 +187,7 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
         .where(and(eq(membership.tenantId, actor.tenantId), seat))
       const ended = await endWorkIn(inside, { tenantId: actor.tenantId, personId, left: [organizationId] })
       await noted(context, inside, {
-        action: `退出${trades[trade].treeName}机构`,
+        action: `退出${businessLines[businessLine].treeName}机构`,
         subject: target.realName,
         about: [personId],
         before: { 机构: body, ...endedFacts(ended) },
@@ -197,18 +197,18 @@ export const tradeHandlers: Handlers<TradeCalls, Context> = {
   },
 }
 
-async function rolesOf(db: Db, tenantId: string, trade: Trade) {
+async function rolesOf(db: Db, tenantId: string, businessLine: BusinessLine) {
   const rows = await db
     .select()
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1)))
     .orderBy(asc(role.sort), asc(role.alias))
-  return rows.filter(({ alias }) => tradeOf(alias) === trade)
+  return rows.filter(({ alias }) => businessLineOf(alias) === businessLine)
 }
 
-/** Organizations that stand in the trade's tree; null where the trade has none of its own. */
-async function bodiesOf(db: Db, { tenantId }: Actor, trade: Trade): Promise<Set<string> | null> {
-  const { tree } = trades[trade]
+/** Organizations that stand in the business line's tree; null where the business line has none of its own. */
+async function bodiesOf(db: Db, { tenantId }: Actor, businessLine: BusinessLine): Promise<Set<string> | null> {
+  const { tree } = businessLines[businessLine]
   if (tree === null) return null
   const rows = await db.execute<{ id: string }>(inTree(tenantId, tree))
   return new Set(rows.rows.map(({ id }) => id))
@@ -220,12 +220,12 @@ function inTree(tenantId: string, tree: string): SQL {
       and ${organizationRelation.kind} = 1 and not ${organizationRelation.deleted}`
 }
 
-/** People at work in one organization, or in any that stands in the trade's tree. */
+/** People at work in one organization, or in any that stands in the business line's tree. */
 function working(
   { tenantId }: Actor,
-  { trade, organizationId }: { trade: Trade; organizationId: string | null },
+  { businessLine, organizationId }: { businessLine: BusinessLine; organizationId: string | null },
 ): SQL | undefined {
-  const { tree } = trades[trade]
+  const { tree } = businessLines[businessLine]
   const conditions = [
     organizationId === null ? undefined : sql`${membership.organizationId} = ${organizationId}`,
     tree === null ? undefined : sql`${membership.organizationId} in (${inTree(tenantId, tree)})`,
@@ -263,13 +263,13 @@ async function grantsOf(db: Db, tenantId: string, { ids, roles }: { ids: string[
 }
 
 interface LinePlace {
-  trade: Trade
+  businessLine: BusinessLine
   right: string
   organizationId: string
 }
 
-/** The organization lies within reach and stands in the trade's tree; answers its name. */
-async function mustBelongToLine(db: Db, actor: Actor, { trade, right, organizationId }: LinePlace): Promise<string> {
+/** The organization lies within reach and stands in the business line's tree; answers its name. */
+async function mustBelongToLine(db: Db, actor: Actor, { businessLine, right, organizationId }: LinePlace): Promise<string> {
   const [body] = await db
     .select({ name: organization.name })
     .from(organization)
@@ -282,8 +282,8 @@ async function mustBelongToLine(db: Db, actor: Actor, { trade, right, organizati
       ),
     )
   if (body === undefined) refuse('row.gone', '这个机构')
-  const tree = await bodiesOf(db, actor, trade)
-  if (tree !== null && !tree.has(organizationId)) refuse('person.outsideTree', body.name, trades[trade].treeName ?? '')
+  const tree = await bodiesOf(db, actor, businessLine)
+  if (tree !== null && !tree.has(organizationId)) refuse('person.outsideTree', body.name, businessLines[businessLine].treeName ?? '')
   return body.name
 }
 

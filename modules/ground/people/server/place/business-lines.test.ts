@@ -42,93 +42,93 @@ async function inHotline(): Promise<string> {
   return node?.id ?? ''
 }
 
-test('each trade gives its own roles and no others, in one organization', async () => {
-  const roles = await hotline.tradeRoles({ trade: 'hotline' })
+test('each businessLine gives its own roles and no others, in one organization', async () => {
+  const roles = await hotline.businessLineRoles({ businessLine: 'hotline' })
   expect(roles.map(({ alias }) => alias).toSorted()).toEqual(['hotline_dispatcher', 'hotline_user'])
-  const { records, total } = await hotline.tradePeople({ trade: 'hotline', size: 500 })
+  const { records, total } = await hotline.businessLinePeople({ businessLine: 'hotline', size: 500 })
   expect(total).toBeGreaterThan(0)
   const one = records[0]
   if (one === undefined) throw new Error('nobody')
-  const at = { trade: 'hotline' as const, personId: one.id, organizationId: one.organizationId ?? '' }
-  await hotline.setTradeRoles({ ...at, aliases: ['hotline_user'] })
-  const held = await hotline.tradePeople({ trade: 'hotline', alias: 'hotline_user' })
+  const at = { businessLine: 'hotline' as const, personId: one.id, organizationId: one.organizationId ?? '' }
+  await hotline.setBusinessLineRoles({ ...at, aliases: ['hotline_user'] })
+  const held = await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })
   expect(held.records).toMatchObject([{ id: one.id, held: ['hotline_user'] }])
   for (const alias of ['hotline_admin', 'administrator', 'palc_user'])
-    expect(await refusedWith(hotline.setTradeRoles({ ...at, aliases: [alias] }))).toMatchObject({ key: 'role.notHere' })
-  await hotline.setTradeRoles({ ...at, aliases: [] })
-  expect((await hotline.tradePeople({ trade: 'hotline', alias: 'hotline_user' })).total).toBe(0)
+    expect(await refusedWith(hotline.setBusinessLineRoles({ ...at, aliases: [alias] }))).toMatchObject({ key: 'role.notHere' })
+  await hotline.setBusinessLineRoles({ ...at, aliases: [] })
+  expect((await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })).total).toBe(0)
   expect((await admin.personLog({ view: 'full', id: one.id })).records[0]?.text).toContain('清空角色')
 })
 
-test('the managers of one trade have no say in another', async () => {
-  expect(await refusedWith(hotline.tradePeople({ trade: 'comprehensive' }))).toMatchObject({ key: 'right.missing' })
-  expect(await refusedWith(palc.tradePeople({ trade: 'hotline' }))).toMatchObject({ key: 'right.missing' })
-  expect(await refusedWith(org.tradePeople({ trade: 'hotline' }))).toMatchObject({ key: 'right.missing' })
+test('the managers of one business line have no say in another', async () => {
+  expect(await refusedWith(hotline.businessLinePeople({ businessLine: 'comprehensive' }))).toMatchObject({ key: 'right.missing' })
+  expect(await refusedWith(palc.businessLinePeople({ businessLine: 'hotline' }))).toMatchObject({ key: 'right.missing' })
+  expect(await refusedWith(org.businessLinePeople({ businessLine: 'hotline' }))).toMatchObject({ key: 'right.missing' })
   expect(await refusedWith(hotline.people({ view: 'full' }))).toMatchObject({ key: 'right.missing' })
 })
 
 test('people join an organization of the hotline and leave it again with its roles', async () => {
   const { id } = await personOf(server, 'designer')
   const organizationId = await inHotline()
-  expect(await hotline.joinTrade({ trade: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 1 })
-  expect(await hotline.joinTrade({ trade: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 0 })
-  await hotline.setTradeRoles({ trade: 'hotline', personId: id, organizationId, aliases: ['hotline_dispatcher'] })
-  await hotline.leaveTrade({ trade: 'hotline', personId: id, organizationId })
+  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 1 })
+  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 0 })
+  await hotline.setBusinessLineRoles({ businessLine: 'hotline', personId: id, organizationId, aliases: ['hotline_dispatcher'] })
+  await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId })
   const { seats, roles } = await admin.person({ view: 'full', id })
   expect(seats.map((seat) => seat.organizationId)).not.toContain(organizationId)
   expect(roles.map(({ alias }) => alias)).not.toContain('hotline_dispatcher')
 })
 
 test('who mainly works there stays, and organizations outside of the tree are not joined', async () => {
-  const { records } = await hotline.tradePeople({ trade: 'hotline', organizationId: await inHotline(), size: 1 })
+  const { records } = await hotline.businessLinePeople({ businessLine: 'hotline', organizationId: await inHotline(), size: 1 })
   const one = records[0]
-  const leave = hotline.leaveTrade({
-    trade: 'hotline',
+  const leave = hotline.leaveBusinessLine({
+    businessLine: 'hotline',
     personId: one?.id ?? '',
     organizationId: one?.organizationId ?? '',
   })
   expect(await refusedWith(leave)).toMatchObject({ key: 'person.primaryHere' })
   const { id, organizationId } = await seatOf('orgadmin')
-  const outside = hotline.joinTrade({ trade: 'hotline', personIds: [id], organizationId })
+  const outside = hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })
   expect(await refusedWith(outside)).toMatchObject({ key: 'person.outsideTree' })
 })
 
 test('document and meeting roles are given to people of one’s own organization', async () => {
   const { organizationId } = await seatOf('orgadmin')
-  const { records } = await org.tradePeople({ trade: 'document', size: 500 })
+  const { records } = await org.businessLinePeople({ businessLine: 'document', size: 500 })
   expect(records.every((one) => one.organizationId === organizationId)).toBe(true)
   const personId = records[0]?.id ?? ''
-  await org.setTradeRoles({
-    trade: 'document',
+  await org.setBusinessLineRoles({
+    businessLine: 'document',
     personId,
     organizationId,
     aliases: ['document_receiver', 'document_seal'],
   })
-  await org.setTradeRoles({ trade: 'meeting', personId, organizationId, aliases: ['meeting_room'] })
+  await org.setBusinessLineRoles({ businessLine: 'meeting', personId, organizationId, aliases: ['meeting_room'] })
   const { grants } = await admin.person({ view: 'full', id: personId })
   const given = grants.filter(({ alias }) => /^(document|meeting)_/.test(alias))
   expect(given).toHaveLength(3)
   for (const grant of given) expect(grant.organizationId).toBe(organizationId)
   const away = await seatOf('admin')
-  const foreign = org.setTradeRoles({
-    trade: 'document',
+  const foreign = org.setBusinessLineRoles({
+    businessLine: 'document',
     personId: away.id,
     organizationId: away.organizationId,
     aliases: [],
   })
   expect(await refusedWith(foreign)).toMatchObject({ key: 'row.gone' })
-  const elsewhere = org.setTradeRoles({ trade: 'document', personId, organizationId: away.organizationId, aliases: [] })
+  const elsewhere = org.setBusinessLineRoles({ businessLine: 'document', personId, organizationId: away.organizationId, aliases: [] })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 
-test('another tenant has its own trades', async () => {
+test('another tenant has its own businessLines', async () => {
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(peopleCalls)
   const { id, organizationId } = await seatOf('hotline_admin')
   const tried = [
-    foreign.setTradeRoles({ trade: 'hotline', personId: id, organizationId, aliases: [] }),
-    foreign.leaveTrade({ trade: 'hotline', personId: id, organizationId }),
-    foreign.joinTrade({ trade: 'hotline', personIds: [id], organizationId }),
+    foreign.setBusinessLineRoles({ businessLine: 'hotline', personId: id, organizationId, aliases: [] }),
+    foreign.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId }),
+    foreign.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId }),
   ]
   for (const refused of await Promise.all(tried.map(refusedWith))) expect(refused).toMatchObject({ key: 'row.gone' })
-  expect((await foreign.tradePeople({ trade: 'hotline' })).total).toBe(0)
+  expect((await foreign.businessLinePeople({ businessLine: 'hotline' })).total).toBe(0)
 })

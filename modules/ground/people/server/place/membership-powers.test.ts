@@ -43,17 +43,17 @@ async function give(loginName: string, alias: string, codes: string[]) {
 test('whoever keeps the hotline’s people makes nobody an administrator of one of its organizations', async () => {
   const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
   const [ruler, clerk] = [await personOf(server, 'orgadmin'), await personOf(server, 'zhang.wei')]
-  const join = (id: string) => hotline.joinTrade({ trade: 'hotline', personIds: [id], organizationId: there })
+  const join = (id: string) => hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId: there })
   expect(await refusedWith(join(ruler.id))).toMatchObject({ key: 'person.holdsMore' })
   expect(await join(clerk.id)).toEqual({ joined: 1 })
-  await hotline.leaveTrade({ trade: 'hotline', personId: clerk.id, organizationId: there })
+  await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: clerk.id, organizationId: there })
 })
 
 test('nor takes a seat from one', async () => {
   const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
   const { id } = await personOf(server, 'orgadmin')
   await organizations.bindSeat({ personId: id, organizationId: there })
-  const leave = () => hotline.leaveTrade({ trade: 'hotline', personId: id, organizationId: there })
+  const leave = () => hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId: there })
   expect(await refusedWith(leave())).toMatchObject({ key: 'person.holdsMore' })
   const keeper = (await give('zhang.wei', 'seat_keeper', ['organization:bind'])).calls(organizationCalls)
   const { records } = await keeper.seats({ organizationId: there, keyword: 'orgadmin' })

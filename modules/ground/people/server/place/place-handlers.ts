@@ -12,18 +12,18 @@ import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import type { PlaceNode } from '../../person-shapes.ts'
-import { type Trade, type View, trades, views } from '../../views.ts'
+import { type BusinessLine, type View, businessLines, views } from '../../views.ts'
 import { sounding } from '../person/people-page.ts'
 import { peopleWithin, viewer } from '../reach.ts'
 import { placeName, seatsByPerson } from '../person/shown.ts'
 
-type AnyView = View | Trade | 'role'
+type AnyView = View | BusinessLine | 'role'
 
 /** The places and people that a page of the console lets its reader choose from. */
 export const placeHandlers: Handlers<Pick<typeof peopleCalls, 'places' | 'findColleagues'>, Context> = {
   async places({ view }, context) {
     const { actor, right } = asking(context, view)
-    const tree = view === 'hotline' || view === 'comprehensive' ? trades[view].tree : 'szoa'
+    const tree = view === 'hotline' || view === 'comprehensive' ? businessLines[view].tree : 'szoa'
     return placesWithin(context.db, { actor, right, tree, groups: view !== 'user' })
   },
 
@@ -59,7 +59,7 @@ export function asking(context: Context, view: AnyView): { actor: Actor; right: 
     case 'comprehensive':
     case 'document':
     case 'meeting': {
-      const { right, name } = trades[view]
+      const { right, name } = businessLines[view]
       mustMay(context, { action: right, about: name }, null)
       return { actor: signedIn(context), right }
     }

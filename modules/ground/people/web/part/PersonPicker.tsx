@@ -2,11 +2,11 @@ import { PersonMark } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import type { Trade, View } from '../../views.ts'
+import type { BusinessLine, View } from '../../views.ts'
 import { api } from '../api.ts'
 
 interface Common {
-  view: View | Trade | 'role'
+  view: View | BusinessLine | 'role'
   placeholder?: string
   id?: string
 }

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Tree } from 'antd'
 import { useState } from 'react'
 import type { PlaceNode } from '../../person-shapes.ts'
-import type { Trade, View } from '../../views.ts'
+import type { BusinessLine, View } from '../../views.ts'
 import { api } from '../api.ts'
 import { branchesOf, foundPlaces, type PlaceBranch } from './places.ts'
 import { useHeight } from './use-height.ts'
 import './part.css'
 
 interface Props {
-  view: View | Trade | 'role'
+  view: View | BusinessLine | 'role'
   /** null: everything that the page reaches. */
   chosen: string | null
   onChoose(place: PlaceNode | null): void

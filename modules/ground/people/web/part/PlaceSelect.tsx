@@ -1,11 +1,11 @@
 import { Icon, useMe } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
-import type { Trade, View } from '../../views.ts'
+import type { BusinessLine, View } from '../../views.ts'
 import { choicesNear, type NamedBranch } from './places.ts'
 import { usePlaces } from './PlacePane.tsx'
 
 interface Common {
-  view: View | Trade | 'role'
+  view: View | BusinessLine | 'role'
   placeholder?: string
   id?: string
   disabled?: boolean

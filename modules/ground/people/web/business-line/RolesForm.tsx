@@ -1,24 +1,24 @@
 import type { ReplyOf } from '@mingtai/api'
 import { FormModal } from '@mingtai/ui'
 import { Checkbox, Form } from 'antd'
-import type { tradeCalls } from '../../trade-calls.ts'
-import type { Trade } from '../../views.ts'
+import type { businessLineCalls } from '../../businessLine-calls.ts'
+import type { BusinessLine } from '../../views.ts'
 import { api } from '../api.ts'
 
-export type TradePerson = ReplyOf<typeof tradeCalls.tradePeople>['records'][number]
+export type BusinessLinePerson = ReplyOf<typeof businessLineCalls.businessLinePeople>['records'][number]
 
 interface Props {
-  trade: Trade
-  person: TradePerson
+  businessLine: BusinessLine
+  person: BusinessLinePerson
   roles: { alias: string; name: string; remark: string }[]
   onClose(): void
   onDone(): Promise<unknown>
 }
 
-/** Which roles of the trade a person holds in this organization. */
-export function RolesForm({ trade, person, roles, onClose, onDone }: Props) {
+/** Which roles of the business line a person holds in this organization. */
+export function RolesForm({ businessLine, person, roles, onClose, onDone }: Props) {
   const submit = async ({ aliases }: { aliases: string[] }) => {
-    await api.setTradeRoles({ trade, personId: person.id, organizationId: person.organizationId ?? '', aliases })
+    await api.setBusinessLineRoles({ businessLine, personId: person.id, organizationId: person.organizationId ?? '', aliases })
     await onDone()
     onClose()
   }

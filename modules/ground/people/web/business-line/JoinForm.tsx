@@ -1,6 +1,6 @@
 import { chosen, FormModal, useNotice } from '@mingtai/ui'
 import { Form, Select } from 'antd'
-import { trades } from '../../views.ts'
+import { businessLines } from '../../views.ts'
 import { api } from '../api.ts'
 import { PeoplePicker } from '../part/PersonPicker.tsx'
 import { usePlaces } from '../part/PlacePane.tsx'
@@ -11,18 +11,18 @@ interface Words {
 }
 
 interface Props {
-  trade: 'hotline' | 'comprehensive'
+  businessLine: 'hotline' | 'comprehensive'
   onClose(): void
   onDone(): Promise<unknown>
 }
 
-/** People of other organizations join one that stands in the trade's tree. */
-export function JoinForm({ trade, onClose, onDone }: Props) {
-  const { data = [] } = usePlaces(trade)
+/** People of other organizations join one that stands in the business line's tree. */
+export function JoinForm({ businessLine, onClose, onDone }: Props) {
+  const { data = [] } = usePlaces(businessLine)
   const notice = useNotice()
-  const { treeName } = trades[trade]
+  const { treeName } = businessLines[businessLine]
   const submit = async (words: Words) => {
-    const { joined } = await api.joinTrade({ trade, ...words })
+    const { joined } = await api.joinBusinessLine({ businessLine, ...words })
     notice.success(joined === words.personIds.length ? `${joined} 人已加入。` : `${joined} 人已加入，其余原来已在。`)
     await onDone()
     onClose()
@@ -45,7 +45,7 @@ export function JoinForm({ trade, onClose, onDone }: Props) {
         />
       </Form.Item>
       <Form.Item name="personIds" label="人员" rules={[chosen('人员')]} extra="原来的身份不变，多一个在这里的身份。">
-        <PeoplePicker view={trade} placeholder="姓名、拼音、登录名、手机尾号" />
+        <PeoplePicker view={businessLine} placeholder="姓名、拼音、登录名、手机尾号" />
       </Form.Item>
     </FormModal>
   )

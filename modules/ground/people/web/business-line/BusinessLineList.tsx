@@ -17,24 +17,24 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlaceNode } from '../../person-shapes.ts'
-import { states, type Trade, trades } from '../../views.ts'
+import { states, type BusinessLine, businessLines } from '../../views.ts'
 import { api } from '../api.ts'
 import { PlacePane, usePlaces } from '../part/PlacePane.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { RolesForm, type TradePerson } from './RolesForm.tsx'
+import { RolesForm, type BusinessLinePerson } from './RolesForm.tsx'
 import '../person/person.css'
 
-/** The people of a trade with its roles: given and taken in one organization at a time. */
-export function TradeList({ trade }: { trade: Trade }) {
-  const { name, treeName } = trades[trade]
+/** The people of a business line with its roles: given and taken in one organization at a time. */
+export function BusinessLineList({ businessLine }: { businessLine: BusinessLine }) {
+  const { name, treeName } = businessLines[businessLine]
   const [search, setSearch] = useSearchParams()
-  const [editing, setEditing] = useState<TradePerson | null>(null)
+  const [editing, setEditing] = useState<BusinessLinePerson | null>(null)
   const [joining, setJoining] = useState(false)
   const client = useQueryClient()
   const confirm = useConfirm()
   const reload = () => client.invalidateQueries({ queryKey: ['people'] })
   const attempt = useAttempt(reload)
-  const roles = useQuery({ queryKey: ['people', 'trade-roles', trade], queryFn: () => api.tradeRoles({ trade }) })
+  const roles = useQuery({ queryKey: ['people', 'businessLine-roles', businessLine], queryFn: () => api.businessLineRoles({ businessLine }) })
   const nameOf = (alias: string) => roles.data?.find((one) => one.alias === alias)?.name ?? alias
   const choose = (place: PlaceNode | null) => {
     const next = new URLSearchParams(search)
@@ -48,34 +48,34 @@ export function TradeList({ trade }: { trade: Trade }) {
     selectFilter('alias', '角色', Object.fromEntries((roles.data ?? []).map((one) => [one.alias, one.name]))),
     hiddenFilter('organizationId'),
   ]
-  const leave = async (person: TradePerson) => {
-    if (trade !== 'hotline' && trade !== 'comprehensive') return
+  const leave = async (person: BusinessLinePerson) => {
+    if (businessLine !== 'hotline' && businessLine !== 'comprehensive') return
     const title = `确定让“${person.realName}”退出“${person.place}”吗？在这个机构的${treeName ?? ''}角色一并收回。`
     if (!(await confirm({ title, verb: '退出', danger: true }))) return
     await attempt(
-      () => api.leaveTrade({ trade, personId: person.id, organizationId: person.organizationId ?? '' }),
+      () => api.leaveBusinessLine({ businessLine, personId: person.id, organizationId: person.organizationId ?? '' }),
       '已退出。',
     )
   }
   const hasTree = treeName !== null
-  const isWhole = useReachesAll(trades[trade].right)
+  const isWhole = useReachesAll(businessLines[businessLine].right)
   const place = search.get('organizationId')
-  const placeName = usePlaces(trade).data?.find(({ id }) => id === place)?.name
+  const placeName = usePlaces(businessLine).data?.find(({ id }) => id === place)?.name
   return (
     <>
-      <ListPage<TradePerson>
+      <ListPage<BusinessLinePerson>
         title={name}
         facts={(total) =>
           hasTree
             ? `${treeName}机构里的 ${total.toLocaleString('zh-CN')} 人，角色只在所在机构有效`
             : `本机构 ${total.toLocaleString('zh-CN')} 人，角色只在本机构有效`
         }
-        queryKey={['people', 'trade', trade]}
+        queryKey={['people', 'businessLine', businessLine]}
         rowKey={({ id, organizationId }) => `${id} ${organizationId ?? ''}`}
         filters={filters}
         load={async ({ current, size, keyword, alias, organizationId }) => {
-          const { records, total } = await api.tradePeople({
-            trade,
+          const { records, total } = await api.businessLinePeople({
+            businessLine,
             current,
             size,
             ...(keyword === undefined ? {} : { keyword }),
@@ -117,7 +117,7 @@ export function TradeList({ trade }: { trade: Trade }) {
               held.length === 0 ? (
                 <span className="person-faint">还没有</span>
               ) : (
-                <span className="trade-tags">
+                <span className="businessLine-tags">
                   {held.map((alias) => (
                     <StatusTag key={alias} tone="primary">
                       {nameOf(alias)}
@@ -138,7 +138,7 @@ export function TradeList({ trade }: { trade: Trade }) {
             ...actionsColumn,
             width: hasTree ? 130 : 90,
             render: (_, person) => (
-              <span className="trade-verbs">
+              <span className="businessLine-verbs">
                 <Button type="link" size="small" onClick={() => setEditing(person)}>
                   设置角色
                 </Button>
@@ -154,7 +154,7 @@ export function TradeList({ trade }: { trade: Trade }) {
         onRow={setEditing}
         {...(hasTree
           ? {
-              aside: <PlacePane view={trade} chosen={place} onChoose={choose} />,
+              aside: <PlacePane view={businessLine} chosen={place} onChoose={choose} />,
               asideName: placeName ?? (isWhole ? '全部机构' : '管理范围内'),
             }
           : {})}
@@ -174,15 +174,15 @@ export function TradeList({ trade }: { trade: Trade }) {
       />
       {editing !== null && (
         <RolesForm
-          trade={trade}
+          businessLine={businessLine}
           person={editing}
           roles={roles.data ?? []}
           onClose={() => setEditing(null)}
           onDone={reload}
         />
       )}
-      {joining && (trade === 'hotline' || trade === 'comprehensive') && (
-        <JoinForm trade={trade} onClose={() => setJoining(false)} onDone={reload} />
+      {joining && (businessLine === 'hotline' || businessLine === 'comprehensive') && (
+        <JoinForm businessLine={businessLine} onClose={() => setJoining(false)} onDone={reload} />
       )}
     </>
   )

@@ -1,5 +1,0 @@
-import { TradeList } from './TradeList.tsx'
-
-export default function ComprehensivePage() {
-  return <TradeList trade="comprehensive" />
-}
