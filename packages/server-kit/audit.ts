@@ -3,7 +3,7 @@ import { forgetBefore } from './forget.ts'
 import { newId } from './base-columns.ts'
 import { auditLog } from './tables.ts'
 
-interface Deed {
+interface AuditEntry {
   action: string
   subject: string
   detail?: Record<string, unknown>
@@ -13,26 +13,26 @@ interface Deed {
 }
 
 /** Writes one entry of the audit log: who did what to which thing. */
-export async function audit(context: Context, deed: Deed): Promise<void> {
-  await auditAll(context, [deed])
+export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  await auditAll(context, [entry])
 }
 
-/** Writes entries of the audit log about many deeds of one person, with one statement. */
-export async function auditAll(context: Context, deeds: readonly Deed[]): Promise<void> {
-  if (deeds.length === 0) return
-  await context.db.insert(auditLog).values(deeds.map((deed) => rowOf(context, deed)))
+/** Writes entries of the audit log about many entries of one person, with one statement. */
+export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await context.db.insert(auditLog).values(entries.map((entry) => rowOf(context, entry)))
 }
 
-function rowOf({ actor, address }: Context, deed: Deed): typeof auditLog.$inferInsert {
+function rowOf({ actor, address }: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
   return {
     id: newId(),
-    tenantId: actor?.tenantId ?? deed.tenantId ?? '',
+    tenantId: actor?.tenantId ?? entry.tenantId ?? '',
     userId: actor?.userId ?? null,
-    who: actor?.realName ?? deed.who ?? '',
+    who: actor?.realName ?? entry.who ?? '',
     address,
-    action: deed.action,
-    subject: deed.subject,
-    detail: deed.detail ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    detail: entry.detail ?? null,
   }
 }
 

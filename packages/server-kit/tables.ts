@@ -20,7 +20,7 @@ export const auditLog = pgTable(
     index('audit_log_action').on(table.tenantId, table.action, table.at),
     index('audit_log_user').on(table.tenantId, table.userId, table.at),
     index('audit_log_subject').on(table.tenantId, table.subject, table.at),
-    // Finds the log of one thing by the ids that a deed is about.
+    // Finds the log of one thing by the ids that an entry is about.
     index('audit_log_about').using('gin', sql`(${table.detail} -> 'about')`),
   ],
 )

@@ -106,9 +106,9 @@ test('logs are forgotten after the days that the operator gave, and never where 
       await db.insert(loginLog).values({ ...entry, ...attempt, id: `l${days}`, at: at(days) })
     }
     const left = async () => {
-      const deeds = await db.select().from(auditLog).where(eq(auditLog.action, '旧事'))
+      const actions = await db.select().from(auditLog).where(eq(auditLog.action, '旧事'))
       const attempts = await db.select().from(loginLog).where(eq(loginLog.device, '旧机'))
-      return [...deeds, ...attempts].map(({ id }) => id)
+      return [...actions, ...attempts].map(({ id }) => id)
     }
     await forgetOldLogs({ db, keepLogs: null }, new Date())
     expect(await left()).toHaveLength(4)

@@ -61,7 +61,7 @@ const filters = {
   unplaced: flag.optional(),
 }
 
-const Deed = z.enum(['merge', 'move', 'delete'])
+const TreeOperation = z.enum(['merge', 'move', 'delete'])
 const Kind = z.coerce.number().pipe(z.union([z.literal(4), z.literal(1), z.literal(5)]))
 
 /** What a change would touch, in words, for the person who decides. */
@@ -105,7 +105,7 @@ export const ImportRow = z.object({
   row: z.number().int(),
   name: z.string(),
   /** What applying the row does. */
-  deed: z.enum(['create', 'change', 'same', 'refuse']),
+  outcome: z.enum(['create', 'change', 'same', 'refuse']),
   note: z.string(),
 })
 export const ImportAnswer = z.object({
@@ -168,7 +168,7 @@ export const libraryCalls = {
     about: '变更影响',
     needs: 'login',
     /** `id` is the organization's or department's; of a place in a tree the place's. */
-    input: z.object({ kind: Kind, id, deed: Deed, into: id.optional() }),
+    input: z.object({ kind: Kind, id, operation: TreeOperation, into: id.optional() }),
     reply: Effect,
   }),
   facts: get('/api/alamo-base/v1/organization_info/facts', {

@@ -8,8 +8,8 @@ export const MOST_IMPORT_BYTES = 20 * 2 ** 20
 export const MOST_IMPORT_ROWS = 20_000
 
 /** What a row does: adds a person, changes one, nothing, asks a question, or has a problem. */
-export const ImportDeed = z.enum(['new', 'change', 'same', 'ask', 'refuse'])
-export type ImportDeed = z.infer<typeof ImportDeed>
+export const ImportRowStatus = z.enum(['new', 'change', 'same', 'ask', 'refuse'])
+export type ImportRowStatus = z.infer<typeof ImportRowStatus>
 
 /** A row of the file as it was read, with what would become of it. */
 export const ImportRow = z.object({
@@ -18,7 +18,7 @@ export const ImportRow = z.object({
   realName: z.string(),
   loginName: z.string(),
   place: z.string(),
-  deed: ImportDeed,
+  rowStatus: ImportRowStatus,
   /** Old and new values of somebody who is there already; `before` null: was empty. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() })),
   problems: z.array(z.object({ column: z.string(), text: z.string() })),
@@ -47,7 +47,7 @@ export type UnknownDepartment = z.infer<typeof UnknownDepartment>
 export const ImportSum = z.object({
   uploadId: id,
   name: z.string(),
-  counts: z.record(ImportDeed, z.number().int()),
+  counts: z.record(ImportRowStatus, z.number().int()),
   /** What of the file was not read, a sentence each. */
   leftOut: z.array(z.string()),
   unknown: z.array(UnknownDepartment),
@@ -109,7 +109,7 @@ export const importCalls = {
   importRows: get(`${base}/rows`, {
     about: '检查结果',
     needs: 'login',
-    input: paging.extend({ ...upload, deed: ImportDeed.optional() }),
+    input: paging.extend({ ...upload, rowStatus: ImportRowStatus.optional() }),
     reply: pageOf(ImportRow),
   }),
   importErrors: get(`${base}/errors`, {

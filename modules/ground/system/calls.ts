@@ -13,7 +13,7 @@ export type { Dictionary, DictionaryEntry, DictionaryValue } from './dictionary-
 export type { Area, AreaRow } from './area-calls.ts'
 export type { MapBoundary } from './map-calls.ts'
 export { MOST_COUNTED } from './log-calls.ts'
-export type { Change, Deed } from './log-calls.ts'
+export type { Change, OperationLogEntry } from './log-calls.ts'
 
 export const systemCalls = {
   ...dictionaryCalls,

@@ -1,11 +1,11 @@
 import { file, get, id, listOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
-/** One changed field of a deed, in words. */
+/** One changed field of a entry, in words. */
 export const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type Change = z.infer<typeof Change>
 
-export const Deed = z.object({
+export const OperationLogEntry = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
@@ -17,7 +17,7 @@ export const Deed = z.object({
   subject: z.string(),
   changes: z.array(Change),
 })
-export type Deed = z.infer<typeof Deed>
+export type OperationLogEntry = z.infer<typeof OperationLogEntry>
 
 /** Rows that a list counts; there may be more. */
 export const MOST_COUNTED = 10_000
@@ -35,13 +35,13 @@ export const logCalls = {
     about: '操作日志',
     needs,
     input: paging.extend(filters),
-    reply: listOf(Deed).extend({ more: z.boolean() }),
+    reply: listOf(OperationLogEntry).extend({ more: z.boolean() }),
   }),
   operation: get('/SpringReport/api/operateLog/getDetail', {
     about: '操作日志详情',
     needs,
     input: z.object({ id }),
-    reply: Deed,
+    reply: OperationLogEntry,
   }),
   operationActions: post('/SpringReport/api/operateLog/getActions', {
     about: '操作日志里出现过的操作',

@@ -11,7 +11,7 @@ import type { Column, TableWork } from './use-rows.ts'
 
 /** Rows of a narrow page: one card each, its columns below one another. */
 export function DetailCards({ table, work, sums }: { table: DetailTable; work: TableWork; sums: readonly Sum[] }) {
-  const { rows, columns, mayChangeRows, deeds } = work
+  const { rows, columns, mayChangeRows, actions } = work
   if (rows.length === 0) return <p className="form-none">{mayChangeRows ? '还没有行' : '没有明细'}</p>
   return (
     <>
@@ -25,10 +25,10 @@ export function DetailCards({ table, work, sums }: { table: DetailTable; work: T
               {mayChangeRows && (
                 <>
                   {at > 0 && (
-                    <RowAct label={`上移第 ${at + 1} 行`} icon="arrow-up" run={() => deeds.move(row.id, -1)} />
+                    <RowAct label={`上移第 ${at + 1} 行`} icon="arrow-up" run={() => actions.move(row.id, -1)} />
                   )}
-                  <RowAct label={`复制第 ${at + 1} 行`} icon="copy" run={() => deeds.copy(row.id)} />
-                  <RowAct label={`删除第 ${at + 1} 行`} icon="trash" run={() => deeds.remove(row.id)} />
+                  <RowAct label={`复制第 ${at + 1} 行`} icon="copy" run={() => actions.copy(row.id)} />
+                  <RowAct label={`删除第 ${at + 1} 行`} icon="trash" run={() => actions.remove(row.id)} />
                 </>
               )}
             </header>
@@ -59,7 +59,7 @@ interface CellProps {
   work: TableWork
 }
 
-function CardCell({ table, row, column: { field, path: column, isWritable }, work: { deeds } }: CellProps) {
+function CardCell({ table, row, column: { field, path: column, isWritable }, work: { actions } }: CellProps) {
   const { prefix, problems, state, schema, context, mode } = useForm()
   const path = `${table}[${row.id}].${field.key}`
   if (state.hidden.has(path)) return null
@@ -94,8 +94,8 @@ function CardCell({ table, row, column: { field, path: column, isWritable }, wor
         path={path}
         id={id}
         value={value}
-        onChange={(next) => deeds.set(row.id, field.key, next)}
-        current={() => deeds.cell(row.id, field.key)}
+        onChange={(next) => actions.set(row.id, field.key, next)}
+        current={() => actions.cell(row.id, field.key)}
         isRequired={must}
         describedBy={problem === null ? undefined : problemId(prefix, path)}
         isWrong={problem !== null}

@@ -18,7 +18,7 @@ const SHOWN = 200
 /** Rows as a spreadsheet has them: Tab to the right, Enter and arrows up and down, blocks pasted from Excel. */
 export function DetailGrid({ table, work, sums }: { table: DetailTable; work: TableWork; sums: readonly Sum[] }) {
   const { prefix, problems, state, schema, context } = useForm()
-  const { rows, columns, mayChangeRows, deeds } = work
+  const { rows, columns, mayChangeRows, actions } = work
   const grid = useRef<HTMLTableElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [shown, setShown] = useState(SHOWN)
@@ -43,12 +43,12 @@ export function DetailGrid({ table, work, sums }: { table: DetailTable; work: Ta
     if (move.isRow) {
       const row = rows[place.at]
       if (row === undefined || !mayChangeRows) return
-      deeds.move(row.id, move.by)
+      actions.move(row.id, move.by)
       wanted.current = { at: Math.max(0, Math.min(rows.length - 1, place.at + move.by)), column: place.column }
       return
     }
     const at = place.at + move.by
-    if (at >= rows.length && move.adds && mayChangeRows && deeds.add() !== null) {
+    if (at >= rows.length && move.adds && mayChangeRows && actions.add() !== null) {
       setShown((before) => Math.max(before, rows.length + 1))
       wanted.current = { at, column: place.column }
     } else focusCell(at, place.column)
@@ -95,7 +95,7 @@ export function DetailGrid({ table, work, sums }: { table: DetailTable; work: Ta
               hidden={joined(columns, ({ field }) => state.hidden.has(`${table.key}[${row.id}].${field.key}`))}
               wrong={joined(columns, ({ field }) => problems.has(`${table.key}[${row.id}].${field.key}`))}
               mayChangeRows={mayChangeRows}
-              deeds={deeds}
+              actions={actions}
               onOpen={setOpen}
             />
           ))}

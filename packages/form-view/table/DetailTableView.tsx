@@ -48,7 +48,7 @@ export function DetailTableView({ table }: { table: DetailTable }) {
           size="small"
           className="form-detail-add"
           icon={<Icon name="plus" size={13} />}
-          onClick={() => rows.deeds.add()}
+          onClick={() => rows.actions.add()}
         >
           添加一行
         </Button>

@@ -21,7 +21,7 @@ interface Props {
   hidden: string
   wrong: string
   mayChangeRows: boolean
-  deeds: RowActions
+  actions: RowActions
   onOpen(place: string): void
 }
 
@@ -40,7 +40,7 @@ function areSame(a: Column, b: Column | undefined): boolean {
 }
 
 function DrawnRow(props: Props) {
-  const { row, at, columns, hidden, wrong, mayChangeRows, deeds } = props
+  const { row, at, columns, hidden, wrong, mayChangeRows, actions } = props
   const number = at + 1
   const [gone, faulty] = [hidden.split(' '), wrong.split(' ')]
   return (
@@ -60,8 +60,8 @@ function DrawnRow(props: Props) {
       ))}
       {mayChangeRows && (
         <td className="form-grid-acts">
-          <RowAct label={`复制第 ${number} 行`} icon="copy" run={() => deeds.copy(row.id)} />
-          <RowAct label={`删除第 ${number} 行`} icon="trash" run={() => deeds.remove(row.id)} />
+          <RowAct label={`复制第 ${number} 行`} icon="copy" run={() => actions.copy(row.id)} />
+          <RowAct label={`删除第 ${number} 行`} icon="trash" run={() => actions.remove(row.id)} />
         </td>
       )}
     </tr>
@@ -118,7 +118,7 @@ interface ValueProps extends CellProps {
 }
 
 /** A line or a figure: written straight into the cell. */
-function PlainCell({ column: { field }, row, value, shared, deeds }: ValueProps) {
+function PlainCell({ column: { field }, row, value, shared, actions }: ValueProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const stored = textIn(value) ?? ''
   const isNumber = field.kind === 'number' || field.kind === 'amount'
@@ -133,14 +133,14 @@ function PlainCell({ column: { field }, row, value, shared, deeds }: ValueProps)
       onFocus={() => isNumber && setTyped(stored)}
       onBlur={() => setTyped(null)}
       onPaste={(event) => {
-        if (deeds.paste(row.id, field.key, event.clipboardData.getData('text/plain'))) {
+        if (actions.paste(row.id, field.key, event.clipboardData.getData('text/plain'))) {
           event.preventDefault()
           setTyped(null)
         }
       }}
       onChange={({ target }) => {
         if (isNumber) setTyped(target.value)
-        deeds.set(row.id, field.key, isNumber ? figureTyped(field, target.value) : target.value || null)
+        actions.set(row.id, field.key, isNumber ? figureTyped(field, target.value) : target.value || null)
       }}
     />
   )
@@ -152,7 +152,7 @@ function OpenedCell({
   row,
   value,
   shared,
-  deeds,
+  actions,
   open,
   onOpen,
   context,
@@ -176,7 +176,7 @@ function OpenedCell({
         data-empty={words === ''}
         onClick={opens}
         onPaste={(event) => {
-          if (deeds.paste(row.id, field.key, event.clipboardData.getData('text/plain'))) event.preventDefault()
+          if (actions.paste(row.id, field.key, event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
       >
         {words === '' ? field.placeholder || '选择' : words}
@@ -190,8 +190,8 @@ function OpenedCell({
         path={path}
         id={shared.id}
         value={value}
-        onChange={(next) => deeds.set(row.id, field.key, next)}
-        current={() => deeds.cell(row.id, field.key)}
+        onChange={(next) => actions.set(row.id, field.key, next)}
+        current={() => actions.cell(row.id, field.key)}
         isRequired={false}
         describedBy={shared['aria-describedby']}
         isWrong={isWrong}

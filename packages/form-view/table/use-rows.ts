@@ -33,7 +33,7 @@ export interface TableWork {
   rows: readonly Row[]
   columns: readonly Column[]
   mayChangeRows: boolean
-  deeds: RowActions
+  actions: RowActions
 }
 
 export interface Column {
@@ -48,14 +48,14 @@ export function useRows(table: DetailTable): TableWork {
   const work = useForm()
   const notice = useNotice()
   const shown = columnsOf(table, work)
-  // The deeds stay the same object, so that rows in which nothing changes are not drawn again.
-  const [{ deeds, tell }] = useState(() => lastingDeeds(table.key, { work, notice, columns: shown, table }))
+  // The actions stay the same object, so that rows in which nothing changes are not drawn again.
+  const [{ actions, tell }] = useState(() => lastingActions(table.key, { work, notice, columns: shown, table }))
   useLayoutEffect(() => tell({ work, notice, columns: shown, table }))
   return {
     rows: rowsIn(valueOf(work.state.values, table.key)),
     columns: shown,
     mayChangeRows: work.mode === 'edit' && rightTo(work.state.rights, table.key) === 'write',
-    deeds,
+    actions,
   }
 }
 
@@ -74,15 +74,15 @@ interface Latest {
   table: DetailTable
 }
 
-function lastingDeeds(key: string, first: Latest) {
+function lastingActions(key: string, first: Latest) {
   let latest = first
   const tell = (now: Latest) => {
     latest = now
   }
-  return { deeds: deedsOf(key, () => latest), tell }
+  return { actions: actionsOf(key, () => latest), tell }
 }
 
-function deedsOf(key: string, now: () => Latest): RowActions {
+function actionsOf(key: string, now: () => Latest): RowActions {
   const rows = () => rowsIn(now().work.current(key))
   const set = (next: Row[]) => now().work.change(key, next.length === 0 ? null : next)
   const blank = (count: number): Row | null => {

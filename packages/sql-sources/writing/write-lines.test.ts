@@ -194,7 +194,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     'random edits of three people at once: the tables hold the accepted ones, each exactly once',
     { timeout: 120_000 },
     async () => {
-      const deed = fc.oneof(
+      const act = fc.oneof(
         {
           weight: 2,
           arbitrary: fc.record({ kind: fc.constant('main' as const), lines: fc.integer({ min: 0, max: 3 }) }),
@@ -203,7 +203,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
         { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), at: fc.nat(9) }) },
         { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat(5) }) },
       )
-      const people = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 3 })
+      const people = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 3 })
       let run = 0
       await fc.assert(
         fc.asyncProperty(people, async (all) => {
@@ -216,7 +216,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
           )
           const mains = await asked('select id, person, dept from claim order by id')
           const lines = await asked('select id, claim_id, item, amount from claim_line order by id')
-          const submitted = all.map((deeds, person) => changesFor(deeds, { person, run, mains, lines }))
+          const submitted = all.map((acts, person) => changesFor(acts, { person, run, mains, lines }))
           const answers = await Promise.all(submitted.map((changes) => write(claims(changes))))
           const expected = { mains: byKey(mains), lines: byKey(lines) }
           for (const answer of answers) {
@@ -250,7 +250,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
     },
   )
 
-  type Deed = { kind: 'main'; lines: number } | { kind: 'line' | 'edit' | 'remove'; at: number }
+  type Act = { kind: 'main'; lines: number } | { kind: 'line' | 'edit' | 'remove'; at: number }
   interface World {
     person: number
     run: number
@@ -259,10 +259,10 @@ describe.each(Object.entries(kinds))('%s', (kind, { start, missing, ddl }) => {
   }
 
   /** What one person submits; nobody touches a row twice in one submission. */
-  function changesFor(deeds: readonly Deed[], { person, run, mains, lines }: World): WriteChange[] {
+  function changesFor(acts: readonly Act[], { person, run, mains, lines }: World): WriteChange[] {
     const changes: WriteChange[] = []
     const touched = new Set<string>()
-    for (const [n, one] of deeds.entries()) {
+    for (const [n, one] of acts.entries()) {
       const name = `p${person}-${run}-${n}`
       if (one.kind === 'main') {
         changes.push(main(name, name))

@@ -95,7 +95,7 @@ export const lists: Record<string, List[]> = {
 export const exempt: Record<string, string> = {
   'sign-in.exportSignInLog': 'the file of sign-in.signInLog, by the same condition',
   'system.exportOperations': 'the file of system.operations, by the same condition',
-  'system.operationActions': 'names of deeds that happened somewhere; who did them is not among it',
+  'system.operationActions': 'names of actions that happened somewhere; who did them is not among it',
   'workbench.errorSummaries': 'counts of workbench.errorEntries, by the same condition',
   'people.userExcel': 'the file of people.people, by the same condition',
   'people.fullExcel': 'the file of people.people, by the same condition',

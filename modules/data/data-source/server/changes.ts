@@ -15,7 +15,7 @@ const compared = [
   'writable',
 ] as const
 
-/** What a deed changed, for the log: of secrets only that they changed. */
+/** What an action changed, for the log: of secrets only that they changed. */
 export function changesOf(before: SourceRow | null, after: SourceRow): Record<string, unknown> {
   if (before === null) return { code: after.code, type: after.type, host: after.host }
   const changed = compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

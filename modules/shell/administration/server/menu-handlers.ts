@@ -133,9 +133,9 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
   }
 }
 
-/** Write a deed down; browsers read their menus again. */
-async function noted(context: Context, deed: Parameters<typeof audit>[1]): Promise<void> {
-  await audit(context, deed)
+/** Write a entry down; browsers read their menus again. */
+async function noted(context: Context, entry: Parameters<typeof audit>[1]): Promise<void> {
+  await audit(context, entry)
   await tell(context.db, 'rights', signedIn(context).tenantId, null)
 }
 

@@ -97,7 +97,7 @@ export function BinTable({ keyword, reload }: Props) {
             ...actionsColumn,
             width: 140,
             render: (_, row) => (
-              <span className="bin-deeds">
+              <span className="bin-actions">
                 <Button type="link" size="small" onClick={() => void putBack([row.id])}>
                   还原
                 </Button>

@@ -3,27 +3,27 @@ import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { designPath, viewPath } from '../paths.ts'
-import type { Deed } from './use-deeds.ts'
+import type { ReportCommand } from './use-report-commands.ts'
 
 interface Props {
   report: Report
-  deeds: Deed[]
-  onDeed(deed: Deed, report: Report): void
+  commands: ReportCommand[]
+  onCommand(command: ReportCommand, report: Report): void
   look: 'card' | 'row'
 }
 
 /** 打开, 设计 and the rest of what may be done with a report. */
-export function ReportActions({ report, deeds, onDeed, look }: Props) {
-  const fits = deeds.filter(({ key }) => fitting(key, report))
-  const items = fits.map((deed) => ({
-    key: deed.key,
-    label: deed.label,
-    icon: <Icon name={deed.icon} size={14} />,
-    danger: deed.key === 'remove',
+export function ReportActions({ report, commands, onCommand, look }: Props) {
+  const fits = commands.filter(({ key }) => fitting(key, report))
+  const items = fits.map((command) => ({
+    key: command.key,
+    label: command.label,
+    icon: <Icon name={command.icon} size={14} />,
+    danger: command.key === 'remove',
   }))
   const handleClick = ({ key }: { key: string }) => {
-    const deed = deeds.find((one) => one.key === key)
-    if (deed !== undefined) onDeed(deed, report)
+    const command = commands.find((one) => one.key === key)
+    if (command !== undefined) onCommand(command, report)
   }
   return (
     <div className="report-actions" data-look={look}>
@@ -66,7 +66,7 @@ export function ReportActions({ report, deeds, onDeed, look }: Props) {
  * What is in use can be stopped, what was stopped put back; what nobody reads can be neither shared nor stopped; and what
  * one may not design can only be shared.
  */
-function fitting(key: Deed['key'], { state, mayDesign }: Report): boolean {
+function fitting(key: ReportCommand['key'], { state, mayDesign }: Report): boolean {
   if (key !== 'share' && !mayDesign) return false
   if (key === 'stop' || key === 'share') return state === 'published'
   return key !== 'start' || state === 'stopped'

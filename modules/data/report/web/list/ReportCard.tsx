@@ -8,20 +8,20 @@ import { ReportActions } from './ReportActions.tsx'
 import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
-import type { Deed } from './use-deeds.ts'
+import type { ReportCommand } from './use-report-commands.ts'
 import { shortTime } from './when.ts'
 
 interface Props {
   report: Report
-  deeds: Deed[]
-  onDeed(deed: Deed, report: Report): void
+  commands: ReportCommand[]
+  onCommand(command: ReportCommand, report: Report): void
   onFavour(report: Report): void
   /** null: nothing can be done with several. */
   selection: { ids: readonly string[]; onChange(ids: string[]): void } | null
 }
 
 /** A report as a small sheet with its name; what may be done appears over the sheet on hover or focus. */
-export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props) {
+export function ReportCard({ report, commands, onCommand, onFavour, selection }: Props) {
   const { id, code, name, type, updatedAt, updatedBy, views, version, locked, restricted } = report
   const ids = selection?.ids ?? []
   const selected = ids.includes(id)
@@ -46,7 +46,7 @@ export function ReportCard({ report, deeds, onDeed, onFavour, selection }: Props
             }
           />
         )}
-        <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="card" />
+        <ReportActions report={report} commands={commands} onCommand={onCommand} look="card" />
       </div>
       <div className="report-words">
         <h2 title={name}>

@@ -12,7 +12,7 @@ import type { Folder } from './folder/folders.ts'
 import type { Imported } from './new/ImportButton.tsx'
 import { MoveDialog } from './folder/MoveDialog.tsx'
 import { SourceMapping } from './new/SourceMapping.tsx'
-import type { DialogKind } from './use-deeds.ts'
+import type { DialogKind } from './use-report-commands.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import { sourcesIn, withSources } from './new/template-file.ts'
 import { ReportFields, type ReportWords } from './new/ReportFields.tsx'
@@ -84,7 +84,7 @@ export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) 
   )
 }
 
-interface DeedProps {
+interface ReportDialogProps {
   kind: DialogKind
   report: Report
   tree: Folder[]
@@ -94,7 +94,7 @@ interface DeedProps {
 }
 
 /** The dialog behind an entry of a report's menu. */
-export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: DeedProps) {
+export function ReportDialog({ kind, report, tree, folders, onClose, onDone }: ReportDialogProps) {
   if (kind === 'move') return move()
   if (kind === 'access') return <AccessDialog thing="report" id={report.id} onClose={onClose} onDone={onDone} />
   if (kind === 'uses') return <UsesDialog report={report} onClose={onClose} />

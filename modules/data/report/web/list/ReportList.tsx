@@ -18,8 +18,8 @@ import { MoveDialog } from './folder/MoveDialog.tsx'
 import { NewReport, ReportDialog } from './ReportDialogs.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { useDeeds } from './use-deeds.ts'
-import { useFolderDeeds } from './folder/use-folder-deeds.tsx'
+import { useReportCommands } from './use-report-commands.ts'
+import { useFolderActions } from './folder/use-folder-actions.tsx'
 import { type ListState, scopes, useListState } from './use-list-state.ts'
 import './report-list.css'
 import './folder/folders.css'
@@ -38,7 +38,7 @@ export default function ReportList() {
   })
   const tree = useQuery({ queryKey: ['report', 'folders'], queryFn: () => api.folders({}) })
   const mayDesign = useRight('report:design')
-  const { deeds, onDeed, onFavour, dialog, closeDialog, reload } = useDeeds()
+  const { commands, onCommand, onFavour, dialog, closeDialog, reload } = useReportCommands()
   const [creating, setCreating] = useState<{ from: Imported | null } | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [moving, setMoving] = useState(false)
@@ -56,7 +56,7 @@ export default function ReportList() {
   const names = namesOf(query.folder ?? '')
   const create = () => setCreating({ from: null })
   const clear = () => change({ keyword: '', type: null, state: null, maker: null })
-  const folderDeeds = useFolderDeeds({
+  const folderActions = useFolderActions({
     folders,
     reload,
     onGone: (path) => query.folder?.startsWith(path) && change({ folder: null }),
@@ -94,7 +94,7 @@ export default function ReportList() {
           scope={query.scope}
           chosen={query.folder}
           keyword={query.keyword}
-          deeds={mayDesign ? folderDeeds.deeds : null}
+          commands={mayDesign ? folderActions.commands : null}
           onChoose={(place) => {
             setChosen([])
             change(place)
@@ -164,7 +164,7 @@ export default function ReportList() {
       {browsing && (
         <GalleryDialog folders={paths} folder={query.folder ?? ''} onClose={() => setBrowsing(false)} onDone={reload} />
       )}
-      {folderDeeds.dialog}
+      {folderActions.dialog}
     </Page>
   )
 
@@ -206,7 +206,7 @@ export default function ReportList() {
     if (answer.data === undefined) return <ListSkeleton view={view} />
     if (answer.data.data.length === 0) return nothing()
     return view === 'table' ? (
-      <ReportTable reports={answer.data.data} deeds={deeds} onDeed={onDeed} onFavour={onFavour} selection={selection} />
+      <ReportTable reports={answer.data.data} commands={commands} onCommand={onCommand} onFavour={onFavour} selection={selection} />
     ) : (
       cards(answer.data.data)
     )
@@ -219,8 +219,8 @@ export default function ReportList() {
           <ReportCard
             key={report.id}
             report={report}
-            deeds={deeds}
-            onDeed={onDeed}
+            commands={commands}
+            onCommand={onCommand}
             onFavour={onFavour}
             selection={selection}
           />

@@ -9,14 +9,14 @@ import { ReportActions } from './ReportActions.tsx'
 import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
-import type { Deed } from './use-deeds.ts'
+import type { ReportCommand } from './use-report-commands.ts'
 import { useWidth } from './use-width.ts'
 import { shortTime } from './when.ts'
 
 interface Props {
   reports: Report[]
-  deeds: Deed[]
-  onDeed(deed: Deed, report: Report): void
+  commands: ReportCommand[]
+  onCommand(command: ReportCommand, report: Report): void
   onFavour(report: Report): void
   selection: { ids: readonly string[]; onChange(ids: string[]): void } | null
 }
@@ -25,7 +25,7 @@ interface Props {
 type Column = NonNullable<TableProps<Report>['columns']>[number] & { from?: number }
 
 /** The catalogue as lines: more reports at a glance, the same actions. */
-export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Props) {
+export function ReportTable({ reports, commands, onCommand, onFavour, selection }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const columns: Column[] = [
@@ -75,7 +75,7 @@ export function ReportTable({ reports, deeds, onDeed, onFavour, selection }: Pro
     {
       ...actionsColumn,
       width: 140,
-      render: (_, report) => <ReportActions report={report} deeds={deeds} onDeed={onDeed} look="row" />,
+      render: (_, report) => <ReportActions report={report} commands={commands} onCommand={onCommand} look="row" />,
     },
   ]
   return (

@@ -154,7 +154,7 @@ export function OpenReport({ form, source, views }: Props) {
     setSide(next)
     setMenu(null)
   }
-  const { reading: toolState, deeds } = toolsOf({
+  const { reading: toolState, actions } = toolsOf({
     readable,
     reading,
     meta,
@@ -194,7 +194,7 @@ export function OpenReport({ form, source, views }: Props) {
           ready={ready}
           mayShare={source.mayShare}
           reading={toolState}
-          deeds={deeds}
+          actions={actions}
           narrow={narrow}
           onRefresh={() => void question.again('fresh')}
           onShare={() => setDialog('share')}

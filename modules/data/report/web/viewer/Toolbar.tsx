@@ -19,7 +19,7 @@ export interface ReadingState {
   ready: boolean
 }
 
-export interface ReadingDeeds {
+export interface ReadingActions {
   border(border: 'all' | 'none' | null): void
   wrap(): void
   pivot(): void
@@ -35,7 +35,7 @@ interface Props {
   ready: boolean
   mayShare: boolean
   reading: ReadingState
-  deeds: ReadingDeeds
+  actions: ReadingActions
   /** A phone: few tools at the foot, the others behind 更多. */
   narrow: boolean
   onRefresh(): void
@@ -91,12 +91,12 @@ export function Toolbar(props: Props) {
 
 /** What a thumb reaches; all else lies behind 更多. */
 function NarrowToolbar(props: Props) {
-  const { form, ready, mayShare, paged, dark, reading, deeds } = props
+  const { form, ready, mayShare, paged, dark, reading, actions } = props
   const more: [label: string, run: () => void, may: boolean][] = [
     ['刷新', props.onRefresh, true],
     ['批注', props.onComments, ready && props.comments !== null],
-    ['条件格式', deeds.look, !paged && reading.ready],
-    ['透视', deeds.pivot, !paged && reading.ready && reading.mayPivot],
+    ['条件格式', actions.look, !paged && reading.ready],
+    ['透视', actions.pivot, !paged && reading.ready && reading.mayPivot],
     [paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
     ['打印', props.onPrint, ready && form.mayPrint],
     ['分享', props.onShare, mayShare],
@@ -110,28 +110,28 @@ function NarrowToolbar(props: Props) {
         label="筛选"
         pressed={reading.filtered}
         disabled={!reading.ready || paged}
-        onClick={deeds.filter}
+        onClick={actions.filter}
       />
-      <Tool icon="search" label="查找" disabled={!reading.ready || paged} onClick={deeds.find} />
+      <Tool icon="search" label="查找" disabled={!reading.ready || paged} onClick={actions.find} />
       {form.mayExport && <Tool icon="download" label="导出" disabled={!ready} onClick={props.onExport} />}
       <Tool icon="more" label="更多" menu={menu} />
     </div>
   )
 }
 
-function ReadingTools({ reading: state, deeds, ready: complete, comments, onComments }: Props) {
+function ReadingTools({ reading: state, actions, ready: complete, comments, onComments }: Props) {
   const { border, wraps, frozen, filtered, marked, pivoted, mayPivot, ready } = state
   const borders = [
-    { label: '全部边框', run: () => deeds.border('all') },
-    { label: '无边框', run: () => deeds.border('none') },
-    { label: '报表原样', run: () => deeds.border(null) },
+    { label: '全部边框', run: () => actions.border('all') },
+    { label: '无边框', run: () => actions.border('none') },
+    { label: '报表原样', run: () => actions.border(null) },
   ]
   const freezes = [
-    { label: '冻结到选中的单元格', run: () => deeds.freeze('cell') },
-    { label: '冻结首行', run: () => deeds.freeze('row') },
-    { label: '冻结首列', run: () => deeds.freeze('column') },
-    { label: '取消冻结', run: () => deeds.freeze('none') },
-    { label: '报表原样', run: () => deeds.freeze(null) },
+    { label: '冻结到选中的单元格', run: () => actions.freeze('cell') },
+    { label: '冻结首行', run: () => actions.freeze('row') },
+    { label: '冻结首列', run: () => actions.freeze('column') },
+    { label: '取消冻结', run: () => actions.freeze('none') },
+    { label: '报表原样', run: () => actions.freeze(null) },
   ]
   return (
     <>
@@ -142,7 +142,7 @@ function ReadingTools({ reading: state, deeds, ready: complete, comments, onComm
         pressed={wraps === true}
         disabled={wraps === null}
         title={wraps === null ? '先选中一列' : '选中的列自动换行'}
-        onClick={deeds.wrap}
+        onClick={actions.wrap}
       />
       {comments !== null && (
         <Tool
@@ -152,12 +152,12 @@ function ReadingTools({ reading: state, deeds, ready: complete, comments, onComm
           onClick={onComments}
         />
       )}
-      {mayPivot && <Tool icon="pivot" label="透视" pressed={pivoted} disabled={!ready} onClick={deeds.pivot} />}
+      {mayPivot && <Tool icon="pivot" label="透视" pressed={pivoted} disabled={!ready} onClick={actions.pivot} />}
       <Tool icon="freeze" label="冻结" pressed={frozen} disabled={!ready} menu={freezes} />
-      <Tool icon="filter" label="筛选" pressed={filtered} disabled={!ready} onClick={deeds.filter} />
-      <Tool icon="condition" label="条件格式" pressed={marked} disabled={!ready} onClick={deeds.look} />
+      <Tool icon="filter" label="筛选" pressed={filtered} disabled={!ready} onClick={actions.filter} />
+      <Tool icon="condition" label="条件格式" pressed={marked} disabled={!ready} onClick={actions.look} />
       <i className="viewer-divider" aria-hidden />
-      <Tool icon="search" label="查找" title="Ctrl+F" disabled={!ready} onClick={deeds.find} />
+      <Tool icon="search" label="查找" title="Ctrl+F" disabled={!ready} onClick={actions.find} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ReadableSheet, Reading } from '../../calls.ts'
 import { layoutOf, withLayout } from './reading/edit-reading.ts'
 import type { ReadingTool } from './reading/ReadingLayer.tsx'
 import { fieldAt } from './reading/use-readable.ts'
-import type { ReadingDeeds, ReadingState } from './Toolbar.tsx'
+import type { ReadingActions, ReadingState } from './Toolbar.tsx'
 
 interface Given {
   readable: ReadableSheet | null
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** What the toolbar shows of a reading, and what its buttons do to it. */
-export function toolsOf(given: Given): { reading: ReadingState; deeds: ReadingDeeds } {
+export function toolsOf(given: Given): { reading: ReadingState; actions: ReadingActions } {
   const { readable, reading, meta, active, isStranger, apply, open, find, say } = given
   const sheet = readable?.sheet ?? ''
   const layout = layoutOf(reading, sheet)
@@ -37,7 +37,7 @@ export function toolsOf(given: Given): { reading: ReadingState; deeds: ReadingDe
       mayPivot: !isStranger,
       ready: readable !== null && meta !== null && meta.rows > 0,
     },
-    deeds: {
+    actions: {
       border: (border) => laid({ border }),
       wrap: () => {
         if (field === undefined) return

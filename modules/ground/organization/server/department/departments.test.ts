@@ -48,7 +48,7 @@ test('an organization administrator keeps the own departments and no others', as
     () => orgadmin.sortDepartments({ ids: [strange] }),
     () => orgadmin.modifyManager({ id: other, manager: null }),
     () => orgadmin.facts({ kind: 5, id: strange }),
-    () => orgadmin.effect({ kind: 5, id, deed: 'merge', into: strange }),
+    () => orgadmin.effect({ kind: 5, id, operation: 'merge', into: strange }),
   ]
   for (const attempt of tries) expect((await refusedWith(attempt())).key).toBe('right.row')
   await orgadmin.removeDepartment({ id })
@@ -119,7 +119,7 @@ test('a department with people or departments is not deleted, and the refusal co
   await admin.bindSeat({ personId: who.id, organizationId: own, departmentId: upper })
   const refused = await refusedWith(admin.removeDepartment({ id: upper }))
   expect(refused.message).toBe('“待撤处”下面还有1个下级部门、1名人员，请先移走再删除。')
-  expect((await admin.effect({ kind: 5, id: upper, deed: 'delete' })).problems).toEqual([refused.message])
+  expect((await admin.effect({ kind: 5, id: upper, operation: 'delete' })).problems).toEqual([refused.message])
 })
 
 test('an order is kept, undone once, and an edited row is not overwritten', async () => {
@@ -162,7 +162,7 @@ test('merged departments give people, departments, reach and trees away, and kee
   await admin.primarySeat({ id: seat })
   await giveRange(one.id, [from, into])
   await admin.addOrganization({ appCode: 'hotline', departmentIdList: [from] })
-  const effect = await admin.effect({ kind: 5, id: from, deed: 'merge', into })
+  const effect = await admin.effect({ kind: 5, id: from, operation: 'merge', into })
   expect(effect.touched.map(({ what, count }) => [what, count])).toEqual([
     ['下级部门', 1],
     ['人员', 2],
@@ -220,7 +220,7 @@ test('another tenant neither sees nor changes a department', async () => {
     () => foreign.moveDepartment({ id: ours, organizationId: theirs?.organizationId ?? '' }),
     () => foreign.mergeDepartment({ id: theirs?.children[0]?.id ?? '', into: ours }),
     () => foreign.mergeDepartment({ id: ours, into: theirs?.children[0]?.id ?? '' }),
-    () => foreign.effect({ kind: 5, id: ours, deed: 'delete' }),
+    () => foreign.effect({ kind: 5, id: ours, operation: 'delete' }),
     () => foreign.history({ kind: 5, id: ours }),
     () => foreign.modifyManager({ id: own, manager: null }),
   ]

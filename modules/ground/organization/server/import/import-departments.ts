@@ -41,7 +41,7 @@ export async function planDepartments(context: Context, rows: TypedRow[]): Promi
     const parent = parts.length === 0 ? null : (known.get(keyOf(owner.id, parts)) ?? undefined)
     if (parent === undefined) return refusedRow(row, shown, `没有上级部门“${above}”，请先把它放在前面的行。`)
     const key = keyOf(owner.id, [...parts, name])
-    if (known.has(key)) return { row, name: shown, deed: 'same', note: '已有，不变。', change: null }
+    if (known.has(key)) return { row, name: shown, outcome: 'same', note: '已有，不变。', change: null }
     const id = newId()
     const path = `${parent?.path ?? '/'}${id}/`
     known.set(key, { id, path })
@@ -49,7 +49,7 @@ export async function planDepartments(context: Context, rows: TypedRow[]): Promi
     const sort = sizes.get(place) ?? 0
     sizes.set(place, sort + 1)
     const change = { id, organizationId: owner.id, parentId: parent?.id ?? null, path, name, sort }
-    return { row, name: shown, deed: 'create', note: '新增部门。', change }
+    return { row, name: shown, outcome: 'create', note: '新增部门。', change }
   })
 }
 

@@ -5,18 +5,18 @@ import type { ImportAnswer } from '../../calls.ts'
 export interface PlannedRow<Change> {
   row: number
   name: string
-  deed: ImportAnswer['rows'][number]['deed']
+  outcome: ImportAnswer['rows'][number]['outcome']
   note: string
   /** What is written when it is applied; null where nothing is. */
   change: Change | null
 }
 
 export function refusedRow(row: number, name: string, note: string): PlannedRow<never> {
-  return { row, name, deed: 'refuse', note, change: null }
+  return { row, name, outcome: 'refuse', note, change: null }
 }
 
 export function answerOf(plan: PlannedRow<unknown>[], applied: boolean): ImportAnswer {
-  const count = (deed: PlannedRow<unknown>['deed']) => plan.filter((one) => one.deed === deed).length
+  const count = (outcome: PlannedRow<unknown>['outcome']) => plan.filter((one) => one.outcome === outcome).length
   return {
     applied,
     created: count('create'),
@@ -24,7 +24,7 @@ export function answerOf(plan: PlannedRow<unknown>[], applied: boolean): ImportA
     same: count('same'),
     refused: count('refuse'),
     leftOut: [],
-    rows: plan.map(({ row, name, deed, note }) => ({ row, name, deed, note })),
+    rows: plan.map(({ row, name, outcome, note }) => ({ row, name, outcome, note })),
   }
 }
 

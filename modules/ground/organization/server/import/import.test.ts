@@ -67,7 +67,7 @@ test('a row that cannot be entered keeps the whole file out and says why', async
   ])
   const { rows, refused } = await orgadmin.importFile({ kind: 'department', file })
   expect(refused).toBe(5)
-  expect(rows.map(({ row, deed }) => [row, deed])).toEqual([
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
     [2, 'create'],
     [3, 'refuse'],
     [4, 'refuse'],
@@ -110,7 +110,7 @@ test('a file of organizations enters new ones, changes known ones and places the
     row('第五局'),
   ])
   const { rows } = await admin.importFile({ kind: 'organization', file: odd })
-  expect(rows.map(({ deed }) => deed)).toEqual([
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
     'refuse',
     'refuse',
     'refuse',

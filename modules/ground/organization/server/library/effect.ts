@@ -11,7 +11,7 @@ import { countWords, wordsBelow } from '../tree/relation-rules.ts'
 interface Asked {
   kind: 4 | 1 | 5
   id: string
-  deed: 'merge' | 'move' | 'delete'
+  operation: 'merge' | 'move' | 'delete'
   into?: string | undefined
 }
 
@@ -21,7 +21,7 @@ const FIRST = '需要先移走'
 /** Returns what a merge, move or deletion would touch; changes nothing. */
 export async function effectOf(context: Context, asked: Asked): Promise<Effect> {
   await mustLook(context, asked)
-  if (asked.into !== undefined && asked.deed === 'merge') await mustLook(context, { kind: asked.kind, id: asked.into })
+  if (asked.into !== undefined && asked.operation === 'merge') await mustLook(context, { kind: asked.kind, id: asked.into })
   switch (asked.kind) {
     case 4:
       return ofGroup(context, asked)
@@ -34,15 +34,15 @@ export async function effectOf(context: Context, asked: Asked): Promise<Effect> 
   }
 }
 
-async function ofGroup(context: Context, { id, deed }: Asked): Promise<Effect> {
+async function ofGroup(context: Context, { id, operation }: Asked): Promise<Effect> {
   const { tenantId } = signedIn(context)
   const node = await nodeById(context.db, tenantId, id)
   const { organizations, departments, people } = await factsOf(context, { kind: 4, id })
   // An organization only loses its place in the tree; a group goes itself and must be empty.
-  const isKept = node.kind !== 4 && deed === 'delete'
+  const isKept = node.kind !== 4 && operation === 'delete'
   const gone = isKept ? '留在机构里，不再出现在这棵架构树' : FIRST
-  const outcome = deed === 'move' ? '一起移动，管理范围按新的上级计算' : gone
-  const words = deed === 'delete' ? await wordsBelow(context, node) : ''
+  const outcome = operation === 'move' ? '一起移动，管理范围按新的上级计算' : gone
+  const words = operation === 'delete' ? await wordsBelow(context, node) : ''
   return {
     name: node.name,
     into: null,
@@ -55,7 +55,7 @@ async function ofGroup(context: Context, { id, deed }: Asked): Promise<Effect> {
   }
 }
 
-async function ofOrganization(context: Context, { id, deed, into }: Asked): Promise<Effect> {
+async function ofOrganization(context: Context, { id, operation, into }: Asked): Promise<Effect> {
   const { tenantId } = signedIn(context)
   const row = await organizationById(context.db, tenantId, id)
   const inside = await inOrganization(context.db, tenantId, id)
@@ -63,7 +63,7 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
   const to = target === null ? '目标机构' : `“${target.name}”`
   const words = countWords({ 部门: inside.departments, 人员: inside.people, 架构位置: inside.places })
   const same = target === null ? 0 : await sameNames(context, id, target.id)
-  const named = deed === 'merge' ? await namedBy(context.db, { tenantId, kind: 'place', id }) : []
+  const named = operation === 'merge' ? await namedBy(context.db, { tenantId, kind: 'place', id }) : []
   const merged: Touched = [
     { what: '部门', count: inside.departments, outcome: `归入${to}，保留层级` },
     { what: '同名部门', count: same, outcome: `名称后加“（原${row.shortName ?? row.name}）”` },
@@ -85,26 +85,26 @@ async function ofOrganization(context: Context, { id, deed, into }: Asked): Prom
     { what: '人员', count: inside.people, outcome: FIRST },
     { what: '架构位置', count: inside.places, outcome: FIRST },
   ]
-  const touched = { merge: merged, move: moved, delete: emptied }[deed]
+  const touched = { merge: merged, move: moved, delete: emptied }[operation]
   const problems = [
-    ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
+    ...(operation === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
     ...(row.mergedInto === null ? [] : [say('organization.merged', row.name)]),
-    ...(deed === 'merge' && into === id ? [say('organization.sameTarget')] : []),
-    ...(deed === 'merge' && target?.mergedInto != null ? [say('organization.merged', target.name)] : []),
-    ...(deed === 'merge' && target?.status === 2 ? [say('organization.disabled', target.name)] : []),
+    ...(operation === 'merge' && into === id ? [say('organization.sameTarget')] : []),
+    ...(operation === 'merge' && target?.mergedInto != null ? [say('organization.merged', target.name)] : []),
+    ...(operation === 'merge' && target?.status === 2 ? [say('organization.disabled', target.name)] : []),
   ]
   return { name: row.name, into: target?.name ?? null, touched: some(touched), problems }
 }
 
-async function ofDepartment(context: Context, { id, deed, into }: Asked): Promise<Effect> {
+async function ofDepartment(context: Context, { id, operation, into }: Asked): Promise<Effect> {
   const { tenantId } = signedIn(context)
   const row = await departmentById(context.db, tenantId, id)
   const below = await inDepartment(context.db, tenantId, row)
-  const target = into === undefined || deed !== 'merge' ? null : await departmentById(context.db, tenantId, into)
+  const target = into === undefined || operation !== 'merge' ? null : await departmentById(context.db, tenantId, into)
   const to = target === null ? '目标部门' : `“${target.name}”`
   const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
-  const isMerge = deed === 'merge'
-  const otherwise = (moving: string) => (deed === 'delete' ? FIRST : moving)
+  const isMerge = operation === 'merge'
+  const otherwise = (moving: string) => (operation === 'delete' ? FIRST : moving)
   return {
     name: row.name,
     into: target?.name ?? null,
@@ -114,12 +114,12 @@ async function ofDepartment(context: Context, { id, deed, into }: Asked): Promis
       {
         what: '角色范围',
         count: below.grants + below.roles,
-        outcome: isMerge ? `改为指向${to}` : deed === 'delete' ? '不再生效' : '按新的上级计算',
+        outcome: isMerge ? `改为指向${to}` : operation === 'delete' ? '不再生效' : '按新的上级计算',
       },
       { what: '架构位置', count: below.places, outcome: isMerge ? `由${to}接替` : otherwise('不变') },
     ]),
     problems: [
-      ...(deed === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
+      ...(operation === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
       ...(isMerge && into === id ? [say('organization.sameTarget')] : []),
     ],
   }

@@ -127,7 +127,7 @@ test('a merger takes departments, people, roles, reach, places, names and claims
   await admin.saveMapping({ kind: 'org', sourceSystem: '老系统', sourceId: '7', sourceName: '经委', targetId: from })
   await clerk.claim({ organizationId: from })
   await admin.addOrganization({ appCode: 'palc', organizationIdList: [from] })
-  const effect = await admin.effect({ kind: 1, id: from, deed: 'merge', into })
+  const effect = await admin.effect({ kind: 1, id: from, operation: 'merge', into })
   expect(Object.fromEntries(effect.touched.map(({ what, count }) => [what, count]))).toMatchObject({
     部门: 4,
     同名部门: 1,
@@ -300,7 +300,7 @@ test('another tenant neither sees nor changes organizations, mappings and seats'
     () => foreign.merge({ id: theirs, into: ours }),
     () => foreign.merge({ id: ours, into: theirs }),
     () => foreign.facts({ kind: 1, id: ours }),
-    () => foreign.effect({ kind: 1, id: theirs, deed: 'merge', into: ours }),
+    () => foreign.effect({ kind: 1, id: theirs, operation: 'merge', into: ours }),
     () => foreign.removeMapping({ id: mapping }),
     () => foreign.saveMapping({ kind: 'org', sourceSystem: 's', sourceId: '1', sourceName: 'n', targetId: ours }),
     () => foreign.bindSeat({ personId: person, organizationId: theirs }),

@@ -1,7 +1,7 @@
 import { type Context, newId, signedIn } from '@mingtai/server-kit'
 import { organizationHistory } from '../tables.ts'
 
-interface Deed {
+interface TreeChange {
   kind: number
   refId: string
   action: 'rename' | 'merge' | 'move' | 'sort'
@@ -11,9 +11,9 @@ interface Deed {
 }
 
 /** Writes into the history what something was called or where it was. Entries of kind `sort` only serve undo. */
-export async function remember(context: Context, deed: Deed): Promise<void> {
+export async function remember(context: Context, change: TreeChange): Promise<void> {
   const { tenantId, realName } = signedIn(context)
-  const { reason = '', ...row } = deed
+  const { reason = '', ...row } = change
   await context.db
     .insert(organizationHistory)
     .values({ ...row, id: newId(), tenantId, by: realName, reason: reason === '' ? null : reason })

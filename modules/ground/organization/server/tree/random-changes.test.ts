@@ -19,11 +19,11 @@ afterAll(() => server.stop())
 const index = fc.nat(60)
 const changes = fc.array(
   fc.oneof(
-    fc.record({ deed: fc.constant('add' as const), at: index }),
-    fc.record({ deed: fc.constant('move' as const), what: index, to: index }),
-    fc.record({ deed: fc.constant('merge' as const), what: index, to: index }),
-    fc.record({ deed: fc.constant('remove' as const), what: index }),
-    fc.record({ deed: fc.constant('sort' as const), what: index }),
+    fc.record({ operation: fc.constant('add' as const), at: index }),
+    fc.record({ operation: fc.constant('move' as const), what: index, to: index }),
+    fc.record({ operation: fc.constant('merge' as const), what: index, to: index }),
+    fc.record({ operation: fc.constant('remove' as const), what: index }),
+    fc.record({ operation: fc.constant('sort' as const), what: index }),
   ),
   { minLength: 6, maxLength: 14 },
 )
@@ -103,7 +103,7 @@ async function departments(offices: string[]): Promise<Room[]> {
 /** How many departments there are more afterwards. */
 async function changeRoom(change: Change, rooms: Room[], offices: string[]): Promise<number> {
   const pick = (at: number) => rooms[at % rooms.length] ?? { id: '', organizationId: '', siblings: [] }
-  switch (change.deed) {
+  switch (change.operation) {
     case 'add': {
       const parent = rooms[change.at % (rooms.length + offices.length)] ?? null
       const organizationId = parent?.organizationId ?? offices[change.at % offices.length] ?? ''
@@ -135,7 +135,7 @@ async function changeRoom(change: Change, rooms: Room[], offices: string[]): Pro
 
 async function changePlace(change: Change, places: { id: string; organizationId: string | null }[]): Promise<number> {
   const pick = (at: number) => places[at % places.length] ?? { id: '', organizationId: null }
-  switch (change.deed) {
+  switch (change.operation) {
     case 'add':
       // A tree that changes have emptied begins anew.
       const parentId = places.length === 0 ? null : pick(change.at).id

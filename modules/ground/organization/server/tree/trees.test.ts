@@ -131,7 +131,7 @@ test('only an empty place is removed, and the refusal counts what is in the way'
   const finance = named(await tree(), '云州市财政局')
   const kept = await refusedWith(admin.removeNode({ id: finance.id }))
   expect(kept.message).toMatch(/\d+名人员/)
-  const told = await admin.effect({ kind: 4, id: finance.id, deed: 'delete' })
+  const told = await admin.effect({ kind: 4, id: finance.id, operation: 'delete' })
   expect(told.problems).toEqual([kept.message])
   expect(told.touched.map(({ what, outcome }) => [what, outcome])).toEqual([
     ['部门', '留在机构里，不再出现在这棵架构树'],
@@ -215,7 +215,7 @@ test('another tenant neither sees nor changes a place', async () => {
     () => foreign.addOrganization({ appCode: 'szoa', organizationIdList: [ours.children[0]?.organizationId ?? ''] }),
     () => foreign.facts({ kind: 4, id: ours.id }),
     () => foreign.history({ kind: 4, id: ours.id }),
-    () => foreign.effect({ kind: 4, id: ours.id, deed: 'move' }),
+    () => foreign.effect({ kind: 4, id: ours.id, operation: 'move' }),
     () => foreign.deptTree({ orgId: ours.children[0]?.organizationId ?? '' }),
   ]
   for (const attempt of tries) expect((await refusedWith(attempt())).key).toBe('row.gone')

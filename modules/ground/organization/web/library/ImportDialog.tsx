@@ -96,7 +96,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   )
 }
 
-const tones: Record<ImportAnswer['rows'][number]['deed'], [string, Tone]> = {
+const tones: Record<ImportAnswer['rows'][number]['outcome'], [string, Tone]> = {
   create: ['新增', 'pine'],
   change: ['更新', 'primary'],
   same: ['不变', 'plain'],
@@ -106,7 +106,7 @@ const tones: Record<ImportAnswer['rows'][number]['deed'], [string, Tone]> = {
 /** What each row would do, those that must be mended first. */
 function Tried({ answer }: { answer: ImportAnswer }) {
   const rows = answer.rows.toSorted(
-    (a, b) => Number(b.deed === 'refuse') - Number(a.deed === 'refuse') || a.row - b.row,
+    (a, b) => Number(b.outcome === 'refuse') - Number(a.outcome === 'refuse') || a.row - b.row,
   )
   return (
     <>
@@ -134,9 +134,9 @@ function Tried({ answer }: { answer: ImportAnswer }) {
           { title: '行', dataIndex: 'row', width: 56, align: 'right' },
           {
             title: '结果',
-            key: 'deed',
+            key: 'outcome',
             width: 84,
-            render: (_, { deed }) => <StatusTag tone={tones[deed][1]}>{tones[deed][0]}</StatusTag>,
+            render: (_, { outcome }) => <StatusTag tone={tones[outcome][1]}>{tones[outcome][0]}</StatusTag>,
           },
           { title: '名称', dataIndex: 'name', width: 260 },
           { title: '说明', dataIndex: 'note' },

@@ -8,15 +8,15 @@ import './node.css'
 interface Asked {
   kind: 4 | 1 | 5
   id: string
-  deed: 'merge' | 'move' | 'delete'
+  operation: 'merge' | 'move' | 'delete'
   into?: string | undefined
 }
 
 /** What a change would touch. */
-export function useEffectOf({ kind, id, deed, into }: Asked) {
+export function useEffectOf({ kind, id, operation, into }: Asked) {
   return useQuery({
-    queryKey: ['organization', 'effect', kind, id, deed, into],
-    queryFn: () => api.effect({ kind, id, deed, ...(into === undefined ? {} : { into }) }),
+    queryKey: ['organization', 'effect', kind, id, operation, into],
+    queryFn: () => api.effect({ kind, id, operation, ...(into === undefined ? {} : { into }) }),
     staleTime: 0,
   })
 }

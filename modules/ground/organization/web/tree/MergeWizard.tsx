@@ -46,7 +46,7 @@ function Chosen({ kind, id, name }: { kind: 1 | 5; id: string; name: string }) {
 }
 
 function Report({ kind, id, into, name }: { kind: 1 | 5; id: string; into: string; name: string }) {
-  const answer = useEffectOf({ kind, id, deed: 'merge', into })
+  const answer = useEffectOf({ kind, id, operation: 'merge', into })
   return (
     <>
       <EffectSheet answer={answer} />

@@ -23,7 +23,7 @@ interface Props {
 
 /** 移动到: the way to move without a mouse, with what comes along. */
 export function MoveForm({ node, nodes, top, withReason = false, onMove, onClose }: Props) {
-  const answer = useEffectOf({ ...subjectOf(node), deed: 'move' })
+  const answer = useEffectOf({ ...subjectOf(node), operation: 'move' })
   const submit = async ({ parentId, reason = '' }: Words) => {
     await onMove(parentId ?? null, reason)
     onClose()

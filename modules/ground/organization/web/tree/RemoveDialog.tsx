@@ -14,7 +14,7 @@ interface Props {
 
 /** Deleting shows first what would be touched; what is not empty says so before anybody tries. */
 export function RemoveDialog({ title, subject, verb, note, onRemove, onClose }: Props) {
-  const answer = useEffectOf({ ...subject, deed: 'delete' })
+  const answer = useEffectOf({ ...subject, operation: 'delete' })
   const submit = async () => {
     await onRemove()
     onClose()

@@ -47,7 +47,7 @@ async function revisionOf(id: string): Promise<number> {
 const view = 'user'
 
 /** Every call that does something to the account of somebody else. */
-const deeds: Record<string, (id: string) => Promise<unknown>> = {
+const actions: Record<string, (id: string) => Promise<unknown>> = {
   editPerson: async (id) =>
     org.editPerson({
       view,
@@ -82,8 +82,8 @@ const judgedOtherwise = new Set([
 ])
 
 describe('somebody who works here and administers another organization', () => {
-  test.each(Object.keys(deeds))('is not an administrator’s of this one alone: %s', async (name) => {
-    expect(await refusedWith(deeds[name]?.(ruler) ?? Promise.resolve())).toMatchObject({ key: 'person.holdsMore' })
+  test.each(Object.keys(actions))('is not an administrator’s of this one alone: %s', async (name) => {
+    expect(await refusedWith(actions[name]?.(ruler) ?? Promise.resolve())).toMatchObject({ key: 'person.holdsMore' })
   })
 
   test('not under the addresses of the report product either', async () => {
@@ -125,6 +125,6 @@ test('every call that names a person is in one of the lists', () => {
   const named = Object.entries(peopleCalls).filter(([, { input }]) =>
     ['id', 'ids', 'personId', 'personIds'].some((key) => key in input.shape),
   )
-  const missing = named.map(([name]) => name).filter((name) => !(name in deeds) && !judgedOtherwise.has(name))
+  const missing = named.map(([name]) => name).filter((name) => !(name in actions) && !judgedOtherwise.has(name))
   expect(missing).toEqual([])
 })

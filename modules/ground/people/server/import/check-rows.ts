@@ -82,22 +82,22 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
   const nothing = { ...shown, changes: [], plan: null }
   if (meant.kind === 'ask' && said === 'skip') {
     wrong('姓名', '按您的选择跳过。')
-    return { ...nothing, deed: 'refuse' }
+    return { ...nothing, rowStatus: 'refuse' }
   }
   const asked = { cells, world, rooms: decisions.departments, wrong }
   if (meant.kind === 'nobody') {
     const plan = newPerson(asked)
-    return problems.length > 0 ? { ...nothing, deed: 'refuse' } : { ...nothing, plan, deed: 'new' }
+    return problems.length > 0 ? { ...nothing, rowStatus: 'refuse' } : { ...nothing, plan, rowStatus: 'new' }
   }
-  if (person === null) return { ...nothing, deed: problems.length > 0 ? 'refuse' : 'ask' }
+  if (person === null) return { ...nothing, rowStatus: problems.length > 0 ? 'refuse' : 'ask' }
   const before = met.lineOf.get(person.id)
   if (before !== undefined) wrong('姓名', `与第${before}行是同一个人。`)
   else met.lineOf.set(person.id, line)
   const own = { ...asked, cells: meant.kind === 'ask' ? withoutOthers(cells, person, meant) : cells }
   const change = changedPerson(own, person)
-  if (change === null || problems.length > 0) return { ...nothing, deed: 'refuse' }
+  if (change === null || problems.length > 0) return { ...nothing, rowStatus: 'refuse' }
   const { plan, changes } = change
-  return { ...shown, changes, plan: changes.length === 0 ? null : plan, deed: changes.length === 0 ? 'same' : 'change' }
+  return { ...shown, changes, plan: changes.length === 0 ? null : plan, rowStatus: changes.length === 0 ? 'same' : 'change' }
 }
 
 function keysOf(cells: FileRow['cells']) {

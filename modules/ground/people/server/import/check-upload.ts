@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { leftOutIn, type ReadList } from '@mingtai/data-plane'
 import { refuse } from '@mingtai/messages'
 import type { Actor, Db } from '@mingtai/server-kit'
-import type { ImportDeed, ImportRow, ImportSum, UnknownDepartment } from '../../import-calls.ts'
+import type { ImportRowStatus, ImportRow, ImportSum, UnknownDepartment } from '../../import-calls.ts'
 import { MOST_IMPORT_ROWS } from '../../import-calls.ts'
 import { views } from '../../views.ts'
 import { type CheckedRow, checkRows, type Decisions } from './check-rows.ts'
@@ -51,9 +51,9 @@ export async function checkAndKeep(
   return sum
 }
 
-function countsOf(rows: readonly CheckedRow[]): Record<ImportDeed, number> {
+function countsOf(rows: readonly CheckedRow[]): Record<ImportRowStatus, number> {
   const counts = { new: 0, change: 0, same: 0, ask: 0, refuse: 0 }
-  for (const { deed } of rows) counts[deed] += 1
+  for (const { rowStatus } of rows) counts[rowStatus] += 1
   return counts
 }
 
@@ -63,8 +63,8 @@ function shown({ row: _row, plan: _plan, ...rest }: CheckedRow): ImportRow {
 
 function digestOf(rows: readonly CheckedRow[]): string {
   const hash = createHash('sha256')
-  for (const { line, deed, changes, plan } of rows)
-    hash.update(JSON.stringify([line, deed, changes, plan?.kind === 'change' ? plan.person.id : null]))
+  for (const { line, rowStatus, changes, plan } of rows)
+    hash.update(JSON.stringify([line, rowStatus, changes, plan?.kind === 'change' ? plan.person.id : null]))
   return hash.digest('hex')
 }
 

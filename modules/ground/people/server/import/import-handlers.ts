@@ -62,10 +62,10 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
       return checkAndKeep(context.db, { actor, upload, decisions: { people, departments } })
     },
 
-    async importRows({ deed, current, size, ...asked }, context) {
+    async importRows({ rowStatus, current, size, ...asked }, context) {
       viewer(context, asked.view)
       const { rows } = await lastCheck(needs, context, asked)
-      const found = deed === undefined ? rows : rows.filter((row) => row.deed === deed)
+      const found = rowStatus === undefined ? rows : rows.filter((row) => row.rowStatus === rowStatus)
       return { records: found.slice((current - 1) * size, current * size), total: found.length, current, size }
     },
 
@@ -75,7 +75,7 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
       const list = await partOf(await uploadOf(needs, context, asked), 'list')
       const cellsOf = new Map((list ?? refuse('import.gone')).rows.map(({ line, cells }) => [line, cells]))
       const lines = rows
-        .filter(({ deed }) => deed === 'refuse' || deed === 'ask')
+        .filter(({ rowStatus }) => rowStatus === 'refuse' || rowStatus === 'ask')
         .map(({ line, problems, candidates }) => [
           ...importColumns.map(({ title }) => cellsOf.get(line)?.[title] ?? ''),
           [...problems.map(problemWords), ...candidates.map(({ name, note }) => `可能是“${name}”：${note}。`)].join(

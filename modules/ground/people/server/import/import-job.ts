@@ -84,7 +84,7 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
     )
     await changePeople(writing, changed)
     await noteWhole(context, inside, { upload, people: entered.length + changed.length })
-    const same = rows.filter(({ deed }) => deed === 'same').length
+    const same = rows.filter(({ rowStatus }) => rowStatus === 'same').length
     const skipped = rows.length - same - entered.length - changed.length
     return { created: entered.length, changed: changed.length, same, skipped, createdDepartments: rooms.names }
   })

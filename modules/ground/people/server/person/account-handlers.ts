@@ -214,10 +214,10 @@ async function write(
 /** Somebody has signed in with it, or done something. */
 async function wasUsed(db: Db, { id, tenantId }: PersonOfTable): Promise<boolean> {
   if ((await lastSignIns(db, tenantId, [id])).size > 0) return true
-  const deeds = await db
+  const actions = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.tenantId, tenantId), eq(auditLog.userId, id)))
     .limit(1)
-  return deeds.length > 0
+  return actions.length > 0
 }

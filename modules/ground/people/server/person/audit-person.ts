@@ -28,7 +28,7 @@ export async function noted(context: Context, db: Db, note: Note): Promise<void>
 /** The same for many changes at once. */
 export async function notedAll(context: Context, db: Db, notes: readonly Note[]): Promise<void> {
   forgetTotals()
-  await auditAll({ ...context, db }, notes.map(deedOf))
+  await auditAll({ ...context, db }, notes.map(auditEntryOf))
   const { tenantId } = signedIn(context)
   // A long list is told as the whole tenant: browsers ask with their own rights.
   const isOfEverybody = notes.length > MOST_NAMED || notes.some(({ ofEverybody }) => ofEverybody === true)
@@ -37,7 +37,7 @@ export async function notedAll(context: Context, db: Db, notes: readonly Note[])
 
 const MOST_NAMED = 100
 
-function deedOf({ action, subject, about, before = {}, after = {}, reason = null }: Note) {
+function auditEntryOf({ action, subject, about, before = {}, after = {}, reason = null }: Note) {
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => (before[name] ?? null) !== (after[name] ?? null),
   )

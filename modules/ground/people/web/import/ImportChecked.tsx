@@ -1,7 +1,7 @@
 import { saveDownload, useBusy } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import type { ImportDeed, ImportSum } from '../../import-calls.ts'
+import type { ImportRowStatus, ImportSum } from '../../import-calls.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { ImportRows } from './ImportRows.tsx'
@@ -13,16 +13,16 @@ interface Props {
   onSum(sum: ImportSum): void
 }
 
-const words: Record<ImportDeed, string> = { new: '新增', change: '更新', same: '不变', ask: '待确认', refuse: '有问题' }
-const order: ImportDeed[] = ['refuse', 'ask', 'change', 'new', 'same']
+const words: Record<ImportRowStatus, string> = { new: '新增', change: '更新', same: '不变', ask: '待确认', refuse: '有问题' }
+const order: ImportRowStatus[] = ['refuse', 'ask', 'change', 'new', 'same']
 
 /** What a file would do: what of it was not read, what it leaves open, and every row. */
 export function ImportChecked({ view, sum, onSum }: Props) {
   const { uploadId, counts, leftOut, unknown } = sum
   const [people, setPeople] = useState<Record<string, string>>({})
   const [departments, setDepartments] = useState<Record<string, string>>({})
-  const met = order.filter((deed) => counts[deed] > 0)
-  const [picked, setPicked] = useState<ImportDeed | null>(null)
+  const met = order.filter((rowStatus) => counts[rowStatus] > 0)
+  const [picked, setPicked] = useState<ImportRowStatus | null>(null)
   const { busy, run } = useBusy()
   const shown = picked !== null && counts[picked] > 0 ? picked : (met[0] ?? 'new')
   const check = (decisions: { people: Record<string, string>; departments: Record<string, string> }) =>
@@ -51,13 +51,13 @@ export function ImportChecked({ view, sum, onSum }: Props) {
         />
       )}
       <div className="import-sum">
-        <Segmented<ImportDeed>
+        <Segmented<ImportRowStatus>
           aria-label="按结果查看"
           value={shown}
           onChange={setPicked}
-          options={met.map((deed) => ({
-            value: deed,
-            label: `${words[deed]} ${counts[deed].toLocaleString('zh-CN')}`,
+          options={met.map((rowStatus) => ({
+            value: rowStatus,
+            label: `${words[rowStatus]} ${counts[rowStatus].toLocaleString('zh-CN')}`,
           }))}
         />
         {counts.refuse + counts.ask > 0 && (
@@ -73,7 +73,7 @@ export function ImportChecked({ view, sum, onSum }: Props) {
       <ImportRows
         view={view}
         sum={sum}
-        deed={shown}
+        rowStatus={shown}
         onChoose={(line, id) => void check({ departments, people: { ...people, [line]: id } })}
       />
     </>

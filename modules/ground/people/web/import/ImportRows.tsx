@@ -2,7 +2,7 @@ import { NotRead, Pager } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
-import type { ImportDeed, ImportRow, ImportSum } from '../../import-calls.ts'
+import type { ImportRowStatus, ImportRow, ImportSum } from '../../import-calls.ts'
 import { problemWords } from '../../problem-words.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
@@ -10,19 +10,19 @@ import { api } from '../api.ts'
 interface Props {
   view: View
   sum: ImportSum
-  deed: ImportDeed
+  rowStatus: ImportRowStatus
   onChoose(line: number, id: string): void
 }
 
 const SIZE = 50
 
 /** The rows of one kind, a page at a time: old and new values, problems, and the people that a row may mean. */
-export function ImportRows({ view, sum, deed, onChoose }: Props) {
-  const [page, setPage] = useState({ deed, current: 1 })
-  const current = page.deed === deed ? page.current : 1
+export function ImportRows({ view, sum, rowStatus, onChoose }: Props) {
+  const [page, setPage] = useState({ rowStatus, current: 1 })
+  const current = page.rowStatus === rowStatus ? page.current : 1
   const answer = useQuery({
-    queryKey: ['people-import', sum, deed, current],
-    queryFn: () => api.importRows({ view, uploadId: sum.uploadId, deed, current, size: SIZE }),
+    queryKey: ['people-import', sum, rowStatus, current],
+    queryFn: () => api.importRows({ view, uploadId: sum.uploadId, rowStatus, current, size: SIZE }),
     placeholderData: (before) => before,
     gcTime: 0,
   })
@@ -43,7 +43,7 @@ export function ImportRows({ view, sum, deed, onChoose }: Props) {
           { title: '姓名', dataIndex: 'realName', width: 96, ellipsis: true },
           { title: '登录名', dataIndex: 'loginName', width: 120, ellipsis: true },
           { title: '机构和部门', dataIndex: 'place', width: 220, ellipsis: true },
-          { title: '检查结果', key: 'deed', render: (_, row) => <Outcome row={row} onChoose={onChoose} /> },
+          { title: '检查结果', key: 'rowStatus', render: (_, row) => <Outcome row={row} onChoose={onChoose} /> },
         ]}
       />
       <Pager
@@ -51,14 +51,14 @@ export function ImportRows({ view, sum, deed, onChoose }: Props) {
         total={answer.data?.total ?? 0}
         page={current}
         size={SIZE}
-        onPage={(next) => setPage({ deed, current: next })}
+        onPage={(next) => setPage({ rowStatus, current: next })}
       />
     </>
   )
 }
 
 function Outcome({ row, onChoose }: { row: ImportRow; onChoose: Props['onChoose'] }) {
-  const { line, deed, changes, problems, candidates, chosen } = row
+  const { line, rowStatus, changes, problems, candidates, chosen } = row
   if (candidates.length > 0)
     return (
       <span className="import-ask">
@@ -77,9 +77,9 @@ function Outcome({ row, onChoose }: { row: ImportRow; onChoose: Props['onChoose'
         {changes.length > 0 && <Changes changes={changes} />}
       </span>
     )
-  if (deed === 'refuse') return <span className="import-wrong">{problems.map(problemWords).join(' ')}</span>
-  if (deed === 'change') return <Changes changes={changes} />
-  return <span className="import-good">{deed === 'same' ? '已有，没有变化' : '新增'}</span>
+  if (rowStatus === 'refuse') return <span className="import-wrong">{problems.map(problemWords).join(' ')}</span>
+  if (rowStatus === 'change') return <Changes changes={changes} />
+  return <span className="import-good">{rowStatus === 'same' ? '已有，没有变化' : '新增'}</span>
 }
 
 function Changes({ changes }: Pick<ImportRow, 'changes'>) {

@@ -1,4 +1,4 @@
-/** Names of fields as they stand in the details of the log. A deed that keeps another one names it here. */
+/** Names of fields as they stand in the details of the log. A entry that keeps another one names it here. */
 export const logFields: Record<string, string> = {
   name: '名称',
   writable: '允许填报写入',

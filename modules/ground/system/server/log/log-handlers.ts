@@ -6,7 +6,7 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
-import { type Deed, type logCalls, MOST_COUNTED } from '../../log-calls.ts'
+import { type OperationLogEntry, type logCalls, MOST_COUNTED } from '../../log-calls.ts'
 import { actionsCalled, actionWords, changesOf } from './log-words.ts'
 
 const MOST_EXPORTED = 50_000
@@ -63,13 +63,13 @@ export function logHandlers(): Handlers<typeof logCalls, Context> {
         ],
         rows: rows
           .map(shown)
-          .map((deed) => [
-            clock(deed.at),
-            deed.who,
-            deed.action,
-            deed.subject,
-            deed.changes.map(sentence).join('；'),
-            deed.address,
+          .map((entry) => [
+            clock(entry.at),
+            entry.who,
+            entry.action,
+            entry.subject,
+            entry.changes.map(sentence).join('；'),
+            entry.address,
           ]),
       })
       await audit(context, { action: '导出操作日志', subject: '操作日志', detail: { rows: rows.length } })
@@ -86,13 +86,13 @@ function reached(actor: Actor) {
 }
 
 function matching(actor: Actor, { keyword = '', action, userId, from, to }: Asked) {
-  const { who, subject, address, action: deed, at } = auditLog
+  const { who, subject, address, action: entry, at } = auditLog
   const text = keyword.trim()
   const wanted = containing(text)
   return and(
     eq(auditLog.tenantId, actor.tenantId),
     reached(actor),
-    action === undefined ? undefined : eq(deed, action),
+    action === undefined ? undefined : eq(entry, action),
     userId === undefined ? undefined : eq(auditLog.userId, userId),
     from === undefined ? undefined : gte(at, new Date(from)),
     to === undefined ? undefined : lt(at, new Date(to)),
@@ -102,8 +102,8 @@ function matching(actor: Actor, { keyword = '', action, userId, from, to }: Aske
           ilike(who, wanted),
           ilike(subject, wanted),
           ilike(address, wanted),
-          ilike(deed, wanted),
-          inArray(deed, actionsCalled(text)),
+          ilike(entry, wanted),
+          inArray(entry, actionsCalled(text)),
         ),
   )
 }
@@ -124,13 +124,13 @@ function newest({ db }: Context, { where, limit, offset }: Part) {
     .offset(offset)
 }
 
-function shown(row: typeof auditLog.$inferSelect): Deed {
+function shown(row: typeof auditLog.$inferSelect): OperationLogEntry {
   const { id, at, who, userId, address, action, subject, detail } = row
   const words = { action: actionWords(action), code: action, subject, changes: changesOf(detail) }
   return { id, at: at.toISOString(), who, userId, address, ...words }
 }
 
-function sentence({ field, before, after }: Deed['changes'][number]): string {
+function sentence({ field, before, after }: OperationLogEntry['changes'][number]): string {
   return before === null ? `${field}：${after ?? ''}` : `${field}：${before} → ${after ?? '（空）'}`
 }
 

@@ -11,7 +11,7 @@ const sources = serverFiles(join(import.meta.dirname, '..', '..', '..', '..')).f
   /\b(audit|noted)\(/.test(text),
 )
 
-test('every deed has a name in plain words', () => {
+test('every entry has a name in plain words', () => {
   const codes = sources.flatMap((text) =>
     [...text.matchAll(/audit\([^)]*action: '([\w-]+)'/g)].map(([, code]) => code ?? ''),
   )
@@ -19,7 +19,7 @@ test('every deed has a name in plain words', () => {
   expect(codes.filter((code) => !isChinese(actionWords(code)))).toEqual([])
 })
 
-test('every field that a deed keeps has a name in plain words', () => {
+test('every field that a entry keeps has a name in plain words', () => {
   const kept = new Set(sources.flatMap(fieldsOf))
   expect(kept.size).toBeGreaterThan(60)
   const raw = [...kept].filter((name) => isShown(name) && !isChinese(name) && logFields[name] === undefined)

@@ -13,16 +13,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Deed } from '../../calls.ts'
+import type { OperationLogEntry } from '../../calls.ts'
 import { MOST_COUNTED } from '../../log-calls.ts'
 import { api } from '../api.ts'
-import { DeedDrawer } from './DeedDrawer.tsx'
+import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import { fullClock, sinceOf, spans } from './spans.ts'
 import './log.css'
 
 /** 操作日志: who did what to which thing, and what changed. It only grows. */
 export default function OperationLog() {
-  const [shown, setShown] = useState<Deed | null>(null)
+  const [shown, setShown] = useState<OperationLogEntry | null>(null)
   const [more, setMore] = useState(false)
   const part = useReachesAll('system:log') ? '' : PART
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ export default function OperationLog() {
   }
   return (
     <>
-      <ListPage<Deed>
+      <ListPage<OperationLogEntry>
         title="操作日志"
         facts={(total) =>
           more
@@ -91,11 +91,11 @@ export default function OperationLog() {
           },
           { title: '操作', dataIndex: 'action', width: 150, ellipsis: true },
           { title: '对象', dataIndex: 'subject', width: 200, ellipsis: true },
-          { title: '内容', key: 'changes', ellipsis: true, responsive: ['lg'], render: (_, deed) => brief(deed) },
+          { title: '内容', key: 'changes', ellipsis: true, responsive: ['lg'], render: (_, entry) => brief(entry) },
           { title: '地址', dataIndex: 'address', width: 130, ellipsis: true, responsive: ['xl'] },
         ]}
       />
-      {shown !== null && <DeedDrawer deed={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <LogEntryDrawer entry={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
@@ -107,7 +107,7 @@ function pair(name: string, value: string | null): [string, string][] {
   return value === null || value === '' ? [] : [[name, value]]
 }
 
-function brief({ changes }: Deed) {
+function brief({ changes }: OperationLogEntry) {
   const words = changes
     .slice(0, 3)
     .map(({ field, before, after }) =>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One part of the menus: dragged among their neighbours by the handle, or moved by Alt and the arrows. */
-export function MenuRows({ section, seen, sortable, onSort, ...deeds }: Props) {
+export function MenuRows({ section, seen, sortable, onSort, ...rowActions }: Props) {
   const rows = section.rows.map(({ row }) => row)
   const handleKey = (event: KeyboardEvent, row: MenuRow) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -66,10 +66,10 @@ export function MenuRows({ section, seen, sortable, onSort, ...deeds }: Props) {
                 <Words row={row} />
               </td>
               <td className="menu-marks">
-                <Marks row={row} onTurn={deeds.onTurn} />
+                <Marks row={row} onTurn={rowActions.onTurn} />
               </td>
               <td>
-                <Deeds row={row} depth={depth} {...deeds} />
+                <RowActions row={row} depth={depth} {...rowActions} />
               </td>
             </tr>
           ))}
@@ -122,9 +122,9 @@ function Marks({ row, onTurn }: { row: MenuRow; onTurn: Props['onTurn'] }) {
   )
 }
 
-type DeedProps = Pick<Props, 'onEdit' | 'onAdd' | 'onReset' | 'onRemove'> & { row: MenuRow; depth: number }
+type RowActionsProps = Pick<Props, 'onEdit' | 'onAdd' | 'onReset' | 'onRemove'> & { row: MenuRow; depth: number }
 
-function Deeds({ row, depth, onEdit, onAdd, onReset, onRemove }: DeedProps) {
+function RowActions({ row, depth, onEdit, onAdd, onReset, onRemove }: RowActionsProps) {
   const mayHold = row.group === 'navbar' || (row.group === 'side' && depth === 1 && row.path === '')
   return (
     <span className="row-actions">

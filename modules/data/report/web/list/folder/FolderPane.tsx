@@ -7,7 +7,7 @@ import { type Scope, scopes } from '../use-list-state.ts'
 import { useTyped } from '../use-typed.ts'
 
 /** What may be done with a folder; without them the tree is only walked. */
-export interface FolderDeeds {
+export interface FolderActions {
   create(parent: Folder | null): void
   rename(folder: Folder): void
   move(folder: Folder): void
@@ -24,7 +24,7 @@ interface Props {
   /** null: all reports. */
   chosen: string | null
   keyword: string
-  deeds: FolderDeeds | null
+  commands: FolderActions | null
   onChoose(place: { scope: Scope; folder: string | null }): void
   onSearch(keyword: string): void
 }
@@ -36,7 +36,7 @@ const ownScopes: [Scope, IconName][] = [
 ]
 
 /** Search box, one's own lists, the folder tree and the recycle bin at the left of the catalogue. */
-export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onChoose, onSearch }: Props) {
+export function FolderPane({ folders, total, scope, chosen, keyword, commands, onChoose, onSearch }: Props) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const box = useTyped(keyword, onSearch)
   const opened = new Set(chosen === null ? [] : [chosen, ...parentsOf(chosen)])
@@ -70,18 +70,18 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
         {ownScopes.map(([one, icon]) => scopeRow(one, icon))}
         <hr />
         {folders.map((folder) => row(folder, 0))}
-        {deeds !== null && (
+        {commands !== null && (
           <Button
             type="text"
             size="small"
             className="folder-new"
             icon={<Icon name="plus" size={13} />}
-            onClick={() => deeds.create(null)}
+            onClick={() => commands.create(null)}
           >
             新建文件夹
           </Button>
         )}
-        {deeds !== null && (
+        {commands !== null && (
           <>
             <hr />
             {scopeRow('bin', 'trash')}
@@ -110,8 +110,8 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
 
   /** A folder is dragged, and takes reports and folders; null: all reports, which only take. */
   function drags(folder: Folder | null) {
-    if (deeds === null || folder?.mayDesign === false) return {}
-    const onDrop = (dragged: Dragged) => deeds.drop(dragged, folder)
+    if (commands === null || folder?.mayDesign === false) return {}
+    const onDrop = (dragged: Dragged) => commands.drop(dragged, folder)
     if (folder === null) return catalogueDrag.target({ onDrop })
     return catalogueDrag.both({ thing: { kind: 'folder', id: folder.id }, onDrop })
   }
@@ -148,14 +148,14 @@ export function FolderPane({ folders, total, scope, chosen, keyword, deeds, onCh
             {folder.ownRights && <Icon name="lock" size={11} />}
             <small>{reports}</small>
           </button>
-          {deeds !== null && folder.mayDesign && menu(folder, deeds)}
+          {commands !== null && folder.mayDesign && menu(folder, commands)}
         </div>
         {open && children.map((child) => row(child, depth + 1))}
       </div>
     )
   }
 
-  function menu(folder: Folder, acts: FolderDeeds) {
+  function menu(folder: Folder, acts: FolderActions) {
     const items = [
       { key: 'create', label: '新建子文件夹', onClick: () => acts.create(folder) },
       { key: 'rename', label: '改名', onClick: () => acts.rename(folder) },

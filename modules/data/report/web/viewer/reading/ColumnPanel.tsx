@@ -6,7 +6,7 @@ import { type Condition, FilterFields, firstCondition, isComplete } from './Filt
 import { Panel } from './Panel.tsx'
 import type { FieldPlace } from './ValuePicker.tsx'
 
-export interface ColumnDeeds {
+export interface ColumnCommands {
   sort(direction: 'ascending' | 'descending' | null): void
   filter(condition: Condition | null): void
   facts(): void
@@ -24,12 +24,12 @@ interface Props {
   sorted: 'ascending' | 'descending' | null
   condition: Condition | null
   isWrapped: boolean
-  deeds: ColumnDeeds
+  commands: ColumnCommands
   onClose(): void
 }
 
 /** What may be done with a column: sort, filter, figures, hide. Everything acts on all rows. */
-export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, deeds, onClose }: Props) {
+export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, commands, onClose }: Props) {
   const [typed, setTyped] = useState<Condition | null>(
     condition ?? (field === null ? null : firstCondition(field, place !== null)),
   )
@@ -43,17 +43,17 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
       <div className="column-panel">
         {field?.sorts && (
           <div className="column-sorts" role="group" aria-label="排序">
-            <Deed
+            <CommandButton
               icon="arrow-up"
               label="升序"
               pressed={sorted === 'ascending'}
-              onClick={does(() => deeds.sort(sorted === 'ascending' ? null : 'ascending'))}
+              onClick={does(() => commands.sort(sorted === 'ascending' ? null : 'ascending'))}
             />
-            <Deed
+            <CommandButton
               icon="arrow-down"
               label="降序"
               pressed={sorted === 'descending'}
-              onClick={does(() => deeds.sort(sorted === 'descending' ? null : 'descending'))}
+              onClick={does(() => commands.sort(sorted === 'descending' ? null : 'descending'))}
             />
           </div>
         )}
@@ -62,12 +62,12 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
             className="column-filter"
             onSubmit={(event) => {
               event.preventDefault()
-              if (isComplete(typed)) does(() => deeds.filter(typed))()
+              if (isComplete(typed)) does(() => commands.filter(typed))()
             }}
           >
             <FilterFields field={field} place={place} condition={typed} onChange={setTyped} />
             <div className="column-actions">
-              <Button size="small" type="text" disabled={condition === null} onClick={does(() => deeds.filter(null))}>
+              <Button size="small" type="text" disabled={condition === null} onClick={does(() => commands.filter(null))}>
                 清除
               </Button>
               <Button size="small" type="primary" htmlType="submit" disabled={!isComplete(typed)}>
@@ -79,27 +79,27 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, de
         {!field?.filters && !field?.sorts && (
           <p>这一列是算出来的（公式、同比环比）或固定内容，不能筛选和排序。可以改用它所依据的那一列。</p>
         )}
-        <div className="column-deeds">
-          <Deed icon="sigma" label="列统计" onClick={does(deeds.facts)} />
-          <Deed icon="freeze" label="冻结到这一列" onClick={does(deeds.freeze)} />
-          {deeds.wrap !== null && <Deed icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(deeds.wrap)} />}
-          {deeds.hide !== null && <Deed icon="eye-off" label="隐藏这一列" onClick={does(deeds.hide)} />}
+        <div className="column-actions">
+          <CommandButton icon="sigma" label="列统计" onClick={does(commands.facts)} />
+          <CommandButton icon="freeze" label="冻结到这一列" onClick={does(commands.freeze)} />
+          {commands.wrap !== null && <CommandButton icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(commands.wrap)} />}
+          {commands.hide !== null && <CommandButton icon="eye-off" label="隐藏这一列" onClick={does(commands.hide)} />}
         </div>
       </div>
     </Panel>
   )
 }
 
-interface DeedProps {
+interface CommandButtonProps {
   icon: IconName
   label: string
   pressed?: boolean
   onClick(): void
 }
 
-function Deed({ icon, label, pressed, onClick }: DeedProps) {
+function CommandButton({ icon, label, pressed, onClick }: CommandButtonProps) {
   return (
-    <button type="button" className="column-deed" aria-pressed={pressed} onClick={onClick}>
+    <button type="button" className="column-action" aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} size={14} />
       {label}
     </button>

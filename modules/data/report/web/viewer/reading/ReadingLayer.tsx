@@ -82,7 +82,7 @@ export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStrang
           sorted={null}
           condition={null}
           isWrapped={false}
-          deeds={{ sort: none, filter: none, facts, freeze, hide: null, wrap: null }}
+          commands={{ sort: none, filter: none, facts, freeze, hide: null, wrap: null }}
         />
       )
     }
@@ -97,7 +97,7 @@ export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStrang
         sorted={reading.sorts.find((one) => isSame(one, target))?.direction ?? null}
         condition={reading.filters.find((one) => isSame(one, target)) ?? null}
         isWrapped={isWrapped}
-        deeds={{
+        commands={{
           sort: (direction) => onApply(withSort(reading, target, direction)),
           filter: (condition) => onApply(withFilter(reading, target, condition)),
           facts,

@@ -4,7 +4,7 @@ import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { AccessDialog } from '../../access/AccessDialog.tsx'
-import type { FolderDeeds } from './FolderPane.tsx'
+import type { FolderActions } from './FolderPane.tsx'
 import { allFolders, type Folder } from './folders.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { Dragged } from './report-drag.ts'
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** What is done with folders, by menu and by drag, and the dialog that is open for it. */
-export function useFolderDeeds({ folders, reload, onGone }: Asked): { deeds: FolderDeeds; dialog: ReactNode } {
+export function useFolderActions({ folders, reload, onGone }: Asked): { commands: FolderActions; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null)
   const confirm = useConfirm()
   const notice = useNotice()
@@ -52,7 +52,7 @@ export function useFolderDeeds({ folders, reload, onGone }: Asked): { deeds: Fol
       return `已删除文件夹“${folder.name}”。`
     })
   }
-  const deeds: FolderDeeds = {
+  const commands: FolderActions = {
     create: (parent) => setOpen({ kind: 'create', parent }),
     rename: (folder) => setOpen({ kind: 'rename', folder }),
     move: (folder) => setOpen({ kind: 'move', folder }),
@@ -60,7 +60,7 @@ export function useFolderDeeds({ folders, reload, onGone }: Asked): { deeds: Fol
     remove: (folder) => void remove(folder),
     drop: (dragged, on) => void attempt(() => drop(dragged, on)),
   }
-  return { deeds, dialog: dialog() }
+  return { commands, dialog: dialog() }
 
   function dialog() {
     const close = () => setOpen(null)

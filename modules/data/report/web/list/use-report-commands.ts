@@ -6,25 +6,25 @@ import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
 import { saveText } from '../save-file.ts'
 
-type DeedKey = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share' | 'export' | 'stop' | 'start' | 'remove'
+type CommandKey = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share' | 'export' | 'stop' | 'start' | 'remove'
 export type DialogKind = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share'
 const dialogs: readonly string[] = ['edit', 'move', 'copy', 'access', 'uses', 'share']
 
-export interface Deed {
-  key: DeedKey
+export interface ReportCommand {
+  key: CommandKey
   label: string
   icon: IconName
 }
 
-const designDeeds: Deed[] = [
+const designActions: ReportCommand[] = [
   { key: 'edit', label: '名称与说明', icon: 'edit' },
   { key: 'move', label: '移动到…', icon: 'folder' },
   { key: 'copy', label: '复制', icon: 'copy' },
   { key: 'access', label: '权限', icon: 'lock' },
   { key: 'uses', label: '用在哪里', icon: 'link' },
 ]
-const shareDeed: Deed = { key: 'share', label: '分享', icon: 'share' }
-const lastDeeds: Deed[] = [
+const shareAction: ReportCommand = { key: 'share', label: '分享', icon: 'share' }
+const lastActions: ReportCommand[] = [
   { key: 'export', label: '导出模板', icon: 'download' },
   { key: 'stop', label: '停用', icon: 'pause' },
   { key: 'start', label: '重新启用', icon: 'play' },
@@ -32,7 +32,7 @@ const lastDeeds: Deed[] = [
 ]
 
 /** What the person may do with a report of the catalogue, and the dialog that is open for it. */
-export function useDeeds() {
+export function useReportCommands() {
   const mayDesign = useRight('report:design')
   const mayShare = useRight('report:share')
   const [dialog, setDialog] = useState<{ kind: DialogKind; report: Report } | null>(null)
@@ -40,9 +40,9 @@ export function useDeeds() {
   const notice = useNotice()
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: ['report'] })
-  const deeds = [...(mayDesign ? designDeeds : []), ...(mayShare ? [shareDeed] : []), ...(mayDesign ? lastDeeds : [])]
+  const commands = [...(mayDesign ? designActions : []), ...(mayShare ? [shareAction] : []), ...(mayDesign ? lastActions : [])]
 
-  const act = async ({ key }: Deed, report: Report) => {
+  const act = async ({ key }: ReportCommand, report: Report) => {
     if (isDialog(key)) return setDialog({ kind: key, report })
     if (key === 'export') return exportTemplate(report)
     if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
@@ -64,11 +64,11 @@ export function useDeeds() {
     await api.favour({ id, favourite: !favourite }).catch((problem: unknown) => notice.refuse(problem))
     await reload()
   }
-  const onDeed = (deed: Deed, report: Report) =>
-    void act(deed, report).catch((problem: unknown) => notice.refuse(problem))
+  const onCommand = (command: ReportCommand, report: Report) =>
+    void act(command, report).catch((problem: unknown) => notice.refuse(problem))
   return {
-    deeds,
-    onDeed,
+    commands,
+    onCommand,
     onFavour: (report: Report) => void favour(report),
     dialog,
     closeDialog: () => setDialog(null),
@@ -83,7 +83,7 @@ async function exportTemplate({ id, code, name, folder, remark }: Report): Promi
   saveText(`${name}.json`, text, 'application/json')
 }
 
-function isDialog(key: DeedKey): key is DialogKind {
+function isDialog(key: CommandKey): key is DialogKind {
   return dialogs.includes(key)
 }
 

@@ -1,17 +1,17 @@
 import { Drawer } from 'antd'
-import type { Deed } from '../../calls.ts'
+import type { OperationLogEntry } from '../../calls.ts'
 import { fullClock } from './spans.ts'
 
-/** One deed in full: the facts, and what was before against what is after. */
-export function DeedDrawer({ deed, onClose }: { deed: Deed; onClose(): void }) {
+/** One entry in full: the facts, and what was before against what is after. */
+export function LogEntryDrawer({ entry, onClose }: { entry: OperationLogEntry; onClose(): void }) {
   const facts = [
-    ['时间', fullClock(deed.at)],
-    ['人员', deed.who === '' ? '系统' : deed.who],
-    ['对象', deed.subject],
-    ['网络地址', deed.address],
+    ['时间', fullClock(entry.at)],
+    ['人员', entry.who === '' ? '系统' : entry.who],
+    ['对象', entry.subject],
+    ['网络地址', entry.address],
   ]
   return (
-    <Drawer title={deed.action} open onClose={onClose} size={520}>
+    <Drawer title={entry.action} open onClose={onClose} size={520}>
       <dl className="log-facts">
         {facts.map(([name, text]) => (
           <div key={name}>
@@ -20,7 +20,7 @@ export function DeedDrawer({ deed, onClose }: { deed: Deed; onClose(): void }) {
           </div>
         ))}
       </dl>
-      {deed.changes.length === 0 ? (
+      {entry.changes.length === 0 ? (
         <p className="log-none">这次操作没有记录字段。</p>
       ) : (
         <table className="log-changes">
@@ -32,7 +32,7 @@ export function DeedDrawer({ deed, onClose }: { deed: Deed; onClose(): void }) {
             </tr>
           </thead>
           <tbody>
-            {deed.changes.map(({ field, before, after }) => (
+            {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td>{before === null ? <i>—</i> : <del>{before}</del>}</td>
