@@ -10,9 +10,9 @@ import { operatorProbes } from './operator.ts'
 import { Broken, type Probe } from './probe.ts'
 import { readerProbes } from './reader.ts'
 import { uploadProbes } from './reader-uploads.ts'
-import { strangerProbes } from './stranger.ts'
-import { connectionProbes } from './stranger-connections.ts'
-import { shareProbes } from './stranger-shares.ts'
+import { anonymousProbes } from './anonymous.ts'
+import { connectionProbes } from './anonymous-connections.ts'
+import { shareProbes } from './anonymous-shares.ts'
 import { type World, worldOf } from './world.ts'
 
 /**
@@ -22,7 +22,7 @@ import { type World, worldOf } from './world.ts'
 const { values: options } = parseArgs({ options: { base: { type: 'string' }, only: { type: 'string' } } })
 
 const all: readonly Probe[] = [
-  ...strangerProbes,
+  ...anonymousProbes,
   ...connectionProbes,
   ...shareProbes,
   ...readerProbes,

@@ -135,7 +135,9 @@ describe('高远 drags lines into their order', () => {
     await toTheTop(values, values.locator('code'), handles.last())
 
     await editor.goto('/system/menu')
-    const section = editor.locator('.menu-section').filter({ has: editor.getByRole('heading', { name: '工作台 · 个人' }) })
+    const section = editor
+      .locator('.menu-section')
+      .filter({ has: editor.getByRole('heading', { name: '工作台 · 个人' }) })
     await section.getByRole('row').first().waitFor()
     const menus = section.locator('tbody tr')
     await toTheTop(menus, menus.locator('.menu-words b'), section.getByRole('button', { name: /^移动“/ }).last())

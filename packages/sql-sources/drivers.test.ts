@@ -16,7 +16,7 @@ import type { SourceConfig } from './source.ts'
 import { decimalText, exactly } from './sql-server/exact-values.ts'
 import { configOf } from './testing/http-servers.ts'
 import { rowsOf, sentenceOf, tested } from './testing/rows.ts'
-import { freePort, startStranger } from './testing/servers.ts'
+import { freePort, startOtherServer } from './testing/servers.ts'
 
 const place = { port: 1, database: 'demo', user: 'reader', password: 'Secret-word-1' }
 
@@ -46,7 +46,10 @@ describe.each(drivers)('the driver of %s', (_name, config, isThere) => {
   test.skipIf(!isThere)(
     'says why a connection cannot be',
     async () => {
-      const [stranger, silent] = [await startStranger('HTTP/1.1 400 Bad Request\r\n\r\n'), await startStranger(null)]
+      const [stranger, silent] = [
+        await startOtherServer('HTTP/1.1 400 Bad Request\r\n\r\n'),
+        await startOtherServer(null),
+      ]
       const refused = async (change: Partial<SourceConfig>) => {
         const sentence = await sentenceOf(tested(config, { ...quick, ...change }))
         expect(sentence).not.toContain(config.password)

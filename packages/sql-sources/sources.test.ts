@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { adapterOf, closeSources } from './adapters.ts'
 import type { QueryRequest, SourceConfig } from './source.ts'
-import { freePort, missingMaria, startMaria, startPostgres, startStranger } from './testing/servers.ts'
+import { freePort, missingMaria, startMaria, startPostgres, startOtherServer } from './testing/servers.ts'
 import type { TestServer } from './testing/servers.ts'
 
 const never = new AbortController().signal
@@ -247,7 +247,10 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
   test.skipIf(isSkipped)(
     'tells a stranger from a server that is silent',
     async () => {
-      const [stranger, silent] = [await startStranger('HTTP/1.1 400 Bad Request\r\n\r\n'), await startStranger(null)]
+      const [stranger, silent] = [
+        await startOtherServer('HTTP/1.1 400 Bad Request\r\n\r\n'),
+        await startOtherServer(null),
+      ]
       expect(await refused({ port: stranger.port, connectTimeoutMs: 700 })).toContain('上运行的是HTTP，')
       expect(await refused({ port: silent.port, connectTimeoutMs: 700 })).toContain('没有回应')
       await Promise.all([stranger.stop(), silent.stop()])

@@ -1,5 +1,5 @@
 import { boundaries } from './boundaries.js'
-import { modal, noBarrels, noEnums, keptStore, plainQueries, siteClock } from './taste.js'
+import { modal, noBarrels, noEnums, keptStore, plainQueries, plainWords, siteClock } from './taste.js'
 
 /** The taste of this house as oxlint rules. */
 export default {
@@ -8,6 +8,7 @@ export default {
     boundaries,
     modal,
     'plain-queries': plainQueries,
+    'plain-words': plainWords,
     'kept-store': keptStore,
     'site-clock': siteClock,
     'no-enums': noEnums,

@@ -45,6 +45,7 @@ test('every planted break of the house rules is seen', () => {
     'modules/ground/unlisted/server/index.ts': `import { o } from '@mingtai/modules/ground/organization/server'\nexport const u = o\n`,
     'packages/report-engine/clock.ts': `import { hrtime } from 'node:process'\nexport const now = hrtime\n`,
     'packages/sheet-core/up.ts': `export { fill } from '@mingtai/report-engine'\n`,
+    'packages/zh/word.ts': `export const sqlDesk = (standingRows) => standingRows\n`,
     'packages/ui/kind.ts': `export enum Kind { One }\n`,
     'packages/ui/list.ts': `export * from './kind.ts'\n`,
     'packages/zh/one.ts': `import { two } from './two.ts'\nexport const one = () => two\n`,
@@ -52,7 +53,7 @@ test('every planted break of the house rules is seen', () => {
     'apps/server/late.ts': `async function late() {}\nlate()\n`,
     'apps/server/long.ts': 'export {}\n'.repeat(401),
   })
-  expect(count).toBe(18)
+  expect(count).toBe(19)
   expect(found).toEqual([
     'apps/server/late.ts no-floating-promises',
     'apps/server/long.ts max-lines',
@@ -78,6 +79,9 @@ test('every planted break of the house rules is seen', () => {
     'packages/ui/list.ts no-barrels',
     'packages/zh/one.ts no-cycle',
     'packages/zh/two.ts no-cycle',
+    'packages/zh/word.ts plain-words',
+    'packages/zh/word.ts plain-words',
+    'packages/zh/word.ts plain-words',
   ])
 })
 

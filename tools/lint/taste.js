@@ -99,6 +99,25 @@ export const keptStore = {
   },
 }
 
+/** Metaphors that stood here once; the glossary has the field's terms. */
+const metaphors = /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strangers?)$/
+
+/** A name says its thing with a word of the field. Tests and attacks may have strangers. */
+export const plainWords = {
+  create(context) {
+    const path = inTree(context)
+    if (/\.test\.tsx?$|^e2e\//.test(path)) return {}
+    return {
+      Identifier(node) {
+        const words = node.name.split(/(?=[A-Z])|_/)
+        const found = words.find((word) => metaphors.test(word.toLowerCase()))
+        if (found !== undefined)
+          context.report({ node, message: `Name the thing itself, not “${found}”: docs/glossary.md.` })
+      },
+    }
+  },
+}
+
 function inTree(context) {
   return relative(context.cwd, context.filename).split(sep).join('/')
 }

@@ -57,7 +57,7 @@ const FRESH: Pen = {
 }
 
 /** Draws one page after the other as PDF operators; says again only what has changed since the last item. */
-export class PdfInk {
+export class PdfContentWriter {
   readonly page = new BytePage(ROOM)
   links: PageLink[] = []
   private readonly context: PageContext

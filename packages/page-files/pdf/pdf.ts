@@ -8,7 +8,7 @@ import { PageLabels } from './page-labels.ts'
 import { PdfFile } from './pdf-file.ts'
 import { PdfFonts } from './pdf-fonts.ts'
 import { languageEntry, writeInfo } from './pdf-info.ts'
-import { faceNames, PdfInk, type PageLink } from './pdf-content.ts'
+import { faceNames, PdfContentWriter, type PageLink } from './pdf-content.ts'
 import { decimal } from './decimal.ts'
 import { writeOutline, type WrittenPage } from './pdf-outline.ts'
 import { PdfPictures } from './pdf-pictures.ts'
@@ -49,7 +49,7 @@ class PdfWriter {
   private readonly document: PageDocument
   private readonly options: PdfOptions
   private readonly fonts: PdfFonts
-  private readonly ink: PdfInk
+  private readonly content: PdfContentWriter
   private readonly outline = new Outline()
   private readonly labels = new PageLabels()
   private readonly opacities = new Set([100])
@@ -66,7 +66,7 @@ class PdfWriter {
     this.tree = file.reserve()
     this.fonts = new PdfFonts(document.fonts)
     this.pictures = new PdfPictures(file)
-    this.ink = new PdfInk({
+    this.content = new PdfContentWriter({
       characters: (face) => this.fonts.characters(face),
       pictureName: ({ image }) => {
         const id = this.pictures.idOf(image)
@@ -119,18 +119,18 @@ class PdfWriter {
   }
 
   private async page(page: Page): Promise<void> {
-    const { file, ink } = this
+    const { file, content: writer } = this
     const { width, height } = measured(page)
     await this.pictures.prepare(page.items)
-    ink.begin(height)
-    ink.items(page.items)
-    ink.end()
-    const links = await this.writeLinks(ink.links)
+    writer.begin(height)
+    writer.items(page.items)
+    writer.end()
+    const links = await this.writeLinks(writer.links)
     const content = file.reserve()
     const id = file.reserve()
     const branch = this.branchFor(id)
-    const buffer = ink.page.bytes
-    const bytes = ink.page.detach(this.spare.pop())
+    const buffer = writer.page.bytes
+    const bytes = writer.page.detach(this.spare.pop())
     const done = () => {
       if (buffer.length <= LARGE) this.spare.push(buffer)
     }

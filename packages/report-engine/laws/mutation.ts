@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts'
 
 /** What somebody may have put into a saved template by hand. */
-const strangers = [
+const oddValues = [
   null,
   0,
   -1,
@@ -65,7 +65,7 @@ function change(slot: Slot | null, root: unknown, choices: Choices): void {
   const before: unknown = Reflect.get(holder, key)
   switch (choices.below(5)) {
     case 0:
-      Reflect.set(holder, key, choices.any(strangers))
+      Reflect.set(holder, key, choices.any(oddValues))
       return
     case 1:
       if (Array.isArray(holder)) holder.splice(Number(key), 1)

@@ -125,7 +125,11 @@ export const blockPart: Part = (sketch, place) => {
     hideIf: _hide,
     compare: _compare,
     ...rest
-  } = plainBinding(dataset, field ?? 'id', withOptions(sketch, place, { expand, aggregate, leftParent: place.leftParent }))
+  } = plainBinding(
+    dataset,
+    field ?? 'id',
+    withOptions(sketch, place, { expand, aggregate, leftParent: place.leftParent }),
+  )
   const id = `b${sketch.blocks.length}`
   const block: Block = { ...rest, id, row, column, rowSpan, columnSpan, expand, aggregate, field }
   sketch.blocks.push(block)

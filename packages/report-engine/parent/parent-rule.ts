@@ -17,7 +17,7 @@ export function parentFinder(cells: readonly Member[], blocks: readonly Member[]
   const heads = { down: headsOn('down'), right: headsOn('right') }
   const gaps = new Map<Member, (member: Member) => boolean>()
   const known = { down: new Map<Member, string | null>(), right: new Map<Member, string | null>() }
-  return { parentOf, strangerBefore }
+  return { parentOf, otherDatasetMemberBefore }
 
   function parentOf(member: Member, axis: Axis): string | null {
     const chosen = axis === 'down' ? member.leftParent : member.topParent
@@ -47,7 +47,7 @@ export function parentFinder(cells: readonly Member[], blocks: readonly Member[]
   }
 
   /** The expanding cell that would be the default parent if the rows of the two were related. */
-  function strangerBefore(member: Member, axis: Axis): string | null {
+  function otherDatasetMemberBefore(member: Member, axis: Axis): string | null {
     const chosen = axis === 'down' ? member.leftParent : member.topParent
     if (chosen !== 'auto' || (member.expand !== 'none' && member.expand !== axis)) return null
     const head = nearest(member, blocksAround(blocks, member, axis)[0], axis)

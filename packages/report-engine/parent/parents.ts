@@ -32,11 +32,13 @@ export function blockParentsOf(sheet: SheetTemplate): Parents[] {
 }
 
 /** The expanding cell beside a cell or block that is no default parent only because nothing relates their rows. */
-export function strangerOf(sheet: SheetTemplate, name: string): string | null {
+export function otherDatasetBefore(sheet: SheetTemplate, name: string): string | null {
   const { cells, blocks } = membersOf(sheet)
   const member = [...cells, ...blocks].find((one) => one.name === name)
-  const { strangerBefore } = parentFinder(cells, blocks)
-  return member === undefined ? null : (strangerBefore(member, 'down') ?? strangerBefore(member, 'right'))
+  const { otherDatasetMemberBefore } = parentFinder(cells, blocks)
+  return member === undefined
+    ? null
+    : (otherDatasetMemberBefore(member, 'down') ?? otherDatasetMemberBefore(member, 'right'))
 }
 
 /** The first cell of each row (or column) of list cells, by the cells that share its instances. */

@@ -1,6 +1,6 @@
 import { cellsIn } from '../compile/conditions-in.ts'
 import { blockName } from './members-of.ts'
-import { blockParentsOf, leaderOf, type Parents, parentsOf, strangerOf } from './parents.ts'
+import { blockParentsOf, leaderOf, type Parents, parentsOf, otherDatasetBefore } from './parents.ts'
 import { type LinkProposal, proposedLinks } from './propose-links.ts'
 import type { Binding, SheetTemplate, Template } from '../template.ts'
 
@@ -40,7 +40,7 @@ function unrelatedIn(template: Template, sheet: SheetTemplate, index: number): U
   return [...family.values()].flatMap(({ own, bound, isFigure }) => {
     if (bound === null || leaders.has(own.address)) return []
     const within = [own.left, own.top].find((at) => at !== null && !isRelated(bound, at, family)) ?? null
-    const parent = within ?? strangerBeside(sheet, own)
+    const parent = within ?? otherDatasetBeside(sheet, own)
     const other = parent === null ? undefined : family.get(parent)?.bound
     if (parent === null || other == null) return []
     const proposals = proposedLinks(template, sheet, { dataset: bound.dataset, parents: chainFrom(parent, family) })
@@ -61,8 +61,8 @@ function unrelatedIn(template: Template, sheet: SheetTemplate, index: number): U
 }
 
 /** The neighbour of a cell that stands in nothing; one that a group or block holds has its rows from there. */
-function strangerBeside(sheet: SheetTemplate, { address, left, top }: Parents): string | null {
-  return left === null && top === null ? strangerOf(sheet, address) : null
+function otherDatasetBeside(sheet: SheetTemplate, { address, left, top }: Parents): string | null {
+  return left === null && top === null ? otherDatasetBefore(sheet, address) : null
 }
 
 /** How a cell or block stands to the other dataset nearest to it. */
@@ -88,7 +88,7 @@ export function relationAt(template: Template, sheet: SheetTemplate, address: st
     return dataset !== undefined && dataset !== bound.dataset
   })
   const direct = [own.left, own.top].find((at) => at !== null && others.includes(at)) ?? null
-  const parent = direct ?? strangerOf(sheet, address)
+  const parent = direct ?? otherDatasetBefore(sheet, address)
   if (parent === null) return null
   const parents = direct === null ? chainFrom(parent, family) : others
   return {

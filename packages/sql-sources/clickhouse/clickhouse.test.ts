@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 import { adapterOf, closeSources } from '../adapters.ts'
 import { missingClickhouse, startClickhouse } from '../testing/http-servers.ts'
 import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
-import { freePort, startStranger } from '../testing/servers.ts'
+import { freePort, startOtherServer } from '../testing/servers.ts'
 import type { TestServer } from '../testing/servers.ts'
 import { isComposite, kindOf, unescaped } from './types.ts'
 
@@ -34,7 +34,7 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { port: await freePort() }))).toContain('无法连接到127.0.0.1')
   expect(await sentenceOf(tested(server.config, { host: 'no-such-host.invalid' }))).toContain('找不到主机')
   expect(await sentenceOf(tested(server.config, { host: '169.254.169.254' }))).toContain('不允许连接地址')
-  const [stranger, silent] = [await startStranger('SSH-2.0-x\r\n'), await startStranger(null)]
+  const [stranger, silent] = [await startOtherServer('SSH-2.0-x\r\n'), await startOtherServer(null)]
   const quick = { connectTimeoutMs: 1200 }
   expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('上运行的是SSH，')
   expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 import { adapterOf, closeSources } from '../adapters.ts'
 import { missingInflux, startInflux } from '../testing/http-servers.ts'
 import { firstChunk, rowsOf, sentenceOf, tested } from '../testing/rows.ts'
-import { freePort, startStranger } from '../testing/servers.ts'
+import { freePort, startOtherServer } from '../testing/servers.ts'
 
 const missing = missingInflux()
 const test = plainTest.skipIf(missing !== null)
@@ -38,8 +38,8 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { database: 'no_such' }))).toContain('“no_such”不存在')
   expect(await sentenceOf(tested(server.config, { port: await freePort() }))).toContain('无法连接到127.0.0.1')
   const [stranger, silent] = [
-    await startStranger('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'),
-    await startStranger(null),
+    await startOtherServer('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'),
+    await startOtherServer(null),
   ]
   const quick = { connectTimeoutMs: 1200 }
   expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('不是该类型数据库的协议')

@@ -123,7 +123,7 @@ export async function startMaria(zone: string | null = null, settings: readonly 
 }
 
 /** A TCP server that is no database: it answers everything with `answer`, or with nothing. */
-export async function startStranger(answer: string | null): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startOtherServer(answer: string | null): Promise<{ port: number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)

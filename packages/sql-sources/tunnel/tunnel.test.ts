@@ -7,7 +7,7 @@ import { adapterOf, closeSources } from '../adapters.ts'
 import { allowAddresses } from '../connection/addresses.ts'
 import type { SourceConfig, SourceTunnel } from '../source.ts'
 import { rowsOf, sentenceOf, tested } from '../testing/rows.ts'
-import { freePort, missingMaria, startMaria, startPostgres, startStranger } from '../testing/servers.ts'
+import { freePort, missingMaria, startMaria, startPostgres, startOtherServer } from '../testing/servers.ts'
 import type { TestServer } from '../testing/servers.ts'
 import { startSsh } from './test-ssh-server.ts'
 import type { TestSsh } from './test-ssh-server.ts'
@@ -82,8 +82,8 @@ test('a server with another key is not signed in to', async () => {
 
 test('each failure has its sentence, and none holds a secret', async () => {
   const [stranger, silent, free] = [
-    await startStranger('HTTP/1.1 400\r\n\r\n'),
-    await startStranger(null),
+    await startOtherServer('HTTP/1.1 400\r\n\r\n'),
+    await startOtherServer(null),
     await freePort(),
   ]
   const quick = { connectTimeoutMs: 1500 }

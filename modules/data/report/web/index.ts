@@ -2,7 +2,9 @@ import { holds, later } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 /** The parameters of a report or a shared dataset, defined and arranged. */
-export const ParameterEditor = later(async () => (await import('./designer/parameter/ParameterEditor.tsx')).ParameterEditor)
+export const ParameterEditor = later(
+  async () => (await import('./designer/parameter/ParameterEditor.tsx')).ParameterEditor,
+)
 
 /** The controls of parameters that are not saved yet, to try a query with. */
 export const DraftParameters = later(

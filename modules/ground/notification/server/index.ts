@@ -5,7 +5,7 @@ import { announcementHandlers } from './announcement/announcement-handlers.ts'
 import { todoHandover } from './handover.ts'
 import { liveHandlers, sweepTickets } from './message/live.ts'
 import { messageHandlers } from './message/message-handlers.ts'
-import { announceDue, deliverDue, type Postman } from './delivery/outbox.ts'
+import { announceDue, deliverDue, type DeliveryServices } from './delivery/outbox.ts'
 import { outboxHandlers } from './delivery/outbox-handlers.ts'
 import { preferenceHandlers } from './delivery/preference-handlers.ts'
 import { presentHandlers } from './message/present-handlers.ts'
@@ -26,7 +26,7 @@ export { isTemplateCode, useNoticeTemplates } from './delivery/built-in-template
 export { redeemedTicket, serveLive } from './message/live.ts'
 export type { MailSettings } from './delivery/mail.ts'
 export { type Event, notify, recallNotices } from './delivery/notify.ts'
-export type { Postman } from './delivery/outbox.ts'
+export type { DeliveryServices } from './delivery/outbox.ts'
 export { hookAddress } from './hook/hook-address.ts'
 export { type Hook, sendHook, triedHook, Unreachable } from './hook/send-hook.ts'
 export { channelOfSeal, sealedLink } from './delivery/personal-link.ts'
@@ -34,7 +34,7 @@ export { tell } from './delivery/tell.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo/todo.ts'
 
 /** 通知与待办: one todo list, one message centre, all channels. See README.md for what other modules call. */
-export function notificationHandlers(postman: Postman): Handlers<typeof notificationCalls, Context> {
+export function notificationHandlers(services: DeliveryServices): Handlers<typeof notificationCalls, Context> {
   return {
     ...messageHandlers(),
     ...todoHandlers(),
@@ -43,8 +43,8 @@ export function notificationHandlers(postman: Postman): Handlers<typeof notifica
     ...announcementHandlers(),
     ...versionHandlers(),
     ...templateHandlers(),
-    ...outboxHandlers(postman),
-    ...robotHandlers(postman),
+    ...outboxHandlers(services),
+    ...robotHandlers(services),
     ...liveHandlers(),
   }
 }
@@ -54,7 +54,7 @@ export const server = serverModule({
   name: 'notification',
   title: '消息通知',
   calls: notificationCalls,
-  handlers: (services: Postman & { db: Db }) => notificationHandlers(services),
+  handlers: (services: DeliveryServices & { db: Db }) => notificationHandlers(services),
   jobs: [
     {
       name: 'notification-outbox',

@@ -16,7 +16,7 @@ const LATE = 3 * 86_400_000
 export async function tellDelegated(db: Db, row: Row): Promise<void> {
   const sender = await named(db, row, row.fromId)
   await notify(db, {
-    ...letter(row, sender),
+    ...noticeOf(row, sender),
     ...{ template: 'organization.delegated', to: [row.toId] },
     values: { sender: sender.name, due: minuteOf(row.endsAt), title: matters(row) },
   })
@@ -45,13 +45,13 @@ async function tellEnd(db: Db, row: Row, { to, result }: { to: string[]; result:
   const sender = await named(db, row, row.fromId)
   const delegate = await named(db, row, row.toId)
   await notify(db, {
-    ...letter(row, sender),
+    ...noticeOf(row, sender),
     ...{ template: 'organization.delegation-ended', to, dedupe: `delegation ${row.id}` },
     values: { sender: sender.name, delegate: delegate.name, title: matters(row), result },
   })
 }
 
-function letter({ tenantId, id }: Row, sender: { id: string; name: string }) {
+function noticeOf({ tenantId, id }: Row, sender: { id: string; name: string }) {
   return { tenantId, link: LINK, sender, business: { type: 'delegation', id } }
 }
 

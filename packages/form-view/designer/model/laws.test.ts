@@ -119,7 +119,13 @@ test('undone to its beginning a form is empty, and done again it is the same to 
 })
 
 test('two hundred steps and more are kept', () => {
-  const choices = Array.from({ length: 260 }, (_, at): Choice => ({ what: 'add', offer: 'text', which: at, where: 0, at }))
+  const choices = Array.from({ length: 260 }, (_, at): Choice => ({
+    what: 'add',
+    offer: 'text',
+    which: at,
+    where: 0,
+    at,
+  }))
   let history = lived(choices)
   expect(history.past.length).toBe(260)
   for (let step = 0; step < 260; step++) history = undone(history)

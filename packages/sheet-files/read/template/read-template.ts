@@ -70,10 +70,10 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   say(laid.left > 0, `超过${mostCells}个单元格，多出的没有导入。`)
   say(laid.merges.dropped > 0, '有互相重叠的合并单元格，只保留了先出现的。')
   say(found.arrays > 0, '有数组公式，已按普通公式导入，请检查结果。')
-  const strangers = laid.cells.filter(
+  const foreignFormulas = laid.cells.filter(
     ({ content }) => content.kind === 'formula' && looksElsewhere(content.formula),
   ).length
-  say(strangers > 0, `有${strangers}个公式引用其他工作表或其他文件，报表公式只能引用本表，请修改它们。`)
+  say(foreignFormulas > 0, `有${foreignFormulas}个公式引用其他工作表或其他文件，报表公式只能引用本表，请修改它们。`)
   say(unknown > 0, `有${unknown}条条件格式暂不支持，没有导入。`)
   say(childOf(root, 'tableParts') !== undefined, '套用了表格样式，导入后只保留单元格自己的格式。')
   say(drawn.charts > 0, `有${drawn.charts}个图表没有导入，请在设计器里重新添加。`)

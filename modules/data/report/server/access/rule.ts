@@ -49,7 +49,11 @@ export function designsAll({ rights }: Pick<Asker, 'rights'>): boolean {
 }
 
 /** The rule of all rights of reports: why somebody may do something; null: they may not. */
-export function reasonFor(action: ReportAction, { ownerId, grants }: OwnerAndGrants, asker: Asker): AccessReason | null {
+export function reasonFor(
+  action: ReportAction,
+  { ownerId, grants }: OwnerAndGrants,
+  asker: Asker,
+): AccessReason | null {
   if (!asker.rights.has(actionRights[action])) return null
   if (designsAll(asker)) return { kind: 'all' }
   if (ownerId !== null && ownerId === asker.userId) return { kind: 'owner' }

@@ -36,8 +36,8 @@ interface Given {
  */
 export function resolvedValues({ parameters, form, values, today, choices, system = {} }: Given): Values {
   const known = new Set(parameters.map(({ code }) => code))
-  const stranger = Object.keys(values).find((code) => !known.has(code))
-  if (stranger !== undefined) throw refusal('parameter.unknown', stranger).at(stranger)
+  const unknownCode = Object.keys(values).find((code) => !known.has(code))
+  if (unknownCode !== undefined) throw refusal('parameter.unknown', unknownCode).at(unknownCode)
   const calendar = calendarOf(form, today)
   const resolved = parameters.flatMap((parameter) => {
     const given = Object.hasOwn(values, parameter.code) ? values[parameter.code] : undefined

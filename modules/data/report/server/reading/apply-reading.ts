@@ -27,7 +27,7 @@ export function laidOver(template: Template, reading: Reading | null): Pick<Fitt
  * Behind a link nobody makes tables of fields that the report does not show, and nobody finds out by filters, orders and
  * colours what it hides on purpose.
  */
-export function checkStranger({ sheets }: Template, reading: Reading | null): void {
+export function checkAnonymousReading({ sheets }: Template, reading: Reading | null): void {
   if (reading === null) return
   if (reading.pivots.length > 0) refuse('reading.pivotForReaders')
   for (const { sheet, field } of [...reading.filters, ...reading.sorts, ...reading.looks]) {

@@ -31,7 +31,7 @@ export function explainHandlers(
       const found = await explained(services, context, { result, sheet, row, column })
       const { code, name, revision } = result
       const query = (await seesDesign(context, result)) ? found.query : null
-      const told = result.shareId === null ? found : await toldStrangers(services, context, { result, found })
+      const told = result.shareId === null ? found : await toldAnonymously(services, context, { result, found })
       return { ...told, query, report: { code, name, revision } }
     },
 
@@ -97,8 +97,8 @@ export async function orderFor(
 
 type Found = Awaited<ReturnType<typeof explained>>
 
-/** Strangers know no names of what stands behind a report, and no values that its designer or sharer kept from them. */
-async function toldStrangers(
+/** Anonymous readers know no names of what stands behind a report, and no values that its designer or sharer kept from them. */
+async function toldAnonymously(
   services: ReportServices,
   { db }: Context,
   { result, found }: { result: ResultRow; found: Found },

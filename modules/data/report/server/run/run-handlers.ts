@@ -10,7 +10,7 @@ import { closedTo, fixedValues, fixedWords, visitorValues } from '../parameter/f
 import { filledForm } from '../parameter/form.ts'
 import { formInTurn } from '../parameter/form-turn.ts'
 import { queryWriter } from '../parameter/form-handlers.ts'
-import { checkStranger } from '../reading/apply-reading.ts'
+import { checkAnonymousReading } from '../reading/apply-reading.ts'
 import { seenWith } from '../access/view-as.ts'
 import { openedReport, withoutHidden } from '../access/opened.ts'
 import type { ReportAccess } from '../access/access.ts'
@@ -89,7 +89,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runShared({ values, reading, ...visit }, context) {
       const { share: link, report, access } = await sharedReport(context, services.vault, visit)
       const { code, name, template, revision } = report
-      checkStranger(template, reading)
+      checkAnonymousReading(template, reading)
       const order = {
         hiddenSheets: access.hidden,
         revision,

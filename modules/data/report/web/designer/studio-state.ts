@@ -3,7 +3,7 @@ import type { Design } from '../../calls.ts'
 import type { Conflict } from './conflict.ts'
 import type { Spot } from './model/cell/address.ts'
 import type { HeldParts } from './model/cell/held-parts.ts'
-import type { Area, Painting } from './sheet/adapter.ts'
+import type { Area, Painting } from './sheet/univer-adapter.ts'
 
 /** What lies beside the sheets of a template. */
 export interface Frame {

@@ -19,7 +19,7 @@ import { shownSheet } from './model/advice/shown-sheet.ts'
 import { lookChanges } from './model/cell/look-changes.ts'
 import type { ExtraLooks } from './model/draft/snapshot.ts'
 import { namedParts, toWorkbook } from './model/draft/to-workbook.ts'
-import type { Area, UniverAdapter, AdapterEvents } from './sheet/adapter.ts'
+import type { Area, UniverAdapter, AdapterEvents } from './sheet/univer-adapter.ts'
 import { type Beside, firstArea, type Frame, frameOf, type Picker, startOf, type StudioState } from './studio-state.ts'
 
 type ReportClient = Client<typeof reportCalls>

@@ -206,7 +206,13 @@ export default function ReportList() {
     if (answer.data === undefined) return <ListSkeleton view={view} />
     if (answer.data.data.length === 0) return nothing()
     return view === 'table' ? (
-      <ReportTable reports={answer.data.data} commands={commands} onCommand={onCommand} onFavour={onFavour} selection={selection} />
+      <ReportTable
+        reports={answer.data.data}
+        commands={commands}
+        onCommand={onCommand}
+        onFavour={onFavour}
+        selection={selection}
+      />
     ) : (
       cards(answer.data.data)
     )

@@ -40,7 +40,11 @@ export function useReportCommands() {
   const notice = useNotice()
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: ['report'] })
-  const commands = [...(mayDesign ? designActions : []), ...(mayShare ? [shareAction] : []), ...(mayDesign ? lastActions : [])]
+  const commands = [
+    ...(mayDesign ? designActions : []),
+    ...(mayShare ? [shareAction] : []),
+    ...(mayDesign ? lastActions : []),
+  ]
 
   const act = async ({ key }: ReportCommand, report: Report) => {
     if (isDialog(key)) return setDialog({ kind: key, report })

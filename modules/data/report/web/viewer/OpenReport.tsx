@@ -100,7 +100,7 @@ export function OpenReport({ form, source, views }: Props) {
   const border = useBorder(meta === null ? null : run.resultId, run.sheet)
   const rows = { rows: meta?.rows ?? 0, frozen: meta?.frozenRows ?? 0 }
   const ready = meta?.complete === true && meta.more !== true && meta.failed === null
-  const isStranger = form.id === null
+  const isAnonymous = form.id === null
   const active = state?.active ?? null
 
   useFindKey(run.resultId !== null, () => setFinding(true))
@@ -144,7 +144,7 @@ export function OpenReport({ form, source, views }: Props) {
     const target = linkTarget(link)
     if (target === null) return notice.info('这个链接不能打开。')
     if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer')
-    else if (isStranger) notice.info('登录后才能打开关联的报表。')
+    else if (isAnonymous) notice.info('登录后才能打开关联的报表。')
     else {
       const here = { name, path: `${location.pathname}${location.search}`, row: state?.firstRow ?? 0 }
       void navigate(drillTo(target.path, [...way, here]))
@@ -159,13 +159,13 @@ export function OpenReport({ form, source, views }: Props) {
     reading,
     meta,
     active,
-    isStranger,
+    isAnonymous,
     apply,
     open: setTool,
     find: () => setFinding(true),
     say: notice.info,
   })
-  const viewsMenu = isStranger ? null : (
+  const viewsMenu = isAnonymous ? null : (
     <ViewsMenu
       code={form.code}
       views={views}
@@ -199,7 +199,7 @@ export function OpenReport({ form, source, views }: Props) {
           onRefresh={() => void question.again('fresh')}
           onShare={() => setDialog('share')}
           onAppearance={() => setDialog('appearance')}
-          comments={isStranger ? null : spoken}
+          comments={isAnonymous ? null : spoken}
           onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
           onExport={() => setDialog('export')}
           onPrint={handlePrint}
@@ -216,7 +216,7 @@ export function OpenReport({ form, source, views }: Props) {
           run={run}
           reading={chips}
           onReading={apply}
-          onKeep={isStranger ? null : () => setDialog('keep')}
+          onKeep={isAnonymous ? null : () => setDialog('keep')}
           onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
           onJump={show}
         />
@@ -272,7 +272,7 @@ export function OpenReport({ form, source, views }: Props) {
             onCopy={() => sheet.current?.copy()}
             onColumn={(at) => setTool({ kind: 'column', column: menu.column, at })}
             onExplain={ready ? () => openSide({ kind: 'explain', cell: menu }) : null}
-            onComment={ready && !isStranger ? () => openSide({ kind: 'comments', cell: menu }) : null}
+            onComment={ready && !isAnonymous ? () => openSide({ kind: 'comments', cell: menu }) : null}
             onDrill={menu.link === null ? null : () => handleLink(menu.link ?? '')}
           />
         )}
@@ -283,7 +283,7 @@ export function OpenReport({ form, source, views }: Props) {
             result={{ resultId: run.resultId, sheet: run.sheet }}
             frozenRows={rows.frozen}
             active={active?.column ?? null}
-            isStranger={isStranger}
+            isAnonymous={isAnonymous}
             reading={reading}
             onTool={setTool}
             onApply={apply}
@@ -292,7 +292,7 @@ export function OpenReport({ form, source, views }: Props) {
         <Beside
           run={run}
           ready={ready}
-          isOwn={!isStranger}
+          isOwn={!isAnonymous}
           mayExport={form.mayExport}
           active={active}
           asked={conditionsIn(question.applied)}
@@ -316,7 +316,7 @@ export function OpenReport({ form, source, views }: Props) {
             parameters={shown}
             applied={question.applied}
             reading={chips.map(({ words }) => words)}
-            mayList={!isStranger}
+            mayList={!isAnonymous}
             onClose={() => setDialog(null)}
           />
         )}

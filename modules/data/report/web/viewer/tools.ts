@@ -11,7 +11,7 @@ interface Given {
   reading: Reading
   meta: SheetMeta | null
   active: ActiveCell | null
-  isStranger: boolean
+  isAnonymous: boolean
   apply(reading: Reading): void
   open(tool: ReadingTool): void
   find(): void
@@ -20,7 +20,7 @@ interface Given {
 
 /** What the toolbar shows of a reading, and what its buttons do to it. */
 export function toolsOf(given: Given): { reading: ReadingState; actions: ReadingActions } {
-  const { readable, reading, meta, active, isStranger, apply, open, find, say } = given
+  const { readable, reading, meta, active, isAnonymous, apply, open, find, say } = given
   const sheet = readable?.sheet ?? ''
   const layout = layoutOf(reading, sheet)
   const field = readable === null || active === null ? undefined : fieldAt(readable, active.column)
@@ -34,7 +34,7 @@ export function toolsOf(given: Given): { reading: ReadingState; actions: Reading
       filtered: [...reading.filters, ...reading.sorts].some((one) => one.sheet === sheet),
       marked: reading.looks.some((one) => one.sheet === sheet),
       pivoted: reading.pivots.length > 0,
-      mayPivot: !isStranger,
+      mayPivot: !isAnonymous,
       ready: readable !== null && meta !== null && meta.rows > 0,
     },
     actions: {

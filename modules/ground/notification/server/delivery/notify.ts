@@ -54,14 +54,14 @@ export async function notify(db: Db, event: Event): Promise<string | null> {
     if (sendId === null) return null
     const now = new Date()
     const plans = recipients.map((recipient) => ({ recipient, plan: planFor(template, recipient.preferences, now) }))
-    const letter: Letter = { event, template, sendId, words, now }
-    await writeMessages(inside, letter, plans)
-    await writeOutbox(inside, letter, plans)
+    const delivery: Delivery = { event, template, sendId, words, now }
+    await writeMessages(inside, delivery, plans)
+    await writeOutbox(inside, delivery, plans)
     return sendId
   })
 }
 
-interface Letter {
+interface Delivery {
   event: Event
   template: NoticeTemplate
   sendId: string
@@ -97,7 +97,11 @@ async function sendOf(db: Db, event: Event, template: NoticeTemplate, title: str
   return first === undefined || first.recalledAt !== null ? null : first.id
 }
 
-async function writeMessages(db: Db, { event, template, sendId, words, now }: Letter, plans: Planned[]): Promise<void> {
+async function writeMessages(
+  db: Db,
+  { event, template, sendId, words, now }: Delivery,
+  plans: Planned[],
+): Promise<void> {
   const rows = plans.flatMap(({ recipient, plan }): Inserted<typeof message>[] =>
     plan.site === null
       ? []
@@ -121,15 +125,18 @@ async function writeMessages(db: Db, { event, template, sendId, words, now }: Le
   if (seen.length > 0) await tell(db, 'message', event.tenantId, seen)
 }
 
-async function writeOutbox(db: Db, letter: Letter, plans: Planned[]): Promise<void> {
-  const rows = [...plans.flatMap((planned) => lettersTo(letter, planned)), ...(await robotLetters(db, letter, plans))]
+async function writeOutbox(db: Db, delivery: Delivery, plans: Planned[]): Promise<void> {
+  const rows = [
+    ...plans.flatMap((planned) => outboxRowsTo(delivery, planned)),
+    ...(await robotRows(db, delivery, plans)),
+  ]
   if (rows.length === 0) return
   await db.insert(noticeOutbox).values(rows).onConflictDoNothing()
   await wakeOutbox(db)
 }
 
-function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeof noticeOutbox>[] {
-  const common = { ...outgoing(letter), personId: recipient.id, dedupe: `${letter.sendId}:${recipient.id}` }
+function outboxRowsTo(delivery: Delivery, { recipient, plan }: Planned): Inserted<typeof noticeOutbox>[] {
+  const common = { ...outgoing(delivery), personId: recipient.id, dedupe: `${delivery.sendId}:${recipient.id}` }
   const { phone, email } = recipient
   return [
     ...(plan.sms !== null && phone !== null && isMobile(phone)
@@ -139,7 +146,7 @@ function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeo
       ? [
           {
             ...{ ...common, id: newId(), channel: 'mail' as const, address: email, nextAt: plan.mail.at },
-            ...personalLink(letter.event, [recipient.id]),
+            ...personalLink(delivery.event, [recipient.id]),
             collected: plan.mail.collected,
           },
         ]
@@ -148,8 +155,8 @@ function lettersTo(letter: Letter, { recipient, plan }: Planned): Inserted<typeo
 }
 
 /** Rows of the outbox for group robots: each group gets the message once, which mentions the people who want that. */
-async function robotLetters(db: Db, letter: Letter, plans: Planned[]): Promise<Inserted<typeof noticeOutbox>[]> {
-  const { event, template, sendId, now } = letter
+async function robotRows(db: Db, delivery: Delivery, plans: Planned[]): Promise<Inserted<typeof noticeOutbox>[]> {
+  const { event, template, sendId, now } = delivery
   if (!template.channels.includes('robot')) return []
   const mentions = plans.flatMap(({ recipient, plan }) =>
     plan.robot && recipient.phone !== null && isMobile(recipient.phone) ? [recipient.phone] : [],
@@ -165,7 +172,7 @@ async function robotLetters(db: Db, letter: Letter, plans: Planned[]): Promise<I
   return robots
     .filter(({ systems }) => systems.includes(template.system))
     .map(({ id, name, quiet }) => ({
-      ...{ ...outgoing(letter), ...alone, id: newId(), channel: 'robot' as const, robotId: id, address: name },
+      ...{ ...outgoing(delivery), ...alone, id: newId(), channel: 'robot' as const, robotId: id, address: name },
       ...{ mentions: mentions.slice(0, 50), dedupe: `${sendId}:${id}` },
       nextAt: template.level === 'urgent' ? now : (quietUntil(quiet, now) ?? now),
     }))
@@ -177,7 +184,7 @@ function personalLink({ personalLinks }: Event, people: readonly string[]) {
   return link === undefined ? {} : { link, isPersonal: true }
 }
 
-function outgoing({ event, template, sendId, words }: Letter) {
+function outgoing({ event, template, sendId, words }: Delivery) {
   return {
     ...{ tenantId: event.tenantId, sendId, system: template.system, level: template.level },
     ...{ subject: words.title, body: words.content, link: event.link ?? null },

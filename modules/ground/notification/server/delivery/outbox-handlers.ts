@@ -9,7 +9,7 @@ import type { notificationCalls, OutboxRow } from '../../calls.ts'
 import { like } from '../message/message-handlers.ts'
 import { sendMail } from './mail.ts'
 import { maskedAddress } from './notify.ts'
-import type { Postman } from './outbox.ts'
+import type { DeliveryServices } from './outbox.ts'
 import { noticeOutbox } from '../tables.ts'
 import { wakeOutbox } from './tell.ts'
 
@@ -33,7 +33,9 @@ interface Listed extends Record<string, unknown> {
 }
 
 /** 发送记录: what was sent, what waits and what failed. */
-export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificationCalls, Context>, OutboxKeys> {
+export function outboxHandlers(
+  services: DeliveryServices,
+): Pick<Handlers<typeof notificationCalls, Context>, OutboxKeys> {
   return {
     async outbox({ current, size, channel, state, keyword }, context) {
       const actor = signedIn(context)
@@ -82,15 +84,15 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
 
     async channelStatus() {
       return {
-        mail: { ready: postman.mail !== null, from: postman.mail?.from ?? null },
+        mail: { ready: services.mail !== null, from: services.mail?.from ?? null },
         sms: { kind: '写入服务器日志和发送记录' },
-        hosts: [...postman.webhooks],
+        hosts: [...services.webhooks],
       }
     },
 
     async testMail(_, context) {
       const actor = signedIn(context)
-      if (postman.mail === null) refuse('notification.mailNotReady')
+      if (services.mail === null) refuse('notification.mailNotReady')
       const [row] = await context.db
         .select({ email: person.email })
         .from(person)
@@ -98,7 +100,7 @@ export function outboxHandlers(postman: Postman): Pick<Handlers<typeof notificat
       const to = row?.email ?? ''
       if (to === '') refuse('notification.mailMissing')
       const paragraphs = [{ text: '能收到这封邮件，说明邮件服务器已经配置好了。', link: '/system/notice-channel' }]
-      await sendMail(postman.mail, { id: newId(), to, subject: '明台测试邮件', paragraphs }, postman.publicUrl).catch(
+      await sendMail(services.mail, { id: newId(), to, subject: '明台测试邮件', paragraphs }, services.publicUrl).catch(
         (problem: unknown) =>
           refuse('notification.sendFailed', problem instanceof Error ? problem.message : '未知原因'),
       )

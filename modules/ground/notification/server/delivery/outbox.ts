@@ -8,7 +8,7 @@ import { tell } from './tell.ts'
 import { GivenUp, speak } from './webhook.ts'
 
 /** What the outbox needs from the process. */
-export interface Postman {
+export interface DeliveryServices {
   vault: Vault
   sms: SmsSender
   /** null: no mail server is configured; mail waits for one. */
@@ -30,18 +30,18 @@ const WAITS = [30, 120, 600, 1800, 7200, 21_600]
  * Sends the rows of the outbox that are due. Several processes may do this at once: each takes rows that no other
  * holds, and the rows of a killed process are free again after two minutes. Returns how many rows were taken.
  */
-export async function deliverDue(db: Db, postman: Postman): Promise<number> {
+export async function deliverDue(db: Db, services: DeliveryServices): Promise<number> {
   let taken = 0
   for (;;) {
-    const rows = await take(db, postman)
+    const rows = await take(db, services)
     taken += rows.length
-    for (const together of lettersIn(rows)) await deliver(db, postman, together)
+    for (const together of batchesIn(rows)) await deliver(db, services, together)
     if (rows.length < AT_ONCE) return taken
   }
 }
 
 /** Groups rows that are sent together: the collected mail of one person; every other row by itself. */
-function lettersIn(rows: Row[]): Row[][] {
+function batchesIn(rows: Row[]): Row[][] {
   const keyOf = ({ id, channel, collected, tenantId, personId }: Row) =>
     channel === 'mail' && collected ? `${tenantId} ${personId}` : id
   return [...Map.groupBy(rows, keyOf).values()]
@@ -70,7 +70,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait * 1000)
 }
 
-async function take(db: Db, { mail }: Postman): Promise<Row[]> {
+async function take(db: Db, { mail }: DeliveryServices): Promise<Row[]> {
   // Rows that were written before the clock was set back, and are due at once.
   const isLeft = sql`(${noticeOutbox.attempts} = 0 and not ${noticeOutbox.collected}
     and ${noticeOutbox.createdAt} > ${aheadOfNow().toISOString()}::timestamptz)`
@@ -90,7 +90,7 @@ async function take(db: Db, { mail }: Postman): Promise<Row[]> {
     .returning()
 }
 
-async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void> {
+async function deliver(db: Db, services: DeliveryServices, together: Row[]): Promise<void> {
   const [row] = together
   if (row === undefined) return
   const others = row.channel === 'mail' && row.collected ? await takeTogether(db, row) : []
@@ -98,7 +98,7 @@ async function deliver(db: Db, postman: Postman, together: Row[]): Promise<void>
   const ids = all.map(({ id }) => id)
   if (!(await holds(db, row, ids))) return
   try {
-    await sent(db, postman, all)
+    await sent(db, services, all)
   } catch (problem) {
     const now = new Date()
     const again = problem instanceof GivenUp ? null : nextAttempt(row.attempts, now)
@@ -153,22 +153,27 @@ async function takeTogether(db: Db, { tenantId, personId }: Row): Promise<Row[]>
     .returning()
 }
 
-async function sent(db: Db, postman: Postman, rows: Row[]): Promise<void> {
+async function sent(db: Db, services: DeliveryServices, rows: Row[]): Promise<void> {
   const [row] = rows
   if (row === undefined) return
   switch (row.channel) {
     case 'sms':
-      return postman.sms.send({ tenantId: row.tenantId, phone: row.address, text: smsText(row), scene: 'notification' })
+      return services.sms.send({
+        tenantId: row.tenantId,
+        phone: row.address,
+        text: smsText(row),
+        scene: 'notification',
+      })
     case 'mail':
-      return sentMail(postman, row, rows)
+      return sentMail(services, row, rows)
     case 'robot':
-      return sentRobot(db, postman, row)
+      return sentRobot(db, services, row)
     default:
       return row.channel satisfies never
   }
 }
 
-async function sentMail({ mail, vault, publicUrl }: Postman, row: Row, rows: Row[]): Promise<void> {
+async function sentMail({ mail, vault, publicUrl }: DeliveryServices, row: Row, rows: Row[]): Promise<void> {
   if (mail === null) throw new Error('no mail server')
   const { id, address, subject, collected } = row
   const words = (one: Row) => (collected ? `${one.subject}\n${one.body}` : one.body)
@@ -177,7 +182,7 @@ async function sentMail({ mail, vault, publicUrl }: Postman, row: Row, rows: Row
   await sendMail(mail, { id, to: address, subject: title, paragraphs }, publicUrl)
 }
 
-async function sentRobot(db: Db, { vault, webhooks, publicUrl }: Postman, row: Row): Promise<void> {
+async function sentRobot(db: Db, { vault, webhooks, publicUrl }: DeliveryServices, row: Row): Promise<void> {
   const [robot] = await db
     .select()
     .from(noticeRobot)

@@ -12,7 +12,12 @@ const wanted = (given: Partial<Wanted>): Wanted => ({
   ...{ system: 'meeting', channels: ['site', 'sms', 'mail', 'robot'], level: 'normal', compulsory: false },
   ...given,
 })
-const preferences = (given: Partial<NoticePreferences>): NoticePreferences => ({ off: new Set(), quiet: null, digest: null, ...given })
+const preferences = (given: Partial<NoticePreferences>): NoticePreferences => ({
+  off: new Set(),
+  quiet: null,
+  digest: null,
+  ...given,
+})
 const quiet = { from: '22:00', to: '07:00' }
 
 test('what is switched off does not come, unless it is compulsory', () => {
@@ -31,7 +36,10 @@ test('in quiet hours only what is urgent leaves the house at once; the site does
 test('mail or messages are collected, and a collection that falls into quiet hours waits for their end', () => {
   const hourly = { every: 'hour', at: '09:00', by: 'mail' } as const
   const late = new Date('2026-11-20T22:30:00+08:00')
-  expect(planFor(wanted({}), preferences({ digest: hourly, quiet }), late).mail).toEqual({ at: morning, collected: true })
+  expect(planFor(wanted({}), preferences({ digest: hourly, quiet }), late).mail).toEqual({
+    at: morning,
+    collected: true,
+  })
   const daily = { every: 'day', at: '17:00', by: 'site' } as const
   const evening = new Date('2026-11-20T17:00:00+08:00')
   expect(planFor(wanted({}), preferences({ digest: daily }), noon)).toMatchObject({ site: evening, mail: { at: noon } })

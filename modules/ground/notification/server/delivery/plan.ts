@@ -31,7 +31,11 @@ export interface Plan {
  * Decides how and when one person is told. Compulsory kinds ignore switches; urgent ones are sent at once. SMS, mail
  * and robots wait for the end of the quiet hours, and collected messages for their collection.
  */
-export function planFor({ channels, level, compulsory }: Wanted, { off, quiet, digest }: NoticePreferences, now: Date): Plan {
+export function planFor(
+  { channels, level, compulsory }: Wanted,
+  { off, quiet, digest }: NoticePreferences,
+  now: Date,
+): Plan {
   const has = (channel: NoticeChannel) => channels.includes(channel) && (compulsory || !off.has(channel))
   const hurries = level === 'urgent'
   const waking = (at: Date) => (hurries ? at : (quietUntil(quiet, at) ?? at))

@@ -3,15 +3,17 @@ import { Refusal, refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { notificationCalls, Robot } from '../../calls.ts'
-import type { Postman } from './outbox.ts'
+import type { DeliveryServices } from './outbox.ts'
 import { noticeRobot } from '../tables.ts'
 import { allowedUrl, speak } from './webhook.ts'
 
 type RobotKeys = 'robots' | 'insertRobot' | 'updateRobot' | 'removeRobot' | 'testRobot'
 
 /** 群机器人 of DingTalk and WeCom. Their addresses are keys: sealed, and never shown again. */
-export function robotHandlers(postman: Postman): Pick<Handlers<typeof notificationCalls, Context>, RobotKeys> {
-  const { vault, webhooks } = postman
+export function robotHandlers(
+  services: DeliveryServices,
+): Pick<Handlers<typeof notificationCalls, Context>, RobotKeys> {
+  const { vault, webhooks } = services
   const checked = (url: string) => {
     try {
       return allowedUrl(url, webhooks)

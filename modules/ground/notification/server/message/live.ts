@@ -23,8 +23,8 @@ const BEAT = 25_000
 const SESSION_CHECK = 10_000
 const LINES_PER_PERSON = 10
 /** The most connections without a ticket: of one address, and of all. */
-const STRANGERS_OF_ONE = 30
-const STRANGERS = 2000
+const UNCONFIRMED_OF_ONE = 30
+const UNCONFIRMED = 2000
 /** The most messages that a browser may send between two pings. */
 const WORDS_PER_BEAT = 20
 
@@ -64,23 +64,23 @@ export async function sweepTickets(db: Db): Promise<void> {
  */
 export function serveLive(app: FastifyInstance, services: LiveServices): void {
   const lines = new Set<Line>()
-  const strangers = new Map<string, number>()
+  const unconfirmed = new Map<string, number>()
   let stopListening: (() => Promise<void>) | null = null
 
   app.get('/ws', { websocket: true }, (socket: WebSocket, request) => {
     const address = neighbourhood(request.ip)
-    const before = strangers.get(address) ?? 0
-    const all = [...strangers.values()].reduce((sum, count) => sum + count, 0)
+    const before = unconfirmed.get(address) ?? 0
+    const all = [...unconfirmed.values()].reduce((sum, count) => sum + count, 0)
     // Closes without a handshake, which would only be one more thing to wait for.
-    if (before >= STRANGERS_OF_ONE || all >= STRANGERS) return socket.terminate()
-    strangers.set(address, before + 1)
-    let isStranger = true
+    if (before >= UNCONFIRMED_OF_ONE || all >= UNCONFIRMED) return socket.terminate()
+    unconfirmed.set(address, before + 1)
+    let isAnonymous = true
     const known = () => {
-      if (!isStranger) return
-      isStranger = false
-      const left = (strangers.get(address) ?? 1) - 1
-      if (left === 0) strangers.delete(address)
-      else strangers.set(address, left)
+      if (!isAnonymous) return
+      isAnonymous = false
+      const left = (unconfirmed.get(address) ?? 1) - 1
+      if (left === 0) unconfirmed.delete(address)
+      else unconfirmed.set(address, left)
     }
     const timer = setTimeout(() => socket.close(4003, 'no ticket'), HELLO_WAIT)
     socket.on('error', () => socket.terminate())

@@ -66,9 +66,16 @@ export async function planOrganizations(context: Context, rows: TypedRow[]): Pro
     const id = before?.id ?? newId()
     const place = above === '' || state.places.has(name) ? null : newPlace(state, { name, above })
     if (before === undefined)
-      return { row, name, outcome: 'create', note: createNote(place, above), change: { id, isNew: true, values, place } }
+      return {
+        row,
+        name,
+        outcome: 'create',
+        note: createNote(place, above),
+        change: { id, isNew: true, values, place },
+      }
     const differing = differences(before, values)
-    if (differing.length === 0 && place === null) return { row, name, outcome: 'same', note: '已有，不变。', change: null }
+    if (differing.length === 0 && place === null)
+      return { row, name, outcome: 'same', note: '已有，不变。', change: null }
     const note = [
       ...(differing.length > 0 ? [`更新${differing.join('、')}`] : []),
       ...(place ? [`放到“${above}”下`] : []),

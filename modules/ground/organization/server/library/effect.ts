@@ -21,7 +21,8 @@ const FIRST = '需要先移走'
 /** Returns what a merge, move or deletion would touch; changes nothing. */
 export async function effectOf(context: Context, asked: Asked): Promise<Effect> {
   await mustLook(context, asked)
-  if (asked.into !== undefined && asked.operation === 'merge') await mustLook(context, { kind: asked.kind, id: asked.into })
+  if (asked.into !== undefined && asked.operation === 'merge')
+    await mustLook(context, { kind: asked.kind, id: asked.into })
   switch (asked.kind) {
     case 4:
       return ofGroup(context, asked)

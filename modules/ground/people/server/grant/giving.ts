@@ -48,7 +48,11 @@ export function closedRole(actor: Actor, { alias, name, codes, scope }: GivenRol
   if (alias === 'everyone') return phrase('role.everyone')
   if (alias === 'administrator' && !actor.roles.includes(alias)) return phrase('role.onlyAdministrators', name)
   const businessLine = businessLineOf(alias)
-  if (businessLine !== null && !actor.rights.has(businessLines[businessLine].right) && !actor.rights.has('organization:role'))
+  if (
+    businessLine !== null &&
+    !actor.rights.has(businessLines[businessLine].right) &&
+    !actor.rights.has('organization:role')
+  )
     return phrase('role.notHere', name)
   const lacking = codes.find((code) => grantsFor(actor, code).length === 0)
   if (lacking !== undefined) return phrase('role.notHeld', rights[lacking] ?? lacking)

@@ -77,7 +77,16 @@ const actions: Record<string, (id: string) => Promise<unknown>> = {
 
 /** These ask what is given and taken, in rights and in reach, of each role by itself, or only show. */
 const judgedOtherwise = new Set([
-  ...['grantRole', 'editGrant', 'revokeRole', 'setBusinessLineRoles', 'joinBusinessLine', 'leaveBusinessLine', 'removeRole', 'editRole'],
+  ...[
+    'grantRole',
+    'editGrant',
+    'revokeRole',
+    'setBusinessLineRoles',
+    'joinBusinessLine',
+    'leaveBusinessLine',
+    'removeRole',
+    'editRole',
+  ],
   ...['person', 'people', 'reveal', 'signIns', 'personLog', 'roleHolders', 'holders', 'role', 'roleLog', 'explain'],
 ])
 

@@ -97,7 +97,12 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
   const change = changedPerson(own, person)
   if (change === null || problems.length > 0) return { ...nothing, rowStatus: 'refuse' }
   const { plan, changes } = change
-  return { ...shown, changes, plan: changes.length === 0 ? null : plan, rowStatus: changes.length === 0 ? 'same' : 'change' }
+  return {
+    ...shown,
+    changes,
+    plan: changes.length === 0 ? null : plan,
+    rowStatus: changes.length === 0 ? 'same' : 'change',
+  }
 }
 
 function keysOf(cells: FileRow['cells']) {

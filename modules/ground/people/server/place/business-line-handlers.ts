@@ -24,7 +24,10 @@ import { peopleWithin, seenBy } from '../reach.ts'
 import { endedFacts } from './memberships.ts'
 import { placeName, seatsByPerson, stateOf } from '../person/shown.ts'
 
-type BusinessLineCalls = Pick<typeof peopleCalls, 'businessLineRoles' | 'businessLinePeople' | 'setBusinessLineRoles' | 'joinBusinessLine' | 'leaveBusinessLine'>
+type BusinessLineCalls = Pick<
+  typeof peopleCalls,
+  'businessLineRoles' | 'businessLinePeople' | 'setBusinessLineRoles' | 'joinBusinessLine' | 'leaveBusinessLine'
+>
 
 /** 热线、综治、公文、会议: the roles of one businessLine, given and taken in one organization at a time. */
 export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
@@ -269,7 +272,11 @@ interface LinePlace {
 }
 
 /** The organization lies within reach and stands in the business line's tree; answers its name. */
-async function mustBelongToLine(db: Db, actor: Actor, { businessLine, right, organizationId }: LinePlace): Promise<string> {
+async function mustBelongToLine(
+  db: Db,
+  actor: Actor,
+  { businessLine, right, organizationId }: LinePlace,
+): Promise<string> {
   const [body] = await db
     .select({ name: organization.name })
     .from(organization)
@@ -283,7 +290,8 @@ async function mustBelongToLine(db: Db, actor: Actor, { businessLine, right, org
     )
   if (body === undefined) refuse('row.gone', '这个机构')
   const tree = await bodiesOf(db, actor, businessLine)
-  if (tree !== null && !tree.has(organizationId)) refuse('person.outsideTree', body.name, businessLines[businessLine].treeName ?? '')
+  if (tree !== null && !tree.has(organizationId))
+    refuse('person.outsideTree', body.name, businessLines[businessLine].treeName ?? '')
   return body.name
 }
 

@@ -54,15 +54,21 @@ test('each businessLine gives its own roles and no others, in one organization',
   const held = await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })
   expect(held.records).toMatchObject([{ id: one.id, held: ['hotline_user'] }])
   for (const alias of ['hotline_admin', 'administrator', 'palc_user'])
-    expect(await refusedWith(hotline.setBusinessLineRoles({ ...at, aliases: [alias] }))).toMatchObject({ key: 'role.notHere' })
+    expect(await refusedWith(hotline.setBusinessLineRoles({ ...at, aliases: [alias] }))).toMatchObject({
+      key: 'role.notHere',
+    })
   await hotline.setBusinessLineRoles({ ...at, aliases: [] })
   expect((await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })).total).toBe(0)
   expect((await admin.personLog({ view: 'full', id: one.id })).records[0]?.text).toContain('清空角色')
 })
 
 test('the managers of one business line have no say in another', async () => {
-  expect(await refusedWith(hotline.businessLinePeople({ businessLine: 'comprehensive' }))).toMatchObject({ key: 'right.missing' })
-  expect(await refusedWith(palc.businessLinePeople({ businessLine: 'hotline' }))).toMatchObject({ key: 'right.missing' })
+  expect(await refusedWith(hotline.businessLinePeople({ businessLine: 'comprehensive' }))).toMatchObject({
+    key: 'right.missing',
+  })
+  expect(await refusedWith(palc.businessLinePeople({ businessLine: 'hotline' }))).toMatchObject({
+    key: 'right.missing',
+  })
   expect(await refusedWith(org.businessLinePeople({ businessLine: 'hotline' }))).toMatchObject({ key: 'right.missing' })
   expect(await refusedWith(hotline.people({ view: 'full' }))).toMatchObject({ key: 'right.missing' })
 })
@@ -70,9 +76,18 @@ test('the managers of one business line have no say in another', async () => {
 test('people join an organization of the hotline and leave it again with its roles', async () => {
   const { id } = await personOf(server, 'designer')
   const organizationId = await inHotline()
-  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 1 })
-  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({ joined: 0 })
-  await hotline.setBusinessLineRoles({ businessLine: 'hotline', personId: id, organizationId, aliases: ['hotline_dispatcher'] })
+  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({
+    joined: 1,
+  })
+  expect(await hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })).toEqual({
+    joined: 0,
+  })
+  await hotline.setBusinessLineRoles({
+    businessLine: 'hotline',
+    personId: id,
+    organizationId,
+    aliases: ['hotline_dispatcher'],
+  })
   await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId })
   const { seats, roles } = await admin.person({ view: 'full', id })
   expect(seats.map((seat) => seat.organizationId)).not.toContain(organizationId)
@@ -80,7 +95,11 @@ test('people join an organization of the hotline and leave it again with its rol
 })
 
 test('who mainly works there stays, and organizations outside of the tree are not joined', async () => {
-  const { records } = await hotline.businessLinePeople({ businessLine: 'hotline', organizationId: await inHotline(), size: 1 })
+  const { records } = await hotline.businessLinePeople({
+    businessLine: 'hotline',
+    organizationId: await inHotline(),
+    size: 1,
+  })
   const one = records[0]
   const leave = hotline.leaveBusinessLine({
     businessLine: 'hotline',
@@ -117,7 +136,12 @@ test('document and meeting roles are given to people of one’s own organization
     aliases: [],
   })
   expect(await refusedWith(foreign)).toMatchObject({ key: 'row.gone' })
-  const elsewhere = org.setBusinessLineRoles({ businessLine: 'document', personId, organizationId: away.organizationId, aliases: [] })
+  const elsewhere = org.setBusinessLineRoles({
+    businessLine: 'document',
+    personId,
+    organizationId: away.organizationId,
+    aliases: [],
+  })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 

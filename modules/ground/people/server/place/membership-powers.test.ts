@@ -43,7 +43,8 @@ async function give(loginName: string, alias: string, codes: string[]) {
 test('whoever keeps the hotline’s people makes nobody an administrator of one of its organizations', async () => {
   const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
   const [ruler, clerk] = [await personOf(server, 'orgadmin'), await personOf(server, 'zhang.wei')]
-  const join = (id: string) => hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId: there })
+  const join = (id: string) =>
+    hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId: there })
   expect(await refusedWith(join(ruler.id))).toMatchObject({ key: 'person.holdsMore' })
   expect(await join(clerk.id)).toEqual({ joined: 1 })
   await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: clerk.id, organizationId: there })

@@ -34,7 +34,10 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
   const confirm = useConfirm()
   const reload = () => client.invalidateQueries({ queryKey: ['people'] })
   const attempt = useAttempt(reload)
-  const roles = useQuery({ queryKey: ['people', 'businessLine-roles', businessLine], queryFn: () => api.businessLineRoles({ businessLine }) })
+  const roles = useQuery({
+    queryKey: ['people', 'business-line-roles', businessLine],
+    queryFn: () => api.businessLineRoles({ businessLine }),
+  })
   const nameOf = (alias: string) => roles.data?.find((one) => one.alias === alias)?.name ?? alias
   const choose = (place: PlaceNode | null) => {
     const next = new URLSearchParams(search)
@@ -117,7 +120,7 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
               held.length === 0 ? (
                 <span className="person-faint">还没有</span>
               ) : (
-                <span className="businessLine-tags">
+                <span className="business-line-tags">
                   {held.map((alias) => (
                     <StatusTag key={alias} tone="primary">
                       {nameOf(alias)}
@@ -138,7 +141,7 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
             ...actionsColumn,
             width: hasTree ? 130 : 90,
             render: (_, person) => (
-              <span className="businessLine-verbs">
+              <span className="business-line-verbs">
                 <Button type="link" size="small" onClick={() => setEditing(person)}>
                   设置角色
                 </Button>

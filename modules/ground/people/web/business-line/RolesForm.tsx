@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mingtai/api'
 import { FormModal } from '@mingtai/ui'
 import { Checkbox, Form } from 'antd'
-import type { businessLineCalls } from '../../businessLine-calls.ts'
+import type { businessLineCalls } from '../../business-line-calls.ts'
 import type { BusinessLine } from '../../views.ts'
 import { api } from '../api.ts'
 
@@ -18,7 +18,12 @@ interface Props {
 /** Which roles of the business line a person holds in this organization. */
 export function RolesForm({ businessLine, person, roles, onClose, onDone }: Props) {
   const submit = async ({ aliases }: { aliases: string[] }) => {
-    await api.setBusinessLineRoles({ businessLine, personId: person.id, organizationId: person.organizationId ?? '', aliases })
+    await api.setBusinessLineRoles({
+      businessLine,
+      personId: person.id,
+      organizationId: person.organizationId ?? '',
+      aliases,
+    })
     await onDone()
     onClose()
   }

@@ -13,7 +13,13 @@ interface Props {
   onSum(sum: ImportSum): void
 }
 
-const words: Record<ImportRowStatus, string> = { new: '新增', change: '更新', same: '不变', ask: '待确认', refuse: '有问题' }
+const words: Record<ImportRowStatus, string> = {
+  new: '新增',
+  change: '更新',
+  same: '不变',
+  ask: '待确认',
+  refuse: '有问题',
+}
 const order: ImportRowStatus[] = ['refuse', 'ask', 'change', 'new', 'same']
 
 /** What a file would do: what of it was not read, what it leaves open, and every row. */

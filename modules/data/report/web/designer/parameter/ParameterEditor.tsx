@@ -69,7 +69,14 @@ interface EditorPaneProps {
   onChange?(draft: ParameterDraft): void
 }
 
-function EditorPane({ first, saved, datasets, hasForm, value: draft = { parameters: [], form: {} }, onChange }: EditorPaneProps) {
+function EditorPane({
+  first,
+  saved,
+  datasets,
+  hasForm,
+  value: draft = { parameters: [], form: {} },
+  onChange,
+}: EditorPaneProps) {
   const { parameters, form } = draft
   const [chosen, setChosen] = useState(() =>
     Math.max(

@@ -23,10 +23,12 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
     if (box === null) return
     let release: (() => void) | null = null
     let gone = false
-    import('../sheet/adapter.ts').then(
+    import('../sheet/univer-adapter.ts').then(
       ({ UniverAdapter }) => {
         if (!gone)
-          release = keepAdapter(box, (element) => studio.open((snapshot, events) => new UniverAdapter(element, snapshot, events)))
+          release = keepAdapter(box, (element) =>
+            studio.open((snapshot, events) => new UniverAdapter(element, snapshot, events)),
+          )
       },
       () => setFailed(true),
     )

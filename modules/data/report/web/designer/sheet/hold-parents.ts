@@ -2,7 +2,7 @@ import type { ICommandInfo, Injector, IRange } from '@univerjs/core'
 import { InsertColCommand, InsertRowCommand, SheetInterceptorService } from '@univerjs/preset-sheets-core'
 import type { Insertion } from '../model/cell/kept-parents.ts'
 import type { Snapshot } from '../model/draft/snapshot.ts'
-import type { CellMatrix } from './adapter.ts'
+import type { CellMatrix } from './univer-adapter.ts'
 import { steps } from './steps.ts'
 
 type Cells = Parameters<typeof steps>[1]['cellValue']

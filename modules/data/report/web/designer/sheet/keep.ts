@@ -1,4 +1,4 @@
-import type { UniverAdapter } from './adapter.ts'
+import type { UniverAdapter } from './univer-adapter.ts'
 
 const kept = new WeakMap<HTMLElement, UniverAdapter>()
 

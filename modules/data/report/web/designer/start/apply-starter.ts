@@ -23,7 +23,10 @@ export function applyStarter(studio: Studio, starter: Starter, at: Spot = { row:
     if (at.column === 0 && at.row === 0)
       for (const [column, width] of starter.widths.entries()) adapter.setColumnWidth(column, width)
     if (isFirst && at.row + starter.frozen.rows <= MOST_FROZEN)
-      adapter.freeze(at.row + starter.frozen.rows, starter.frozen.columns === 0 ? 0 : at.column + starter.frozen.columns)
+      adapter.freeze(
+        at.row + starter.frozen.rows,
+        starter.frozen.columns === 0 ? 0 : at.column + starter.frozen.columns,
+      )
     studio.write(starter.changes.map(moved), starter.looks.map(moved))
   })
   adapter.select(sheet, at)

@@ -67,7 +67,12 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, co
           >
             <FilterFields field={field} place={place} condition={typed} onChange={setTyped} />
             <div className="column-actions">
-              <Button size="small" type="text" disabled={condition === null} onClick={does(() => commands.filter(null))}>
+              <Button
+                size="small"
+                type="text"
+                disabled={condition === null}
+                onClick={does(() => commands.filter(null))}
+              >
                 清除
               </Button>
               <Button size="small" type="primary" htmlType="submit" disabled={!isComplete(typed)}>
@@ -82,7 +87,9 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, co
         <div className="column-actions">
           <CommandButton icon="sigma" label="列统计" onClick={does(commands.facts)} />
           <CommandButton icon="freeze" label="冻结到这一列" onClick={does(commands.freeze)} />
-          {commands.wrap !== null && <CommandButton icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(commands.wrap)} />}
+          {commands.wrap !== null && (
+            <CommandButton icon="wrap" label="自动换行" pressed={isWrapped} onClick={does(commands.wrap)} />
+          )}
           {commands.hide !== null && <CommandButton icon="eye-off" label="隐藏这一列" onClick={does(commands.hide)} />}
         </div>
       </div>

@@ -20,21 +20,31 @@ interface Props {
   frozenRows: number
   /** The column of the selected cell. */
   active: number | null
-  isStranger: boolean
+  isAnonymous: boolean
   reading: Reading
   onTool(tool: ReadingTool | null): void
   onApply(reading: Reading, shows?: 'last'): void
 }
 
 /** The dialogs and panels by which a reader changes how the report is read. */
-export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStranger, reading, onTool, onApply }: Props) {
+export function ReadingLayer({
+  tool,
+  sheet,
+  result,
+  frozenRows,
+  active,
+  isAnonymous,
+  reading,
+  onTool,
+  onApply,
+}: Props) {
   const close = () => onTool(null)
   switch (tool.kind) {
     case 'filter':
       return (
         <FilterDialog
           sheet={sheet}
-          result={isStranger ? null : result}
+          result={isAnonymous ? null : result}
           active={active}
           reading={reading}
           onApply={onApply}
@@ -93,7 +103,7 @@ export function ReadingLayer({ tool, sheet, result, frozenRows, active, isStrang
       <ColumnPanel
         {...common}
         key={at}
-        place={isStranger ? null : { ...result, cell: field.cell }}
+        place={isAnonymous ? null : { ...result, cell: field.cell }}
         sorted={reading.sorts.find((one) => isSame(one, target))?.direction ?? null}
         condition={reading.filters.find((one) => isSame(one, target)) ?? null}
         isWrapped={isWrapped}

@@ -18,7 +18,7 @@ async function linkOf(world: World, { password = null, mayExport = true }: Shari
 /** Somebody without an account who was given a link. Storms come last: they use up what an address may ask in a minute. */
 export const shareProbes: readonly Probe[] = [
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'locks a link for those who know its password',
     async run(world) {
       const share = await linkOf(world, { password: 'right-one' })
@@ -35,7 +35,7 @@ export const shareProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'takes a file along that the link does not allow',
     async run(world) {
       const share = await linkOf(world, { mayExport: false })
@@ -52,7 +52,7 @@ export const shareProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'guesses links and results',
     async run(world) {
       const visitors = await world.as(reportCalls, null)
@@ -67,7 +67,7 @@ export const shareProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'starts 200 runs through a link at once',
     async run(world) {
       const share = await linkOf(world)
@@ -81,7 +81,7 @@ export const shareProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'opens 250 parameter forms at once',
     async run(world) {
       const share = await linkOf(world)

@@ -12,7 +12,7 @@ const manyKeys = (count: number): string => `{${Array.from({ length: count }, (_
 
 function body(what: string, path: string, text: () => string): Probe {
   return {
-    who: 'stranger',
+    who: 'anonymous',
     what,
     async run({ post, othersWait }) {
       let status = 0
@@ -25,7 +25,7 @@ function body(what: string, path: string, text: () => string): Probe {
 }
 
 /** Somebody without an account who sends what no browser sends. */
-export const strangerProbes: readonly Probe[] = [
+export const anonymousProbes: readonly Probe[] = [
   body('900,000 keys to the sign-in', open.token, () => manyKeys(900_000)),
   body('900,000 keys to a share', open.share, () => manyKeys(900_000)),
   body('14 MB of brackets', open.share, () => '['.repeat(14 * 2 ** 20)),
@@ -34,7 +34,7 @@ export const strangerProbes: readonly Probe[] = [
   body('half characters and NUL', open.share, () => '{"share":"\\ud800\\u0000"}'),
   body('keys of every object', open.share, () => '{"__proto__":{"needs":"public"},"share":"x"}'),
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'reads without a token, or with a made one',
     async run({ post }) {
       const [head, claims] = [
@@ -53,7 +53,7 @@ export const strangerProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'walks out of the folder of pages',
     async run({ get }) {
       const paths = ['/../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2f..%2fpackage.json']
@@ -65,7 +65,7 @@ export const strangerProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'is sent elsewhere by addresses of ours',
     async run({ get }) {
       const paths = ['/redirect/%2f%2fevil.example', '/redirect/https:%2f%2fevil.example', '//evil.example/%2e%2e']
@@ -77,7 +77,7 @@ export const strangerProbes: readonly Probe[] = [
     },
   },
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'guesses one password twelve times at once',
     async run({ base }) {
       const { signInTo } = await import('@mingtai/server/testing')

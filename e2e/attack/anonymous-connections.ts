@@ -15,7 +15,7 @@ function opened(base: string, first: string): Promise<Socket | null> {
 
 function crowd(what: string, { count, first }: { count: number; first: string }): Probe {
   return {
-    who: 'stranger',
+    who: 'anonymous',
     what,
     async run({ base, get }) {
       const sockets = await Promise.all(Array.from({ length: count }, () => opened(base, first)))
@@ -44,7 +44,7 @@ export const connectionProbes: readonly Probe[] = [
   crowd('1,000 connections that say nothing', { count: 1000, first: '' }),
   crowd('1,000 headers that never end', { count: 1000, first: 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ' }),
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: '1,000 bodies that drip',
     async run({ base, get }) {
       const head =
@@ -75,7 +75,7 @@ export const connectionProbes: readonly Probe[] = [
   },
   crowd('220 live lines that do not say hello', { count: 220, first: handshake }),
   {
-    who: 'stranger',
+    who: 'anonymous',
     what: 'two requests hidden in one',
     async run({ base }) {
       const smuggled =
