@@ -25,6 +25,6 @@ export const web: WebFace = {
   publicPages: {
     '/wall': { load: () => import('./display/DisplayPage.tsx'), title: '播放终端', fullscreen: true },
     '/onlineScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
-    '/embedScreen': { load: () => import('./player/SharedScreenPage.tsx'), title: '大屏', fullscreen: true },
+    '/embedScreen': { load: () => import('./player/EmbeddedScreenPage.tsx'), title: '大屏', fullscreen: true },
   },
 }

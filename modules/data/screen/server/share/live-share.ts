@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { hashed } from '@mingtai/modules/data/report/server/share'
+import { hashed, isEmbedded } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
@@ -16,17 +16,21 @@ export interface LiveShare {
   sharer: Actor
 }
 
-/** The screen behind a link. It ends with its time and with the right of whoever gave it away: to share, and to view this screen. */
+/**
+ * The screen behind a link. It ends with its time and with the right of whoever gave it away: to share, and to view this
+ * screen. A visit of another system's page ends with that system, and with the right to embed of whoever arranged it.
+ */
 export async function liveShare(db: Db, token: string): Promise<LiveShare> {
   const [share] = await db
     .select()
     .from(reportShare)
     .where(and(eq(reportShare.thing, 'screen'), eq(reportShare.tokenHash, hashed(token))))
   if (share === undefined) refuse('share.notFound')
-  const { tenantId, userId, endedAt, expiresAt } = share
+  const { tenantId, userId, embedId, endedAt, expiresAt } = share
   if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) refuse('share.ended')
   const sharer = await loadActor(db, { tenantId, userId })
-  if (sharer === null || !sharer.rights.has('screen:share')) refuse('share.ended')
+  if (sharer === null || !sharer.rights.has(embedId === null ? 'screen:share' : 'report:embed')) refuse('share.ended')
+  if (embedId !== null && !(await isEmbedded(db, share, embedId))) refuse('share.ended')
   const [row] = await db
     .select()
     .from(screen)
