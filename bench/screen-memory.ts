@@ -96,7 +96,7 @@ async function measured(session: CDPSession, minute: number): Promise<Sample> {
   return { minute, heap: of('JSHeapUsedSize') / 2 ** 20, nodes: of('Nodes'), listeners: of('JSEventListeners') }
 }
 
-function everything(): { document: ScreenDocument; rows: Record<string, ScreenRows> } {
+export function everything(): { document: ScreenDocument; rows: Record<string, ScreenRows> } {
   const rows: Record<string, ScreenRows> = {}
   const components = Array.from({ length: types.length }, (_, at) => {
     const type = types[at] ?? 'line'
@@ -118,7 +118,7 @@ function everything(): { document: ScreenDocument; rows: Record<string, ScreenRo
 }
 
 /** Other figures in the same shape each time; the fixture keeps what it was asked, which is not the player's. */
-const ANSWERS = `globalThis.askedTimes = 0
+export const ANSWERS = `globalThis.askedTimes = 0
 globalThis.play = (shown, rowsOf) => {
   screenView.answer = (id) => {
     askedTimes += 1

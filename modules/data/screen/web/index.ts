@@ -1,5 +1,9 @@
-import { holds } from '@mingtai/ui'
+import { holds, onSessionEnd } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
+import { OWN_SCREENS } from './paths.ts'
+
+// What a person's screens kept for a start without the network goes with their session.
+onSessionEnd(() => void indexedDB.deleteDatabase(OWN_SCREENS))
 
 /** 数据大屏 in the browser: the list, the designer, and a screen as it is shown. */
 export const web: WebFace = {
@@ -19,6 +23,7 @@ export const web: WebFace = {
       title: '大屏',
       access: holds('screen:view'),
       fullscreen: true,
+      startsOffline: true,
       tabBy: ['code'],
     },
   },

@@ -6,6 +6,7 @@ import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { and, eq } from 'drizzle-orm'
 import { accessToScreen } from '../access/screen-access.ts'
+import { SharedAnswers } from '../data/shared-answers.ts'
 import { screen, type ScreenRow } from '../tables.ts'
 
 /** A link that holds, its screen, and whoever gave it away. */
@@ -38,6 +39,18 @@ export async function liveShare(db: Db, token: string): Promise<LiveShare> {
   if (row === undefined || row.published === null) refuse('share.ended')
   if (!(await accessToScreen(db, row, sharer)).view) refuse('share.ended')
   return { share, row, document: row.published, sharer }
+}
+
+/** Milliseconds for which displays that ask for figures share one look at the rights behind their link. */
+const SHARED_LOOK = 1000
+
+const looks = new WeakMap<Db, SharedAnswers<LiveShare>>()
+
+/** The same for figures, which a hundred displays behind one link ask for: they share one look. A refusal is never kept. */
+export function liveShareOfFigures(db: Db, token: string): Promise<LiveShare> {
+  const known = looks.get(db) ?? new SharedAnswers<LiveShare>()
+  looks.set(db, known)
+  return known.of(hashed(token), { lasts: SHARED_LOOK, isGood: () => true, ask: () => liveShare(db, token) })
 }
 
 /** What the sharer chose for all visitors, by the codes of parameters. */

@@ -22,7 +22,7 @@ import { screenById } from '../rows.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen } from '../tables.ts'
 import { checkFixed } from './checked-fixed.ts'
-import { fixedOf, liveShare } from './live-share.ts'
+import { fixedOf, liveShare, liveShareOfFigures } from './live-share.ts'
 
 type ShareCalls = Pick<
   typeof screenCalls,
@@ -143,7 +143,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
 
     async dataShared({ share: token, pass, values, components }, context) {
       await spend(context, figures)
-      const { share, document, sharer } = await liveShare(context.db, token)
+      const { share, document, sharer } = await liveShareOfFigures(context.db, token)
       checkPass(vault, share, pass)
       const reader = { person: sharer, shareId: share.id }
       // What the sharer chose stands, whatever was sent.

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { forgetScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
+import { useKept } from './use-kept.ts'
 import { Gone, SharedPlayer } from './SharedPlayer.tsx'
 import { startOffline } from './start-offline.ts'
-import { wasRefused } from './was-refused.ts'
 import './player-page.css'
 
 /** A screen behind a link, in a window of its own or inside another site: without signing in, and for months. */
@@ -38,17 +37,4 @@ export default function SharedScreenPage() {
       />
     )
   return <SharedPlayer key={pass} share={share} pass={pass} kept={kept ?? null} isKept />
-}
-
-/** What was kept, where the server cannot be reached; undefined while it is looked for. A refusal is no broken network. */
-function useKept(share: string, error: Error | null): KeptScreen | null | undefined {
-  const [kept, setKept] = useState<KeptScreen | null | undefined>(undefined)
-  useEffect(() => {
-    if (error === null) return
-    if (wasRefused(error)) {
-      setKept(null)
-      void forgetScreen(share)
-    } else void keptScreen(share).then(setKept)
-  }, [share, error])
-  return error === null ? null : kept
 }
