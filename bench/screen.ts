@@ -59,7 +59,7 @@ function manyComponents(count: number): ScreenDocument {
   return { ...emptyDocument('许多组件'), components }
 }
 
-export async function dragRows(browser: Browser): Promise<BenchRow[]> {
+async function dragRows(browser: Browser): Promise<BenchRow[]> {
   const page = await blankPage(browser, await screenDesignerPage())
   try {
     await page.evaluate(`screenDesigner.show(${JSON.stringify(manyComponents(DRAGGED))})`)
@@ -111,7 +111,7 @@ function liveComponents(): ScreenDocument {
   return { ...emptyDocument('刷新'), components }
 }
 
-export async function liveRows(browser: Browser): Promise<BenchRow[]> {
+async function liveRows(browser: Browser): Promise<BenchRow[]> {
   const own = await ownFigures(browser)
   const peer = await peerFigures(browser)
   const words = `${LIVE} live components`

@@ -8,9 +8,11 @@ export function createMovingCopy(targets: readonly HTMLElement[]): { move(transl
   layer.className = 'design-moving-copy'
   layer.ariaHidden = 'true'
   layer.inert = true
+  const opacities = targets.map(({ style }) => style.opacity)
   for (const target of targets) {
     layer.append(copied(target))
-    target.style.visibility = 'hidden'
+    // Not by visibility: what is cut out of a copy is defined in the component, and would be cut away as a whole.
+    target.style.opacity = '0'
   }
   page?.append(layer)
   return {
@@ -19,7 +21,7 @@ export function createMovingCopy(targets: readonly HTMLElement[]): { move(transl
     },
     end() {
       layer.remove()
-      for (const target of targets) target.style.visibility = ''
+      for (const [at, { style }] of targets.entries()) style.opacity = opacities[at] ?? ''
     },
   }
 }
