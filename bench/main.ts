@@ -18,6 +18,7 @@ import { pipelineRows } from './pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
 import { screenRows } from './screen.ts'
+import { screenMemoryRows } from './screen-memory.ts'
 import { signInRows } from './sign-in.ts'
 import { sourceStreamRows } from './source-stream.ts'
 import { streamRows } from './stream.ts'
@@ -29,7 +30,10 @@ import { xlsxRows } from './xlsx.ts'
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
 const MARKS = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
-/** `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs. */
+/**
+ * `npm run bench -- --only xlsx,engine --json file --write`: measures and prints a table; `--write` updates the docs,
+ * `--minutes 60` lets the player of screens run for so long.
+ */
 const suites: Record<string, () => Promise<BenchRow[]>> = {
   approval: approvalRows,
   'approval-lists': approvalListRows,
@@ -48,6 +52,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'people-page': peopleRows,
   pipeline: pipelineRows,
   screen: screenRows,
+  'screen-memory': () => screenMemoryRows(Number(options.minutes ?? 3)),
   server: serverRows,
   'sign-in': signInRows,
   viewer: viewerRows,
@@ -56,7 +61,12 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
 }
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    json: { type: 'string' },
+    write: { type: 'boolean' },
+    minutes: { type: 'string' },
+  },
 })
 const names = options.only?.split(',') ?? Object.keys(suites)
 const unknown = names.filter((name) => !suites[name])

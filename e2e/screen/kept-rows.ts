@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /** How many answers a player has written down for a start without a network. */
-export function keptRows(page: Page): Promise<number> {
+export function keptRows(page: Page, database = 'mingtai-screen'): Promise<number> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((done) => {
-        const opening = indexedDB.open('mingtai-screen')
+        const opening = indexedDB.open(name)
         opening.addEventListener('success', () => {
           const { result } = opening
           if (!result.objectStoreNames.contains('screens')) return done(0)
@@ -16,5 +16,6 @@ export function keptRows(page: Page): Promise<number> {
           })
         })
       }),
+    database,
   )
 }

@@ -5,6 +5,7 @@ import { sessionOf } from '@mingtai/server/testing'
 import { expect, inject, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { enter } from '../report/reports.ts'
 import { keptRows } from './kept-rows.ts'
 
 const base = inject('base')
@@ -58,6 +59,45 @@ test('a link shows the screen to strangers, goes on without a network, and ends 
   await wall.reload()
   await wall.getByText('分享链接已失效，请联系分享者重新分享。').waitFor()
   await wall.context().close()
+})
+
+test('whoever signed in sees their screen again without a network, and nothing of it after signing out', async () => {
+  const own = `${code}-kiosk`
+  const { id, revision } = await screens.insert({ code: own, name: '值班室', template: 'city-operation' })
+  await screens.publish({ id, revision })
+  const kiosk = { page: await newVisitor(browser, base) }
+  await enter(kiosk.page, 'zhang.wei')
+  await kiosk.page.goto(`/screen/view?code=${own}`)
+  const orders = kiosk.page.getByRole('button', { name: /^订单数/ })
+  await orders.waitFor()
+  await expect.poll(() => kiosk.page.locator('.screen-waiting, .screen-notice').count()).toBe(0)
+  const figure = await orders.innerText()
+  await expect
+    .poll(() => kiosk.page.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
+    .toBeGreaterThan(5)
+  await expect.poll(() => keptRows(kiosk.page, 'mingtai-own-screens'), { timeout: 20_000 }).toBeGreaterThan(4)
+  await kiosk.page.context().setOffline(true)
+  await kiosk.page.reload()
+  await expect.poll(() => orders.innerText(), { timeout: 20_000 }).toBe(figure)
+  await kiosk.page
+    .getByText(/^数据截至/)
+    .first()
+    .waitFor()
+  await shot(kiosk.page, 'screen-kiosk-offline')
+  await kiosk.page.context().setOffline(false)
+  await kiosk.page.goto('/dashbord/index')
+  await kiosk.page.getByRole('button', { name: /(好|夜深了)，/ }).click()
+  await kiosk.page.getByRole('menuitem', { name: '退出登录' }).click()
+  await kiosk.page.getByRole('dialog').getByRole('button', { name: /退出/ }).click()
+  await kiosk.page.waitForURL(/login/)
+  await expect
+    .poll(() => kiosk.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('mingtai-own-screens')
+  await kiosk.page.context().setOffline(true)
+  await kiosk.page.goto(`/screen/view?code=${own}`).catch(() => null)
+  await kiosk.page.waitForTimeout(2000)
+  expect(await kiosk.page.getByText('订单数').count()).toBe(0)
+  await kiosk.page.context().close()
 })
 
 test('two who design at once keep both changes, and are asked only about what both changed', async () => {

@@ -1,4 +1,4 @@
-/** Shows a report of Mingtai inside a page of another system. One file without imports: `/embed/sdk.js` is this with its types taken off. */
+/** Shows a report or a data screen of Mingtai inside a page of another system. One file without imports: `/embed/sdk.js` is this with its types taken off. */
 
 export type ParameterValue = string | readonly string[] | null
 
@@ -26,14 +26,30 @@ export interface MountOptions {
 
 export interface Mounted {
   frame: HTMLIFrameElement
-  /** Shows the report with other values. */
+  /** Shows it with other values. */
   setParameters(parameters: Readonly<Record<string, ParameterValue>>): Promise<void>
   destroy(): void
 }
 
+/** What a screen is shown with: it fills its element, and has no cells and no height of its own. */
+export type ScreenOptions = Omit<MountOptions, 'mostHeight' | 'onQuery' | 'onCell' | 'onHeight'>
+
 /** Puts a report into an element of the page. */
-export async function mount(element: Element, options: MountOptions): Promise<Mounted> {
-  const { base, app, title = '报表', mostHeight } = options
+export function mount(element: Element, options: MountOptions): Promise<Mounted> {
+  return mounted(element, options, { path: '/embedReport', name: '报表' })
+}
+
+/** Puts a data screen into an element of the page. */
+export function mountScreen(element: Element, options: ScreenOptions): Promise<Mounted> {
+  return mounted(element, options, { path: '/embedScreen', name: '大屏' })
+}
+
+async function mounted(
+  element: Element,
+  options: MountOptions,
+  { path, name }: { path: string; name: string },
+): Promise<Mounted> {
+  const { base, app, title = name, mostHeight } = options
   const origin = new URL(base).origin
   const frame = document.createElement('iframe')
   frame.title = title
@@ -42,13 +58,13 @@ export async function mount(element: Element, options: MountOptions): Promise<Mo
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0'
 
   const show = async (parameters: MountOptions['parameters'] = {}) => {
-    const address = new URL('/embedReport', base)
+    const address = new URL(path, base)
     address.searchParams.set('app', app)
     address.searchParams.set('origin', location.origin)
     for (const [code, value] of Object.entries(parameters)) {
-      const name = own.has(code) ? `p.${code}` : code
+      const key = own.has(code) ? `p.${code}` : code
       const list = value === null ? [''] : typeof value === 'string' ? [value] : value
-      for (const one of list) address.searchParams.append(name, one)
+      for (const one of list) address.searchParams.append(key, one)
     }
     // Behind the #, so that no server on the way writes it down.
     address.hash = new URLSearchParams({ token: await tokenOf(options.token) }).toString()
@@ -80,7 +96,7 @@ export async function mount(element: Element, options: MountOptions): Promise<Mo
 
   const renew = async () => {
     // A token that was given once cannot be given anew.
-    if (typeof options.token === 'string') return options.onError?.('嵌入的报表已到期，请刷新页面。')
+    if (typeof options.token === 'string') return options.onError?.(`嵌入的${name}已到期，请刷新页面。`)
     const token = await tokenOf(options.token)
     frame.contentWindow?.postMessage({ to: 'mingtai', token }, origin)
   }

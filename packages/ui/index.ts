@@ -103,10 +103,12 @@ export {
   setSessionRules,
   setLocked,
   signedIn,
+  isUnanswered,
   signOut,
   startSession,
 } from './session/session.ts'
 export { kept, keptInTab } from './session/kept.ts'
+export { sessionHolder } from './session/tokens.ts'
 export { isPublicPath, siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'
 export type { Store } from './session/store.ts'

@@ -195,7 +195,14 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
       const page = await indexPage(join(webFolder, 'index.html'), from)
       const query = queryOf(request.query)
       if (path === '/embedReport') letFrame(reply, await originsOfEmbed(services.db, query.app ?? ''))
-      if (path === '/embedScreen') letFrame(reply, await originsOfScreenShare(services.db, query.share ?? ''))
+      // A link that was given away to a page, or a system that signs tokens.
+      if (path === '/embedScreen')
+        letFrame(
+          reply,
+          query.app
+            ? await originsOfEmbed(services.db, query.app)
+            : await originsOfScreenShare(services.db, query.share ?? ''),
+        )
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     }
     if (file !== null && existsSync(join(webFolder, file))) {

@@ -203,7 +203,7 @@ export const special: Record<string, Sample> = {
 }
 
 function embed(reports: string[] = []) {
-  return { name: '外部系统', origins: ['https://oa.example.cn'], reports: reports.slice(0, 1) }
+  return { name: '外部系统', origins: ['https://oa.example.cn'], reports: reports.slice(0, 1), screens: [] }
 }
 
 function template() {

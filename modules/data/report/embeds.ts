@@ -13,12 +13,15 @@ const origin = z
     '来源写成 https://oa.example.cn 这样，不带路径和通配符。',
   )
 
+const thing = z.object({ id, code: z.string(), name: z.string() })
+
 export const Embed = z.object({
   id,
   name: z.string(),
   appKey: z.string(),
   origins: z.array(z.string()),
-  reports: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  reports: z.array(thing),
+  screens: z.array(thing),
   mayExport: z.boolean(),
   status: z.number().int(),
   runsAs: z.string(),
@@ -32,17 +35,24 @@ export type Embed = z.infer<typeof Embed>
 const fields = {
   name: z.string().trim().min(1, '请填写系统名称。').max(40, '名称最多 40 个字。'),
   origins: z.array(origin).min(1, '请至少填写一个来源。').max(20),
-  reports: z.array(id).min(1, '请至少选择一张报表。').max(200),
+  reports: z.array(id).max(200),
+  screens: z.array(id).max(200).default([]),
   mayExport: z.boolean(),
 }
 
-/** Reports inside the pages of other systems: who may, which, and with what secret. */
+/** Reports and data screens inside the pages of other systems: who may, which, and with what secret. */
 export const embedCalls = {
   embeds: get(`${base}/getTableList`, {
     about: '嵌入的系统',
     needs: 'report:embed',
     input: paging.extend({ keyword: z.string().max(100).optional() }),
     reply: listOf(Embed),
+  }),
+  embedScreens: get(`${base}/getScreens`, {
+    about: '可以嵌入的大屏',
+    needs: 'report:embed',
+    input: z.object({}),
+    reply: z.array(thing),
   }),
   insertEmbed: post(`${base}/insert`, {
     about: '添加嵌入的系统',

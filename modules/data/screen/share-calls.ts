@@ -106,4 +106,11 @@ export const shareCalls = {
     /** To be brought along for half a day. */
     reply: z.object({ pass: z.string() }),
   }),
+  openEmbed: post(`${base}/openEmbed`, {
+    about: '打开嵌入的大屏',
+    needs: 'public',
+    input: z.object({ token: z.string().max(8000) }),
+    /** A share of this visit alone, for as long as `expiresAt` says. */
+    reply: z.object({ share: z.string(), expiresAt: z.string(), origins: z.array(z.string()) }),
+  }),
 }

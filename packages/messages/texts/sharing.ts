@@ -10,10 +10,12 @@ export const sharing = {
 
   'embed.tokenWrong': '嵌入凭证不正确或已过期，请刷新所在的页面；仍不行请联系该系统的管理员。',
   'embed.reportClosed': '这张报表没有开放给该系统，请联系明台管理员。',
+  'embed.screenClosed': '这个大屏没有开放给该系统，请联系明台管理员。',
+  'embed.nothingChosen': '请至少选择一张报表或一个大屏。',
 
   'confirm.endOneShare': '停止这个链接？拿到它的人马上不能再打开，也不能恢复。',
   'confirm.removeExport': '删除“{0}”？服务器上的文件一起删除，已下载的不受影响。',
-  'confirm.removeEmbed': '删除“{0}”？它的页面马上不能再显示报表，密钥一起作废。',
+  'confirm.removeEmbed': '删除“{0}”？它的页面马上不能再显示报表和大屏，密钥一起作废。',
   'confirm.newEmbedSecret': '更换“{0}”的密钥？旧密钥签的凭证马上失效，请同时改好对方系统。',
   'confirm.removeComment': '删除这条批注？删除后不能恢复。',
   'comment.notYours': '只能修改和删除自己写的批注。',

@@ -22,8 +22,19 @@ export function startedQuery(state: QueryState): QueryState {
 }
 
 export function answeredQuery(state: QueryState, answer: Answer, at: number): QueryState {
-  if (answer.ok) return { rows: answer.rows, goodAt: at, failures: 0, why: null, isLoading: false }
+  if (answer.ok)
+    return { rows: sameRows(state.rows, answer.rows), goodAt: at, failures: 0, why: null, isLoading: false }
   return { ...state, failures: state.failures + 1, why: answer.why, isLoading: false }
+}
+
+/** The rows that stand, where the new ones say the same: nothing is drawn anew for them. */
+function sameRows(before: ScreenRows | null, now: ScreenRows): ScreenRows {
+  if (before === null || before.rows.length !== now.rows.length || before.columns.length !== now.columns.length)
+    return now
+  const isSame =
+    before.columns.every(({ name, title }, at) => name === now.columns[at]?.name && title === now.columns[at]?.title) &&
+    before.rows.every((row, at) => row.every((cell, column) => cell === now.rows[at]?.[column]))
+  return isSame ? before : now
 }
 
 /** `fresh`, `stale` with old figures still shown, `failed` with nothing to show, or `waiting` for the first ones. */

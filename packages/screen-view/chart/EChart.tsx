@@ -1,6 +1,8 @@
 import { type EChartsCoreOption, type EChartsType, init } from 'echarts/core'
 import { useEffect, useRef } from 'react'
+import { frameBudget } from '../player/frame-budget.ts'
 import { useScreen } from '../player/screen-context.ts'
+import { shapeOf } from './option-shape.ts'
 import './register.ts'
 
 export interface EChartProps {
@@ -19,6 +21,7 @@ export interface EChartProps {
 export function EChart({ option, width, height, onPick, highlight = null, ratio }: EChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
+  const drawn = useRef('')
   const pick = useRef(onPick)
   const { zoom, mode } = useScreen()
   // As many pixels as the display has, so that small letters stay sharp where the page is shown smaller.
@@ -32,6 +35,7 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     if (box.current === null) return undefined
     const made = init(box.current, null, { renderer: 'canvas', width, height, devicePixelRatio: dots })
     chart.current = made
+    drawn.current = ''
     made.on('click', ({ name, dataIndex, seriesName }) =>
       pick.current?.({ name, at: dataIndex ?? -1, series: seriesName ?? '' }),
     )
@@ -46,7 +50,13 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     chart.current?.resize({ width, height })
   }, [width, height, dots])
   useEffect(() => {
-    chart.current?.setOption(option, { notMerge: false, replaceMerge: ['series', 'xAxis', 'yAxis'] })
+    const shape = shapeOf(option)
+    // Of the same shape only values move; another one may not keep anything of what was there.
+    const isSame = shape === drawn.current
+    drawn.current = shape
+    const animation = !frameBudget.isMissed() && option.animation !== false
+    frameBudget.watch()
+    chart.current?.setOption({ ...option, animation }, isSame ? {} : { replaceMerge: ['series', 'xAxis', 'yAxis'] })
   }, [option, dots])
   useEffect(() => {
     if (highlight === null) return

@@ -1,6 +1,7 @@
 import { groupBounds, resizedTogether, type ScreenComponent } from '@mingtai/screen-model'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import Moveable, { type MoveableProps } from 'react-moveable'
+import { createMovingCopy } from './moving-copy.ts'
 import type { Design } from './use-design.ts'
 
 interface Props {
@@ -13,30 +14,30 @@ interface Props {
   snapping: MoveableProps
 }
 
-/** The handles of very many components: one box around them is dragged, and they follow it as ready pictures. */
+/** The handles of very many components: one box around them is dragged, and a still picture of them follows it. */
 export function ManyHandles({ design, components, targets, moveable, snapping }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<number | null>(null)
+  const copy = useRef<ReturnType<typeof createMovingCopy> | null>(null)
   const [target, setTarget] = useState<HTMLDivElement | null>(null)
   const bounds = groupBounds(components.map(({ frame }) => frame))
   const key = JSON.stringify(bounds)
   useEffect(() => setTarget(box.current), [])
+  useEffect(() => () => copy.current?.end(), [])
   useEffect(() => {
     moveable.current?.updateRect()
   }, [moveable, key])
   if (bounds === null) return null
-  const follow = (translate: string, willChange: string) => {
-    for (const one of targets) Object.assign(one.style, { translate, willChange })
-  }
   /** Written once in a frame: reading the box in between would lay everything out anew each time. */
   const followSoon = (translate: string) => {
     if (frame.current !== null) cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => follow(translate, 'translate'))
+    frame.current = requestAnimationFrame(() => copy.current?.move(translate))
   }
   const settle = () => {
     if (frame.current !== null) cancelAnimationFrame(frame.current)
     frame.current = null
-    follow('', '')
+    copy.current?.end()
+    copy.current = null
     if (box.current !== null) Object.assign(box.current.style, { transform: '', ...pixels(bounds) })
   }
   const place = (frames: readonly ScreenComponent['frame'][]) =>
@@ -53,8 +54,8 @@ export function ManyHandles({ design, components, targets, moveable, snapping }:
         target={target}
         draggable
         resizable
-        onDragStart={() => follow('0px 0px', 'translate')}
         onDrag={({ target: dragged, transform, beforeTranslate: [x = 0, y = 0] }) => {
+          copy.current ??= createMovingCopy(targets)
           dragged.style.transform = transform
           followSoon(`${x}px ${y}px`)
         }}

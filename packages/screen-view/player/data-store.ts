@@ -11,6 +11,7 @@ import {
   periodOf,
   queryKeyOf,
 } from '@mingtai/screen-model'
+import { createTurns } from './in-turns.ts'
 import type { ScreenSources } from './sources.ts'
 
 /** The figures of a screen: who asks the same shares one answer, the last good rows stay, a hidden page asks nothing. */
@@ -44,11 +45,23 @@ export function createDataStore(sources: ScreenSources): DataStore {
   const queries = new Map<string, Query>()
   /** Last good rows by component, for the moment in which a parameter has changed and the answer is on its way. */
   const lastOf = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  const turns = createTurns()
   let isPaused = false
 
-  function changed(): void {
-    for (const listener of listeners) listener()
+  let isTelling = false
+  let isUrgent = false
+
+  /** Answers of one call come together: everybody is told once of all of them, of the first figures at once. */
+  function changed(isFirst: boolean): void {
+    isUrgent ||= isFirst
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      if (isUrgent) turns.callAll()
+      else turns.callInTurns()
+      isUrgent = false
+    })
   }
 
   function ask(key: string, query: Query): void {
@@ -66,9 +79,10 @@ export function createDataStore(sources: ScreenSources): DataStore {
   function take(key: string, query: Query, answer: Parameters<typeof answeredQuery>[1]): void {
     if (queries.get(key) !== query || query.abort?.signal.aborted === true) return
     query.abort = null
+    const isFirst = query.state.rows === null
     query.state = answeredQuery(query.state, answer, Date.now())
     plan(key, query)
-    changed()
+    changed(isFirst || !answer.ok)
   }
 
   function plan(key: string, query: Query): void {
@@ -120,7 +134,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     const known = (await sources.kept?.({ component, values }).catch(() => null)) ?? null
     if (known === null || queries.get(key) !== query || query.state.rows !== null) return
     query.state = { ...query.state, rows: known.rows, goodAt: known.goodAt }
-    changed()
+    changed(true)
   }
 
   function silence(query: Query): void {
@@ -142,10 +156,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: turns.subscribe,
     queryState,
     follow,
     pause: () => {
@@ -164,7 +175,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     stop: () => {
       for (const query of queries.values()) silence(query)
       queries.clear()
-      listeners.clear()
+      turns.stop()
     },
   }
 }

@@ -3,8 +3,8 @@
  * `/screen-worker.js` is this with its types taken off. It keeps no figures and answers no calls.
  */
 const STORE = 'mingtai-screen-1'
-/** Screens behind a link, and displays on walls. */
-const PAGES: readonly string[] = ['/onlineScreen', '/wall']
+/** Screens behind a link, displays on walls, and screens of whoever signed in: the page itself says nothing of anybody. */
+const PAGES: readonly string[] = ['/onlineScreen', '/wall', '/screen/view']
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void

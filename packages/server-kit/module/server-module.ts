@@ -4,6 +4,7 @@ import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Context, Db } from '../context.ts'
 import type { DataUses } from './data-uses.ts'
 import type { DelegatedAccess } from './delegated-access.ts'
+import type { EmbeddableScreens } from './embeddable-screens.ts'
 import type { DefaultMenu } from './default-menu.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from '../mount.ts'
@@ -68,6 +69,8 @@ export interface ServerFace<T extends Calls, Services> {
   references?: References
   /** What of the module takes rows from shared datasets and reports. */
   dataUses?: DataUses
+  /** Data screens of the module, for the systems that embed them. */
+  embeddableScreens?: EmbeddableScreens
   /** What the module counts towards the limits of a tenant. */
   usage?: Usage
   /** Rights that the module brings to the tree of rights. */

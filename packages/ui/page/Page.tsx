@@ -15,6 +15,8 @@ export interface Page {
   keep?: boolean
   /** Decides who may see the page; others are sent to /403. Left out: everybody who is signed in. */
   access?: (me: Person) => boolean
+  /** It starts without the network from what it kept itself of this person, before the server says who they are. */
+  startsOffline?: boolean
   /** Query parameters by which the page gets a tab of its own, such as the code of a report. */
   tabBy?: readonly string[]
 }

@@ -227,10 +227,14 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
     return true
   } catch (error) {
     // Without a network or a server the session may still be valid; only a refusal of our server ends it.
-    const isOurs = error instanceof CallError && error.key !== null && !noAnswer.has(error.key)
-    if (isOurs && refreshToken() === held) dropRefreshToken()
+    if (!isUnanswered(error) && refreshToken() === held) dropRefreshToken()
     return false
   }
+}
+
+/** Whether nobody of ours has answered: without a network or a server nothing is refused. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallError) || error.key === null || noAnswer.has(error.key)
 }
 
 const noAnswer = new Set(['network', 'call.timedOut'])

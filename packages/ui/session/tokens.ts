@@ -52,6 +52,11 @@ export function isToken(name: string | null): boolean {
   return name === null || name === TOKEN
 }
 
+/** Whoever is signed in, and for which organization, in one text; empty: nobody. */
+export function sessionHolder(): string {
+  return holderOf(accessToken())
+}
+
 /** Person and organization of a token in one text. Only the server knows whether the token is valid. */
 export function holderOf(token: string | null): string {
   try {

@@ -14,6 +14,7 @@ import { listHandlers } from './list-handlers.ts'
 import { screenMenus } from './menus.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
+import { embedHandlers, embeddableScreens } from './share/embed-handlers.ts'
 import { shareHandlers } from './share/share-handlers.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
@@ -36,6 +37,7 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...displayHandlers,
     ...playHandlers(services),
     ...shareHandlers(services),
+    ...embedHandlers(services),
     ...viewHandlers(services),
   }
 }
@@ -50,6 +52,7 @@ export const server = serverModule({
   handover: [screenHandover],
   references: screenReferences,
   dataUses: screenDataUses,
+  embeddableScreens,
   rights: screenRights,
   roleRights: { everyone: ['screen:view'], designer: ['screen:design', 'screen:share'] },
   menus: screenMenus,

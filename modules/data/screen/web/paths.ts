@@ -9,3 +9,6 @@ export const WALL_PATH = '/wall'
 export function designPath(id: string): string {
   return `/screen/designer?id=${encodeURIComponent(id)}`
 }
+
+/** The browser's database of what signed-in people looked at last. */
+export const OWN_SCREENS = 'mingtai-own-screens'

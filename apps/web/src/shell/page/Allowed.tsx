@@ -1,4 +1,4 @@
-import { NotRead, useMeState } from '@mingtai/ui'
+import { isUnanswered, NotRead, useMeState } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 import type { ReactNode } from 'react'
 import { asksWho, maySee } from '../../access.ts'
@@ -17,6 +17,7 @@ export function Allowed({ path, page, children }: Props) {
   const { me, error, retry } = useMeState()
   const lists = useSite()
   if (!asksWho(path, page)) return children
+  if (error !== null && page.startsOffline === true && isUnanswered(error)) return children
   if (error !== null) {
     return (
       <div className="page-failed">

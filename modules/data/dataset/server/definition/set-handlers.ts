@@ -22,6 +22,7 @@ import type { DatasetServices } from '../services.ts'
 import { shownDetail, shownRows } from './shown.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetRule } from '../tables.ts'
 import { isUsed, knownUses, namedUses, usesOfDataset, usesOfSource } from '../use/uses.ts'
+import { tellRowsChanged } from '../use/rows-changed.ts'
 
 type SetCalls = Pick<
   typeof setCalls,
@@ -66,6 +67,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
         ...{ id, tenantId: actor.tenantId, revision, values, actor },
       })
       const detail = { about: [id], before: audited(before), after: audited(row) }
+      await tellRowsChanged(context.db, { tenantId: actor.tenantId, codes: [row.code] })
       await audit(context, { action: '修改数据集', subject: row.name, detail })
       return shownDetail(context.db, actor, row)
     },

@@ -15,6 +15,7 @@ import { markOf } from './landed.ts'
 import { datasetOrders } from '../run/orders.ts'
 import { extractPath, makeTenantFolder } from '../file/places.ts'
 import type { Eyes } from '../rule/reader.ts'
+import { tellRowsChanged } from '../use/rows-changed.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import type { DatasetServices } from '../services.ts'
 import {
@@ -97,7 +98,10 @@ async function run(services: Services, row: ExtractRow): Promise<Ending | null> 
   try {
     const { counts, ...landed } = await land(services, row, stop.signal)
     const milliseconds = Math.round(performance.now() - started)
-    return await ended(db, row, { state: 'done', milliseconds, ...landed }, counts)
+    const end = await ended(db, row, { state: 'done', milliseconds, ...landed }, counts)
+    // Whoever is not told asks again by a timer.
+    if (end !== null) await tellLanded(db, row).catch(logDefect)
+    return end
   } catch (problem) {
     const isStopped = stop.signal.aborted
     const message = isStopped
@@ -163,6 +167,14 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
   const message = retypedWords(dataset.fields, landed.fields)
   const counts = { read, added, changed, removed, total }
   return { rows: total, bytes, last, mark, message, landedAt: new Date(), counts }
+}
+
+async function tellLanded(db: Db, { tenantId, datasetId }: ExtractRow): Promise<void> {
+  const rows = await db
+    .select({ code: reportDataset.code })
+    .from(reportDataset)
+    .where(and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.id, datasetId)))
+  await tellRowsChanged(db, { tenantId, codes: rows.map(({ code }) => code) })
 }
 
 /** Rows of other types than the dataset was kept with are taken as they come, and said. */

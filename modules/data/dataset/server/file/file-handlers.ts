@@ -25,6 +25,7 @@ import type { DatasetServices } from '../services.ts'
 import { type FileRow, reportDatasetFile } from '../tables.ts'
 import { forget, keptTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
 import { isUsed, knownUses, namedUses, usesOfSource } from '../use/uses.ts'
+import { tellSourceChanged } from '../use/rows-changed.ts'
 
 /** Uploaded files that are data sources. */
 export function fileHandlers(services: DatasetServices): Handlers<typeof fileCalls, Context> {
@@ -131,6 +132,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
         return saved
       })
       await forget(services, context.db, row)
+      await tellSourceChanged(context.db, tenantId, source.code)
       const detail = { about: [id], before: { file: file.fileName }, after: { file: row.fileName, gone } }
       await audit(context, { action: '替换数据文件', subject: source.name, detail })
       return shown(context.db, kept, source)

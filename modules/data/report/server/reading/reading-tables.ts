@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex }
 import type { ParameterValues } from '../../calls.ts'
 import type { FactStep } from '../../comments.ts'
 
-/** Systems that show reports inside their own pages. */
+/** Systems that show reports and data screens inside their own pages. */
 export const reportEmbed = pgTable(
   'report_embed',
   {
@@ -17,8 +17,10 @@ export const reportEmbed = pgTable(
     origins: text('origins').array().notNull(),
     /** Ids of the reports that may be shown. */
     reports: text('reports').array().notNull(),
+    /** Ids of the data screens that may be shown. */
+    screens: text('screens').array().notNull().default([]),
     mayExport: boolean('may_export').notNull().default(false),
-    /** Whoever saved it last: the reports run in their name. */
+    /** Whoever saved it last: reports and screens run in their name. */
     userId: text('user_id').notNull(),
     /** 1 in use, 0 stopped. */
     status: integer('status').notNull().default(1),

@@ -6,30 +6,32 @@ import { z } from 'zod'
 import { FixedValue } from '../../shares.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
 import { keptShare } from './link-rows.ts'
-import { type EmbedRow, reportEmbed, reportTpl } from '../tables.ts'
+import { type EmbedRow, reportEmbed, reportTpl, type ShareRow } from '../tables.ts'
 
 /** A token is for opening at once; what it opened may be read for an hour. */
 const TOKEN_SECONDS = 600
 const VISIT_SECONDS = 3600
 
-/** What the other system says in a token, beside `iss`, `iat` and `exp`. */
-const Claims = z.object({
-  /** Code of the report. */
-  report: z.string().max(60),
+/** What the other system says in a token, beside `iss`, `iat` and `exp`, and what is shown. */
+export const embedClaims = {
   /** Values that the reader cannot change. */
   parameters: z.record(z.string().max(60), FixedValue.shape.value).default({}),
   /** Those of them that the reader sees. */
   shown: z.array(z.string().max(60)).max(100).default([]),
   /** Who looks, for the watermark. */
   reader: z.string().max(40).default(''),
+}
+
+const ReportClaims = z.object({
+  /** Code of the report. */
+  report: z.string().max(60),
+  ...embedClaims,
 })
 
 /** Turns a signed token into a visit: a share link of its own that ends by itself. */
 export async function openedEmbed(context: Context, vault: Vault, token: string) {
-  await spend(context, { what: 'embed', most: 300, seconds: 60 })
   const { db } = context
-  const embed = await embedOfToken(db, token)
-  const claims = await claimsOf(vault, embed, token)
+  const { embed, claims } = await verifiedToken(context, vault, { token, shape: ReportClaims })
   const rows = await db
     .select()
     .from(reportTpl)
@@ -42,16 +44,55 @@ export async function openedEmbed(context: Context, vault: Vault, token: string)
     report.published,
     given.map(([code, chosen]) => ({ code, value: chosen, shown: shown.has(code) })),
   )
+  return openedVisit(db, vault, { embed, thing: 'report', id: report.id, fixed, reader: claims.reader })
+}
+
+/** The system that signed a token, and what it says. Refuses what is forged, too old or of a system that was stopped. */
+export async function verifiedToken<Shape extends z.ZodType>(
+  context: Context,
+  vault: Vault,
+  { token, shape }: { token: string; shape: Shape },
+): Promise<{ embed: EmbedRow; claims: z.output<Shape> }> {
+  await spend(context, { what: 'embed', most: 300, seconds: 60 })
+  const embed = await embedOfToken(context.db, token)
+  const claims = shape.safeParse(await payloadOf(vault, embed, token))
+  return claims.success ? { embed, claims: claims.data } : refuse('embed.tokenWrong')
+}
+
+interface NewVisit {
+  embed: EmbedRow
+  thing: 'report' | 'screen'
+  id: string
+  fixed: FixedValue[]
+  /** Who looks. */
+  reader: string
+}
+
+/** A visit of a system's page: a link of its own that ends by itself. */
+export async function openedVisit(db: Db, vault: Vault, { embed, thing, id, fixed, reader }: NewVisit) {
   const expiresAt = new Date(Date.now() + VISIT_SECONDS * 1000)
   const visit = await keptShare(db, vault, {
-    ...{ tenantId: embed.tenantId, tplId: report.id, userId: embed.userId, embedId: embed.id },
-    ...{ createdBy: embed.name, expiresAt, mayExport: embed.mayExport, fixed, note: claims.reader },
+    ...{ tenantId: embed.tenantId, thing, tplId: id, userId: embed.userId, embedId: embed.id },
+    ...{ createdBy: embed.name, expiresAt, mayExport: embed.mayExport, fixed, note: reader },
   })
   await db
     .update(reportEmbed)
     .set({ lastUsedAt: new Date() })
     .where(and(eq(reportEmbed.tenantId, embed.tenantId), eq(reportEmbed.id, embed.id)))
   return { share: visit.token, expiresAt: expiresAt.toISOString(), origins: embed.origins }
+}
+
+/** Whether the system of a visit is still in use and may still show its report or screen. */
+export async function isEmbedded(
+  db: Db,
+  { tenantId, thing, tplId }: Pick<ShareRow, 'tenantId' | 'thing' | 'tplId'>,
+  embedId: string,
+): Promise<boolean> {
+  const [embed] = await db
+    .select({ status: reportEmbed.status, reports: reportEmbed.reports, screens: reportEmbed.screens })
+    .from(reportEmbed)
+    .where(and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.id, embedId), eq(reportEmbed.deleted, false)))
+  return embed?.status === 1 && (thing === 'screen' ? embed.screens : embed.reports).includes(tplId)
 }
 
 /** The system that the token says it is from; nothing of it is believed yet. */
@@ -72,12 +113,11 @@ function issuerOf(token: string): string {
   }
 }
 
-async function claimsOf(vault: Vault, embed: EmbedRow, token: string): Promise<z.infer<typeof Claims>> {
+async function payloadOf(vault: Vault, embed: EmbedRow, token: string): Promise<unknown> {
   const secret = new TextEncoder().encode(vault.open(embed.sealedSecret, embed.id))
   const rules = { algorithms: ['HS256'], issuer: embed.appKey, maxTokenAge: TOKEN_SECONDS, clockTolerance: 30 }
   const verified = await jwtVerify(token, secret, { ...rules, requiredClaims: ['iat', 'exp'] }).catch(() =>
     refuse('embed.tokenWrong'),
   )
-  const claims = Claims.safeParse(verified.payload)
-  return claims.success ? claims.data : refuse('embed.tokenWrong')
+  return verified.payload
 }

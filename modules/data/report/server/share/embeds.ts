@@ -17,12 +17,13 @@ import {
 } from '@mingtai/server-kit'
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Embed, embedCalls } from '../../embeds.ts'
+import { screensNamed, screensSeenBy } from './embeddable-screens.ts'
 import { listedReports } from '../access/listed.ts'
 import { openedEmbed } from './embed-token.ts'
 import type { ReportServices } from '../services.ts'
 import { type EmbedRow, reportEmbed, reportTpl } from '../tables.ts'
 
-/** Systems that show reports inside their own pages. */
+/** Systems that show reports and data screens inside their own pages. */
 export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handlers<typeof embedCalls, Context> {
   return {
     async embeds({ current, size, keyword = '' }, context) {
@@ -34,9 +35,13 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
       return { data: await shown(context.db, actor, rows), total }
     },
 
+    async embedScreens(_, context) {
+      return screensSeenBy(context.db, signedIn(context))
+    },
+
     async insertEmbed(fields, context) {
       const actor = signedIn(context)
-      await checkReports(context.db, actor, fields.reports)
+      await checkShown(context.db, actor, fields)
       const baseColumns = stamp(actor)
       const secret = newSecret()
       const appKey = `mt${randomBytes(9).toString('hex')}`
@@ -50,8 +55,8 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
     async updateEmbed({ id, revision, ...fields }, context) {
       const actor = signedIn(context)
       const before = await embedOf(context.db, actor, id)
-      await checkReports(context.db, actor, fields.reports)
-      // Whoever saves it answers for it: the reports run in their name from now on.
+      await checkShown(context.db, actor, fields)
+      // Whoever saves it answers for it: reports and screens run in their name from now on.
       const values = { ...fields, ...originsOf(fields), userId: actor.userId }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, reportEmbed, change)
@@ -109,6 +114,15 @@ async function embedOf(db: Db, { tenantId }: Actor, id: string): Promise<EmbedRo
   return rows[0] ?? refuse('row.gone', '这个系统')
 }
 
+/** Something has to be shown, and nobody opens to others what they may not see. */
+async function checkShown(db: Db, actor: Actor, chosen: Pick<EmbedRow, 'reports' | 'screens'>): Promise<void> {
+  if (chosen.reports.length + chosen.screens.length === 0) throw refusal('embed.nothingChosen').at('reports')
+  if (chosen.reports.length > 0) await checkReports(db, actor, chosen.reports)
+  if (chosen.screens.length === 0) return
+  const seen = new Set((await screensSeenBy(db, actor)).map(({ id }) => id))
+  if (!chosen.screens.every((id) => seen.has(id))) throw refusal('screen.notFound', '所选').at('screens')
+}
+
 async function checkReports(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
   const { id } = reportTpl
   const found = await db
@@ -129,6 +143,8 @@ async function shown(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Pr
   if (rows.length === 0) return []
   const found = await reportsOf(db, tenantId, [...new Set(rows.flatMap(({ reports }) => reports))])
   const reports = new Map(found.map((report) => [report.id, report]))
+  const named = await screensNamed(db, tenantId, [...new Set(rows.flatMap(({ screens }) => screens))])
+  const screens = new Map(named.map((screen) => [screen.id, screen]))
   const runners = [...new Set(rows.map(({ userId }) => userId))]
   const people = await db
     .select({ id: person.id, name: person.realName })
@@ -139,14 +155,15 @@ async function shown(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Pr
     ...{ id: row.id, name: row.name, appKey: row.appKey, origins: row.origins, mayExport: row.mayExport },
     ...{ status: row.status, revision: row.revision, updatedBy: row.updatedBy },
     reports: row.reports.flatMap((id) => reports.get(id) ?? []),
+    screens: row.screens.flatMap((id) => screens.get(id) ?? []),
     runsAs: names.get(row.userId) ?? '',
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
-function fieldsOf({ name, origins, reports, mayExport, status }: EmbedRow) {
-  return { name, origins, reports, mayExport, status }
+function fieldsOf({ name, origins, reports, screens, mayExport, status }: EmbedRow) {
+  return { name, origins, reports, screens, mayExport, status }
 }
 
 function originsOf({ origins }: { origins: readonly string[] }) {

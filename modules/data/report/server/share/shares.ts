@@ -10,10 +10,11 @@ import { accessTo, type ReportAccess } from '../access/access.ts'
 import { openedReport } from '../access/opened.ts'
 import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
+import { isEmbedded } from './embed-token.ts'
 import { endOf, endSharesOf, hashed, isoOf, keptShare, ownShares, stateOf } from './link-rows.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
-import { type ReportRow, reportEmbed, reportShare, reportTpl, type ShareRow } from '../tables.ts'
+import { type ReportRow, reportShare, reportTpl, type ShareRow } from '../tables.ts'
 
 type ShareServices = Pick<ReportServices, 'publicUrl' | 'vault'>
 
@@ -207,20 +208,9 @@ async function livingSharer(db: Db, share: ShareRow): Promise<{ sharer: Actor; a
     .where(and(ofTenant(reportTpl, tenantId), eq(reportTpl.id, tplId)))
   if (report === undefined || report.version === 0 || report.stopped) return null
   const own = await accessTo(db, report, sharer)
-  if (!own.view || (embedId !== null && !(await isEmbedded(db, { tenantId, embedId, tplId })))) return null
+  if (!own.view || (embedId !== null && !(await isEmbedded(db, share, embedId)))) return null
   const { mayExport } = share
   return { sharer, access: { ...own, design: false, export: own.export && mayExport, print: own.print && mayExport } }
-}
-
-async function isEmbedded(
-  db: Db,
-  { tenantId, embedId, tplId }: { tenantId: string; embedId: string; tplId: string },
-): Promise<boolean> {
-  const [embed] = await db
-    .select({ status: reportEmbed.status, reports: reportEmbed.reports })
-    .from(reportEmbed)
-    .where(and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.id, embedId), eq(reportEmbed.deleted, false)))
-  return embed?.status === 1 && embed.reports.includes(tplId)
 }
 
 /** Of somebody else, or of another tenant: as if it were not there. */

@@ -22,7 +22,7 @@ import './embed.css'
 
 const queryKey = ['report', 'embeds']
 
-/** /system/embed: systems that show reports inside their own pages. */
+/** /system/embed: systems that show reports and screens inside their own pages. */
 export default function EmbedList() {
   const [editing, setEditing] = useState<{ embed: Embed | null } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
@@ -39,9 +39,10 @@ export default function EmbedList() {
     )
     await reload()
   }
-  const renew = async ({ id, name, appKey, reports }: Embed) => {
+  const renew = async ({ id, name, appKey, reports, screens }: Embed) => {
     if (!(await confirm({ title: say('confirm.newEmbedSecret', name), verb: '更换密钥', danger: true }))) return
-    const show = ({ secret }: { secret: string }) => setMade({ appKey, secret, report: reports[0]?.code ?? '' })
+    const shown = { report: reports[0]?.code ?? null, screen: screens[0]?.code ?? null }
+    const show = ({ secret }: { secret: string }) => setMade({ appKey, secret, ...shown })
     await api.newEmbedSecret({ id }).then(show, notice.refuse)
     await reload()
   }
@@ -55,7 +56,7 @@ export default function EmbedList() {
     <>
       <ListPage<Embed>
         title="嵌入的系统"
-        facts={(total) => `共 ${total} 个系统可以把报表放进自己的页面，凭证由对方服务器用密钥签发`}
+        facts={(total) => `共 ${total} 个系统可以把报表和大屏放进自己的页面，凭证由对方服务器用密钥签发`}
         queryKey={queryKey}
         rowKey="id"
         filters={[textFilter('keyword', '系统名称')]}
@@ -64,7 +65,7 @@ export default function EmbedList() {
           return { rows: data, total }
         }}
         actions={button}
-        empty={<EmptyState text="还没有系统。添加后，它的页面里可以显示指定的报表。" action={button} />}
+        empty={<EmptyState text="还没有系统。添加后，它的页面里可以显示指定的报表和大屏。" action={button} />}
         columns={[
           { title: '系统', key: 'name', ellipsis: true, render: (_, { name }) => <b title={name}>{name}</b> },
           {
@@ -75,12 +76,12 @@ export default function EmbedList() {
             render: (_, { origins }) => <span title={origins.join('\n')}>{origins.join('、')}</span>,
           },
           {
-            title: '报表',
+            title: '报表和大屏',
             key: 'reports',
             ellipsis: true,
             responsive: ['lg'],
-            render: (_, { reports }) => {
-              const names = reports.map(({ name }) => name).join('、')
+            render: (_, { reports, screens }) => {
+              const names = [...reports, ...screens].map(({ name }) => name).join('、')
               return <span title={names}>{names}</span>
             },
           },

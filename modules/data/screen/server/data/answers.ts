@@ -11,6 +11,7 @@ import {
   type ScreenDocument,
   type ScreenRows,
 } from '@mingtai/screen-model'
+import type { RowsChanged } from '@mingtai/modules/data/dataset/server'
 import { type Context, logged } from '@mingtai/server-kit'
 import type { ChartData } from '@mingtai/sheet-core'
 import type { Answer } from '../../calls.ts'
@@ -18,7 +19,7 @@ import type { ScreenServices } from '../services.ts'
 import { apiRows } from './api-rows.ts'
 import { datasetRows } from './dataset-rows.ts'
 import { openReport, type OpenReport, reportRows } from './report-rows.ts'
-import { SharedAnswers } from './shared-answers.ts'
+import { lastsOf, SharedAnswers } from './shared-answers.ts'
 import type { ScreenReader } from './screen-reader.ts'
 
 export interface Question {
@@ -81,7 +82,8 @@ async function outcomeOf(services: ScreenServices, context: Context, one: One): 
     const opened = component.columnDataSource === 4 ? await openReport(context.db, reader, component) : null
     if (page === null) return await readOutcome(services, context, { ...one, opened })
     return await answersIn(services).of(`${whoIs(reader)} ${one.key} ${opened?.mark ?? ''}`, {
-      period: periodOf(component, page),
+      lasts: lastsOf(periodOf(component, page)),
+      origin: originOf(reader.person.tenantId, component),
       isGood: ({ rows }) => rows !== null,
       // Whoever leaves ends it for nobody else.
       ask: () => readOutcome(services, { ...context, signal: AbortSignal.timeout(LONGEST_ASKED) }, { ...one, opened }),
@@ -102,6 +104,21 @@ function answersIn({ dataPlane }: ScreenServices): SharedAnswers<Outcome> {
   const known = shared.get(dataPlane) ?? new SharedAnswers<Outcome>()
   shared.set(dataPlane, known)
   return known
+}
+
+/** Rows of these datasets were replaced: what was answered before is not given again. */
+export function forgetAnswers(services: ScreenServices, { tenantId, codes }: RowsChanged): void {
+  const gone = new Set([...codes.map((code) => `${tenantId} ${code}`), `${tenantId} ${REPORTS}`])
+  answersIn(services).forget((origin) => gone.has(origin))
+}
+
+/** Reports are many datasets; no dataset is called like this. */
+const REPORTS = ' reports'
+
+/** The dataset that a component shows, with its tenant; null: what no dataset changes. */
+function originOf(tenantId: string, { columnDataSource, columnDataSetSettings }: ScreenComponent): string | null {
+  if (columnDataSource === 4) return `${tenantId} ${REPORTS}`
+  return columnDataSource === 3 ? `${tenantId} ${columnDataSetSettings?.dataSetId ?? ''}` : null
 }
 
 function whoIs({ person, shareId }: ScreenReader): string {

@@ -3,31 +3,44 @@ interface Kept<Answer> {
   answer: Promise<Answer>
   /** Milliseconds until which it is given again; Infinity while it is on its way. */
   until: number
+  /** What its rows come from. */
+  origin: string | null
 }
 
 /** Longer than this nothing is given again: a rule of rows that was changed has to show. */
 const LONGEST = 10_000
 /** A share of the period, so that the next round of every display finds new rows. */
 const SHARE = 0.8
+
+/** How long an answer is good for displays that ask once in a period. */
+export function lastsOf(period: number | null): number | null {
+  return period === null ? null : Math.min(LONGEST, period * SHARE)
+}
+
 const MOST_KEPT = 2000
+
+interface Asking<Answer> {
+  /** Milliseconds for which a good answer is given again; null: only what is on its way is shared. */
+  lasts: number | null
+  isGood(answer: Answer): boolean
+  ask(): Promise<Answer>
+  /** What its rows come from, so that they can be forgotten. */
+  origin?: string | null
+}
 
 /** A hundred displays of one screen ask together: one query serves them all. Failures are never kept. */
 export class SharedAnswers<Answer> {
   readonly #kept = new Map<string, Kept<Answer>>()
 
-  /** `period`: milliseconds between two askings of one display; null: only what is on its way is shared. */
-  async of(
-    key: string,
-    { period, isGood, ask }: { period: number | null; isGood(answer: Answer): boolean; ask(): Promise<Answer> },
-  ): Promise<Answer> {
+  async of(key: string, { lasts, isGood, ask, origin = null }: Asking<Answer>): Promise<Answer> {
     const known = this.#kept.get(key)
     if (known !== undefined && known.until > Date.now()) return known.answer
     this.#tidy()
-    const own: Kept<Answer> = { answer: ask(), until: Number.POSITIVE_INFINITY }
+    const own: Kept<Answer> = { answer: ask(), until: Number.POSITIVE_INFINITY, origin }
     this.#kept.set(key, own)
     try {
       const answer = await own.answer
-      own.until = isGood(answer) && period !== null ? Date.now() + Math.min(LONGEST, period * SHARE) : 0
+      own.until = isGood(answer) && lasts !== null ? Date.now() + lasts : 0
       return answer
     } catch (problem) {
       own.until = 0
@@ -35,6 +48,11 @@ export class SharedAnswers<Answer> {
     } finally {
       if (own.until === 0 && this.#kept.get(key) === own) this.#kept.delete(key)
     }
+  }
+
+  /** Answers that come from there are not given again, also those on their way: they may hold what was before. */
+  forget(isGone: (origin: string) => boolean): void {
+    for (const [key, { origin }] of this.#kept) if (origin !== null && isGone(origin)) this.#kept.delete(key)
   }
 
   #tidy(): void {

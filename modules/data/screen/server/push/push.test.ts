@@ -3,6 +3,7 @@ import type { Client } from '@mingtai/api'
 import { messageCalls } from '@mingtai/modules/ground/notification/calls'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { screenCalls } from '../../calls.ts'
 import { withSource } from '../testing.ts'
 
@@ -63,6 +64,8 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('share') ?? ''
 
 test('one look in a period serves all who watch; new figures, a new version and the end are told to each', async () => {
   const { id, revision } = await pushing('pushing')
+  // The process that asks has to be up before seconds are counted.
+  await designer.data({ id, values: {} })
   const link = await designer.shareLink({ screenId: id })
   const share = tokenOf(link.url)
   const lines = Array.from({ length: 20 }, () => line({ share }))
@@ -122,3 +125,44 @@ test('whoever may not look is not told anything', async () => {
   own.end()
   opened.end()
 })
+
+test('rows that are read anew are told at once, also where the dataset is below another one', async () => {
+  const datasets = (await server.as('designer')).calls(datasetCalls)
+  const fields = [{ name: 'n', title: '数', type: 'number' as const }]
+  const sql = 'select count(*) + cast(random() * 1000000000 as bigint) as n from orders'
+  const { id: rolledId } = await datasets.insert({
+    ...{ code: 'rolled', name: '滚动', groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [], fields },
+    from: { kind: 'query', dataSource: 'warehouse', sql },
+  })
+  const run = async () => {
+    await datasets.runExtract({ id: rolledId })
+    await expect.poll(async () => (await datasets.extract({ id: rolledId }))?.state, { timeout: 20_000 }).toBe('done')
+  }
+  await datasets.saveExtract({ id: rolledId, enabled: true, cron: '30 2 * * *', column: null, revision: null })
+  await run()
+  const watched = async (code: string, dataSetId: string) => {
+    const { id, revision } = await designer.insert({ code, name: code })
+    const document = withSource({
+      ...{ columnDataSource: 3, columnDataSetSettings: { dataSetId, column: [], drillProp: [] } },
+    })
+    // Nothing is looked at within this test but what was replaced.
+    Object.assign(document.page, { isPush: true, refreshTime: 600_000 })
+    const saved = await designer.save({ id, revision, document })
+    await designer.publish({ id, revision: saved.revision })
+    const share = tokenOf((await designer.shareLink({ screenId: id })).url)
+    const stranger = (await server.as(null)).calls(screenCalls)
+    const figures = async () => (await stranger.dataShared({ share, values: {} }))[0]?.rows?.rows
+    return { line: line({ share }), figures }
+  }
+  const mine = await watched('landed', 'rolled')
+  const other = await watched('not-landed', 'screen_totals')
+  await expect.poll(() => told([mine.line, other.line])).toEqual(['welcome', 'welcome'])
+  const before = await mine.figures()
+  await new Promise((resolve) => void setTimeout(resolve, 2000))
+  await run()
+  await expect.poll(() => told([mine.line]), { timeout: 10_000 }).toEqual(['figures'])
+  expect(await mine.figures()).not.toEqual(before)
+  expect(told([other.line])).toEqual(['welcome'])
+  mine.line.end()
+  other.line.end()
+}, 60_000)

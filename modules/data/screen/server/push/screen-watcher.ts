@@ -1,7 +1,8 @@
+import type { RowsChanged } from '@mingtai/modules/data/dataset/server'
 import type { Db } from '@mingtai/server-kit'
 import type { ScreenServices } from '../services.ts'
 import { changedMarks, type Marks, marksOf } from './look.ts'
-import { isOver, type WatchedScreen } from './watched-screen.ts'
+import { isOver, type SeenScreen, type WatchedScreen } from './watched-screen.ts'
 
 /** What is told to those who look at a screen. */
 export type Told =
@@ -22,6 +23,10 @@ interface Channel {
   marks: Marks | null
   version: number | null
   timer: ReturnType<typeof setTimeout> | null
+  /** As it was seen last. */
+  seen: SeenScreen | null
+  /** Rows were replaced while it was being looked at. */
+  isStale: boolean
 }
 
 /** Longer than this nobody waits after looks that failed. */
@@ -45,7 +50,14 @@ export class ScreenWatcher {
   /** Tells a listener from now on; gives back what ends it. */
   watch(watched: WatchedScreen, listener: Listener): () => void {
     const known = this.#channels.get(watched.key)
-    const channel: Channel = known ?? { watched, listeners: new Set(), marks: null, version: null, timer: null }
+    const channel: Channel = known ?? {
+      watched,
+      listeners: new Set(),
+      marks: null,
+      version: null,
+      timer: null,
+      ...unseen,
+    }
     channel.listeners.add(listener)
     // The newest way in holds longest: an older link may have ended meanwhile.
     channel.watched = watched
@@ -59,6 +71,19 @@ export class ScreenWatcher {
     }
   }
 
+  /** Rows of datasets were replaced: looks at once at what shows them. */
+  touch(changed: RowsChanged): void {
+    for (const channel of this.#channels.values()) {
+      if (channel.seen !== null && !shows(channel.seen, changed)) continue
+      if (channel.timer === null) channel.isStale = true
+      else {
+        clearTimeout(channel.timer)
+        channel.timer = null
+        void this.#look(channel, 0)
+      }
+    }
+  }
+
   stop(): void {
     this.#isStopped = true
     for (const channel of this.#channels.values()) this.#end(channel)
@@ -66,13 +91,14 @@ export class ScreenWatcher {
 
   async #look(channel: Channel, failures: number): Promise<void> {
     let wait = LONGEST
+    channel.isStale = false
     let failed = failures
     try {
       const seen = await channel.watched.see()
       const isNew = channel.version !== null && channel.version !== seen.version
       const marks = seen.document.page.isPush === true ? await marksOf(this.#services, seen) : null
       const changed = channel.marks === null || marks === null || isNew ? [] : changedMarks(channel.marks, marks)
-      Object.assign(channel, { marks, version: seen.version })
+      Object.assign(channel, { marks, version: seen.version, seen })
       if (isNew) tell(channel, { told: 'version' })
       else if (changed.length > 0) tell(channel, { told: 'figures', components: changed })
       wait = seen.document.page.refreshTime
@@ -87,7 +113,13 @@ export class ScreenWatcher {
       wait = Math.min(LONGEST, 5000 * 2 ** Math.min(failed, 10))
     }
     if (this.#isStopped || channel.listeners.size === 0) return
-    channel.timer = setTimeout(() => void this.#look(channel, failed), wait)
+    channel.timer = setTimeout(
+      () => {
+        channel.timer = null
+        void this.#look(channel, failed)
+      },
+      channel.isStale ? 0 : wait,
+    )
   }
 
   #end(channel: Channel): void {
@@ -96,6 +128,17 @@ export class ScreenWatcher {
     channel.listeners.clear()
     if (this.#channels.get(channel.watched.key) === channel) this.#channels.delete(channel.watched.key)
   }
+}
+
+const unseen = { seen: null, isStale: false }
+
+/** Whether a screen that is pushed shows rows of one of the datasets, or of reports, which may. */
+function shows({ document, reader }: SeenScreen, { tenantId, codes }: RowsChanged): boolean {
+  if (document.page.isPush !== true || reader.person.tenantId !== tenantId) return false
+  return document.components.some(
+    ({ columnDataSource, columnDataSetSettings }) =>
+      columnDataSource === 4 || (columnDataSource === 3 && codes.includes(columnDataSetSettings?.dataSetId ?? '')),
+  )
 }
 
 function tell({ listeners }: Channel, told: Told): void {

@@ -1,6 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import { type Db, neighbourhood } from '@mingtai/server-kit'
+import { hearRowsChanged } from '@mingtai/modules/data/dataset/server'
 import type { FastifyInstance } from 'fastify'
+import { forgetAnswers } from '../data/answers.ts'
 import type { ScreenServices } from '../services.ts'
 import { ScreenWatcher, type Told } from './screen-watcher.ts'
 import { watchedScreen } from './watched-screen.ts'
@@ -28,6 +30,12 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
   const watcher = new ScreenWatcher(services)
   const lines = new Set<Line>()
   const addresses = new Map<string, number>()
+  let stopHearing: (() => Promise<void>) | null = null
+  const hear = () =>
+    hearRowsChanged(services.databaseUrl, (changed) => {
+      forgetAnswers(services, changed)
+      watcher.touch(changed)
+    })
 
   app.get('/ws/screen', { websocket: true }, (socket: WebSocket, request) => {
     const address = neighbourhood(request.ip)
@@ -58,6 +66,7 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
       watchedScreen(services, String(data)).then(
         (watched) => {
           if (socket.readyState !== socket.OPEN) return
+          stopHearing ??= hear()
           leave = watcher.watch(watched, (told) => {
             say(socket, told)
             if (told.told === 'over') socket.close(4001, 'over')
@@ -81,6 +90,7 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
   app.addHook('onClose', async () => {
     clearInterval(beat)
     watcher.stop()
+    await stopHearing?.()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { refusal, refuse } from '@mingtai/messages'
+import { refuse } from '@mingtai/messages'
 import {
   checkPass,
   countVisit,
@@ -13,7 +13,6 @@ import {
   stateOf,
 } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
-import { type ParameterValues, type ScreenDocument, settableParameters } from '@mingtai/screen-model'
 import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ScreenShare, screenCalls } from '../../calls.ts'
@@ -22,7 +21,8 @@ import { answersOf } from '../data/answers.ts'
 import { screenById } from '../rows.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen } from '../tables.ts'
-import { fixedOf, liveShare } from './live-share.ts'
+import { checkFixed } from './checked-fixed.ts'
+import { fixedOf, liveShare, liveShareOfFigures } from './live-share.ts'
 
 type ShareCalls = Pick<
   typeof screenCalls,
@@ -51,7 +51,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const row = await screenById(context.db, tenantId, screenId)
       await checkMayViewScreen(context, row)
       if (row.published === null) refuse('screen.notPublished', row.code)
-      checkFixed(row.published, fixed)
+      checkFixed(row.published, Object.keys(fixed))
       const { id, token, expiresAt } = await keptShare(context.db, vault, {
         ...{ tenantId, thing: 'screen', tplId: screenId, userId, createdBy: realName, note },
         expiresAt: endOf({ shareTime, isShareForever }),
@@ -143,20 +143,13 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
 
     async dataShared({ share: token, pass, values, components }, context) {
       await spend(context, figures)
-      const { share, document, sharer } = await liveShare(context.db, token)
+      const { share, document, sharer } = await liveShareOfFigures(context.db, token)
       checkPass(vault, share, pass)
       const reader = { person: sharer, shareId: share.id }
       // What the sharer chose stands, whatever was sent.
       return answersOf(services, context, { reader, document, values: { ...values, ...fixedOf(share) }, components })
     },
   }
-}
-
-/** Refuses parameters that the screen does not have: a link would seem to keep to them. */
-function checkFixed(document: ScreenDocument, fixed: ParameterValues): void {
-  const known = new Set(settableParameters(document).map(({ code }) => code))
-  const unknown = Object.keys(fixed).find((code) => !known.has(code))
-  if (unknown !== undefined) throw refusal('screen.paramUnknown', unknown).at('fixed')
 }
 
 async function ownShare(context: Context, id: string) {

@@ -58,10 +58,10 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
     // Everybody who designs reads a template: an interface, which may name secrets, is not for all of them.
     const components = row.document.components.map((one) => (one.columnDataSource === 2 ? withoutSource(one) : one))
     const document = named({ ...row.document, components }, name)
-    const standing = stamp(actor)
-    await context.db.insert(screenTemplate).values({ ...standing, name, remark, savedById: actor.userId, document })
+    const baseColumns = stamp(actor)
+    await context.db.insert(screenTemplate).values({ ...baseColumns, name, remark, savedById: actor.userId, document })
     await audit(context, { action: '保存大屏模板', subject: name, detail: { code: row.code } })
-    return { id: standing.id }
+    return { id: baseColumns.id }
   },
 
   async removeTemplate({ id }, context) {

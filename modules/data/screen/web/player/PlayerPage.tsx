@@ -4,11 +4,15 @@ import { callsOf, RefusalPanel, sentenceOf, SkeletonRows, useTabTitle } from '@m
 import { ScreenPlayer } from '@mingtai/screen-view'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { PlayerTools } from './PlayerTools.tsx'
+import { keepingSources } from './keeping-sources.ts'
+import { forgetOthers, ownKey } from './kept-screen.ts'
+import { startOffline } from './start-offline.ts'
 import { today } from './today.ts'
+import { useKept } from './use-kept.ts'
 import { screenSources } from './screen-sources.ts'
 import { wasRefused } from './was-refused.ts'
 import { usePush } from './use-push.ts'
@@ -24,19 +28,35 @@ export default function PlayerPage() {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['screen', 'view', code],
-    queryFn: () => api.view({ code }),
-    retry: false,
-    refetchOnWindowFocus: false,
+    ...{ queryKey: ['screen', 'view', code], queryFn: () => api.view({ code }) },
+    ...{ retry: false, refetchOnWindowFocus: false },
+    // The display goes on with what it has, and tries again by itself.
+    refetchInterval: ({ state }) => (state.error === null || wasRefused(state.error) ? false : 20_000),
   })
-  const id = data?.id
-  const sources = useMemo(() => (id === undefined ? null : screenSources(id, false)), [id])
+  const [key] = useState(() => ownKey(code))
+  const kept = useKept(key, data === undefined ? error : null)
+  const screen = data ?? (kept == null ? undefined : kept)
+  const id = screen?.id
+  const sources = useMemo(
+    () => (id === undefined ? null : keepingSources(screenSources(id, false), key, () => ownKey(code) === key)),
+    [id, key, code],
+  )
+  useEffect(() => {
+    startOffline('/screen/view')
+    void forgetOthers()
+  }, [])
+  useEffect(() => {
+    if (wasRefused(error)) sources?.forget()
+  }, [error, sources])
+  useEffect(() => {
+    if (data !== undefined && sources !== null) sources.keep(data)
+  }, [data, sources])
   const query = search.toString()
   const address = useMemo(() => {
     const { code: _, ...values } = addressValues(query)
     return values
   }, [query])
-  useTabTitle(data?.name ?? null)
+  useTabTitle(screen?.name ?? null)
   const pushed = usePush({
     document: data?.document,
     hello: async () => ({ ...(await tickets.liveTicket({})), code }),
@@ -44,7 +64,7 @@ export default function PlayerPage() {
   })
   useNewVersion({ version: data?.version, look: () => api.pulse({ code }), onNew: () => void refetch() })
   // What was shown goes on where only the network is gone.
-  if (error !== null && (data === undefined || wasRefused(error)))
+  if (error !== null && (wasRefused(error) || (screen === undefined && kept === null)))
     return (
       <div className="player-message">
         <RefusalPanel
@@ -61,7 +81,7 @@ export default function PlayerPage() {
         />
       </div>
     )
-  if (data === undefined || sources === null)
+  if (screen === undefined || sources === null)
     return (
       <div className="player-message">
         <SkeletonRows rows={8} />
@@ -69,9 +89,9 @@ export default function PlayerPage() {
     )
   return (
     <div className="player-page" ref={frame}>
-      <h1 className="visually-hidden">{data.name}</h1>
-      <ScreenPlayer document={data.document} sources={sources} address={address} today={today()} {...pushed} />
-      <PlayerTools name={data.name} page={data.document.page} frame={frame} />
+      <h1 className="visually-hidden">{screen.name}</h1>
+      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today()} {...pushed} />
+      <PlayerTools name={screen.name} page={screen.document.page} frame={frame} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { queryKeyOf } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
-import { keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
+import { forgetScreen, keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
 
 /** Milliseconds between two writings of what came in. */
 const WRITE_DELAY = 5000
@@ -10,13 +10,20 @@ const MOST_KEPT = 300
 interface KeepingSources extends ScreenSources {
   /** What is shown now, to be kept with its rows. */
   keep(screen: Omit<KeptScreen, 'rows'>): void
+  /** It may not be shown any more: nothing of it stays. */
+  forget(): void
 }
 
 /**
  * Sources that keep the last good rows in the browser under a key, so that a display starts without a network. Of a
  * link with a password nothing is kept (no key): whoever sits down at the display later has not given it.
  */
-export function keepingSources(sources: ScreenSources, key: string | null): KeepingSources {
+export function keepingSources(
+  sources: ScreenSources,
+  key: string | null,
+  /** Asked before each writing: whoever looked may have left meanwhile. */
+  mayKeep: () => boolean = () => true,
+): KeepingSources {
   let screen: Omit<KeptScreen, 'rows'> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const rows = new Map<string, KeptScreen['rows'][string]>()
@@ -28,7 +35,7 @@ export function keepingSources(sources: ScreenSources, key: string | null): Keep
     if (key === null) return
     timer ??= setTimeout(() => {
       timer = null
-      if (screen !== null) void keepScreen(key, { ...screen, rows: Object.fromEntries(rows) })
+      if (screen !== null && mayKeep()) void keepScreen(key, { ...screen, rows: Object.fromEntries(rows) })
     }, WRITE_DELAY)
   }
 
@@ -50,8 +57,12 @@ export function keepingSources(sources: ScreenSources, key: string | null): Keep
       await before
       return rows.get(queryKeyOf(query.component, query.values) ?? '') ?? null
     },
-    keep: ({ name, version, document, fixed = {} }) => {
-      screen = { name, version, document, fixed }
+    forget: () => {
+      screen = null
+      if (key !== null) void forgetScreen(key)
+    },
+    keep: (shown) => {
+      screen = shown
       write()
     },
   }

@@ -1,5 +1,5 @@
 /** Lets the page itself start without a network, where the browser allows it: over https and on the machine itself. */
-export function startOffline(scope: '/onlineScreen' | '/wall'): void {
+export function startOffline(scope: '/onlineScreen' | '/wall' | '/screen/view'): void {
   if (!('serviceWorker' in navigator) || window.top !== window) return
   navigator.serviceWorker
     .register('/screen-worker.js', { scope })

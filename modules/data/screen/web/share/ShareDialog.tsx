@@ -82,9 +82,14 @@ function NewLink({ screen, isEmbedded }: { screen: Props['screen']; isEmbedded: 
   const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next })
   const { password, note, origins } = typed
   const make = async () => {
-    const wish = { ...lastingOf(typed), password: password.trim() === '' ? null : password.trim(), note }
+    const conditions = { ...lastingOf(typed), password: password.trim() === '' ? null : password.trim(), note }
     await api
-      .shareLink({ screenId: screen.id, ...wish, origins: isEmbedded ? origins : [], fixed: chosenOf(typed.fixed) })
+      .shareLink({
+        screenId: screen.id,
+        ...conditions,
+        origins: isEmbedded ? origins : [],
+        fixed: chosenOf(typed.fixed),
+      })
       .then(setLink, (problem: unknown) => notice.refuse(problem))
   }
   if (link !== null)

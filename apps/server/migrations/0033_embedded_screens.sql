@@ -1,0 +1,1 @@
+ALTER TABLE "report_embed" ADD COLUMN "screens" text[] DEFAULT '{}' NOT NULL;
