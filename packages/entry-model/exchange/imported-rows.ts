@@ -1,5 +1,6 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 import type { EntryColumn } from '../document/entry-column.ts'
+import { denialOf, firstValues } from '../document/cell-editors.ts'
 import { isEditable, keyIndexes, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText } from '../change/row-change.ts'
 import { type CellValue, isSameValue, readValue } from '../value/read-value.ts'
@@ -88,7 +89,8 @@ function compare(binding: TableBinding, row: FileRow, { result, key, base }: Com
     if (column === undefined || isUnchanged(column, text, now)) continue
     if (!isEditable(binding, column, false)) {
       isLeft = true
-      result.problems.push({ line: row.line, column: at, why: phrase('entry.lockedCell', column.title), isLeft: true })
+      const why = denialOf(binding, [at]) ?? phrase('entry.lockedCell', column.title)
+      result.problems.push({ line: row.line, column: at, why, isLeft: true })
       continue
     }
     const read = readValue(column, text)
@@ -117,9 +119,16 @@ function add(
   const parent = parents === null ? null : linkIndexes(binding).map((at) => row.texts.get(at) ?? '')
   if (parent !== null && row.ref === null && parents?.has(keyText(parent)) !== true)
     return leave(result, row, phrase('entry.importNoParent', parent.join('、')))
+  const first = firstValues(binding.columns)
   const values = binding.columns.map((column, at): CellValue => {
     const text = row.texts.get(at) ?? ''
-    if (text === '' || !isEditable(binding, column, true)) return null
+    if (text === '') return null
+    if (!isEditable(binding, column, true)) {
+      const why = denialOf(binding, [at])
+      const isFirst = isUnchanged(column, text, first[at] ?? null)
+      if (why !== null && !isFirst) result.problems.push({ line: row.line, column: at, why, isLeft: true })
+      return null
+    }
     const read = readValue(column, text)
     if (!read.ok) result.problems.push({ line: row.line, column: at, why: read.why, isLeft: false })
     return read.ok ? read.value : text

@@ -1,5 +1,12 @@
 import type { Handlers } from '@mingtai/api'
-import { type EntryDocument, isFileKind, isPlaceKind, mostRows } from '@mingtai/entry-model'
+import {
+  type EntryDocument,
+  isDenied,
+  isFileKind,
+  isPlaceKind,
+  mostRows,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
 import { type Context, type Db, watching } from '@mingtai/server-kit'
@@ -128,11 +135,12 @@ function hasHidden(document: EntryDocument, change: Parameters<typeof submit>[2]
 
 /** The document as a visitor gets it: nothing of where it is written, columns of the house closed. */
 function told(document: EntryDocument): EntryDocument {
-  const closed = <Bound extends Pick<EntryDocument, 'columns' | 'key' | 'may'>>(binding: Bound): Bound => ({
+  const closed = <Bound extends TableBinding>(binding: Bound): Bound => ({
     ...binding,
-    columns: binding.columns.map((column, at) =>
-      isHidden(binding, at) ? { ...column, editable: 'never' as const } : column,
-    ),
+    columns: binding.columns.map((column, at) => {
+      const isClosed = isHidden(binding, at) || isDenied(binding, column)
+      return { ...column, editors: null, ...(isClosed ? { editable: 'never' as const } : {}) }
+    }),
   })
   const { lines } = document
   const nowhere = { schema: '', name: 'table' }

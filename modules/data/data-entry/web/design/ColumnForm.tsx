@@ -11,6 +11,7 @@ import {
 } from '@mingtai/entry-model'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { CompareFields } from './CompareFields.tsx'
+import { EditorsField } from './EditorsField.tsx'
 import { FilledByFields } from './FilledByFields.tsx'
 import { FormulaFields } from './FormulaFields.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -96,6 +97,9 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
               onChange={(next: EntryColumn['editable']) => patch({ editable: next })}
             />
           </Form.Item>
+        )}
+        {filledBy === null && !isLink && (
+          <EditorsField editors={column.editors} onChange={(editors) => patch({ editors })} />
         )}
         {filledBy === null && !isLink && (
           <>

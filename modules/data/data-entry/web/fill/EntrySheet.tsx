@@ -1,5 +1,6 @@
 import {
   type CellValue,
+  denialOf,
   type Edit,
   type Edits,
   isEditable,
@@ -7,6 +8,7 @@ import {
   type TableBinding,
   typedValue,
 } from '@mingtai/entry-model'
+import { sayPhrase } from '@mingtai/messages'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -219,6 +221,10 @@ export function EntrySheet(props: Props) {
           searching.current = setTimeout(() => void known.search(table, column, text.slice(0, 100)), SEARCH_DELAY)
         }}
         onFiles={(row, column) => setFiled({ row, column })}
+        onClosed={(_, column) => {
+          const why = denialOf(binding, [column])
+          if (why !== null) notice.warn(sayPhrase(why))
+        }}
       />
       <FillHandle
         ref={handle}

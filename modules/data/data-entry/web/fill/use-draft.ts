@@ -1,30 +1,7 @@
-import { countAll, type Edits, type EntryDocument, noEdits, remapped } from '@mingtai/entry-model'
+import { countAll, draftText, type Edits, type EntryDocument, noEdits, readDraft } from '@mingtai/entry-model'
 import { kept, useMe } from '@mingtai/ui'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { api } from '../api.ts'
-
-const cell = z.string().nullable()
-const row = z.object({
-  ...{ key: z.array(z.string()), base: z.array(cell), isDeleted: z.boolean() },
-  cells: z.record(z.coerce.number(), cell),
-})
-const tableEdits = {
-  rows: z.record(z.string(), row),
-  added: z.array(
-    z.object({
-      ...{ ref: z.string(), values: z.array(cell), parent: z.string().optional() },
-      above: z.number().int().optional(),
-    }),
-  ),
-}
-const KeptDraft = z.object({
-  columns: z.array(z.string()),
-  /** The tables of lines as they were then. */
-  lines: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).default([]),
-  savedAt: z.string(),
-  edits: z.object({ ...tableEdits, lines: z.array(z.object(tableEdits)).optional() }),
-})
 
 const LOCAL_DELAY = 250
 const SERVER_DELAY = 4000
@@ -37,31 +14,11 @@ interface Opened {
 
 /** What was typed before: the newer one of what this browser and the server keep. */
 export function keptEdits({ id, document, draft }: Opened, personId: string): Edits {
-  const found = [readDraft(kept.get(nameOf(id, personId))), readDraft(draft?.edits ?? null)]
+  const found = [kept.get(nameOf(id, personId)), draft?.edits ?? null]
+    .map((text) => (text === null ? null : readDraft(document, text)))
     .filter((one) => one !== null)
     .toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
-  const [newest] = found
-  if (newest === undefined) return noEdits
-  const { lines: _, ...main } = remapped(newest.edits, newest.columns, namesOf(document))
-  const lines = document.lines.map((own): Edits => {
-    const at = newest.lines.findIndex(({ table }) => table === own.table.name)
-    const edits = newest.edits.lines?.[at]
-    return edits === undefined ? noEdits : remapped(edits, newest.lines[at]?.columns ?? [], namesOf(own))
-  })
-  return lines.length === 0 ? main : { ...main, lines }
-}
-
-function namesOf({ columns }: Pick<EntryDocument, 'columns'>): string[] {
-  return columns.map(({ name }) => name)
-}
-
-function readDraft(text: string | null) {
-  if (text === null) return null
-  try {
-    return KeptDraft.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+  return found[0]?.edits ?? noEdits
 }
 
 function nameOf(id: string, personId: string): string {
@@ -80,10 +37,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
     if (edits === first.current && !isKept.current) return
     isKept.current = true
     const isEmpty = countAll(edits) === 0
-    const text = JSON.stringify({
-      ...{ columns: namesOf(document), savedAt: new Date().toISOString(), edits },
-      lines: document.lines.map((own) => ({ table: own.table.name, columns: namesOf(own) })),
-    })
+    const text = draftText(document, edits, new Date().toISOString())
     const keep = () => {
       try {
         if (isEmpty) kept.drop(nameOf(id, personId))

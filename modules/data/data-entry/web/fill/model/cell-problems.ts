@@ -1,7 +1,10 @@
 import {
   bindingAt,
+  changeDenial,
+  changesOf,
   checkRow,
   computed,
+  denialOf,
   type Edits,
   type EntryDocument,
   formulasAfter,
@@ -27,7 +30,20 @@ export function problemsOf(document: EntryDocument, edits: Edits): Problem[] {
         ref: lineRef(table, one.ref),
       })),
     )
-    .concat(closedRows(document, edits))
+    .concat(closedRows(document, edits), deniedCells(document, edits))
+}
+
+/** Cells of others that a draft holds from a time when the person still might write them. */
+function deniedCells(document: EntryDocument, edits: Edits): Problem[] {
+  const tables = [0, ...document.lines.map((_, at) => at + 1)]
+  if (tables.every((table) => bindingAt(document, table).denied === undefined)) return []
+  return changesOf(document, edits).flatMap((change): Problem[] => {
+    const binding = bindingAt(document, change.table ?? 0)
+    const why = changeDenial(binding, change)
+    if (why === null) return []
+    const at = change.kind === 'update' ? change.cells.find(([place]) => denialOf(binding, [place]) !== null)?.[0] : -1
+    return [{ ref: change.ref, column: at ?? -1, level: 'error', sentence: sayPhrase(why) }]
+  })
 }
 
 /** Rows of a closed period that were changed. */
