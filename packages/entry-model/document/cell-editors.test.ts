@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stocktaking } from '../example.ts'
+import type { RowChange } from '../change/row-change.ts'
 import { changeDenial, deniedFor } from './cell-editors.ts'
 import { type EntryDocument, isEditable } from './entry-document.ts'
 
@@ -9,11 +10,11 @@ const guarded = (change: Record<string, object>): EntryDocument => ({
   columns: stocktaking.columns.map((column) => ({ ...column, ...change[column.name] })),
 })
 const at = (name: string) => stocktaking.columns.findIndex((column) => column.name === name)
-const update = (...names: string[]) =>
-  ({
-    ...{ kind: 'update', ref: 'r', key: ['A'] },
-    cells: names.map((name) => [at(name), null, '1'] as const),
-  }) as const
+const update = (...names: string[]): RowChange => ({
+  kind: 'update',
+  ...{ ref: 'r', key: ['A'] },
+  cells: names.map((name) => [at(name), null, '1'] as const),
+})
 
 test('who is named, or holds a role, writes; the others are told by one of three sentences', () => {
   const document = guarded({ price: { editors } })

@@ -16,6 +16,7 @@ import { FilledByFields } from './FilledByFields.tsx'
 import { FormulaFields } from './FormulaFields.tsx'
 import { KindFields } from './KindFields.tsx'
 import { PatternField } from './PatternField.tsx'
+import { PreviousFields } from './PreviousFields.tsx'
 
 interface Props {
   column: EntryColumn
@@ -171,6 +172,9 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
               <Limit value={warnings.change} label="变化" onChange={(change) => warn({ change })} />
             </Form.Item>
           </>
+        )}
+        {filledBy === null && isNumberKind(kind) && (
+          <PreviousFields column={column} columns={document.columns} onChange={(previous) => patch({ previous })} />
         )}
         {filledBy === null && <KindFields key={kind} column={column} onChange={onChange} />}
         {filledBy === null && !isKey && <FormulaFields column={column} onChange={patch} />}

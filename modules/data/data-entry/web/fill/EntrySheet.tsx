@@ -18,6 +18,7 @@ import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell, replacedText } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
+import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import type { RowStore } from './model/row-store.ts'
@@ -67,6 +68,14 @@ interface Props {
   onState?(state: SheetState): void
 }
 
+/** What the sheet shows. */
+interface Drawn extends DrawnState {
+  binding: TableBinding
+  store: RowStore
+  shape: string
+  isClosed: Props['isClosed']
+}
+
 /** Milliseconds after the last letter until it is searched for. */
 const SEARCH_DELAY = 200
 
@@ -86,11 +95,17 @@ export function EntrySheet(props: Props) {
   // The count of rows may shrink, which a version of a sheet cannot.
   const shape = `${version}:${rows.count}`
   const meta = useMemo(() => sheetMeta(binding, rows.count, shape), [binding, rows.count, shape])
+  const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ document: binding, rows, problems, version: shape })
   useEffect(() => {
+    const was = drawn.current
+    const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
     shown.current = { document: binding, rows, problems, version: shape }
-    sheet.current?.renew({ from: 0, to: rows.count - 1 })
-  }, [binding, rows, problems, shape])
+    drawn.current = { binding, store, shape, isClosed, edits, problems }
+    // A key changes one row: the others are drawn as they are.
+    const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
+    sheet.current?.renew(span ?? { from: 0, to: rows.count - 1 })
+  }, [binding, rows, problems, shape, store, isClosed, edits])
   // Rows that were read again are another sheet.
   const seen = useRef(store)
   useEffect(() => {

@@ -25,48 +25,67 @@ function nameOf(id: string, personId: string): string {
   return `entry.draft.${personId}.${id}`
 }
 
+type Timer = ReturnType<typeof setTimeout>
+
+/** The newest edits, and when they are written. */
+interface Waiting {
+  edits: Edits
+  document: EntryDocument
+  local: Timer | null
+  remote: Timer | null
+  keep?: () => void
+}
+
 /** Keeps what is typed: encrypted in this browser at once, on the server after some seconds. */
 export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: string | null; failed: boolean } {
   const personId = useMe()?.id ?? ''
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const first = useRef(edits)
-  const isKept = useRef(false)
+  const waiting = useRef<Waiting>({ edits, document, local: null, remote: null })
   useEffect(() => {
-    // What was submitted leaves the same empty edits behind that the page began with.
-    if (edits === first.current && !isKept.current) return
-    isKept.current = true
-    const isEmpty = countAll(edits) === 0
-    const text = draftText(document, edits, new Date().toISOString())
+    const own = waiting.current
+    if (edits === own.edits) return
+    own.edits = edits
+    own.document = document
     const keep = () => {
+      if (own.local !== null) clearTimeout(own.local)
+      own.local = null
       try {
-        if (isEmpty) kept.drop(nameOf(id, personId))
-        else kept.set(nameOf(id, personId), text)
+        if (countAll(own.edits) === 0) kept.drop(nameOf(id, personId))
+        else kept.set(nameOf(id, personId), draftText(own.document, own.edits, new Date().toISOString()))
       } catch {
         // The browser's store is full: the server still keeps it.
       }
     }
     const send = async () => {
+      own.remote = null
+      const isEmpty = countAll(own.edits) === 0
       try {
-        setSavedAt((await api.keepDraft({ id, edits: isEmpty ? null : text })).savedAt)
+        const text = isEmpty ? null : draftText(own.document, own.edits, new Date().toISOString())
+        setSavedAt((await api.keepDraft({ id, edits: text })).savedAt)
         setFailed(false)
       } catch {
         setFailed(true)
       }
     }
+    own.keep = keep
     // At once: a draft of rows that were written would come back as rows that were not.
-    if (isEmpty) keep()
-    const local = setTimeout(keep, LOCAL_DELAY)
-    const remote = setTimeout(() => void send(), SERVER_DELAY)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(local)
-      clearTimeout(remote)
-      window.removeEventListener('pagehide', keep)
-      // A change that is replaced before its turn is kept with the next one; a page that is left keeps the last.
-      if (!isEmpty) keep()
-    }
+    if (countAll(edits) === 0) keep()
+    // A draft may be long: it is written once for all that is typed meanwhile, and not at each key.
+    else own.local ??= setTimeout(keep, LOCAL_DELAY)
+    if (own.remote !== null) clearTimeout(own.remote)
+    own.remote = setTimeout(() => void send(), SERVER_DELAY)
   }, [edits, id, document, personId])
+  useEffect(() => {
+    const own = waiting.current
+    const flush = () => own.local !== null && own.keep?.()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      if (own.remote !== null) clearTimeout(own.remote)
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [])
   return { savedAt, failed }
 }
 
