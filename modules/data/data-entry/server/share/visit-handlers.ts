@@ -9,16 +9,15 @@ import {
 } from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
-import { type Context, type Db, watching } from '@mingtai/server-kit'
+import { type Context, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { dataEntryCalls, Outcome } from '../../calls.ts'
 import { choicesCalled } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { submissionWith } from '../submit/submission-rows.ts'
 import { submit } from '../submit/submit.ts'
-import { entryShareLimit } from '../tables.ts'
+import { counted, uncounted } from './counted-visits.ts'
 import { type LiveVisit, openedVisit } from './live-visit.ts'
 
 type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit'>
@@ -93,24 +92,6 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
     // What visitors do not see does not leave the house either.
     return rows.map((row) => row.map((value, at) => (isHidden(document, at) ? null : value)))
   }
-}
-
-/** One more submission, as long as the link takes another; a visitor who comes too late is refused. */
-async function counted(db: Db, shareId: string): Promise<void> {
-  const isLeft = or(isNull(entryShareLimit.most), lt(entryShareLimit.used, entryShareLimit.most))
-  const rows = await db
-    .update(entryShareLimit)
-    .set({ used: sql`${entryShareLimit.used} + 1` })
-    .where(and(eq(entryShareLimit.shareId, shareId), isLeft))
-    .returning({ used: entryShareLimit.used })
-  if (rows.length === 0) refuse('entry.shareSpent')
-}
-
-async function uncounted(db: Db, shareId: string): Promise<void> {
-  await db
-    .update(entryShareLimit)
-    .set({ used: sql`greatest(0, ${entryShareLimit.used} - 1)` })
-    .where(eq(entryShareLimit.shareId, shareId))
 }
 
 /** People, departments and files of the house; a key is needed to name a row. */
