@@ -21,4 +21,6 @@ export interface DocumentRow {
   height: number
   /** From left to right; what is left out belongs to the cell before it. `style` is a number in the styles. */
   cells: readonly { value: string | null; style: number; columns: number }[]
+  /** It stands on top of each page that goes on with the rows below it. */
+  isHead?: boolean
 }

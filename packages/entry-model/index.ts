@@ -7,6 +7,7 @@ export {
   isNumberKind,
   isPlaceKind,
   type KnownChoice,
+  type PreviousStep,
   systemValues,
   type SystemValue,
   textFormats,
@@ -15,8 +16,10 @@ export {
 } from './document/entry-column.ts'
 export {
   bindingAt,
+  type DeniedCells,
   EntryDocument,
   EntryLines,
+  isDenied,
   isEditable,
   isLink,
   keyIndexes,
@@ -26,6 +29,7 @@ export {
   mostRows,
   type TableBinding,
 } from './document/entry-document.ts'
+export { changeDenial, denialOf, deniedFor, firstValues, withDenied } from './document/cell-editors.ts'
 export { patternProblem } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
 export { linesProblems } from './document/lines-problems.ts'
@@ -40,6 +44,13 @@ export { maskProblem } from './value/mask.ts'
 export { columnSum, summedColumns } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'
+export {
+  previousKey,
+  previousPlaces,
+  previousProblem,
+  previousQuestion,
+  type PreviousQuestion,
+} from './check/previous-period.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'
 export {
   type CellChange,
@@ -74,7 +85,8 @@ export {
   refPlace,
   withTable,
 } from './edit/form-edits.ts'
-export { remapped, type Solved } from './edit/rebased.ts'
+export { draftDenial, draftText, readDraft } from './edit/kept-draft.ts'
+export { type Solved } from './edit/rebased.ts'
 export { seriesOf } from './edit/series.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'
 export { exportedCell } from './exchange/exported-cells.ts'

@@ -232,6 +232,9 @@ export const dataEntryCalls = {
     input: z.object({ id }),
     reply: z.object({
       ...{ id, code: z.string(), name: z.string(), revision, document: EntryDocument },
+      /** Names of columns, by table, that others alone may write, and whom to ask for the right. */
+      denied: z.array(z.array(z.string())),
+      creator: z.string(),
       draft: Draft.nullable(),
     }),
   }),

@@ -1,10 +1,11 @@
-import { compare, decimalFrom, divide, add, multiply, negated, whole } from '@mingtai/form-schema/decimal'
+import { compare, decimalFrom } from '@mingtai/form-schema/decimal'
 import { phrase, type Phrase } from '@mingtai/messages'
 import { idCardProblem, isLandline, isMobile } from '@mingtai/zh'
 import { type Comparison, type EntryColumn, isNumberKind } from '../document/entry-column.ts'
 import { isLink, type TableBinding } from '../document/entry-document.ts'
 import { matchesPattern } from '../document/pattern-problem.ts'
 import type { CellValue } from '../value/read-value.ts'
+import { differsBy, previousProblem } from './previous-period.ts'
 
 /** What is wrong with a cell; a warning is let through with a written reason. */
 export interface CellProblem {
@@ -20,6 +21,8 @@ export interface CheckedRow {
   before: readonly CellValue[] | null
   /** Columns that are looked at; left out: all. */
   columns?: readonly number[]
+  /** What the period before holds in a column; undefined: it is not known here. */
+  previous?: ((column: number) => CellValue | undefined) | undefined
 }
 
 /** All that is wrong with a row by the rules of its columns. Values that the system fills in are not looked at. */
@@ -30,7 +33,10 @@ export function checkRow(binding: TableBinding, row: CheckedRow): CellProblem[] 
     const bound = binding.columns[column]
     if (bound === undefined || bound.filledBy !== null || isLink(binding, bound)) continue
     const why = errorOf(binding, bound, row.values, column)
+    const then = why === null && bound.previous !== null ? row.previous?.(column) : undefined
+    const apart = then === undefined ? null : previousProblem(bound, row.values[column] ?? null, then)
     if (why !== null) problems.push({ column, level: 'error', why })
+    else if (apart !== null) problems.push({ column, ...apart })
     else {
       const doubt = warningOf(bound, row.values[column] ?? null, row.before?.[column] ?? null)
       if (doubt !== null) problems.push({ column, level: 'warning', why: doubt })
@@ -142,20 +148,15 @@ function warningOf({ kind, warnings, title }: EntryColumn, value: CellValue, bef
   const { min, max, change } = warnings
   if (min !== null && orderOf(value, min) < 0) return phrase('entry.belowUsual', title, min)
   if (max !== null && orderOf(value, max) > 0) return phrase('entry.aboveUsual', title, max)
-  if (change !== null && before !== null && differsBy(value, before, change))
+  if (change !== null && before !== null && changedBy(value, before, change))
     return phrase('entry.changedMuch', title, change)
   return null
 }
 
-/** Whether a figure differs from the one before by more than so many percent; from 0 every change does. */
-function differsBy(value: string, before: string, percent: string): boolean {
+/** Whether a figure differs from the one before by more than so many percent. */
+function changedBy(value: string, before: string, percent: string): boolean {
   const [now, then, most] = [decimalFrom(value), decimalFrom(before), decimalFrom(percent)]
-  if (now === null || then === null || most === null) return false
-  const difference = add(now, negated(then))
-  if (difference.scaled === 0n) return false
-  const share = divide(multiply(difference, whole(100)), then)
-  if (share === null) return true
-  return compare(share.scaled < 0n ? negated(share) : share, most) > 0
+  return now !== null && then !== null && most !== null && differsBy(now, then, most)
 }
 
 function orderOf(one: string, other: string): number {

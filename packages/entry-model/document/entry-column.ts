@@ -88,6 +88,13 @@ const Rules = z.object({
     .default({ most: 9, megabytes: 20 }),
 })
 
+/** Who may write a column beside its creator; the others see its cells and cannot change them. */
+const Editors = z.object({
+  /** Ids. */
+  roles: z.array(z.string().max(60)).max(100).default([]),
+  people: z.array(z.string().max(60)).max(500).default([]),
+})
+
 /** What lets a value through only with a written reason. */
 const Warnings = z.object({
   min: limit,
@@ -95,6 +102,20 @@ const Warnings = z.object({
   /** Percent by which a figure may differ from what it was. */
   change: limit,
 })
+
+/** Against the same figure of the period before, which stands in another row of the table. */
+const Previous = z.object({
+  /** The column that says of which period a row is: a month, a day, or a whole number such as 2026 or 202603. */
+  by: columnName,
+  step: z.enum(['month', 'quarter', 'year']).default('month'),
+  /** Columns that hold the same in both rows, such as department and subject. */
+  same: z.array(columnName).max(8).default([]),
+  bound: z.enum(['percent', 'amount']).default('percent'),
+  /** How far the figures may lie apart. */
+  most: decimalText.refine((text) => !text.startsWith('-'), '请输入大于或等于0的数字。'),
+  level: z.enum(['error', 'warning']).default('warning'),
+})
+export type PreviousStep = z.output<typeof Previous>['step']
 
 export const EntryColumn = z.object({
   name: columnName,
@@ -105,6 +126,8 @@ export const EntryColumn = z.object({
   hint: z.string().max(200).default(''),
   /** `insert`: only in rows that are not in the table yet. */
   editable: z.enum(['always', 'insert', 'never']).default('always'),
+  /** null: everybody who may fill the report in. */
+  editors: Editors.nullable().default(null),
   filledBy: z
     .object({
       value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId', 'parameter', 'number']),
@@ -127,6 +150,7 @@ export const EntryColumn = z.object({
     .default(null),
   rules: Rules.default(() => Rules.parse({})),
   warnings: Warnings.default(() => Warnings.parse({})),
+  previous: Previous.nullable().default(null),
 })
 export type EntryColumn = z.output<typeof EntryColumn>
 

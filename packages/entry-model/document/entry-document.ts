@@ -79,6 +79,17 @@ export type EntryDocument = z.output<typeof EntryDocument>
 /** One bound table: the main one, or one of lines, which has a link. */
 export type TableBinding = Pick<EntryDocument, 'table' | 'columns' | 'key' | 'may' | 'removal' | 'version'> & {
   link?: readonly string[]
+  /** What others alone may write, for the person who fills in; it is worked out for each and never kept. */
+  denied?: DeniedCells | undefined
+}
+
+/** Columns of a table that one person may not write. */
+export interface DeniedCells {
+  columns: readonly string[]
+  /** Columns whose cells such a column is worked out from. */
+  through: readonly string[]
+  /** Whom to ask for the right. */
+  creator: string
 }
 
 /** The table that markers of submissions are kept in, in the schema of the main table. */
@@ -108,9 +119,15 @@ export function linkIndexes({ link = [], columns }: Pick<TableBinding, 'link' | 
 export function isEditable(binding: TableBinding, column: EntryColumn, isNew: boolean): boolean {
   if (column.filledBy !== null || column.formula !== null || column.editable === 'never' || isLink(binding, column))
     return false
+  if (isDenied(binding, column)) return false
   if (binding.key.columns.includes(column.name)) return isNew && binding.key.from === 'typed'
   if (isNew) return binding.may.insert
   return binding.may.update && column.editable === 'always'
+}
+
+/** Whether others alone may write a column, itself or what is worked out from it. */
+export function isDenied({ denied }: Pick<TableBinding, 'denied'>, { name }: Pick<EntryColumn, 'name'>): boolean {
+  return denied !== undefined && (denied.columns.includes(name) || denied.through.includes(name))
 }
 
 export function isLink({ link = [] }: Pick<TableBinding, 'link'>, { name }: Pick<EntryColumn, 'name'>): boolean {

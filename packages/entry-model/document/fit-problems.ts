@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.ts'
 import { formulaFaults } from '../formula/row-formulas.ts'
 import type { EntryColumn, ValueKind } from './entry-column.ts'
-import { storedLength } from './value-kind.ts'
+import { isNumberKind, storedLength } from './value-kind.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
 
 /** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
@@ -83,8 +83,20 @@ function columnProblems(
     return said(phrase('entry.lengthUnfit', title, facts.length ?? 0))
   const unknown = rules.compare.find((one) => !document.columns.some((other) => other.name === one.column))
   if (unknown !== undefined) return said(phrase('entry.compareGone', title, unknown.column))
+  if (!isPreviousSound(document, column)) return said(phrase('entry.previousUnfit', title))
   const versus = rules.compare.find(({ column: other }) => !areComparable(document, column, other))
   return versus === undefined ? [] : said(phrase('entry.compareUnfit', title))
+}
+
+/** Whether the row of the period before can be found: by a period, and by other columns that are bound. */
+function isPreviousSound({ columns }: TableBinding, { name, kind, previous }: EntryColumn): boolean {
+  if (previous === null) return true
+  const { by, same } = previous
+  const period = columns.find((one) => one.name === by)?.kind
+  const isPeriod = period === 'month' || period === 'date' || period === 'integer'
+  const named = [by, ...same]
+  const isWhole = named.every((one) => one !== name && columns.some((other) => other.name === one))
+  return isNumberKind(kind) && isPeriod && isWhole && new Set(named).size === named.length
 }
 
 function areComparable({ columns }: TableBinding, column: EntryColumn, other: string): boolean {

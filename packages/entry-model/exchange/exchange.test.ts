@@ -36,8 +36,8 @@ test('a form that was exported and comes back unchanged changes nothing', () => 
         ])
         return { line, ref: null, texts: new Map(texts) }
       })
-      const standing = new Map(table.map((cells) => [keyText([cells[0] ?? '']), cells]))
-      const read = importedRows(stocktaking, file, { standing, parents: null })
+      const present = new Map(table.map((cells) => [keyText([cells[0] ?? '']), cells]))
+      const read = importedRows(stocktaking, file, { present, parents: null })
       expect(read).toEqual({ unchanged: rows.length, changed: [], added: [], problems: [] })
     }),
   )
@@ -58,7 +58,7 @@ test('cells that differ, new rows and wrong ones are told with their line', () =
       file(4, { code: 'B-1', booked: '3', state: '丢失' }),
       file(5, {}),
     ],
-    { standing: new Map([[keyText(['A-1']), base]]), parents: null },
+    { present: new Map([[keyText(['A-1']), base]]), parents: null },
   )
   expect(read.changed).toEqual([
     {

@@ -1,5 +1,6 @@
 import { phrase, type Phrase } from '@mingtai/messages'
 import type { EntryColumn } from '../document/entry-column.ts'
+import { denialOf, firstValues } from '../document/cell-editors.ts'
 import { isEditable, keyIndexes, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText } from '../change/row-change.ts'
 import { type CellValue, isSameValue, readValue } from '../value/read-value.ts'
@@ -35,7 +36,7 @@ export const MOST_CELL_LETTERS = 32_000
 
 interface Known {
   /** Rows of the table by the text of their key. */
-  standing: ReadonlyMap<string, readonly CellValue[]>
+  present: ReadonlyMap<string, readonly CellValue[]>
   /** Keys of the main rows that lines may be added to; null: these are no lines. */
   parents: ReadonlySet<string> | null
 }
@@ -46,7 +47,7 @@ export function importedRows(binding: TableBinding, rows: readonly FileRow[], kn
   const seen = new Set<string>()
   for (const row of rows) {
     const key = row.ref === null ? fileKey(binding, row) : null
-    const base = key === null ? undefined : known.standing.get(keyText(key))
+    const base = key === null ? undefined : known.present.get(keyText(key))
     const text = key === null ? null : keyText(key)
     if (text !== null && seen.has(text)) leave(result, row, phrase('entry.importTwice', key?.join('、') ?? ''))
     else if (key !== null && base !== undefined) compare(binding, row, { result, key, base })
@@ -88,7 +89,8 @@ function compare(binding: TableBinding, row: FileRow, { result, key, base }: Com
     if (column === undefined || isUnchanged(column, text, now)) continue
     if (!isEditable(binding, column, false)) {
       isLeft = true
-      result.problems.push({ line: row.line, column: at, why: phrase('entry.lockedCell', column.title), isLeft: true })
+      const why = denialOf(binding, [at]) ?? phrase('entry.lockedCell', column.title)
+      result.problems.push({ line: row.line, column: at, why, isLeft: true })
       continue
     }
     const read = readValue(column, text)
@@ -117,9 +119,16 @@ function add(
   const parent = parents === null ? null : linkIndexes(binding).map((at) => row.texts.get(at) ?? '')
   if (parent !== null && row.ref === null && parents?.has(keyText(parent)) !== true)
     return leave(result, row, phrase('entry.importNoParent', parent.join('、')))
+  const first = firstValues(binding.columns)
   const values = binding.columns.map((column, at): CellValue => {
     const text = row.texts.get(at) ?? ''
-    if (text === '' || !isEditable(binding, column, true)) return null
+    if (text === '') return null
+    if (!isEditable(binding, column, true)) {
+      const why = denialOf(binding, [at])
+      const isFirst = isUnchanged(column, text, first[at] ?? null)
+      if (why !== null && !isFirst) result.problems.push({ line: row.line, column: at, why, isLeft: true })
+      return null
+    }
     const read = readValue(column, text)
     if (!read.ok) result.problems.push({ line: row.line, column: at, why: read.why, isLeft: false })
     return read.ok ? read.value : text

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const key = () => crypto.randomUUID()
+
+const PDFTOTEXT = '/usr/bin/pdftotext'
 
 describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) => {
   let database: EntryDatabase
@@ -120,4 +124,20 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     expect(foreign.tables.flatMap(({ changed, added }) => [...changed, ...added])).toEqual([])
     expect(foreign.tables[1]?.problems[0]?.sentence).toMatch(/没有主键为/)
   })
+
+  test.skipIf(missing !== null || !existsSync(PDFTOTEXT))(
+    'each printed page begins with the heads of its table',
+    async () => {
+      const report = await madeReport(designer, database, (document) => ({ key: document.key }))
+      const changes = Array.from({ length: 80 }, (_, at) => ({
+        ...{ kind: 'insert' as const, ref: `p-${at}` },
+        values: [`P-${at}`, `打印 ${at}`, '1', ...Array.from({ length: 8 }, () => null)],
+      }))
+      const { body } = await reader.exportForm({ id: report.id, changes, format: 'pdf' })
+      const input = Buffer.from(await body.arrayBuffer())
+      const pages = execFileSync(PDFTOTEXT, ['-raw', '-', '-'], { input, encoding: 'utf8' }).split('\f').slice(0, -1)
+      expect(pages.length).toBeGreaterThan(2)
+      for (const page of pages) expect(page.replace(/\s/g, '')).toMatch(/物资盘点codename/)
+    },
+  )
 })

@@ -1,5 +1,6 @@
-import { EntryDocument } from '@mingtai/entry-model'
+import { bindingAt, deniedFor, EntryDocument } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
+import { person } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
@@ -17,11 +18,36 @@ export async function reportById(db: Db, tenantId: string, id: string): Promise<
   return { ...row, document: EntryDocument.parse(row.document) }
 }
 
-/** An entry report that the actor may fill in; refused otherwise. */
+/** An entry report that the actor may fill in, with the cells named that others alone may write; refused otherwise. */
 export async function fillableReport(db: Db, actor: Actor, id: string): Promise<EntryReportRow> {
   const row = await reportById(db, actor.tenantId, id)
   if (!mayFill(row, actor)) refuse('entry.notOpen', row.name)
-  return row
+  if (!hasEditors(row.document) || row.ownerId === actor.userId) return row
+  const filler = { id: actor.userId, roles: actor.grants.map(({ roleId }) => roleId) }
+  return { ...row, document: deniedFor(row.document, filler, await creatorOf(db, row)) }
+}
+
+/** A report as visitors fill it in: they are in no list of those who may write a column. */
+export async function visitedReport(db: Db, row: EntryReportRow): Promise<EntryReportRow> {
+  if (!hasEditors(row.document)) return row
+  return { ...row, document: deniedFor(row.document, null, await creatorOf(db, row)) }
+}
+
+function hasEditors(document: EntryDocument): boolean {
+  return [0, ...document.lines.map((_, at) => at + 1)].some((table) =>
+    bindingAt(document, table).columns.some(({ editors }) => editors !== null),
+  )
+}
+
+/** Whom people ask for a right: whoever the report belongs to now, or else who made it. */
+async function creatorOf(db: Db, { tenantId, ownerId, createdBy }: EntryReportRow): Promise<string> {
+  if (ownerId === null) return createdBy
+  const { realName } = person
+  const rows = await db
+    .select({ realName })
+    .from(person)
+    .where(and(ofTenant(person, tenantId), eq(person.id, ownerId)))
+  return rows[0]?.realName ?? createdBy
 }
 
 export function mayFill({ audience, roles }: Pick<EntryReportRow, 'audience' | 'roles'>, actor: Actor): boolean {

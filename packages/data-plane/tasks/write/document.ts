@@ -8,6 +8,7 @@ import {
   heightOfLines,
   type Merge,
   type RowChunk,
+  rowMarks,
   wrappedLines,
 } from '@mingtai/sheet-core'
 import { memoryOutput } from '@mingtai/sheet-files'
@@ -61,7 +62,7 @@ function fittedRows({ widths, styles, rows }: DocumentOrder): DocumentRow[] {
         if (parts === 1) return cell
         return { ...cell, value: own === null ? (part === 0 ? cell.value : null) : own.join('\n') }
       })
-      return { height: Math.max(row.height, ...heights), cells }
+      return { ...row, height: Math.max(row.height, ...heights), cells }
     })
   })
 }
@@ -91,6 +92,7 @@ function chunkOf(order: DocumentOrder): RowChunk {
       return { values: { type: 'mixed', values: values[at]! }, styles: styles[at]!, formula: null }
     }),
     heights: Uint16Array.from(rows, ({ height }) => height),
+    marks: Uint8Array.from(rows, ({ isHead = false }) => (isHead ? rowMarks.title | rowMarks.keepWithNext : 0)),
     merges,
   }
 }

@@ -12,7 +12,7 @@ import {
   touch,
   watching,
 } from '@mingtai/server-kit'
-import { role } from '@mingtai/modules/ground/organization/server'
+import { person, role } from '@mingtai/modules/ground/organization/server'
 import { dictionaryNames } from '@mingtai/modules/ground/system/server'
 import { numberRule } from '@mingtai/modules/ground/system/server/tables'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
@@ -116,6 +116,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
     async insert({ code, name, remark, document, audience, roles }, context) {
       const actor = signedIn(context)
       await checkRoles(context, roles)
+      await checkEditors(context, document)
       await checkFits(services, context, document)
       const values = { code, name, remark, document, audience, roles, source: document.source }
       const [row] = await context.db
@@ -139,6 +140,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const { tenantId } = actor
       const { code } = await reportById(context.db, tenantId, id)
       await checkRoles(context, roles)
+      await checkEditors(context, document)
       await checkFits(services, context, document)
       const search = searchText({ code, name })
       const values = { name, remark, audience, roles, document, search, source: document.source }
@@ -167,6 +169,17 @@ async function checkRoles(context: Context, ids: readonly string[]): Promise<voi
   const here = and(ofTenant(role, signedIn(context).tenantId), inArray(role.id, [...ids]))
   const rows = await context.db.select({ id: role.id }).from(role).where(here)
   if (rows.length < new Set(ids).size) refuse('row.gone', '所选的角色')
+}
+
+/** Who may write a column is somebody of the tenant. */
+async function checkEditors(context: Context, document: EntryDocument): Promise<void> {
+  const all = [document, ...document.lines].flatMap(({ columns }) => columns.flatMap(({ editors }) => editors ?? []))
+  await checkRoles(context, [...new Set(all.flatMap(({ roles }) => roles))])
+  const people = [...new Set(all.flatMap((one) => one.people))]
+  if (people.length === 0) return
+  const here = and(ofTenant(person, signedIn(context).tenantId), inArray(person.id, people))
+  const rows = await context.db.select({ id: person.id }).from(person).where(here)
+  if (rows.length < people.length) refuse('row.gone', '所选的人员')
 }
 
 /** A document that its table cannot hold is refused with its first problem, and all of them as data. */

@@ -121,7 +121,7 @@ function withChanges(
   const own = changes.filter((change) => (change.table ?? 0) === table)
   const byKey = new Map(own.flatMap((one) => (one.kind === 'insert' ? [] : [[keyText(one.key), one] as const])))
   const places = keyIndexes(binding)
-  const standing = rows.flatMap((row): ShownRow[] => {
+  const present = rows.flatMap((row): ShownRow[] => {
     const change = byKey.get(keyText(places.map((at) => row[at] ?? null)))
     if (change?.kind === 'delete') return []
     const values = [...row]
@@ -137,7 +137,7 @@ function withChanges(
       for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
     return [{ values, ref: refPlace(change.ref).ref, isChanged: true }]
   })
-  return [...standing, ...added]
+  return [...present, ...added]
 }
 
 function listOf(binding: TableBinding, title: string, rows: readonly ShownRow[]): PlainList {

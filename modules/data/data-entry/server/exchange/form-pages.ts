@@ -46,11 +46,14 @@ export async function formPages(
       })),
     })
     return [
-      { height: 32, cells: [{ value: own, style: TITLE, columns: most }] },
-      row(
-        binding.columns.map((column) => column.title),
-        () => HEAD,
-      ),
+      { height: 32, cells: [{ value: own, style: TITLE, columns: most }], isHead: true },
+      {
+        ...row(
+          binding.columns.map((column) => column.title),
+          () => HEAD,
+        ),
+        isHead: true,
+      },
       ...shown.map(({ values }) =>
         row(
           binding.columns.map((column, at) => shownValue(column, values[at] ?? null)),

@@ -128,13 +128,13 @@ async function compared(
   const links = linkIndexes(binding)
   const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
   const parents = table === 0 ? null : await parentsOf()
-  const standing = parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
+  const present = parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
   const known = await withKnown(context.db, { actor, reportId, document }, (of, column) =>
     of !== table
       ? []
       : [...all.values()].map((row) => row[column] ?? null).concat(rows.map((row) => row.texts.get(column) ?? null)),
   )
-  const { unchanged, changed, added, problems } = importedRows(bindingAt(known, table), rows, { standing, parents })
+  const { unchanged, changed, added, problems } = importedRows(bindingAt(known, table), rows, { present, parents })
   const told = problems.slice(0, MOST_TOLD).map(({ line, column, why, isLeft }) => ({
     ...{ line, isLeft, sentence: sayPhrase(why) },
     column: column < 0 ? '' : (binding.columns[column]?.title ?? ''),

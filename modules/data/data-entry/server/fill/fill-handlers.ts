@@ -1,5 +1,13 @@
 import type { Handlers } from '@mingtai/api'
-import { type EntryDocument, isLookedUp, mostRows, readValue, summedColumns } from '@mingtai/entry-model'
+import {
+  draftDenial,
+  type EntryDocument,
+  isLookedUp,
+  mostRows,
+  readValue,
+  summedColumns,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { refuse, refusePhrase } from '@mingtai/messages'
 import { type Context, newId, signedIn, spend, watching } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
@@ -27,7 +35,10 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
         .from(entryDraft)
         .where(ofPerson(actor.tenantId, id, actor.userId))
       const kept = draft === undefined ? null : { edits: draft.edits, savedAt: draft.savedAt.toISOString() }
-      return { id, code, name, revision, document, draft: kept }
+      const tables = [document, ...document.lines].map((binding: TableBinding) => binding.denied)
+      const denied = tables.map((own) => [...(own?.columns ?? [])])
+      const creator = tables.find((own) => own !== undefined)?.creator ?? ''
+      return { id, code, name, revision, document, denied, creator, draft: kept }
     },
 
     async rows({ id, from, count, filters }, context) {
@@ -69,7 +80,9 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
     async keepDraft({ id, edits }, context) {
       const actor = signedIn(context)
       const { tenantId, userId } = actor
-      await fillableReport(context.db, actor, id)
+      const { document } = await fillableReport(context.db, actor, id)
+      const denied = edits === null ? null : draftDenial(document, edits)
+      if (denied !== null) refusePhrase(denied)
       const savedAt = new Date()
       const here = ofPerson(tenantId, id, userId)
       if (edits === null) await context.db.delete(entryDraft).where(here)

@@ -3,6 +3,7 @@ import {
   bindingAt,
   type CellChange,
   type CellValue,
+  changeDenial,
   type EntryColumn,
   isSameValue,
   lineRef,
@@ -11,7 +12,7 @@ import {
   reversed,
   type RowChange,
 } from '@mingtai/entry-model'
-import { refuse, refuseWith } from '@mingtai/messages'
+import { refuse, refusePhrase, refuseWith } from '@mingtai/messages'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Submission } from '../../calls.ts'
@@ -65,6 +66,10 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       if (row.undoneBy !== null) refuse('entry.undoneAlready')
       const changes = undoing(report, row)
       if (changes.length === 0) refuse('entry.nothing')
+      for (const change of changes) {
+        const denied = changeDenial(bindingAt(report.document, change.table ?? 0), change)
+        if (denied !== null) refusePhrase(denied)
+      }
       const { config } = await writableSource(services, context, { actor, code: report.document.source })
       const mainRows = (keys: readonly (readonly string[])[]) =>
         services.dataPlane.rowsByKey({

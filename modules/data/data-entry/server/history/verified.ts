@@ -1,12 +1,14 @@
 import { type CellValue, keyText, type RowDifference } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db } from '@mingtai/server-kit'
 import type { BoundTable, WriteChange } from '@mingtai/sql-sources'
 import { withLinks } from '@mingtai/sql-sources/line-links'
 import { writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { forgotten, resolved, stateOf, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
+import { uncounted } from '../share/counted-visits.ts'
 import { orderOf } from '../submit/submit.ts'
+import { settleNumbers } from '../submit/taken-numbers.ts'
 import type { EntryReportRow, SubmissionRow } from '../tables.ts'
 
 interface Unconfirmed {
@@ -29,7 +31,7 @@ export async function verified(
   const order = orderOf({ report, actor, config, changes: request, reasons: [], undoOf }, row.id)
   const found = await services.dataPlane.verifyRows({ ...order, asker: actor.userId })
   if (found === 'unknown') refuse('entry.stillUnknown')
-  if (found === 'absent') await forgotten(context.db, row.id)
+  if (found === 'absent') await context.db.transaction((inside) => givenBack(inside, { row, actor }))
   else {
     const { changes } = withLinks(order)
     const differences: RowDifference[] = []
@@ -44,10 +46,18 @@ export async function verified(
       const place = at === 0 ? {} : { table: at }
       differences.push(...own.map((change) => ({ ...place, ...differenceOf(table, change, byKey) })))
     }
+    await settleNumbers(context.db, { row, by: actor.realName, submission: row.id })
     await resolved(context.db, row.id, differences)
   }
   await audit(context, { action: '核对填报', subject: report.name, detail: { rows: request.length, found } })
   return found
+}
+
+/** Nothing was written: its numbers are free again, and a link takes one more submission. Two who verify do it once. */
+async function givenBack(db: Db, { row, actor }: Pick<Unconfirmed, 'row' | 'actor'>): Promise<void> {
+  if (!(await forgotten(db, row.id))) return
+  await settleNumbers(db, { row, by: actor.realName, submission: null })
+  if (row.shareId !== null) await uncounted(db, row.shareId)
 }
 
 function keyOf({ key }: BoundTable, change: WriteChange): string[] {

@@ -1,17 +1,23 @@
 import type { Handlers } from '@mingtai/api'
-import { type EntryDocument, isFileKind, isPlaceKind, mostRows } from '@mingtai/entry-model'
+import {
+  type EntryDocument,
+  isDenied,
+  isFileKind,
+  isPlaceKind,
+  mostRows,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
-import { type Context, type Db, watching } from '@mingtai/server-kit'
+import { type Context, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { dataEntryCalls, Outcome } from '../../calls.ts'
 import { choicesCalled } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { submissionWith } from '../submit/submission-rows.ts'
 import { submit } from '../submit/submit.ts'
-import { entryShareLimit } from '../tables.ts'
+import { counted, uncounted } from './counted-visits.ts'
 import { type LiveVisit, openedVisit } from './live-visit.ts'
 
 type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit'>
@@ -88,24 +94,6 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
   }
 }
 
-/** One more submission, as long as the link takes another; a visitor who comes too late is refused. */
-async function counted(db: Db, shareId: string): Promise<void> {
-  const isLeft = or(isNull(entryShareLimit.most), lt(entryShareLimit.used, entryShareLimit.most))
-  const rows = await db
-    .update(entryShareLimit)
-    .set({ used: sql`${entryShareLimit.used} + 1` })
-    .where(and(eq(entryShareLimit.shareId, shareId), isLeft))
-    .returning({ used: entryShareLimit.used })
-  if (rows.length === 0) refuse('entry.shareSpent')
-}
-
-async function uncounted(db: Db, shareId: string): Promise<void> {
-  await db
-    .update(entryShareLimit)
-    .set({ used: sql`greatest(0, ${entryShareLimit.used} - 1)` })
-    .where(eq(entryShareLimit.shareId, shareId))
-}
-
 /** People, departments and files of the house; a key is needed to name a row. */
 function isHidden({ columns, key }: Pick<EntryDocument, 'columns' | 'key'>, at: number): boolean {
   const column = columns[at]
@@ -128,11 +116,12 @@ function hasHidden(document: EntryDocument, change: Parameters<typeof submit>[2]
 
 /** The document as a visitor gets it: nothing of where it is written, columns of the house closed. */
 function told(document: EntryDocument): EntryDocument {
-  const closed = <Bound extends Pick<EntryDocument, 'columns' | 'key' | 'may'>>(binding: Bound): Bound => ({
+  const closed = <Bound extends TableBinding>(binding: Bound): Bound => ({
     ...binding,
-    columns: binding.columns.map((column, at) =>
-      isHidden(binding, at) ? { ...column, editable: 'never' as const } : column,
-    ),
+    columns: binding.columns.map((column, at) => {
+      const isClosed = isHidden(binding, at) || isDenied(binding, column)
+      return { ...column, editors: null, ...(isClosed ? { editable: 'never' as const } : {}) }
+    }),
   })
   const { lines } = document
   const nowhere = { schema: '', name: 'table' }

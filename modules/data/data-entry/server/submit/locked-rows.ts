@@ -23,10 +23,10 @@ export async function lockedRows(
   const unique = [...new Map(keys.map((key) => [keyText(key), key])).values()]
   const rows = unique.length === 0 ? [] : await mainRows(unique)
   const places = document.key.columns.map((name) => document.columns.findIndex((column) => column.name === name))
-  const standing = new Map(rows.map((row) => [keyText(places.map((place) => row[place] ?? null)), row]))
+  const present = new Map(rows.map((row) => [keyText(places.map((place) => row[place] ?? null)), row]))
   const problems: Problem[] = []
   const guarded = changes.map((change): WriteChange => {
-    const main = mainOf(change, standing)
+    const main = mainOf(change, present)
     const why = lockProblem(document, main, valuesAfter(change, main))
     if (why !== null) problems.push({ ref: change.ref, column: -1, level: 'error', sentence: sayPhrase(why) })
     const isMain = change.kind === 'update' && (change.table ?? 0) === 0
@@ -36,10 +36,10 @@ export async function lockedRows(
   return { changes: guarded, problems }
 }
 
-function mainOf(change: WriteChange, standing: ReadonlyMap<string, CellValue[]>): CellValue[] | null {
+function mainOf(change: WriteChange, present: ReadonlyMap<string, CellValue[]>): CellValue[] | null {
   const { parent } = change
-  if (parent !== undefined) return 'key' in parent ? (standing.get(keyText(parent.key)) ?? null) : null
-  return change.kind === 'insert' ? null : (standing.get(keyText(change.key)) ?? null)
+  if (parent !== undefined) return 'key' in parent ? (present.get(keyText(parent.key)) ?? null) : null
+  return change.kind === 'insert' ? null : (present.get(keyText(change.key)) ?? null)
 }
 
 /** What the main row holds after a change of it; null: the change is of lines, or deletes it. */

@@ -1,9 +1,11 @@
 import {
   type CellChange,
   type CellValue,
+  changeDenial,
   checkRow,
   computed,
   type EntryColumn,
+  firstValues,
   formulaInputs,
   formulasAfter,
   isEditable,
@@ -11,12 +13,13 @@ import {
   isSameValue,
   keyIndexes,
   keyText,
+  previousPlaces,
   readValue,
   refPlace,
   type RowChange,
   type TableBinding,
 } from '@mingtai/entry-model'
-import { phrase, type Phrase, refuse, sayPhrase } from '@mingtai/messages'
+import { phrase, type Phrase, refuse, refusePhrase, sayPhrase } from '@mingtai/messages'
 import type { WriteChange } from '@mingtai/sql-sources'
 import type { Problem } from '../../calls.ts'
 import { madeKey } from './made-keys.ts'
@@ -27,12 +30,22 @@ export interface Filling {
   /** What the system writes into a column. */
   fill(column: EntryColumn, when: 'insert' | 'update'): CellValue
   /** Rows as they now stand, by the text of their key; those that comparisons of cells need. */
-  standing: ReadonlyMap<string, readonly CellValue[]>
+  present: ReadonlyMap<string, readonly CellValue[]>
 }
 
 export interface Prepared {
   changes: WriteChange[]
   problems: Problem[]
+  /** Rows as they are to be, for checks against other rows. */
+  rows: LookedRow[]
+}
+
+/** A row as it is to be, and the columns of it that are checked; left out: all. */
+export interface LookedRow {
+  ref: string
+  isNew: boolean
+  values: readonly CellValue[]
+  columns?: readonly number[]
 }
 
 const actions = { insert: '新增行', update: '修改行', delete: '删除行' } as const
@@ -44,16 +57,19 @@ const actions = { insert: '新增行', update: '修改行', delete: '删除行' 
 export function prepared(filling: Filling, changes: readonly RowChange[]): Prepared {
   const { binding, reportName } = filling
   const seen = new Set<string>()
-  const result: Prepared = { changes: [], problems: [] }
+  const result: Prepared = { changes: [], problems: [], rows: [] }
   for (const change of changes) {
     if (refPlace(change.ref).table !== (change.table ?? 0)) refuse('entry.rowTwice')
     if (!binding.may[change.kind]) refuse('entry.mayNot', reportName, actions[change.kind])
     const once = change.kind === 'insert' ? `+${change.ref}` : keyText(keyOf(binding, change.key))
     if (seen.has(once)) refuse('entry.rowTwice')
     seen.add(once)
+    const denied = changeDenial(binding, change)
+    if (denied !== null) refusePhrase(denied)
     const read = change.kind === 'delete' ? deleted(filling, change) : written(filling, change)
     result.changes.push(read.change)
     result.problems.push(...read.problems)
+    if (read.row !== null) result.rows.push(read.row)
   }
   return result
 }
@@ -76,12 +92,14 @@ function keyOf(binding: TableBinding, key: readonly string[]): readonly string[]
 interface ReadChange {
   change: WriteChange
   problems: Problem[]
+  /** null: the row goes, or it is not known as a whole. */
+  row: LookedRow | null
 }
 
 function deleted({ binding, fill }: Filling, change: Extract<RowChange, { kind: 'delete' }>): ReadChange {
   if (change.base.length !== binding.columns.length) refuse('entry.notEditable', '这一行')
   const fills = binding.removal.kind === 'logical' ? fillsOf(binding, fill, 'update') : []
-  return { change: { ...change, fills }, problems: [] }
+  return { change: { ...change, fills }, problems: [], row: null }
 }
 
 function written(filling: Filling, change: Exclude<RowChange, { kind: 'delete' }>): ReadChange {
@@ -92,11 +110,16 @@ function inserted({ binding, fill }: Filling, change: Extract<RowChange, { kind:
   const { ref } = change
   if (change.values.length !== binding.columns.length) refuse('entry.notEditable', '这一行')
   const problems: Problem[] = []
+  const first = firstValues(binding.columns)
   const values = change.values.map((typed, at): CellValue => {
     const column = binding.columns[at]
-    if (column === undefined || typed === null || isLink(binding, column)) return null
-    if (!isEditable(binding, column, true))
-      return column.filledBy === null ? refuse('entry.notEditable', column.title) : null
+    if (column === undefined || isLink(binding, column)) return null
+    const isTaken = isEditable(binding, column, true)
+    // What new rows begin with stands in cells that the person cannot type into as well.
+    const own = isTaken || column.filledBy !== null || column.formula !== null ? null : (first[at] ?? null)
+    if (own !== null && (typed === null || isSameValue(column, typed, own))) return own
+    if (typed === null) return null
+    if (!isTaken) return column.filledBy === null ? refuse('entry.notEditable', column.title) : null
     const read = readValue(column, typed)
     if (read.ok) return read.value
     problems.push(problem(ref, at, read.why))
@@ -109,11 +132,11 @@ function inserted({ binding, fill }: Filling, change: Extract<RowChange, { kind:
   const row = withFormulas(binding, values, fills)
   problems.push(...checked(binding, ref, { values: row, before: null }, problems))
   const made = binding.columns.flatMap(({ formula }, at): Fill[] => (formula === null ? [] : [[at, row[at] ?? null]]))
-  return { change: { ...change, values, fills: [...fills, ...made] }, problems }
+  return { change: { ...change, values, fills: [...fills, ...made] }, problems, row: { ref, isNew: true, values: row } }
 }
 
 function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }>): ReadChange {
-  const { binding, fill, standing } = filling
+  const { binding, fill, present } = filling
   const { ref, key } = change
   const problems: Problem[] = []
   const cells = change.cells.map(([at, base, typed]): CellChange => {
@@ -126,21 +149,25 @@ function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }
   })
   const places = cells.map(([at]) => at)
   if (new Set(places).size < places.length) refuse('entry.rowTwice')
-  const now = standing.get(keyText(key))
+  const now = present.get(keyText(key))
   const values = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[2] ?? now?.[at] ?? null)
   for (const [at, , mine] of cells) values[at] = mine
   const before = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[1] ?? null)
   // Cells that others are compared with must still be what was compared when the row is written.
   const compared = now === undefined ? [] : comparedWith(binding, places)
+  const periods = now === undefined ? [] : periodPlaces(binding, places)
   const fills = fillsOf(binding, fill, 'update')
   const isFilled = new Set(fills.map(([at]) => at))
-  const guards = compared.filter((at) => !isFilled.has(at)).map((at) => [at, now?.[at] ?? null] as const)
+  const guards = [...new Set([...compared, ...periods])]
+    .filter((at) => !isFilled.has(at))
+    .map((at) => [at, now?.[at] ?? null] as const)
   const after = now === undefined ? [] : formulasAfter(binding.columns, [...places, ...isFilled])
   const row = withFormulas(binding, values, fills)
   const columns = now === undefined ? places : [...new Set([...places, ...compared, ...after])]
   problems.push(...checked(binding, ref, { values: row, before, columns }, problems))
+  const looked = now === undefined ? null : { ref, isNew: false, values: row, columns: [...columns, ...periods] }
   const made = after.map((at): Fill => [at, row[at] ?? null])
-  return { change: { ...change, cells, guards, fills: [...fills, ...made] }, problems }
+  return { change: { ...change, cells, guards, fills: [...fills, ...made] }, problems, row: looked }
 }
 
 type Fill = [column: number, value: CellValue]
@@ -165,6 +192,24 @@ export function comparedWith({ columns }: TableBinding, places: readonly number[
     return isAgainst || isNamed ? [at] : []
   })
   return [...new Set([...compared, ...inputs])]
+}
+
+/** Columns that a comparison with the period before needs beside these, and are none of them. */
+function periodPlaces(binding: TableBinding, places: readonly number[]): number[] {
+  const touched = new Set([...places, ...formulasAfter(binding.columns, places)])
+  return [...new Set(periodsTouched(binding, touched).flat())].filter((at) => !touched.has(at))
+}
+
+/** Whether one of these is compared with the period before, or says of which period a row is. */
+export function isOfPeriod(binding: TableBinding, places: readonly number[]): boolean {
+  return periodsTouched(binding, new Set(places)).length > 0
+}
+
+function periodsTouched(binding: TableBinding, touched: ReadonlySet<number>): number[][] {
+  return binding.columns.flatMap(({ previous }, at) => {
+    const all = previous === null ? [] : [at, ...previousPlaces(binding, at)]
+    return all.some((place) => touched.has(place)) ? [all] : []
+  })
 }
 
 function checked(

@@ -95,9 +95,10 @@ export async function resolved(db: Db, id: string, rows: RowDifference[]): Promi
   })
 }
 
-/** Nothing was written: the key is free again. */
-export async function forgotten(db: Db, id: string): Promise<void> {
-  await db.delete(entrySubmission).where(eq(entrySubmission.id, id))
+/** Nothing was written: the key is free again. False where it was forgotten before. */
+export async function forgotten(db: Db, id: string): Promise<boolean> {
+  const rows = await db.delete(entrySubmission).where(eq(entrySubmission.id, id)).returning({ id: entrySubmission.id })
+  return rows.length > 0
 }
 
 export async function unconfirmed(db: Db, id: string): Promise<void> {

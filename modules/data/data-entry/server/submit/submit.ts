@@ -13,7 +13,7 @@ import {
 import { Refusal, refuse, refusePhrase, say } from '@mingtai/messages'
 import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
-import type { SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
+import type { BoundTable, SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
 import { ENTRY_FILES } from '../directory/file-choices.ts'
 import { knownForChanges } from '../directory/known-choices.ts'
@@ -21,7 +21,8 @@ import { ownNewFiles } from '../directory/own-new-files.ts'
 import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
-import { comparedWith, type Prepared, prepared } from './prepared.ts'
+import { comparedWith, isOfPeriod, type Prepared, prepared } from './prepared.ts'
+import { previousProblems } from './previous-problems.ts'
 import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
 import { lockedRows } from './locked-rows.ts'
 import { uniqueProblems } from './unique-problems.ts'
@@ -117,22 +118,34 @@ async function readied(
     if (filledBy.value !== 'now') return systemValue(filledBy.value, sent.actor)
     return kind === 'date' ? now.slice(0, 10) : now
   }
-  const ready: Prepared = { changes: [], problems: [] }
+  const ready: Pick<Prepared, 'changes' | 'problems'> = { changes: [], problems: [] }
   for (let table = 0; table <= document.lines.length; table += 1) {
     const own = changes.filter((change) => (change.table ?? 0) === table)
     if (own.length === 0) continue
-    const standing = await comparedRows(services, context, { sent, config, table, own })
+    const present = await comparedRows(services, context, { sent, config, table, own })
     const binding = bindingAt(document, table)
-    const read = prepared({ binding, reportName: name, fill, standing }, own)
+    const read = prepared({ binding, reportName: name, fill, present }, own)
     ready.changes.push(...read.changes)
     ready.problems.push(...read.problems)
-    const rowsHolding = (column: number, values: readonly string[]) =>
+    const rowsHolding = (place: BoundTable, by: readonly number[], keys: readonly (readonly string[])[]) =>
       services.dataPlane.rowsByKey({
-        ...bound(binding),
-        ...{ source: config, keys: values.map((value) => [value]), by: [column], timeoutMs: WRITE_MILLISECONDS },
+        ...{ ...place, source: config, keys, by, timeoutMs: WRITE_MILLISECONDS },
         ...{ signal: context.signal, asker: sent.actor.userId },
       })
-    ready.problems.push(...(await uniqueProblems(binding, read.changes, rowsHolding)))
+    const holding = (column: number, values: readonly string[]) =>
+      rowsHolding(
+        bound(binding),
+        [column],
+        values.map((value) => [value]),
+      )
+    ready.problems.push(...(await uniqueProblems(binding, read.changes, holding)))
+    const apart = await previousProblems(binding, {
+      rows: read.rows,
+      gone: own.flatMap((change) => (change.kind === 'delete' ? [change.key] : [])),
+      // What the person may not see is not told by a comparison either.
+      rowsHolding: (by, keys) => rowsHolding(table === 0 ? boundTable(document, sent.actor) : bound(binding), by, keys),
+    })
+    ready.problems = withApart(ready.problems, apart)
   }
   if (ready.changes.length < changes.length) refuse('entry.rowTwice')
   const locked = await lockedRows(document, ready.changes, (keys) =>
@@ -142,6 +155,15 @@ async function readied(
     }),
   )
   return { changes: locked.changes, problems: [...ready.problems, ...locked.problems] }
+}
+
+/** One problem is told of a cell: an error rather than a warning. */
+function withApart(problems: readonly Problem[], apart: readonly Problem[]): Problem[] {
+  const placeOf = ({ ref, column }: Problem) => `${column} ${ref}`
+  const errors = new Set(apart.flatMap((one) => (one.level === 'error' ? [placeOf(one)] : [])))
+  const kept = problems.filter((one) => one.level === 'error' || !errors.has(placeOf(one)))
+  const told = new Set(kept.map(placeOf))
+  return [...kept, ...apart.filter((one) => !told.has(placeOf(one)))]
 }
 
 interface Reading {
@@ -182,7 +204,9 @@ async function comparedRows(
       binding.columns,
       change.cells.map(([at]) => at),
     )
-    return isCompared.length === 0 && after.length === 0 ? [] : [change.key]
+    const touched = change.cells.map(([at]) => at)
+    const isAlone = isCompared.length === 0 && after.length === 0 && !isOfPeriod(binding, touched)
+    return isAlone ? [] : [change.key]
   })
   if (keys.length === 0) return new Map()
   const place = table === 0 ? boundTable(document, actor) : bound(binding)

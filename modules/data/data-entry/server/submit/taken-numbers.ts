@@ -1,7 +1,9 @@
 import { bindingAt, type EntryDocument, type RowChange } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { releaseNumber, reserveNumbers, useReserved } from '@mingtai/modules/ground/system/server'
+import { numberTaken } from '@mingtai/modules/ground/system/server/tables'
 import type { Actor, Db } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 
 /** Numbers of number rules for the new rows of one submission. */
 export interface TakenNumbers {
@@ -36,7 +38,7 @@ export async function takenNumbers(
   }
   const { tenantId, organizationId, realName: by } = actor
   const taken = new Map<string, { id: string; number: string }[]>()
-  const asked = { tenantId, organizationId, by, expiresAt: null, reason: `填报提交 ${key}` }
+  const asked = { tenantId, organizationId, by, expiresAt: null, reason: reasonOf(key) }
   const release = async () => {
     for (const { id } of [...taken.values()].flat()) await releaseNumber(db, { tenantId, id, by })
   }
@@ -59,4 +61,31 @@ export async function takenNumbers(
     },
     release,
   }
+}
+
+interface Settled {
+  /** The submission for which they were reserved. */
+  row: { tenantId: string; key: string; who: string }
+  by: string
+  /** As what it was written after all; null: it was not. */
+  submission: string | null
+}
+
+/** Numbers that stayed reserved while nobody knew whether their rows were written: used then, or given back. */
+export async function settleNumbers(db: Db, { row: { tenantId, key, who }, by, submission }: Settled): Promise<void> {
+  const { id, tenantId: tenant, state, reason, by: taker } = numberTaken
+  const rows = await db
+    .select({ id })
+    .from(numberTaken)
+    .where(and(eq(tenant, tenantId), eq(state, 'reserved'), eq(reason, reasonOf(key)), eq(taker, who)))
+  for (const row of rows) {
+    const own = { tenantId, id: row.id, by }
+    if (submission === null) await releaseNumber(db, own)
+    else await useReserved(db, { ...own, business: { type: 'entry', id: submission } })
+  }
+}
+
+/** What the register says of a reserved number. */
+function reasonOf(key: string): string {
+  return `填报提交 ${key}`
 }

@@ -30,11 +30,11 @@ export async function uniqueProblems(
       return value === null ? [] : [{ change, value }]
     })
     if (written.length === 0) continue
-    const standing = await rowsHolding(
+    const present = await rowsHolding(
       at,
       written.map(({ value }) => value),
     )
-    const others = standing.filter((row) => !isLeaving(binding, changes, row, at))
+    const others = present.filter((row) => !isLeaving(binding, changes, row, at))
     for (const { change, value } of written) {
       const isTaken = others.some(
         (row) => isAlike(column, row[at] ?? null, value) && rowKey(binding, row) !== changeKey(change),

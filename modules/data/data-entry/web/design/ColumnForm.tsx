@@ -11,10 +11,12 @@ import {
 } from '@mingtai/entry-model'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { CompareFields } from './CompareFields.tsx'
+import { EditorsField } from './EditorsField.tsx'
 import { FilledByFields } from './FilledByFields.tsx'
 import { FormulaFields } from './FormulaFields.tsx'
 import { KindFields } from './KindFields.tsx'
 import { PatternField } from './PatternField.tsx'
+import { PreviousFields } from './PreviousFields.tsx'
 
 interface Props {
   column: EntryColumn
@@ -98,6 +100,9 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
           </Form.Item>
         )}
         {filledBy === null && !isLink && (
+          <EditorsField editors={column.editors} onChange={(editors) => patch({ editors })} />
+        )}
+        {filledBy === null && !isLink && (
           <>
             <Form.Item label="必填">
               <Switch aria-label="必填" checked={rules.required} onChange={(required) => rule({ required })} />
@@ -167,6 +172,9 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
               <Limit value={warnings.change} label="变化" onChange={(change) => warn({ change })} />
             </Form.Item>
           </>
+        )}
+        {filledBy === null && isNumberKind(kind) && (
+          <PreviousFields column={column} columns={document.columns} onChange={(previous) => patch({ previous })} />
         )}
         {filledBy === null && <KindFields key={kind} column={column} onChange={onChange} />}
         {filledBy === null && !isKey && <FormulaFields column={column} onChange={patch} />}

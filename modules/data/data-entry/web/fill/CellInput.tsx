@@ -31,6 +31,8 @@ interface Props {
   onSearch(column: number, text: string): void
   /** A cell of files is opened rather than typed into. */
   onFiles(row: number, column: number): void
+  /** A cell that cannot be typed into was to be opened. */
+  onClosed(row: number, column: number): void
 }
 
 /** What is being edited; `typed`: it began with a letter, so that arrows leave the cell. */
@@ -45,7 +47,7 @@ interface Editing {
  * The input over the active cell. It holds the keyboard focus of the sheet, so that input methods work from the first
  * letter; until something is typed it cannot be seen.
  */
-export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch, onFiles }: Props) {
+export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch, onFiles, onClosed }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -74,7 +76,10 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch,
       clear()
       return onFiles(own.row, own.column)
     }
-    if (own === null || cell === null) return clear()
+    if (own === null || cell === null) {
+      if (own !== null) onClosed(own.row, own.column)
+      return clear()
+    }
     sheet.current?.showCell(own.row, own.column)
     setMarked(0)
     onSearch(own.column, text ?? '')

@@ -1,5 +1,6 @@
 import {
   type CellValue,
+  denialOf,
   type Edit,
   type Edits,
   isEditable,
@@ -7,6 +8,7 @@ import {
   type TableBinding,
   typedValue,
 } from '@mingtai/entry-model'
+import { sayPhrase } from '@mingtai/messages'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -16,6 +18,7 @@ import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell, replacedText } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
+import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import type { RowStore } from './model/row-store.ts'
@@ -65,6 +68,14 @@ interface Props {
   onState?(state: SheetState): void
 }
 
+/** What the sheet shows. */
+interface Drawn extends DrawnState {
+  binding: TableBinding
+  store: RowStore
+  shape: string
+  isClosed: Props['isClosed']
+}
+
 /** Milliseconds after the last letter until it is searched for. */
 const SEARCH_DELAY = 200
 
@@ -84,11 +95,17 @@ export function EntrySheet(props: Props) {
   // The count of rows may shrink, which a version of a sheet cannot.
   const shape = `${version}:${rows.count}`
   const meta = useMemo(() => sheetMeta(binding, rows.count, shape), [binding, rows.count, shape])
+  const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ document: binding, rows, problems, version: shape })
   useEffect(() => {
+    const was = drawn.current
+    const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
     shown.current = { document: binding, rows, problems, version: shape }
-    sheet.current?.renew({ from: 0, to: rows.count - 1 })
-  }, [binding, rows, problems, shape])
+    drawn.current = { binding, store, shape, isClosed, edits, problems }
+    // A key changes one row: the others are drawn as they are.
+    const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
+    sheet.current?.renew(span ?? { from: 0, to: rows.count - 1 })
+  }, [binding, rows, problems, shape, store, isClosed, edits])
   // Rows that were read again are another sheet.
   const seen = useRef(store)
   useEffect(() => {
@@ -219,6 +236,10 @@ export function EntrySheet(props: Props) {
           searching.current = setTimeout(() => void known.search(table, column, text.slice(0, 100)), SEARCH_DELAY)
         }}
         onFiles={(row, column) => setFiled({ row, column })}
+        onClosed={(_, column) => {
+          const why = denialOf(binding, [column])
+          if (why !== null) notice.warn(sayPhrase(why))
+        }}
       />
       <FillHandle
         ref={handle}

@@ -1,3 +1,4 @@
+import { withDenied } from '@mingtai/entry-model'
 import { RefusalPanel, sentenceOf, SkeletonRows, useMe, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -22,13 +23,14 @@ export default function FillPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['entry', 'fill', id, filters],
     queryFn: async () => {
-      const opened = await api.open({ id })
+      const answer = await api.open({ id })
+      const opened = { ...answer, document: withDenied(answer.document, answer.denied, answer.creator) }
       const known = new KnownValues(opened.document, (asked) => api.choices({ id, ...asked }))
       const [store] = await Promise.all([
         openRows(async (from, count) => {
-          const answer = await api.rows({ id, from, count, filters })
-          await known.need(0, answer.rows)
-          return answer
+          const part = await api.rows({ id, from, count, filters })
+          await known.need(0, part.rows)
+          return part
         }),
         known.begin(),
       ])

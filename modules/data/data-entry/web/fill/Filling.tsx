@@ -39,6 +39,7 @@ import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
 import { type FilledRow, filledRows } from './model/filled-rows.ts'
 import { problemIndex, problemsOf, placeText } from './model/cell-problems.ts'
+import { PreviousRows } from './model/previous-rows.ts'
 import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { Submitting } from './Submitting.tsx'
@@ -85,11 +86,17 @@ export function Filling({ opened, store, known, first, initial, personId, filter
   const client = useQueryClient()
   const { now: edits } = history
   const draft = useDraft(opened, edits)
-  const own = useMemo(() => problemsOf(document, edits), [document, edits])
+  const before = useMemo(() => new PreviousRows(store), [store])
+  const own = useMemo(() => problemsOf(document, edits, before.over(document, edits)), [document, edits, before])
   const problems = useMemo(() => withTold(own, told), [own, told])
   const index = useMemo(() => problemIndex(problems, 0), [problems])
   const paneIndex = useMemo(() => problemIndex(problems, table), [problems, table])
   const count = countAll(edits)
+  // Its lists are not drawn again at each key.
+  const filterBar = useMemo(
+    () => <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />,
+    [document.columns, filters, onFilter],
+  )
   const isPhone = Grid.useBreakpoint().md === false
   const hasLines = document.lines.length > 0
   useLeaveQuestion(count > 0)
@@ -184,7 +191,7 @@ export function Filling({ opened, store, known, first, initial, personId, filter
         onSubmit={() => setSubmitting(true)}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
-      <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
+      {filterBar}
       {isPhone && (
         <div className="fill-body fill-phone">
           <RowCards
@@ -235,7 +242,7 @@ export function Filling({ opened, store, known, first, initial, personId, filter
               problems={paneIndex}
               known={known}
               onTable={setTable}
-              onDeed={(action) => pane.current?.act(action)}
+              onAction={(action) => pane.current?.act(action)}
               onEdit={(next) => change(table, next)}
               onKey={handleKey}
             />

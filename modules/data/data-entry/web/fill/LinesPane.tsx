@@ -36,14 +36,14 @@ interface Props {
   problems: ReadonlyMap<string, Problem>
   known: KnownValues
   onTable(table: number): void
-  onDeed(action: SheetAction): void
+  onAction(action: SheetAction): void
   onEdit(edits: readonly Edit[]): void
   onKey(event: KeyboardEvent): boolean
 }
 
 /** Below the sheet: the lines of the row that is active in it. */
 export function LinesPane(props: Props) {
-  const { pane, sought, id, document, table, main, edits, problems, known, onTable, onDeed, onEdit, onKey } = props
+  const { pane, sought, id, document, table, main, edits, problems, known, onTable, onAction, onEdit, onKey } = props
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' ? parent.key : null
@@ -83,15 +83,15 @@ export function LinesPane(props: Props) {
         {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
         <span className="fill-tools-grow" />
         {lines.may.insert && !isClosed && (
-          <ToolButton icon="insert-row" label="新增明细" onPress={() => onDeed('add')} isWordy />
+          <ToolButton icon="insert-row" label="新增明细" onPress={() => onAction('add')} isWordy />
         )}
         {lines.may.insert && !isClosed && (
-          <ToolButton icon="copy" label="复制明细" onPress={() => onDeed('copy')} isWordy />
+          <ToolButton icon="copy" label="复制明细" onPress={() => onAction('copy')} isWordy />
         )}
         <ToolButton
           icon="trash"
           label={lines.may.delete ? '删除明细' : '去掉新明细'}
-          onPress={() => onDeed('remove')}
+          onPress={() => onAction('remove')}
           isWordy
         />
       </header>

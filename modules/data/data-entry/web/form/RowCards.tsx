@@ -17,7 +17,7 @@ import { emptyRow, LAST } from '../fill/model/sheet-edits.ts'
 import { RowForm } from './RowForm.tsx'
 import './form.css'
 
-type Standing = Extract<FilledRow, { kind: 'base' | 'new' }>
+type PresentRow = Extract<FilledRow, { kind: 'base' | 'new' }>
 
 interface Props {
   binding: TableBinding
@@ -34,7 +34,7 @@ interface Props {
   onEdit(edits: readonly Edit[]): void
   /** Loads rows before they are shown. */
   need?(to: number): Promise<void>
-  linesOf?(row: Standing): ReactNode
+  linesOf?(row: PresentRow): ReactNode
 }
 
 const STEP = 30
@@ -46,13 +46,13 @@ export function RowCards(props: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   const [fresh, setFresh] = useState<NewRow | null>(null)
   const all = Array.from({ length: Math.min(rows.count - 1, most + 1) }, (_, at) => rows.rowAt(at + 1)).filter(
-    (row): row is Standing => row.kind === 'base' || row.kind === 'new',
+    (row): row is PresentRow => row.kind === 'base' || row.kind === 'new',
   )
   // What was just added stands below all others, and is shown first here.
   const added = Array.from({ length: rows.count - 1 }, (_, at) => at + 1)
     .slice(most)
     .map(rows.rowAt)
-    .filter((row): row is Standing => row.kind === 'new')
+    .filter((row): row is PresentRow => row.kind === 'new')
   const shown = [...added, ...all]
   const current = shown.find(({ ref }) => ref === opened) ?? null
   const wrong = (ref: string) =>
@@ -122,7 +122,7 @@ export function RowCards(props: Props) {
     void known.search(table, column, text.slice(0, 100))
   }
 
-  function changed(row: Standing, values: readonly CellValue[]): Edit[] {
+  function changed(row: PresentRow, values: readonly CellValue[]): Edit[] {
     const before = row.kind === 'new' ? row.row.values : row.values
     return values.flatMap((value, at): Edit[] => {
       const column = binding.columns[at]
@@ -133,7 +133,7 @@ export function RowCards(props: Props) {
     })
   }
 
-  function removalOf(row: Standing): (() => void) | null {
+  function removalOf(row: PresentRow): (() => void) | null {
     if (row.kind === 'new')
       return () => {
         onEdit([{ kind: 'drop', ref: row.ref }])
@@ -149,7 +149,7 @@ export function RowCards(props: Props) {
 
 interface CardProps {
   binding: TableBinding
-  row: Standing
+  row: PresentRow
   isWrong: boolean
   onOpen(): void
 }
@@ -182,7 +182,7 @@ function Card({ binding, row, isWrong, onOpen }: CardProps) {
   )
 }
 
-function titleOf(binding: TableBinding, row: Standing): string {
+function titleOf(binding: TableBinding, row: PresentRow): string {
   const at = binding.columns.findIndex(
     (column, place) =>
       (row.values[place] ?? null) !== null &&

@@ -1,12 +1,15 @@
 import {
   type CellValue,
   computed,
+  denialOf,
+  isDenied,
   isEditable,
   isLink,
   readValue,
   shownValue,
   type TableBinding,
 } from '@mingtai/entry-model'
+import { sayPhrase } from '@mingtai/messages'
 import { Dialog } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -41,6 +44,10 @@ export function RowForm(props: Props) {
   const prefix = useId()
   const shown = computed(binding.columns, values)
   const isNew = before === null
+  const denied = denialOf(
+    binding,
+    binding.columns.flatMap((column, at) => (isDenied(binding, column) ? [at] : [])).slice(0, 1),
+  )
   const problems = rowProblems(binding, '', { values: shown, before })
   const errors = new Map(
     problems.flatMap((one) => (one.level === 'error' ? [[one.column, one.sentence] as const] : [])),
@@ -79,6 +86,7 @@ export function RowForm(props: Props) {
         </>
       }
     >
+      {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
       <div className="row-form">
         {binding.columns.map((column, at) => {
@@ -88,7 +96,7 @@ export function RowForm(props: Props) {
           if (!isOpen && isNew && column.formula === null) return null
           const problem = touched.has(at) ? errors.get(at) : undefined
           return (
-            <div key={column.name} className="row-form-field">
+            <div key={column.name} className="row-form-field" data-area={denied !== null && isOpen}>
               <label htmlFor={`${prefix}${at}`}>
                 {column.title}
                 {isOpen && isNeeded(binding, column) && <em> *</em>}

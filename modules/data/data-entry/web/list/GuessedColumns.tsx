@@ -85,13 +85,13 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
         </tbody>
       </table>
       <div className="entry-guess-may">
-        {(['insert', 'update', 'delete'] as const).map((deed) => (
+        {(['insert', 'update', 'delete'] as const).map((action) => (
           <Checkbox
-            key={deed}
-            checked={may[deed]}
-            onChange={({ target }) => onChange({ ...document, may: { ...may, [deed]: target.checked } })}
+            key={action}
+            checked={may[action]}
+            onChange={({ target }) => onChange({ ...document, may: { ...may, [action]: target.checked } })}
           >
-            {deedNames[deed]}
+            {actionNames[action]}
           </Checkbox>
         ))}
       </div>
@@ -99,4 +99,4 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
   )
 }
 
-const deedNames = { insert: '可以新增行', update: '可以修改', delete: '可以删除行' } as const
+const actionNames = { insert: '可以新增行', update: '可以修改', delete: '可以删除行' } as const

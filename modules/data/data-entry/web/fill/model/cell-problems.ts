@@ -1,7 +1,11 @@
 import {
   bindingAt,
+  type CellValue,
+  changeDenial,
+  changesOf,
   checkRow,
   computed,
+  denialOf,
   type Edits,
   type EntryDocument,
   formulasAfter,
@@ -9,6 +13,7 @@ import {
   lineRef,
   linesOf,
   lockProblem,
+  previousPlaces,
   readValue,
   refPlace,
   type TableBinding,
@@ -16,18 +21,32 @@ import {
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import type { Problem } from '../../../calls.ts'
+import type { PreviousOf } from './previous-rows.ts'
 
 /** What is wrong with what was typed, in all tables of a report. */
-export function problemsOf(document: EntryDocument, edits: Edits): Problem[] {
+export function problemsOf(document: EntryDocument, edits: Edits, before: PreviousOf | null = null): Problem[] {
   const tables = [0, ...document.lines.map((_, at) => at + 1)]
   return tables
     .flatMap((table) =>
-      tableProblems(bindingAt(document, table), linesOf(edits, table)).map((one) => ({
+      tableProblems(bindingAt(document, table), linesOf(edits, table), table === 0 ? before : null).map((one) => ({
         ...one,
         ref: lineRef(table, one.ref),
       })),
     )
-    .concat(closedRows(document, edits))
+    .concat(closedRows(document, edits), deniedCells(document, edits))
+}
+
+/** Cells of others that a draft holds from a time when the person still might write them. */
+function deniedCells(document: EntryDocument, edits: Edits): Problem[] {
+  const tables = [0, ...document.lines.map((_, at) => at + 1)]
+  if (tables.every((table) => bindingAt(document, table).denied === undefined)) return []
+  return changesOf(document, edits).flatMap((change): Problem[] => {
+    const binding = bindingAt(document, change.table ?? 0)
+    const why = changeDenial(binding, change)
+    if (why === null) return []
+    const at = change.kind === 'update' ? change.cells.find(([place]) => denialOf(binding, [place]) !== null)?.[0] : -1
+    return [{ ref: change.ref, column: at ?? -1, level: 'error', sentence: sayPhrase(why) }]
+  })
 }
 
 /** Rows of a closed period that were changed. */
@@ -43,20 +62,47 @@ function closedRows(document: EntryDocument, { rows, added }: Edits): Problem[] 
 }
 
 /** Values that cannot be read, and rules that are broken. */
-function tableProblems(document: TableBinding, { rows, added }: Edits): Problem[] {
+function tableProblems(document: TableBinding, { rows, added }: Edits, before: PreviousOf | null): Problem[] {
+  const previousIn = (values: readonly CellValue[]) =>
+    before === null ? undefined : (column: number) => before(values, column)
   const changed = Object.entries(rows).flatMap(([ref, row]) => {
     if (row.isDeleted) return []
-    const typed = Object.keys(row.cells).map(Number)
-    const columns = [...new Set([...typed, ...formulasAfter(document.columns, typed)])]
-    const values = computed(document.columns, valuesWith(row))
-    return rowProblems(document, ref, { values, before: row.base, columns })
+    return onceOf(document, row, before, () => {
+      const typed = Object.keys(row.cells).map(Number)
+      const values = computed(document.columns, valuesWith(row))
+      const touched = new Set([...typed, ...formulasAfter(document.columns, typed)])
+      const columns = [...touched, ...(before === null ? [] : periodsOf(document, touched))]
+      return rowProblems(document, ref, { values, before: row.base, columns, previous: previousIn(values) })
+    })
   })
   return [
     ...changed,
-    ...added.flatMap(({ ref, values }) =>
-      rowProblems(document, ref, { values: computed(document.columns, values), before: null }),
+    ...added.flatMap((row) =>
+      onceOf(document, row, before, () => {
+        const values = computed(document.columns, row.values)
+        return rowProblems(document, row.ref, { values, before: null, previous: previousIn(values) })
+      }),
     ),
   ]
+}
+
+const checkedRows = new WeakMap<TableBinding, WeakMap<object, Problem[]>>()
+
+/** A row is checked again only when it was changed; one that is compared with other rows each time. */
+function onceOf(document: TableBinding, row: object, before: PreviousOf | null, check: () => Problem[]): Problem[] {
+  if (before !== null) return check()
+  const known = checkedRows.get(document) ?? new WeakMap<object, Problem[]>()
+  checkedRows.set(document, known)
+  const found = known.get(row) ?? check()
+  known.set(row, found)
+  return found
+}
+
+/** Figures of which another period or another thing is meant now. */
+function periodsOf(document: TableBinding, touched: ReadonlySet<number>): number[] {
+  return document.columns.flatMap((_, at) =>
+    !touched.has(at) && previousPlaces(document, at).some((place) => touched.has(place)) ? [at] : [],
+  )
 }
 
 /** What is wrong with one row. */

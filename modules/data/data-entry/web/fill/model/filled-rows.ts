@@ -10,7 +10,7 @@ import {
   valuesWith,
 } from '@mingtai/entry-model'
 import { placesOf } from './row-places.ts'
-import type { RowStore } from './row-store.ts'
+import { PART, type RowStore } from './row-store.ts'
 
 /** A row of the sheet. Row 0 is the heading; the last one is blank where rows may be added. */
 export type FilledRow =
@@ -91,13 +91,31 @@ export function filledRows(
     placeOf(ref) {
       const at = edits.added.findIndex((row) => row.ref === ref)
       if (at >= 0) return 1 + places.ofAdded(at)
-      for (let index = 0; index < total; index += 1) {
-        const read = store.rowAt(index)
-        if (read !== null && keyText(keyOf(document, read)) === ref) return 1 + places.ofBase(index)
-      }
-      return null
+      const index = placeInStore(document, store, ref)
+      return index === null ? null : 1 + places.ofBase(index)
     },
   }
+}
+
+interface KnownPlaces {
+  parts: Set<number>
+  places: Map<string, number>
+}
+
+const known = new WeakMap<RowStore, { columns: TableBinding['columns']; index: KnownPlaces }>()
+
+/** Where a row of the table stands, by the text of its key; each loaded row is looked at once. */
+function placeInStore(document: TableBinding, store: RowStore, ref: string): number | null {
+  const found = known.get(store)
+  const names = found?.columns.map(({ name }) => name).join() === document.columns.map(({ name }) => name).join()
+  const index: KnownPlaces = names && found !== undefined ? found.index : { parts: new Set(), places: new Map() }
+  known.set(store, { columns: document.columns, index })
+  for (const [part, rows] of store.parts()) {
+    if (index.parts.has(part)) continue
+    index.parts.add(part)
+    for (const [at, row] of rows.entries()) index.places.set(keyText(keyOf(document, row)), part * PART + at)
+  }
+  return index.places.get(ref) ?? null
 }
 
 /** The values that a row shows. */

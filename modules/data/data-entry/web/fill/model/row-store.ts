@@ -13,6 +13,8 @@ export interface RowStore {
   rowAt(index: number): readonly CellValue[] | null
   /** Resolves when the rows from one to another, both inside, are here. */
   need(from: number, to: number): Promise<void>
+  /** What is loaded, in parts that do not change any more. */
+  parts(): Iterable<readonly [part: number, rows: readonly (readonly CellValue[])[]]>
 }
 
 export async function openRows(load: LoadRows): Promise<RowStore> {
@@ -31,6 +33,7 @@ export async function openRows(load: LoadRows): Promise<RowStore> {
     total: first.total,
     sums: first.sums,
     rowAt: (index) => parts.get(Math.floor(index / PART))?.[index % PART] ?? null,
+    parts: () => parts,
     async need(from, to) {
       const last = Math.floor(Math.min(to, first.total - 1) / PART)
       const waiting: Promise<void>[] = []
@@ -47,5 +50,8 @@ export async function openRows(load: LoadRows): Promise<RowStore> {
 
 /** Rows that are all here, such as the lines below one row. */
 export function fixedRows(rows: readonly (readonly CellValue[])[]): RowStore {
-  return { total: rows.length, sums: [], rowAt: (index) => rows[index] ?? null, need: () => Promise.resolve() }
+  return {
+    ...{ total: rows.length, sums: [], rowAt: (index) => rows[index] ?? null },
+    ...{ need: () => Promise.resolve(), parts: () => [[0, rows]] },
+  }
 }

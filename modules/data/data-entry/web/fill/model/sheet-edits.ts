@@ -1,8 +1,11 @@
 import {
   type CellValue,
+  changeDenial,
+  denialOf,
   type Edit,
   type EntryColumn,
   initialValues,
+  isDenied,
   isEditable,
   isFileKind,
   type NewRow,
@@ -11,7 +14,7 @@ import {
   type TableBinding,
   typedValue,
 } from '@mingtai/entry-model'
-import { say } from '@mingtai/messages'
+import { say, sayPhrase } from '@mingtai/messages'
 import type { Range } from '@mingtai/sheet-view'
 import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
 
@@ -24,13 +27,38 @@ export interface SheetEdits {
   left: string | null
 }
 
-/** Writes texts into cells from a corner on; rows beyond the last one are added where that may be. */
+/**
+ * Writes texts into cells from a corner on; rows beyond the last one are added where that may be. Nothing is written
+ * where one of the cells is of others.
+ */
 export function typedInto(
   document: TableBinding,
   rows: FilledRows,
-  { row: first, column, texts }: { row: number; column: number; texts: readonly (readonly string[])[] },
+  at: { row: number; column: number; texts: readonly (readonly string[])[] },
 ): SheetEdits {
-  const result: SheetEdits = { edits: [], left: null }
+  const result: Typed = { edits: [], left: null, denied: new Set() }
+  typeAll(document, rows, { ...at, result })
+  const cells = at.texts.reduce((sum, line) => sum + line.length, 0)
+  // Of several cells the sentence speaks of the selection.
+  const why = denialOf(document, cells > 1 ? [...result.denied, -1] : [...result.denied])
+  return why === null ? { edits: result.edits, left: result.left } : { edits: [], left: sayPhrase(why) }
+}
+
+/** What was typed so far, and columns of others that it would have changed. */
+interface Typed extends SheetEdits {
+  denied: Set<number>
+}
+
+function typeAll(
+  document: TableBinding,
+  rows: FilledRows,
+  {
+    row: first,
+    column,
+    texts,
+    result,
+  }: { row: number; column: number; texts: readonly (readonly string[])[]; result: Typed },
+): void {
   for (const [down, line] of texts.entries()) {
     const target = rows.rowAt(first + down)
     if (target.kind === 'base' || target.kind === 'new') {
@@ -46,19 +74,19 @@ export function typedInto(
     const row = filled(document, emptyRow(document), { column, line, result })
     result.edits.push({ kind: 'add', at: LAST, row })
   }
-  return result
 }
 
 function filled(
   document: TableBinding,
   row: NewRow,
-  { column, line, result }: { column: number; line: readonly string[]; result: SheetEdits },
+  { column, line, result }: { column: number; line: readonly string[]; result: Typed },
 ): NewRow {
   const values = [...row.values]
   for (const [right, text] of line.entries()) {
     const bound = document.columns[column + right]
     if (bound === undefined || text === '') continue
     if (isEditable(document, bound, true)) values[column + right] = valueFrom(bound, text)
+    else if (isDenied(document, bound)) result.denied.add(column + right)
     else result.left = say('entry.lockedCell', bound.title)
   }
   return { ...row, values }
@@ -67,11 +95,13 @@ function filled(
 function typedCell(
   document: TableBinding,
   target: Extract<FilledRow, { kind: 'base' | 'new' }>,
-  { column, text, result }: { column: number; text: string; result: SheetEdits },
+  { column, text, result }: { column: number; text: string; result: Typed },
 ): void {
   const bound = document.columns[column]
   if (bound === undefined) return
   const isDeleted = target.kind === 'base' && target.edited?.isDeleted === true
+  if (isDenied(document, bound) && !isDeleted && !target.isClosed)
+    return deniedCell(document, target, { column, text, result })
   if (isDeleted || target.isClosed || !isEditable(document, bound, target.kind === 'new')) {
     if (text !== typedValue(bound, valuesOf(target)[column] ?? null))
       result.left = target.isClosed ? say('entry.closedRow') : say('entry.lockedCell', bound.title)
@@ -80,6 +110,22 @@ function typedCell(
   const value = valueFrom(bound, text)
   if (target.kind === 'new') result.edits.push({ kind: 'newCell', ref: target.ref, column, value })
   else result.edits.push({ kind: 'cell', row: { key: target.key, base: target.base }, column, value })
+}
+
+/** A cell of others: what was typed while the person still might is taken back by emptying it; all else is refused. */
+function deniedCell(
+  document: TableBinding,
+  target: Extract<FilledRow, { kind: 'base' | 'new' }>,
+  { column, text, result }: { column: number; text: string; result: Typed },
+): void {
+  const bound = document.columns[column]
+  if (bound === undefined || text === typedValue(bound, valuesOf(target)[column] ?? null)) return
+  const value = target.kind === 'base' ? (target.base[column] ?? null) : (emptyRow(document).values[column] ?? null)
+  if (text !== '') result.denied.add(column)
+  else if (target.kind === 'new') result.edits.push({ kind: 'newCell', ref: target.ref, column, value })
+  else if (target.edited !== null && column in target.edited.cells)
+    result.edits.push({ kind: 'cell', row: { key: target.key, base: target.base }, column, value })
+  else result.denied.add(column)
 }
 
 /** The canonical value; what cannot be read stays as it was typed, so that it can be put right. */
@@ -182,7 +228,9 @@ export function deletedRows(document: TableBinding, rows: FilledRows, range: Ran
   for (const row of all) {
     if (row.kind === 'new') result.edits.push({ kind: 'drop', ref: row.ref })
     if (row.kind !== 'base') continue
+    const denied = changeDenial(document, { kind: 'delete', ref: row.ref, key: row.key, base: row.base })
     if (row.isClosed) result.left = say('entry.closedRow')
+    else if (denied !== null && !isBack) result.left = sayPhrase(denied)
     else if (document.may.delete)
       result.edits.push({ kind: 'delete', row: { key: row.key, base: row.base }, isDeleted: !isBack })
     else result.left = '这张报表不能删除已有的行。'

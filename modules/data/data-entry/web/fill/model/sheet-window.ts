@@ -1,6 +1,7 @@
-import { isEditable, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
+import { type EntryColumn, isEditable, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
 import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireWindow } from '@mingtai/sheet-core'
 import type { Problem } from '../../../calls.ts'
+import { areaOf, frameAt, framed, FRAMES } from './area-frame.ts'
 import { placeText } from './cell-problems.ts'
 import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
 
@@ -25,13 +26,23 @@ const styleOf: Record<Look, CellStyle> = {
   closed: { ...CELL, color: '#66717F', fill: '#ECEFED' },
 }
 const aligns = ['left', 'right', 'center'] as const
-const HEAD = 0
-const styles: CellStyle[] = [
-  { ...CELL, bold: true, fill: '#EEF1EF', align: 'left' },
+const HEAD_CELL: CellStyle = { ...CELL, bold: true, fill: '#EEF1EF', align: 'left' }
+const kinds: CellStyle[] = [
+  HEAD_CELL,
   ...looks.flatMap((look) => aligns.map((align): CellStyle => ({ ...styleOf[look], align }))),
 ]
+/** Without a frame first, then the same again with each frame. */
+const styles: CellStyle[] = Array.from({ length: FRAMES }, (_, frame) =>
+  kinds.map((kind) => framed(kind, frame)),
+).flat()
 
-function styleId(look: Look, align: (typeof aligns)[number]): number {
+function styleId(kind: number, frame: number): number {
+  return frame * kinds.length + kind
+}
+
+const HEAD = 0
+
+function kindOf(look: Look, align: (typeof aligns)[number]): number {
   return 1 + looks.indexOf(look) * aligns.length + aligns.indexOf(align)
 }
 
@@ -77,9 +88,35 @@ export function sheetWindow({ document, rows, problems, version }: Shown, from: 
       return shownValue(column, values[index]?.[at] ?? null)
     }),
   }))
-  const runs = document.columns.map((_, at) => runsOf(all.map((row) => styleAt(document, problems, row, at))))
+  // Rows that nobody touched look alike: only the others are looked at cell by cell.
+  const untouched = document.columns.map((column) => {
+    const align = alignOf(column)
+    return {
+      open: kindOf(isEditable(document, column, false) ? 'plain' : 'locked', align),
+      closed: kindOf('closed', align),
+    }
+  })
+  const told = new Set([...problems.keys()].map((place) => place.slice(place.indexOf(' ') + 1)))
+  const kindOfRow = (row: FilledRow, at: number): number => {
+    const own = untouched[at]
+    if (own === undefined || row.kind !== 'base' || row.edited !== null || told.has(row.ref))
+      return kindAt(document, problems, row, at)
+    return row.isClosed ? own.closed : own.open
+  }
+  const area = areaOf(document)
+  const frameOf = (index: number, column: number) =>
+    area === null
+      ? 0
+      : frameAt(isFresh(all[index]) ? area.fresh : area.base, { row: from + index, column, rows: rows.count })
+  const runs = document.columns.map((_, at) =>
+    runsOf(all.map((row, index) => styleId(kindOfRow(row, at), frameOf(index, at)))),
+  )
   const heights = from === 0 ? all.map((_, at) => (at === 0 ? HEAD_HEIGHT : ROW_HEIGHT)) : ROW_HEIGHT
   return { version, from, rows: count, heights, columns, styles: runs, merges: [] }
+}
+
+function isFresh(row: FilledRow | undefined): boolean {
+  return row?.kind === 'new' || row?.kind === 'blank'
 }
 
 function headText({ columns, key }: TableBinding, at: number): string {
@@ -89,11 +126,14 @@ function headText({ columns, key }: TableBinding, at: number): string {
   return isNeeded && column.filledBy === null ? `${column.title} *` : column.title
 }
 
-function styleAt(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): number {
+function kindAt(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): number {
   const column = document.columns[at]
   if (row.kind === 'head' || column === undefined) return HEAD
-  const align = isNumberKind(column.kind) ? 'right' : column.kind === 'boolean' ? 'center' : 'left'
-  return styleId(lookOf(document, problems, row, at), align)
+  return kindOf(lookOf(document, problems, row, at), alignOf(column))
+}
+
+function alignOf({ kind }: EntryColumn): (typeof aligns)[number] {
+  return isNumberKind(kind) ? 'right' : kind === 'boolean' ? 'center' : 'left'
 }
 
 function lookOf(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): Look {
