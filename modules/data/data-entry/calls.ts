@@ -137,6 +137,10 @@ const Filter = z.object({
 })
 export type Filter = z.infer<typeof Filter>
 
+/** The order of rows by one column of the main table; rows with the same value are in the order of their keys. */
+export const RowSort = z.object({ column: z.number().int().min(0).max(199), descending: z.boolean() })
+export type RowSort = z.infer<typeof RowSort>
+
 /** What a table of an imported file would change; nothing is written, it comes into the draft. */
 const Imported = z.object({
   table: z.number().int(),
@@ -246,6 +250,8 @@ export const dataEntryCalls = {
       from: z.number().int().min(0).max(mostRows.sheet),
       count: z.number().int().min(1).max(5000),
       filters: z.array(Filter).max(20).default([]),
+      /** null: by the key. */
+      sort: RowSort.nullable().default(null),
     }),
     reply: z.object({
       ...{ rows: z.array(z.array(cell)), total: z.number().int() },

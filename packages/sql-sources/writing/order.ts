@@ -31,6 +31,8 @@ export interface ReadOrder extends BoundTable {
   filters: readonly FilterCondition[]
   /** Places of figures that are summed up over all rows that the filters let through. */
   sums?: readonly number[] | undefined
+  /** The place of the column that rows are ordered by, before their key; left out or null: by the key alone. */
+  sort?: { column: number; descending: boolean } | null | undefined
   from: number
   count: number
   timeoutMs: number

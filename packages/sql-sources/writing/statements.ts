@@ -1,6 +1,6 @@
 import { type CellValue, type ColumnFacts, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
-import type { BoundTable, FilterCondition, WriteDialect } from './order.ts'
+import type { BoundTable, FilterCondition, ReadOrder, WriteDialect } from './order.ts'
 
 export interface Statement {
   text: string
@@ -85,10 +85,13 @@ export class TableStatements {
     })
   }
 
-  read(filters: readonly FilterCondition[], { from, count }: { from: number; count: number }): Statement {
+  read(
+    filters: readonly FilterCondition[],
+    { from, count, sort }: Pick<ReadOrder, 'from' | 'count' | 'sort'>,
+  ): Statement {
     const values: (string | null)[] = []
     const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
-    const order = this.#inOrder()
+    const order = [...(sort == null ? [] : [this.#sorted(sort)]), this.#inOrder()].join(', ')
     const [first, most] = [Math.trunc(from), Math.trunc(count)]
     const rows = this.#dialect.paged?.(first, most) ?? `limit ${most} offset ${first}`
     return { text: `select ${this.selected()} from ${this.table()} t${where} order by ${order} ${rows}`, values }
@@ -119,6 +122,11 @@ export class TableStatements {
     const { table: held, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
     const tail = ` order by ${this.#inOrder()}${locked ? end : ''}`
     return { text: `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`, values }
+  }
+
+  #sorted({ column: at, descending }: NonNullable<ReadOrder['sort']>): string {
+    const { name } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
+    return `t.${this.#dialect.quoted(name)}${descending ? ' desc' : ''}`
   }
 
   /** By the columns themselves: a bare name would mean the selected text, which puts 10 before 9. */

@@ -41,6 +41,20 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
   const noteOf = async (code: string) =>
     (await database.run(`select note from stocktaking where code = '${code}'`))[0]?.[0]
 
+  test.skipIf(missing !== null)('rows come in the order of a column, figures as figures, page by page', async () => {
+    const report = await madeReport(designer, database)
+    const codes = async (column: number, descending: boolean, from = 0, count = 100) => {
+      const { rows } = await reader.rows({ id: report.id, from, count, sort: { column, descending } })
+      return rows.map(([code]) => code)
+    }
+    expect(await codes(at.booked, false)).toEqual(['A-1', 'B-1', 'A-2'])
+    expect(await codes(at.booked, true)).toEqual(['A-2', 'B-1', 'A-1'])
+    expect(await codes(at.booked, true, 1, 1)).toEqual(['B-1'])
+    // Equal values stay in the order of their keys.
+    expect(await codes(at.note, true)).toEqual(['A-1', 'A-2', 'B-1'])
+    await expect(codes(150, false)).rejects.toMatchObject({ key: 'entry.columnGone' })
+  })
+
   test.skipIf(missing !== null)(
     'a table becomes a report, its rows are read and written, and SQL says so',
     async () => {

@@ -41,7 +41,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       return { id, code, name, revision, document, denied, creator, draft: kept }
     },
 
-    async rows({ id, from, count, filters }, context) {
+    async rows({ id, from, count, filters, sort }, context) {
       const actor = signedIn(context)
       const { document } = await fillableReport(context.db, actor, id)
       const known = await withKnown(context.db, { actor, reportId: id, document }, (table, column) =>
@@ -53,6 +53,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
         ...{ source: config, from, count, timeoutMs: READ_MILLISECONDS },
         sums: from === 0 ? summedColumns(document) : [],
         filters: filters.map((filter) => readFilter(known, filter)),
+        sort,
         ...watching(context),
       })
       if (answer.total > mostRows.sheet) refuse('entry.sheetTooLong', mostRows.sheet)

@@ -34,6 +34,7 @@ import {
   type SheetEdits,
   typedInto,
 } from './model/sheet-edits.ts'
+import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
 import { hiddenColumns, sheetMeta, sheetWindow } from './model/sheet-window.ts'
 
 /** What is done to the selected rows or cells. */
@@ -44,6 +45,8 @@ export interface EntrySheetHandle {
   /** Leads to a cell; false where its row is not in this sheet. */
   show(ref: string, column: number): boolean
   focus(): void
+  /** The column of the active cell; null: none is chosen. */
+  activeColumn(): number | null
 }
 
 interface Props {
@@ -59,6 +62,8 @@ interface Props {
   /** Which table of the report it is: 0 the main one. */
   table: number
   known: KnownValues
+  /** How the person looks at it; left out: as it comes. */
+  layout?: SheetLayout
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   onEdit(edits: readonly Edit[]): void
@@ -82,7 +87,7 @@ const SEARCH_DELAY = 200
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
-  const { onKey, onActive, onState } = props
+  const { onKey, onActive, onState, layout = plainLayout } = props
   const [version, setVersion] = useState(0)
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
@@ -93,19 +98,22 @@ export function EntrySheet(props: Props) {
   const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
   // The count of rows may shrink, which a version of a sheet cannot.
-  const shape = `${version}:${rows.count}`
-  const meta = useMemo(() => sheetMeta(binding, rows.count, shape), [binding, rows.count, shape])
+  const shape = `${version}:${rows.count}:${layoutKey(layout)}`
+  const meta = useMemo(
+    () => sheetMeta(binding, rows.count, { version: shape, layout }),
+    [binding, rows.count, shape, layout],
+  )
   const drawn = useRef<Drawn | null>(null)
-  const shown = useRef({ document: binding, rows, problems, version: shape })
+  const shown = useRef({ document: binding, rows, problems, version: shape, layout })
   useEffect(() => {
     const was = drawn.current
     const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
-    shown.current = { document: binding, rows, problems, version: shape }
+    shown.current = { document: binding, rows, problems, version: shape, layout }
     drawn.current = { binding, store, shape, isClosed, edits, problems }
     // A key changes one row: the others are drawn as they are.
     const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
     sheet.current?.renew(span ?? { from: 0, to: rows.count - 1 })
-  }, [binding, rows, problems, shape, store, isClosed, edits])
+  }, [binding, rows, problems, shape, store, isClosed, edits, layout])
   // Rows that were read again are another sheet.
   const seen = useRef(store)
   useEffect(() => {
@@ -141,6 +149,7 @@ export function EntrySheet(props: Props) {
   useImperativeHandle(ref, () => ({
     act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
+    activeColumn: () => sheet.current?.activeCell()?.column ?? null,
     show: (own, column) => {
       const row = rows.placeOf(own)
       if (row === null) return false
@@ -266,6 +275,11 @@ export function EntrySheet(props: Props) {
       {filed !== null && filesOf(filed)}
     </div>
   )
+}
+
+/** Rows are drawn anew where their height or their styles are others. */
+function layoutKey(layout: SheetLayout): string {
+  return layout === plainLayout ? '' : JSON.stringify(layout)
 }
 
 function below(edit: Edit, parent: string): Edit {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Filter } from '../../calls.ts'
+import type { Filter, RowSort } from '../../calls.ts'
 import { api } from '../api.ts'
 import { Filling } from './Filling.tsx'
 import { KnownValues } from './model/known-values.ts'
@@ -20,15 +20,16 @@ export default function FillPage() {
   const me = useMe()
   const navigate = useNavigate()
   const [filters, setFilters] = useState<Filter[]>([])
+  const [sort, setSort] = useState<RowSort | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['entry', 'fill', id, filters],
+    queryKey: ['entry', 'fill', id, filters, sort],
     queryFn: async () => {
       const answer = await api.open({ id })
       const opened = { ...answer, document: withDenied(answer.document, answer.denied, answer.creator) }
       const known = new KnownValues(opened.document, (asked) => api.choices({ id, ...asked }))
       const [store] = await Promise.all([
         openRows(async (from, count) => {
-          const part = await api.rows({ id, from, count, filters })
+          const part = await api.rows({ id, from, count, filters, sort })
           await known.need(0, part.rows)
           return part
         }),
@@ -74,6 +75,8 @@ export default function FillPage() {
       personId={me.id}
       filters={filters}
       onFilter={setFilters}
+      sort={sort}
+      onSort={setSort}
       onReload={async () => void (await refetch())}
     />
   )

@@ -1,6 +1,7 @@
 import type { EntryDocument } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
 import type { SheetAction } from './EntrySheet.tsx'
@@ -19,11 +20,13 @@ interface Props {
   }
   can: { undo: boolean; redo: boolean; drop: boolean }
   count: number
+  /** How the sheet is looked at. */
+  layout: ReactNode
   onSubmit(): void
 }
 
 /** The actions on the sheet, and the one primary button: submit. */
-export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
+export function FillTools({ id, may, tools, can, count, layout, onSubmit }: Props) {
   const navigate = useNavigate()
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
@@ -36,6 +39,8 @@ export function FillTools({ id, may, tools, can, count, onSubmit }: Props) {
       <ToolButton icon="trash" label={may.delete ? '删除行' : '去掉新行'} onPress={() => tools.act('remove')} isWordy />
       <ToolButton icon="arrow-down" label="向下填充" keys="Ctrl+D" onPress={() => tools.act('fillDown')} isWordy />
       <ToolButton icon="search" label="查找" keys="Ctrl+F" onPress={() => tools.act('find')} isWordy />
+      <span className="fill-tools-line" />
+      {layout}
       <span className="fill-tools-grow" />
       <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
       <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />

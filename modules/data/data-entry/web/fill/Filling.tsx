@@ -25,12 +25,14 @@ import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Filter, Problem } from '../../calls.ts'
+import type { Filter, Problem, RowSort } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { LayoutTools } from './layout/LayoutTools.tsx'
+import { useSheetLayout } from './layout/use-sheet-layout.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { ParameterBar } from './ParameterBar.tsx'
 import { SumBar } from './SumBar.tsx'
@@ -64,12 +66,16 @@ interface Props {
   personId: string
   filters: Filter[]
   onFilter(filters: Filter[]): void
+  sort: RowSort | null
+  onSort(sort: RowSort | null): void
   onReload(): Promise<void>
 }
 
 /** One opened report: its tools, the sheet, the lines below it, what is wrong, and submitting. */
-export function Filling({ opened, store, known, first, initial, personId, filters, onFilter, onReload }: Props) {
+export function Filling({ opened, store, known, first, initial, personId, ...shown }: Props) {
   const { id, name } = opened
+  const { filters, onFilter, sort, onSort, onReload } = shown
+  const [layout, setLayout] = useSheetLayout(id, personId)
   const document = useSyncExternalStore(known.subscribe, known.document)
   const [parameters, setParameters] = useState(first)
   const [history, setHistory] = useState(() => historyOf(initial()))
@@ -188,6 +194,14 @@ export function Filling({ opened, store, known, first, initial, personId, filter
         tools={tools}
         can={{ undo: history.past.length > 0, redo: history.future.length > 0, drop: count > 0 }}
         count={count}
+        layout={
+          <LayoutTools
+            columns={document.columns}
+            {...{ layout, sort, onSort }}
+            chosen={() => sheet.current?.activeColumn() ?? null}
+            onLayout={setLayout}
+          />
+        }
         onSubmit={() => setSubmitting(true)}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
@@ -227,6 +241,7 @@ export function Filling({ opened, store, known, first, initial, personId, filter
             onActive={hasLines ? setMain : undefined}
             table={0}
             known={known}
+            layout={layout}
             isClosed={isClosed}
           />
           <SumBar document={document} store={store} edits={edits} />

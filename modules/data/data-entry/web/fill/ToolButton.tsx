@@ -5,13 +5,15 @@ interface ToolProps {
   label: string
   keys?: string
   isOff?: boolean
+  /** It is a switch: whether it is on. */
+  isOn?: boolean
   /** Its name stands beside the icon. */
   isWordy?: boolean
   onPress(): void
 }
 
 /** An action on the sheet as a button of its bar. */
-export function ToolButton({ icon, label, keys, isOff = false, isWordy = false, onPress }: ToolProps) {
+export function ToolButton({ icon, label, keys, isOff = false, isOn, isWordy = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function ToolButton({ icon, label, keys, isOff = false, isWordy = false, 
       aria-label={label}
       title={keys === undefined ? label : `${label} ${keys}`}
       disabled={isOff}
+      aria-pressed={isOn}
       // The sheet keeps the focus, and with it the selection that the tool works on.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}

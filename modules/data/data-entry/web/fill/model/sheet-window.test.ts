@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { problemIndex } from './cell-problems.ts'
 import { filledRows } from './filled-rows.ts'
 import { fixedRows } from './row-store.ts'
+import type { SheetLayout } from '../layout/sheet-layout.ts'
 import { sheetMeta, sheetWindow } from './sheet-window.ts'
 
 const document = EntryDocument.parse({
@@ -26,7 +27,7 @@ function looks(id: string, column: number) {
   ])
   const problems = problemIndex([{ ref: '["A-3"]', column: 1, level: 'error', sentence: '错了。' }], 0)
   const filled = filledRows(binding, fixedRows(rows), edits)
-  const { styles } = sheetMeta(binding, filled.count, '1')
+  const { styles } = sheetMeta(binding, filled.count, { version: '1' })
   const runs = sheetWindow({ document: binding, rows: filled, problems, version: '1' }, 0, 5).styles[column]
   if (!Array.isArray(runs)) throw new Error('there are no runs')
   const all: (typeof styles)[number][] = []
@@ -48,4 +49,36 @@ test('a blue dashed line goes around what a person may write, where others alone
   expect(looks('p2', 1)[0]?.border?.bottom?.line).toBe('dashed')
   expect(looks('p2', 1)[4]?.border?.bottom?.line).toBe('dashed')
   expect(looks('p2', 2)[2]?.fill).toBe('#FBFCFB')
+})
+
+test('a layout wraps a column in higher rows, takes the lines away and colours what a condition names', () => {
+  const filled = filledRows(
+    document,
+    fixedRows([
+      ['A-1', '5', null],
+      ['A-2', '12', '3.5'],
+    ]),
+    noEdits,
+  )
+  const layout: SheetLayout = {
+    ...{ hasLines: false, wrapped: ['code'], frozen: 2 },
+    marks: [
+      { column: 'count', operator: 'GT', value: '10', color: 'red' },
+      { column: 'price', operator: 'empty', value: '', color: 'amber' },
+    ],
+  }
+  const meta = sheetMeta(document, filled.count, { version: '1', layout })
+  const shown = sheetWindow({ document, rows: filled, problems: new Map(), version: '1', layout }, 0, 3)
+  expect([meta.frozenColumns, meta.defaultHeight, shown.heights]).toEqual([2, 56, [34, 56, 56]])
+  const lookAt = (row: number, column: number) => {
+    const runs = shown.styles[column]
+    if (!Array.isArray(runs)) throw new Error('there are no runs')
+    const each = runs.flatMap((id, at) => (at % 2 === 0 ? Array.from({ length: Number(runs[at + 1]) }, () => id) : []))
+    return meta.styles[Number(each[row])]
+  }
+  expect(lookAt(1, 0)).toMatchObject({ wrap: true, border: {} })
+  expect(lookAt(0, 0)?.wrap).toBeUndefined()
+  expect([lookAt(1, 1)?.fill, lookAt(2, 1)?.fill]).toEqual([undefined, '#F6D5CF'])
+  expect([lookAt(1, 2)?.fill, lookAt(2, 2)?.fill]).not.toContain('#F6D5CF')
+  expect(lookAt(1, 2)?.fill).toBe('#F7E3B5')
 })

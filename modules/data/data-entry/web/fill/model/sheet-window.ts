@@ -1,12 +1,23 @@
-import { type EntryColumn, isEditable, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
+import {
+  type CellValue,
+  type EntryColumn,
+  isEditable,
+  isLink,
+  isNumberKind,
+  shownValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireWindow } from '@mingtai/sheet-core'
 import type { Problem } from '../../../calls.ts'
+import { type Mark, markColors, markOf, plainLayout, type SheetLayout } from '../layout/sheet-layout.ts'
 import { areaOf, frameAt, framed, FRAMES } from './area-frame.ts'
 import { placeText } from './cell-problems.ts'
 import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
 
 export const HEAD_HEIGHT = 34
 const ROW_HEIGHT = 28
+/** Three lines of a text that is wrapped. */
+const WRAPPED_HEIGHT = 56
 
 const LINE = { line: 'thin', color: '#DFE3E1' } as const
 const EDGES = { top: LINE, right: LINE, bottom: LINE, left: LINE }
@@ -31,13 +42,36 @@ const kinds: CellStyle[] = [
   HEAD_CELL,
   ...looks.flatMap((look) => aligns.map((align): CellStyle => ({ ...styleOf[look], align }))),
 ]
-/** Without a frame first, then the same again with each frame. */
-const styles: CellStyle[] = Array.from({ length: FRAMES }, (_, frame) =>
-  kinds.map((kind) => framed(kind, frame)),
-).flat()
+const fills: Record<(typeof markColors)[number], string> = {
+  red: '#F6D5CF',
+  amber: '#F7E3B5',
+  green: '#D3E8DA',
+  blue: '#D3E3F5',
+}
+/** Looks that a condition may colour; a mistake is not covered. */
+const colourable = new Set<Look>(['plain', 'locked', 'changed', 'closed'])
 
-function styleId(kind: number, frame: number): number {
-  return frame * kinds.length + kind
+/** A cell's style is made of what it is, the sides of its frame, whether it is wrapped, and a mark: 0 is none. */
+function styleId({ kind, frame, isWrapped, mark }: { kind: number; frame: number; isWrapped: boolean; mark: number }) {
+  return ((mark * 2 + Number(isWrapped)) * FRAMES + frame) * kinds.length + kind
+}
+
+/** The styles in the order of `styleId`; what the layout does not use is left out at the end. */
+function stylesOf({ hasLines, wrapped, marks }: SheetLayout): CellStyle[] {
+  const own = hasLines ? kinds : kinds.map((kind) => ({ ...kind, border: {} }))
+  const framedKinds = Array.from({ length: FRAMES }, (_, frame) => own.map((kind) => framed(kind, frame))).flat()
+  if (wrapped.length === 0 && marks.length === 0) return framedKinds
+  const both = [...framedKinds, ...framedKinds.map((style) => ({ ...style, wrap: true }))]
+  if (marks.length === 0) return both
+  return [...both, ...markColors.flatMap((color) => both.map((style) => ({ ...style, fill: fills[color] })))]
+}
+
+/** The mark of a cell that shows a value, as a number; 0: none. */
+function markAt(marks: readonly Mark[], column: EntryColumn, { kind, value }: { kind: number; value: CellValue }) {
+  const look = looks[Math.floor((kind - 1) / aligns.length)]
+  if (kind === HEAD || look === undefined || !colourable.has(look)) return 0
+  const color = markOf(marks, column, value)
+  return color === null ? 0 : 1 + markColors.indexOf(color)
 }
 
 const HEAD = 0
@@ -46,19 +80,29 @@ function kindOf(look: Look, align: (typeof aligns)[number]): number {
   return 1 + looks.indexOf(look) * aligns.length + aligns.indexOf(align)
 }
 
-export function sheetMeta(binding: TableBinding, rows: number, version: string): SheetMeta {
+export function sheetMeta(
+  binding: TableBinding,
+  rows: number,
+  { version, layout = plainLayout }: { version: string; layout?: SheetLayout },
+): SheetMeta {
   const { columns, key, link } = binding
   const hidden = link === undefined ? 0 : hiddenColumns(binding)
+  const height = rowHeight(layout)
   const blockHeights: number[] = []
   for (let from = 0; from < rows; from += BLOCK_ROWS)
-    blockHeights.push(Math.min(BLOCK_ROWS, rows - from) * ROW_HEIGHT + (from === 0 ? HEAD_HEIGHT - ROW_HEIGHT : 0))
+    blockHeights.push(Math.min(BLOCK_ROWS, rows - from) * height + (from === 0 ? HEAD_HEIGHT - height : 0))
   const isKeyFirst = key.columns.length === 1 && columns[0]?.name === key.columns[0]
   return {
     ...{ version, rows, complete: true, failed: null, columns: columns.length, blockHeights },
     widths: columns.map(({ width }, at) => (at < hidden ? 0 : width)),
-    ...{ defaultHeight: ROW_HEIGHT, frozenRows: 1, frozenColumns: isKeyFirst && link === undefined ? 1 : 0, styles },
+    ...{ defaultHeight: height, frozenRows: 1, styles: stylesOf(layout) },
+    frozenColumns: layout.frozen ?? (isKeyFirst && link === undefined ? 1 : 0),
     ...{ elapsed: 0, sourceRows: rows, sheets: [{ index: 0, name: '填报' }] },
   }
+}
+
+function rowHeight({ wrapped }: SheetLayout): number {
+  return wrapped.length > 0 ? WRAPPED_HEIGHT : ROW_HEIGHT
 }
 
 /** How many of the first columns of lines only say to which row they belong, or are numbered by the system. */
@@ -75,10 +119,12 @@ interface Shown {
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
   version: string
+  layout?: SheetLayout
 }
 
 /** A stretch of the sheet as the canvas takes it. */
-export function sheetWindow({ document, rows, problems, version }: Shown, from: number, count: number): WireWindow {
+export function sheetWindow(shown: Shown, from: number, count: number): WireWindow {
+  const { document, rows, problems, version, layout = plainLayout } = shown
   const all = Array.from({ length: count }, (_, at) => rows.rowAt(from + at))
   const values = all.map(valuesOf)
   const columns = document.columns.map((column, at) => ({
@@ -108,10 +154,20 @@ export function sheetWindow({ document, rows, problems, version }: Shown, from: 
     area === null
       ? 0
       : frameAt(isFresh(all[index]) ? area.fresh : area.base, { row: from + index, column, rows: rows.count })
-  const runs = document.columns.map((_, at) =>
-    runsOf(all.map((row, index) => styleId(kindOfRow(row, at), frameOf(index, at)))),
-  )
-  const heights = from === 0 ? all.map((_, at) => (at === 0 ? HEAD_HEIGHT : ROW_HEIGHT)) : ROW_HEIGHT
+  const runs = document.columns.map((column, at) => {
+    const isWrapped = layout.wrapped.includes(column.name)
+    const marks = layout.marks.filter((mark) => mark.column === column.name)
+    return runsOf(
+      all.map((row, index) => {
+        const kind = kindOfRow(row, at)
+        const value = values[index]?.[at] ?? null
+        const mark = marks.length === 0 ? 0 : markAt(marks, column, { kind, value })
+        return styleId({ kind, frame: frameOf(index, at), isWrapped: isWrapped && kind !== HEAD, mark })
+      }),
+    )
+  })
+  const height = rowHeight(layout)
+  const heights = from === 0 ? all.map((_, at) => (at === 0 ? HEAD_HEIGHT : height)) : height
   return { version, from, rows: count, heights, columns, styles: runs, merges: [] }
 }
 
