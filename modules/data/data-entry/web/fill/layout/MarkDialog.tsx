@@ -1,4 +1,4 @@
-import type { EntryColumn } from '@mingtai/entry-model'
+import { type EntryColumn, isNumberKind } from '@mingtai/entry-model'
 import { Dialog, EmptyState, Icon } from '@mingtai/ui'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -23,9 +23,7 @@ interface Props {
 
 /** Conditions that colour cells for the person who set them; the first one that holds counts. */
 export function MarkDialog({ columns, marks, first, onMarks, onClose }: Props) {
-  const [next, setNext] = useState<Mark>({
-    ...{ column: (columns[first] ?? columns[0])?.name ?? '', operator: 'GT', value: '', color: 'amber' },
-  })
+  const [next, setNext] = useState<Mark>(() => ({ ...begun(columns[first] ?? columns[0]), color: 'amber' }))
   const isWhole = next.operator === 'empty' || next.value.trim() !== ''
   const add = () => {
     if (!isWhole || marks.length >= MOST) return
@@ -50,7 +48,7 @@ export function MarkDialog({ columns, marks, first, onMarks, onClose }: Props) {
           value={next.column}
           showSearch={{ optionFilterProp: 'label' }}
           options={columns.map(({ name, title }) => ({ value: name, label: title }))}
-          onChange={(column: string) => setNext({ ...next, column })}
+          onChange={(name: string) => setNext({ ...next, ...begun(columns.find((column) => column.name === name)) })}
         />
         <Select
           aria-label="条件"
@@ -106,4 +104,10 @@ export function MarkDialog({ columns, marks, first, onMarks, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** A condition as it begins: figures are asked for their size, words for what they contain. */
+function begun(column: EntryColumn | undefined): Pick<Mark, 'column' | 'operator' | 'value'> {
+  const isFigure = column !== undefined && isNumberKind(column.kind)
+  return { column: column?.name ?? '', operator: isFigure ? 'GT' : 'contains', value: '' }
 }
