@@ -64,6 +64,22 @@ test('a screen goes out as a file, comes in again, and says what it could not ma
   await shot(page, 'screen-unmatched')
   await told.getByRole('button', { name: '去设计' }).click()
   await page.waitForURL(/\/screen\/designer/)
+  // The dataset that it names is put to one of here before it is made.
+  await page.goto('/screen/list')
+  await button('导入').waitFor()
+  await page.getByLabel('大屏文件').setInputFiles(path)
+  await dialog.getByRole('textbox', { name: '编码' }).fill(`${code}-mapped`)
+  await dialog.getByRole('combobox', { name: '“of_another_house”对应的数据集' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await shot(page, 'screen-dataset-map')
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const [made] = (await screens.page({ keyword: `${code}-mapped` })).data
+  const { document } = await screens.detail({ id: made?.id ?? '' })
+  expect(JSON.stringify(document)).not.toContain('of_another_house')
+  expect(document.components.filter((one) => one.columnDataSource === 3)).toHaveLength(
+    file.document.components.filter((one: { columnDataSource: number }) => one.columnDataSource === 3).length,
+  )
   const bad = join(tmpdir(), `bad-${mark}.json`)
   await page.goto('/screen/list')
   await button('导入').waitFor()

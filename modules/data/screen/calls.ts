@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
 import { displayCalls } from './display-calls.ts'
 import { fixedValues, shareCalls, visit } from './share-calls.ts'
-import { importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
+import { datasetMapping, importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
 export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
@@ -121,7 +121,11 @@ export const screenCalls = {
     about: '导入大屏文件',
     needs: design,
     largest: importSize,
-    input: z.object({ ...importInput, code: screenCode, name, folder: folder.default(null) }),
+    input: z.object({
+      ...{ ...importInput, code: screenCode, name, folder: folder.default(null) },
+      /** Datasets of here in place of those that the file names. */
+      datasets: datasetMapping.default({}),
+    }),
     reply: Screen.extend({ unmatched }),
   }),
   copy: post(`${base}/copy`, {

@@ -86,6 +86,12 @@ export const templateCalls = {
   }),
 }
 
+/** By the code of a dataset in a file: the one of here that is drawn instead, and its columns by the names there. */
+export const datasetMapping = z.record(
+  z.string().max(60),
+  z.strictObject({ code: z.string().min(1).max(40), columns: z.record(z.string().max(200), z.string().max(200)) }),
+)
+
 /** What an import brings: the server reads it from the ground up. */
 export const importInput = { file: z.unknown() }
 export const importSize = TEMPLATE_BODY

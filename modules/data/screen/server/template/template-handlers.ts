@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
 import { reportTpl } from '@mingtai/modules/data/report/server/tables'
+import { withDatasets } from '@mingtai/screen-model'
 import { audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { ScreenFile, type screenCalls } from '../../calls.ts'
@@ -86,11 +87,11 @@ export const templateHandlers: Handlers<TemplateCalls, Context> = {
     return { mingtai: 'screen', format: 1, code, name, sources, document }
   },
 
-  async importFile({ file, code, name, folder }, context) {
+  async importFile({ file, code, name, folder, datasets }, context) {
     const read = ScreenFile.safeParse(file)
     if (!read.success) refuse('screen.fileWrong')
     const sent = sentDocument(read.data.document)
-    const { document, unmatched } = await fittedDocument(context, sent)
+    const { document, unmatched } = await fittedDocument(context, withDatasets(sent, datasets))
     await checkSources(context, document, null)
     const row = await addScreen(context.db, signedIn(context), { code, folder, document: named(document, name) })
     await audit(context, { action: '导入大屏文件', subject: row.name, detail: { code, from: read.data.code } })

@@ -136,6 +136,38 @@ describe('a screen as a file', () => {
     ])
   })
 
+  test('draws a dataset of here in place of the one that it names, with the names of its columns', async () => {
+    const datasets = (await server.as('admin')).calls(datasetCalls)
+    await datasets.insert({
+      ...{ code: 'own_totals', name: '自己的合计', groupId: null, remark: '', cacheSeconds: 0, parameters: [] },
+      ...{ roles: [], from: { kind: 'query', dataSource: 'warehouse', sql: "select '东区' as place, 12 as total" } },
+      fields: [
+        { name: 'place', title: '地区', type: 'text' },
+        { name: 'total', title: '合计', type: 'number' },
+      ],
+    })
+    const file = await designer.exportFile({ id: await made('mapped', mixed()) })
+    const drawn = component('柱图', {
+      ...{ columnDataSource: 3, fields: { category: ['area'], value: ['sum'] } },
+      columnDataSetSettings: { dataSetId: 'of_another_house', column: ['area', 'sum'], drillProp: [] },
+    })
+    const document = { ...mixed(), components: [drawn] }
+    const columns = { area: 'place', sum: 'total' }
+    const asked = { file: { ...file, document }, name: '对应的' }
+    const mapping = { of_another_house: { code: 'own_totals', columns } }
+    const row = await designer.importFile({ ...asked, code: 'mapped-here', datasets: mapping })
+    expect(row.unmatched).toEqual([])
+    const [here] = (await designer.detail({ id: row.id })).document.components
+    expect(here).toMatchObject({
+      columnDataSetSettings: { dataSetId: 'own_totals', column: ['place', 'total'] },
+      fields: { category: ['place'], value: ['total'] },
+    })
+    // One that is not here either is told as before, and shows what the file brings.
+    const nowhere = { of_another_house: { code: 'nowhere', columns: {} } }
+    const other = await designer.importFile({ ...asked, code: 'mapped-nowhere', datasets: nowhere })
+    expect(other.unmatched).toMatchObject([{ component: '柱图', kind: 'dataset', what: 'nowhere' }])
+  })
+
   test('that is none, or a hostile one, is refused with a sentence and leaves nothing', async () => {
     const file = await designer.exportFile({ id: await made('sound', mixed()) })
     const sound = mixed()

@@ -1,9 +1,11 @@
 import { FormModal, Icon, lengthBetween, required, useNotice } from '@mingtai/ui'
 import { Button, Form, Input } from 'antd'
+import { type DatasetMapping } from '@mingtai/screen-model'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Screen, ScreenFile, Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CodeField } from '../list/CodeField.tsx'
+import { DatasetMap } from './DatasetMap.tsx'
 import { readScreenFile } from './read-file.ts'
 
 interface Words {
@@ -20,6 +22,7 @@ interface Props {
 export function ImportButton({ onDone }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<ScreenFile | null>(null)
+  const [datasets, setDatasets] = useState<DatasetMapping>({})
   const notice = useNotice()
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
@@ -28,10 +31,13 @@ export function ImportButton({ onDone }: Props) {
     if (chosen === undefined) return
     const found = await readScreenFile(chosen)
     if ('wrong' in found) notice.refuse(null, found.wrong)
-    else setFile(found.file)
+    else {
+      setDatasets({})
+      setFile(found.file)
+    }
   }
   const submit = async ({ name, code, folder }: Words) => {
-    const row = await api.importFile({ file, name, code, folder: folder.trim() === '' ? null : folder })
+    const row = await api.importFile({ file, name, code, folder: folder.trim() === '' ? null : folder, datasets })
     setFile(null)
     await onDone(row)
   }
@@ -53,7 +59,7 @@ export function ImportButton({ onDone }: Props) {
           open
           title="导入大屏"
           submitText="导入"
-          width={480}
+          width={560}
           focus="name"
           initial={{ name: file.name, code: file.code, folder: '' }}
           onSubmit={submit}
@@ -66,6 +72,7 @@ export function ImportButton({ onDone }: Props) {
           <Form.Item name="folder" label="文件夹">
             <Input maxLength={60} placeholder="可以不填" />
           </Form.Item>
+          <DatasetMap file={file} value={datasets} onChange={setDatasets} />
         </FormModal>
       )}
     </>
