@@ -14,3 +14,12 @@ test('words that are written from right to left stay as they are', () => {
   const value = { name: 'ئۇيغۇر \u200F(1)' }
   expect(withoutBidiControlsIn(JSON.stringify(value), value)).toBe(value)
 })
+
+test('signs are taken out however deep they lie, without a level of calls for each level of nesting', () => {
+  let [inObjects, inLists]: unknown[] = ['\u202E张伟', '\u202E张伟']
+  for (let level = 0; level < 20_000; level += 1) [inObjects, inLists] = [{ next: inObjects }, [inLists]]
+  for (let found of [withoutBidiControlsIn('\u202E', inObjects), withoutBidiControlsIn('\u202E', inLists)]) {
+    while (typeof found === 'object' && found !== null) found = Object.values(found)[0]
+    expect(found).toBe('张伟')
+  }
+})

@@ -10,14 +10,18 @@ export function withoutBidiControls(text: string): string {
   return text.replace(turning, '')
 }
 
-/** Removes the controls from every text of a parsed JSON value; `json` is its text before parsing. */
+/** Removes the controls from every text of a value that was just parsed, in place; `json` is its text before parsing. */
 export function withoutBidiControlsIn(json: string, value: unknown): unknown {
-  return inJson.test(json) ? cleaned(value) : value
-}
-
-function cleaned(value: unknown): unknown {
+  if (!inJson.test(json)) return value
   if (typeof value === 'string') return withoutBidiControls(value)
-  if (Array.isArray(value)) return value.map(cleaned)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]))
+  // Some calls take values nested two thousand levels deep: a call for each level would need more stack than there is.
+  const waiting = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    for (const [name, part] of Object.entries(next)) {
+      if (typeof part === 'string') Reflect.set(next, name, withoutBidiControls(part))
+      else if (typeof part === 'object' && part !== null) waiting.push(part)
+    }
+  }
+  return value
 }

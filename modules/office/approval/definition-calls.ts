@@ -8,7 +8,7 @@ const needs = 'approval:config'
 const revision = z.number().int()
 const LARGEST = 4 * 2 ** 20
 /** Steps lie within those before them: a flow of 500 in a row is as deep, with its forks below what the engine reads. */
-const DEEPEST = 2000
+export const DEEPEST = 2000
 
 /** A process in the list of those who start one. */
 export const StartableDefinition = z.object({

@@ -1,5 +1,6 @@
 import { done, get, id, post } from '@mingtai/api'
 import { z } from 'zod'
+import { DEEPEST } from './definition-calls.ts'
 import { DefinitionContent } from './definition-shape.ts'
 import { FlowTest, FlowTestResult, TestedStep } from './flow-test-shape.ts'
 
@@ -38,6 +39,6 @@ export const flowTestCalls = {
     input: z.object({ definitionId: id, ...DefinitionContent.shape }),
     reply: z.array(FlowTestResult),
     largest: LARGEST,
-    deepest: 2000,
+    deepest: DEEPEST,
   }),
 }

@@ -182,6 +182,32 @@ test('what was taken away from a person is not undone by them, and lines are hel
   expect((await sent(designer)).state).toBe('done')
 })
 
+test('what is said once for all rows does not write a guarded formula either', async () => {
+  const guarded = { roles: [], people: [] }
+  const made = await report((own) => ({
+    parameters: [{ code: 'place', title: '地点', initial: '' }],
+    columns: own.columns.map((column) => {
+      if (column.name === 'dept') return { ...column, filledBy: { value: 'parameter', when: 'both', code: 'place' } }
+      return column.name === 'note' ? { ...column, formula: '{dept}&"库"', editors: guarded } : column
+    }),
+  }))
+  const { id, revision, update, insert } = made
+  const send = (who: Entries, place: string, change: Change) =>
+    who.submit({ id, revision, key: key(), changes: [change], parameters: { place } })
+  const counted = (from: string, to: string) => update('A-2', [['counted', from, to]])
+  const [before] = await database.run(`select counted, dept from stocktaking where code = 'A-2'`)
+  const [now = '', dept = ''] = (before ?? []).map(String)
+  expect((await refusedWith(send(clerk, 'd9', counted(now, '150')))).message).toMatch(selection)
+  const row = { code: 'G-1', name: '水表', booked: '1' }
+  expect((await refusedWith(send(clerk, 'd9', insert(row)))).message).toMatch(selection)
+  expect(await database.run(`select counted, dept from stocktaking where code = 'A-2'`)).toEqual([before])
+  // The same as it was writes nothing of others.
+  expect((await send(clerk, dept, counted(now, '150'))).state).toBe('done')
+  expect((await send(designer, 'd9', counted('150', now))).state).toBe('done')
+  expect(await valueOf('note', 'A-2')).toBe('d9库')
+  await database.run(`update stocktaking set dept = '${dept}', note = null where code = 'A-2'`)
+})
+
 test('people and roles of elsewhere are refused', async () => {
   await refusedWith(report((own) => withColumns(own, { price: { editors: { roles: [], people: ['nobody'] } } })))
   await refusedWith(report((own) => withColumns(own, { price: { editors: { roles: ['none'], people: [] } } })))

@@ -1,8 +1,8 @@
-import { type EntryDocument, EntryDocument as Document } from '@mingtai/entry-model'
+import { type EntryColumn, type EntryDocument, EntryDocument as Document } from '@mingtai/entry-model'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
-import { type EntryDatabase, type Entries, entryDatabases } from './testing.ts'
+import { claimReport, type EntryDatabase, type Entries, entryDatabases } from './testing.ts'
 
 let server: TestServer
 let designer: Entries
@@ -41,6 +41,11 @@ const document = (source: string, schema: string): EntryDocument =>
     ],
   })
 
+const insert = (values: Record<string, string>): Change => ({
+  ...{ kind: 'insert', ref: `new-${values['id']}` },
+  values: names.map((name) => values[name] ?? null),
+})
+
 describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) => {
   let database: EntryDatabase
   let report: { id: string; revision: number }
@@ -68,10 +73,6 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
       base,
       mine,
     ]),
-  })
-  const insert = (values: Record<string, string>): Change => ({
-    ...{ kind: 'insert', ref: `new-${values['id']}` },
-    values: names.map((name) => values[name] ?? null),
   })
   const sent = (changes: Change[], reasons: Parameters<Entries['submit']>[0]['reasons'] = []) =>
     clerk.submit({ ...report, key: key(), changes, reasons })
@@ -140,5 +141,110 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     )
     const asked = { code: `unfit_${kind}`, name: '不合', document: { ...whole, columns } }
     expect((await refusedWith(designer.insert(asked))).message).toMatch(/期间列应是年月、日期或整数/)
+  })
+})
+
+const { start, missing } = entryDatabases.postgresql
+
+describe.skipIf(missing !== null)('what a comparison may tell', () => {
+  let database: EntryDatabase
+  beforeAll(async () => {
+    database = await start(server, 'previous_reach')
+    await database.run('alter table claim_line add column month varchar(7), add column most decimal(12,2)')
+    await database.run(`insert into claim (id, person, dept) values (901, '别人', 'd2'), (902, '张伟', 'd1')`)
+    await database.run(`insert into claim_line (id, claim_id, item, amount, month, most) values
+      (911, 901, '房租', 7654.32, '2025-12', 8000), (912, 902, '房租', 10, '2026-01', 20)`)
+  }, 90_000)
+  afterAll(() => database?.stop())
+
+  const lineNames = ['id', 'claim_id', 'item', 'amount', 'month', 'most']
+  const previous: EntryColumn['previous'] = {
+    ...{ by: 'month', step: 'month', same: ['item'], bound: 'percent', most: '5', level: 'error' },
+  }
+
+  test('lines of rows out of reach are neither compared with nor told', async () => {
+    const report = await claimReport(designer, database, ({ lines }) => ({
+      scope: { column: 'dept', by: 'value', value: 'd1' },
+      lines: lines.map((one) => ({
+        ...one,
+        columns: one.columns.map((column) => ({
+          ...column,
+          ...(column.name === 'month' ? { kind: 'month' as const } : {}),
+          ...(column.name === 'amount'
+            ? { previous, rules: { ...column.rules, compare: [{ operator: 'LE' as const, column: 'most' }] } }
+            : {}),
+        })),
+      })),
+    }))
+    const { document } = await clerk.open({ id: report.id })
+    expect(document.lines[0]?.columns.map(({ name }) => name)).toEqual(lineNames)
+    const send = (change: Change) => clerk.submit({ ...report, key: key(), changes: [change] })
+    const cells = (from: string, to: string): [number, string, string][] => [[3, from, to]]
+    const own: Change = {
+      ...{ kind: 'update', table: 1, ref: '1|["912"]', key: ['912'], parent: { key: ['902'] } },
+      cells: cells('10.00', '11'),
+    }
+    expect(JSON.stringify(await send(own))).not.toContain('7654')
+    // A line of another's row answers as one that is not there, whatever is compared with it.
+    const theirs: Change = { ...own, ref: '1|["911"]', key: ['911'], cells: cells('1', '8001') }
+    expect(await send(theirs)).toMatchObject({ state: 'conflict', conflicts: [{ why: 'gone', theirs: null }] })
+    // Within reach both hold.
+    expect(await send({ ...own, cells: cells('11.00', '21') })).toMatchObject({ state: 'problems' })
+  })
+
+  test('a visitor who sees no rows is told no figure of them', async () => {
+    const { source, schema } = database
+    await database.run(`create table monthly (id varchar(20) primary key, dept varchar(20), period varchar(7),
+      spent decimal(12,2), day date, staff int, twice decimal(12,2))`)
+    await database.run(
+      `insert into monthly (id, dept, period, spent, day) values ('p1', '一科', '2025-12', 7654.32, null)`,
+    )
+    const asked = { code: 'previous_visited', name: '每月支出', audience: 'everyone' as const }
+    const made = await designer.insert({ ...asked, document: document(source, schema) })
+    const visitor = (await server.as(null)).calls(dataEntryCalls)
+    const send = async (rows: { column: string; value: string } | null, id: string) => {
+      const { url } = await designer.shareEntry({ id: made.id, ...(rows === null ? {} : { rows }) })
+      const share = new URL(url).searchParams.get('share') ?? ''
+      const { revision } = await visitor.visitForm({ share })
+      const changes = [insert({ id, dept: '一科', period: '2026-01', spent: '1' })]
+      return visitor.visitSubmit({ share, revision, key: key(), changes })
+    }
+    // Who sees the rows of the department is told what they could read.
+    expect(JSON.stringify(await send({ column: 'dept', value: '一科' }, 'p2'))).toContain('7654.32')
+    expect((await send(null, 'p3')).state).toBe('done')
+  })
+
+  test('what the system writes with a change moves the period and the formulas of the row as well', async () => {
+    await database.run(`create table moved (id varchar(20) primary key, period varchar(7), spent decimal(12,2),
+      note varchar(40), told varchar(60))`)
+    await database.run(`insert into moved (id, period, spent, note) values
+      ('m1', '2025-12', 100, null), ('m2', '2026-03', 900, null)`)
+    const { source, schema } = database
+    const byParameter = { value: 'parameter' as const, when: 'both' as const, code: 'period' }
+    const columns = [
+      { name: 'id', title: '编号', kind: 'text', rules: { maxLength: 20 } },
+      { name: 'period', title: '月份', kind: 'month', filledBy: byParameter },
+      {
+        ...{ name: 'spent', title: '支出', kind: 'amount', rules: { digits: 2 } },
+        previous: { by: 'period', step: 'month', same: [], bound: 'percent', most: '20', level: 'error' },
+      },
+      { name: 'note', title: '备注', kind: 'text', rules: { maxLength: 40 } },
+      { name: 'told', title: '说明', kind: 'text', formula: '{period}&"月"', rules: { maxLength: 60 } },
+    ]
+    const made = await designer.insert({
+      ...{ code: 'previous_moved', name: '移动', audience: 'everyone' },
+      document: Document.parse({
+        ...{ schema: 1, source, table: { schema, name: 'moved' }, key: { columns: ['id'], from: 'typed' }, columns },
+        ...{ may: { insert: true, update: true, delete: true }, parameters: [{ code: 'period', title: '期间' }] },
+      }),
+    })
+    const send = (period: string) =>
+      clerk.submit({
+        ...{ id: made.id, revision: made.revision, key: key(), parameters: { period } },
+        changes: [{ kind: 'update', ref: '["m2"]', key: ['m2'], cells: [[3, null, '改期']] }],
+      })
+    expect(await send('2026-01')).toMatchObject({ state: 'problems', problems: [{ column: 2, level: 'error' }] })
+    expect((await send('2026-05')).state).toBe('done')
+    expect(await database.run(`select period, told from moved where id = 'm2'`)).toEqual([['2026-05', '2026-05月']])
   })
 })

@@ -9,7 +9,7 @@ import {
   type TableBinding,
 } from '@mingtai/entry-model'
 import { refuse, refusePhrase } from '@mingtai/messages'
-import { type Context, newId, signedIn, spend, watching } from '@mingtai/server-kit'
+import { type Context, isOrdinary, newId, signedIn, spend, watching } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Filter } from '../../calls.ts'
 import { choicesCalled, choicesFound, columnAt, withKnown } from '../directory/known-choices.ts'
@@ -82,7 +82,8 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       const actor = signedIn(context)
       const { tenantId, userId } = actor
       const { document } = await fillableReport(context.db, actor, id)
-      const denied = edits === null ? null : draftDenial(document, edits)
+      // A text that no submission could hold is kept unread: to read it could keep everybody waiting.
+      const denied = edits === null || !isOrdinary(edits) ? null : draftDenial(document, edits)
       if (denied !== null) refusePhrase(denied)
       const savedAt = new Date()
       const here = ofPerson(tenantId, id, userId)

@@ -1,6 +1,7 @@
-import { bindingAt, type CellValue, type EntryDocument, linkIndexes, mostRows } from '@mingtai/entry-model'
+import { bindingAt, type CellValue, type EntryDocument, keyText, linkIndexes, mostRows } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
+import type { SourceConfig } from '@mingtai/sql-sources'
 import type { DataEntryServices } from '../services.ts'
 import { bound, boundTable, writableSource } from './bound.ts'
 
@@ -12,6 +13,11 @@ interface Below {
   table: number
   /** Of main rows. */
   keys: readonly (readonly string[])[]
+}
+
+interface Reached extends Omit<Below, 'keys'> {
+  source: SourceConfig
+  rows: readonly CellValue[][]
 }
 
 /** The rows of lines below main rows, of those main rows that the person may see. */
@@ -33,4 +39,21 @@ export async function linesBelow(
   const rows = await services.dataPlane.rowsByKey({ ...bound(binding), ...asked, keys: own, by: linkIndexes(binding) })
   if (keys.length === 1 && rows.length > mostRows.lines) refuse('entry.linesTooMany', lines.title, mostRows.lines)
   return rows
+}
+
+/** Those of some lines whose main row the person may see. */
+export async function linesInReach(
+  services: DataEntryServices,
+  { signal }: Pick<Context, 'signal'>,
+  { actor, document, table, source, rows }: Reached,
+): Promise<CellValue[][]> {
+  const main = boundTable(document, actor)
+  if (table === 0 || main.scope === null || rows.length === 0) return [...rows]
+  const links = linkIndexes(bindingAt(document, table))
+  const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
+  const keys = [...new Map(rows.map((row) => [keyText(parentOf(row)), parentOf(row)])).values()]
+  const asked = { ...main, source, keys, timeoutMs: READ_MILLISECONDS, signal, asker: actor.userId }
+  const seen = await services.dataPlane.rowsByKey(asked)
+  const known = new Set(seen.map((row) => keyText(main.key.map((at) => row[at] ?? ''))))
+  return rows.filter((row) => known.has(keyText(parentOf(row))))
 }

@@ -1,4 +1,4 @@
-import type { EntryDocument } from '@mingtai/entry-model'
+import type { EntryDocument, TableBinding } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { checkPass, hashed } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
@@ -56,13 +56,20 @@ async function limitOf(db: Db, shareId: string) {
   return row ?? null
 }
 
-/** What a visitor may do: add rows, and change those that the link reaches; nothing is deleted. */
+/**
+ * What a visitor may do: add rows, and change those that the link reaches; nothing is deleted. Figures are compared with
+ * no row that the visitor does not see: what is wrong would tell it.
+ */
 function limited(document: EntryDocument, rows: { column: string; value: string } | null): EntryDocument {
   const may = { insert: document.may.insert, update: rows !== null && document.may.update, delete: false }
   const lines = document.lines.map((one) => ({
-    ...one,
+    ...uncompared(one),
     may: { insert: one.may.insert, update: false, delete: false },
   }))
   const scope = rows === null ? document.scope : { column: rows.column, by: 'value' as const, value: rows.value }
-  return { ...document, may, lines, scope }
+  return { ...(rows === null ? uncompared(document) : document), may, lines, scope }
+}
+
+function uncompared<Bound extends TableBinding>(binding: Bound): Bound {
+  return { ...binding, columns: binding.columns.map((column) => ({ ...column, previous: null })) }
 }

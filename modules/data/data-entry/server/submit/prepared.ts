@@ -4,6 +4,7 @@ import {
   changeDenial,
   checkRow,
   computed,
+  denialOf,
   type EntryColumn,
   firstValues,
   formulaInputs,
@@ -67,11 +68,24 @@ export function prepared(filling: Filling, changes: readonly RowChange[]): Prepa
     const denied = changeDenial(binding, change)
     if (denied !== null) refusePhrase(denied)
     const read = change.kind === 'delete' ? deleted(filling, change) : written(filling, change)
+    const saidDenial = denialOf(binding, saidPlaces(filling, change, read.change))
+    if (saidDenial !== null) refusePhrase(saidDenial)
     result.changes.push(read.change)
     result.problems.push(...read.problems)
     if (read.row !== null) result.rows.push(read.row)
   }
   return result
+}
+
+/** Columns that get another value by what the person said once for all rows. */
+function saidPlaces({ binding, present }: Filling, change: RowChange, { fills = [] }: WriteChange): number[] {
+  if (change.kind === 'delete') return []
+  const now = change.kind === 'insert' ? undefined : present.get(keyText(change.key))
+  return fills.flatMap(([at, value]) => {
+    const column = binding.columns[at]
+    if (column?.filledBy?.value !== 'parameter' || isSameValue(column, value, now?.[at] ?? null)) return []
+    return [at]
+  })
 }
 
 /** The parts of a key, each a canonical value of its column. */
@@ -155,10 +169,11 @@ function updated(filling: Filling, change: Extract<RowChange, { kind: 'update' }
   const before = binding.columns.map((_, at) => cells.find(([place]) => place === at)?.[1] ?? null)
   // Cells that others are compared with must still be what was compared when the row is written.
   const compared = now === undefined ? [] : comparedWith(binding, places)
-  const periods = now === undefined ? [] : periodPlaces(binding, places)
   const fills = fillsOf(binding, fill, 'update')
   const isFilled = new Set(fills.map(([at]) => at))
-  const guards = [...new Set([...compared, ...periods])]
+  const periods = now === undefined ? [] : periodPlaces(binding, [...places, ...isFilled])
+  const inputs = now === undefined ? [] : formulaInputs(binding.columns, [...isFilled])
+  const guards = [...new Set([...compared, ...periods, ...inputs.filter((at) => !places.includes(at))])]
     .filter((at) => !isFilled.has(at))
     .map((at) => [at, now?.[at] ?? null] as const)
   const after = now === undefined ? [] : formulasAfter(binding.columns, [...places, ...isFilled])
@@ -224,13 +239,19 @@ function checked(
   )
 }
 
-function fillsOf({ columns }: TableBinding, fill: Filling['fill'], when: 'insert' | 'update'): Fill[] {
-  return columns.flatMap((column, at): Fill[] => {
-    const { filledBy } = column
-    if (filledBy === null || (filledBy.when !== 'both' && filledBy.when !== when)) return []
-    const value = fill(column, when)
+function fillsOf(binding: TableBinding, fill: Filling['fill'], when: 'insert' | 'update'): Fill[] {
+  return filledPlaces(binding, when).flatMap((at): Fill[] => {
+    const column = binding.columns[at]
+    const value = column === undefined ? null : fill(column, when)
     return value === null ? [] : [[at, value]]
   })
+}
+
+/** Columns that the system writes into new rows, or with each change of a row. */
+export function filledPlaces({ columns }: TableBinding, when: 'insert' | 'update'): number[] {
+  return columns.flatMap(({ filledBy }, at) =>
+    filledBy !== null && (filledBy.when === 'both' || filledBy.when === when) ? [at] : [],
+  )
 }
 
 function problem(ref: string, column: number, why: Phrase = phrase('field.wrong', '')): Problem {

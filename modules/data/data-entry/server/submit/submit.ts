@@ -19,9 +19,10 @@ import { ENTRY_FILES } from '../directory/file-choices.ts'
 import { knownForChanges } from '../directory/known-choices.ts'
 import { ownNewFiles } from '../directory/own-new-files.ts'
 import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } from '../fill/bound.ts'
+import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
-import { comparedWith, isOfPeriod, type Prepared, prepared } from './prepared.ts'
+import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
 import { previousProblems } from './previous-problems.ts'
 import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
 import { lockedRows } from './locked-rows.ts'
@@ -143,7 +144,11 @@ async function readied(
       rows: read.rows,
       gone: own.flatMap((change) => (change.kind === 'delete' ? [change.key] : [])),
       // What the person may not see is not told by a comparison either.
-      rowsHolding: (by, keys) => rowsHolding(table === 0 ? boundTable(document, sent.actor) : bound(binding), by, keys),
+      rowsHolding: async (by, keys) => {
+        const place = table === 0 ? boundTable(document, sent.actor) : bound(binding)
+        const rows = await rowsHolding(place, by, keys)
+        return linesInReach(services, context, { actor: sent.actor, document, table, source: config, rows })
+      },
     })
     ready.problems = withApart(ready.problems, apart)
   }
@@ -189,31 +194,27 @@ function parameterValue(
 /** Rows as they now stand whose cells are compared with changed ones, by the text of their key. */
 async function comparedRows(
   services: DataEntryServices,
-  { signal }: Context,
+  context: Context,
   { sent: { report, actor }, config, table, own }: Reading,
 ): Promise<Map<string, CellValue[]>> {
   const { document } = report
   const binding = bindingAt(document, table)
+  const filled = filledPlaces(binding, 'update')
   const keys = own.flatMap((change) => {
     if (change.kind !== 'update') return []
-    const isCompared = comparedWith(
-      binding,
-      change.cells.map(([at]) => at),
-    )
-    const after = formulasAfter(
-      binding.columns,
-      change.cells.map(([at]) => at),
-    )
-    const touched = change.cells.map(([at]) => at)
-    const isAlone = isCompared.length === 0 && after.length === 0 && !isOfPeriod(binding, touched)
+    const typed = change.cells.map(([at]) => at)
+    const touched = [...typed, ...filled]
+    const after = formulasAfter(binding.columns, touched)
+    const isAlone = comparedWith(binding, typed).length === 0 && after.length === 0 && !isOfPeriod(binding, touched)
     return isAlone ? [] : [change.key]
   })
   if (keys.length === 0) return new Map()
   const place = table === 0 ? boundTable(document, actor) : bound(binding)
-  const rows = await services.dataPlane.rowsByKey({
+  const found = await services.dataPlane.rowsByKey({
     ...place,
-    ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal, asker: actor.userId },
+    ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal: context.signal, asker: actor.userId },
   })
+  const rows = await linesInReach(services, context, { actor, document, table, source: config, rows: found })
   return new Map(rows.map((row) => [keyText(place.key.map((at) => row[at] ?? null)), row]))
 }
 

@@ -68,11 +68,14 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
 
     async newEmbedSecret({ id }, context) {
       const actor = signedIn(context)
-      const { name, appKey } = await embedOf(context.db, actor, id)
+      const before = await embedOf(context.db, actor, id)
+      const { name, appKey } = before
+      // Whoever knows the secret reads what it shows: it shows what they may see, in their name from now on.
+      if (before.userId !== actor.userId) await checkStillShown(context.db, actor, before)
       const secret = newSecret()
       await context.db
         .update(reportEmbed)
-        .set({ sealedSecret: vault.seal(secret, id), ...touch(actor) })
+        .set({ sealedSecret: vault.seal(secret, id), userId: actor.userId, ...touch(actor) })
         .where(and(here(actor.tenantId), eq(reportEmbed.id, id)))
       await audit(context, { action: '更换嵌入密钥', subject: name, detail: { appKey } })
       return { secret }
@@ -117,6 +120,16 @@ async function embedOf(db: Db, { tenantId }: Actor, id: string): Promise<EmbedRo
 /** Something has to be shown, and nobody opens to others what they may not see. */
 async function checkShown(db: Db, actor: Actor, chosen: Pick<EmbedRow, 'reports' | 'screens'>): Promise<void> {
   if (chosen.reports.length + chosen.screens.length === 0) throw refusal('embed.nothingChosen').at('reports')
+  await checkSeen(db, actor, chosen)
+}
+
+/** The same for what a system was given before; what was deleted since shows nothing any more. */
+async function checkStillShown(db: Db, actor: Actor, { reports, screens }: EmbedRow): Promise<void> {
+  const [left, named] = [await reportsOf(db, actor.tenantId, reports), await screensNamed(db, actor.tenantId, screens)]
+  await checkSeen(db, actor, { reports: left.map(({ id }) => id), screens: named.map(({ id }) => id) })
+}
+
+async function checkSeen(db: Db, actor: Actor, chosen: Pick<EmbedRow, 'reports' | 'screens'>): Promise<void> {
   if (chosen.reports.length > 0) await checkReports(db, actor, chosen.reports)
   if (chosen.screens.length === 0) return
   const seen = new Set((await screensSeenBy(db, actor)).map(({ id }) => id))

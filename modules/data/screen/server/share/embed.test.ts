@@ -1,7 +1,10 @@
 import type { Client } from '@mingtai/api'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { role, roleGrant, roleRight } from '@mingtai/modules/ground/organization/server'
 import { OTHER_TENANT } from '@mingtai/seeds'
+import { newId } from '@mingtai/server-kit'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenCalls } from '../../calls.ts'
@@ -146,4 +149,34 @@ test('systems show only screens that whoever arranges them may see, and at least
   const mine = (await systems.embedScreens({})).map(({ code }) => code)
   expect(mine).toContain('of-this-tenant')
   expect(mine).not.toContain('only-a-draft')
+})
+
+test('whoever takes a new secret answers for the system, and may see what it shows', async () => {
+  const { db } = server.services
+  const id = await published('secret-taken')
+  const key = await systemWith([id])
+  const clerk = await personOf(server, 'zhang.wei')
+  const { tenantId } = clerk
+  const arranging = { id: newId(), tenantId, alias: 'arranging', name: '管嵌入', createdBy: '', updatedBy: '' }
+  await db.insert(role).values(arranging)
+  await db.insert(roleRight).values({ roleId: arranging.id, code: 'report:embed', tenantId })
+  const grant = { id: newId(), tenantId, personId: clerk.id, roleId: arranging.id, grantedBy: '' }
+  await db.insert(roleGrant).values(grant)
+  const other = (await server.as('zhang.wei')).calls(reportCalls)
+  const opens = async (secret: string) => {
+    const { share } = await stranger.openEmbed({ token: await signed({ ...key, secret }, { screen: 'secret-taken' }) })
+    return (await stranger.viewShared({ share })).version
+  }
+  const { revision } = await designer.access({ id })
+  const who = (await personOf(server, 'yz0005')).id
+  await designer.saveAccess({ id, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
+  expect((await refusedWith(other.newEmbedSecret({ id: key.id }))).key).toBe('screen.notFound')
+  await designer.saveAccess({ id, own: false, lines: [], revision: revision + 1 })
+  expect(await opens(key.secret)).toBe(1)
+  const { secret } = await other.newEmbedSecret({ id: key.id })
+  expect((await systems.embeds({ size: 50 })).data.find((one) => one.id === key.id)?.runsAs).toBe('张伟')
+  expect(await opens(secret)).toBe(1)
+  // It ends with the rights of whoever took the secret.
+  await db.delete(roleGrant).where(eq(roleGrant.id, grant.id))
+  expect((await refusedWith(opens(secret))).key).toBe('share.ended')
 })

@@ -1,6 +1,6 @@
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approvalTesting } from '../testing.ts'
 
 let server: TestServer
@@ -34,4 +34,17 @@ test('what is nested deeper than any flow is refused', async () => {
   for (let level = 0; level < 2100; level++) deep = { next: deep }
   const asked = admin.checkDefinition({ id: 'none', form: {}, flow: deep, rules: {} } as never)
   await expect(asked).rejects.toMatchObject({ code: '400', key: 'call.malformed' })
+})
+
+test('a file that is nested deeper than any flow is refused before it is read, which would keep everybody waiting', async () => {
+  const admin = await house.of('orgadmin')
+  const content = '['.repeat(100_000) + ']'.repeat(100_000)
+  const parse = vi.spyOn(JSON, 'parse')
+  try {
+    const asked = admin.importDefinition({ groupId: house.group, content })
+    await expect(asked).rejects.toMatchObject({ key: 'approval.fileUnreadable' })
+    expect(parse.mock.calls.filter(([text]) => text === content)).toEqual([])
+  } finally {
+    parse.mockRestore()
+  }
 })

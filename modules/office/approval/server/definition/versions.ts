@@ -2,10 +2,10 @@ import type { Handlers } from '@mingtai/api'
 import { migrationReport } from '@mingtai/approval-engine'
 import { schemaDifference } from '@mingtai/form-schema'
 import { refuse, Refusal, sayPhrase } from '@mingtai/messages'
-import { audit, type Context, type Db, newId, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, type Context, type Db, isOrdinary, newId, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { definitionCalls } from '../../definition-calls.ts'
+import { DEEPEST, type definitionCalls } from '../../definition-calls.ts'
 import { ApprovalRules, DefinitionContent } from '../../definition-shape.ts'
 import { ExportedTests, exportedTests, importTests } from '../flow-test/exported-tests.ts'
 import { carryOut } from '../instance/command.ts'
@@ -185,9 +185,10 @@ async function behind(db: Db, { id, tenantId, versionId }: DefinitionTableRow) {
     .limit(200)
 }
 
+/** A file as it was read; null: it is none. What is nested millions of times would keep everybody waiting while it is read. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isOrdinary(text, DEEPEST) ? JSON.parse(text) : null
   } catch {
     return null
   }

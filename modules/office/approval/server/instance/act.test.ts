@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_TENANT } from '@mingtai/seeds'
-import { type TestServer, testServer } from '@mingtai/server/testing'
+import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
+import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runOutbox } from '../outbox/run-outbox.ts'
+import { approvalDefinition } from '../tables.ts'
 import { approvalTesting, onTask } from '../testing.ts'
 
 /** What comes along with a command: values, revisions, people, the same id again. */
@@ -75,4 +78,35 @@ test('a comment calls those who take part, and nobody who could not open the app
   await expect(comment('designer', 'zhang.wei')).rejects.toThrow('张伟还看不到这件审批')
   const detail = await comment('designer', 'orgadmin')
   expect(detail.comments.map(({ text }) => text)).toEqual(['请看'])
+})
+
+test('a comment calls whoever can open the approval without taking part: managers, and readers of the one above', async () => {
+  const { db } = server.services
+  const below = await on.published({ nodes: [await on.approver('n1', '采购', 'yz0005')] })
+  // The process has managers of its own; who configures approvals there reads its approvals all the same.
+  await db
+    .update(approvalDefinition)
+    .set({ managers: [await on.idOf('yz0009')] })
+    .where(eq(approvalDefinition.id, below))
+  const [{ code } = { code: '' }] = await db
+    .select({ code: approvalDefinition.code })
+    .from(approvalDefinition)
+    .where(eq(approvalDefinition.id, below))
+  const sub = { id: 's', type: 'sub', name: '采购', code, in: [{ from: 'subject', to: 'subject' }] }
+  const above = await on.published({ nodes: [await on.approver('n1', '审核', 'designer'), sub] })
+  const { instanceId } = await on.sent('zhang.wei', above)
+  await on.approve('designer', instanceId)
+  await runOutbox(server.services)
+  const id = (await (await on.of('zhang.wei')).instance({ id: instanceId })).subs[0]?.instanceId ?? ''
+  const buyer = await on.of('yz0005')
+  const comment = (mentions: string[]) =>
+    buyer.act({ id, formRevision: 1, command: { type: 'comment', id: randomUUID(), text: '请看', mentions } })
+  for (const name of ['designer', 'yz0009', 'orgadmin']) {
+    expect((await (await on.of(name)).instance({ id })).id).toBe(id)
+    expect((await comment([await on.idOf(name)])).comments.map(({ text }) => text)).toContain('请看')
+  }
+  await expect(comment([await on.idOf('yz0008')])).rejects.toThrow('还看不到这件审批')
+  // Who works for another customer has no name here.
+  const foreign = (await personOf(server, 'admin', OTHER_TENANT)).id
+  await expect(comment([foreign])).rejects.toThrow('提到的人还看不到这件审批')
 })

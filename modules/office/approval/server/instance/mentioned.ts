@@ -1,32 +1,28 @@
 import { refuse } from '@mingtai/messages'
+import { loadActor } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
-import { managersOf } from '../people/managers.ts'
 import { namesOf } from '../people/facts.ts'
-import { approvalCopy, approvalTask } from '../tables.ts'
-import type { InstanceRow } from './instance-rows.ts'
+import { postsOf } from '../people/places.ts'
+import { type InstanceRow, relationOf } from './instance-rows.ts'
 
 /** Refuses a comment that calls people who cannot open the approval: they would be told of it and find nothing. */
 export async function mustBeReaders(db: Db, row: InstanceRow, mentions: readonly string[]): Promise<void> {
-  const asked = [...new Set(mentions)]
-  if (asked.length === 0) return
-  const { tenantId, definitionId, state } = row
-  const mine = and(eq(approvalTask.tenantId, tenantId), eq(approvalTask.instanceId, row.id))
-  const { personId, ownerId, deputyId, closedBy, onBehalfOf } = approvalTask
-  const tasks = await db.select({ personId, ownerId, deputyId, closedBy, onBehalfOf }).from(approvalTask).where(mine)
-  const copies = await db
-    .select({ personId: approvalCopy.personId })
-    .from(approvalCopy)
-    .where(and(eq(approvalCopy.instanceId, row.id), inArray(approvalCopy.personId, asked)))
-  const readers = new Set<string | null>([
-    ...[row.initiatorId, state.submitter],
-    ...tasks.flatMap((task) => Object.values(task)),
-    ...copies.map((copy) => copy.personId),
-    ...state.asks.map(({ to }) => to),
-    ...(await managersOf(db, tenantId, definitionId)),
-  ])
-  const others = asked.filter((id) => !readers.has(id))
+  const { tenantId } = row
+  const others: string[] = []
+  for (const userId of new Set(mentions)) if (!(await canRead(db, row, userId))) others.push(userId)
   if (others.length === 0) return
   const names = await namesOf(db, tenantId, others)
   refuse('approval.mentionCannotRead', [...names.values()].join('、') || '提到的人')
+}
+
+/** Whether a person can open it in one of the organizations that they work in, by the rule that opening it goes by. */
+async function canRead(db: Db, row: InstanceRow, userId: string): Promise<boolean> {
+  const { tenantId } = row
+  const posts = await postsOf(db, tenantId, [userId])
+  for (const organizationId of new Set([null, ...posts.map((post) => post.organizationId)])) {
+    const actor = await loadActor(db, { tenantId, userId }, organizationId)
+    if (actor === null) return false
+    if ((await relationOf(db, actor, row)) !== null) return true
+  }
+  return false
 }
