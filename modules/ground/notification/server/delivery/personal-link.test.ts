@@ -15,7 +15,8 @@ test('a seal of another link, of another site or changed by a letter is none', (
   const seal = sealOf(sealedLink(vault, link, 'mail'))
   expect(channelOfSeal(vault, '/approve/link?id=2', seal)).toBeNull()
   expect(channelOfSeal(createVault('another'), link, seal)).toBeNull()
-  expect(channelOfSeal(vault, link, `${seal.slice(0, -1)}${seal.endsWith('A') ? 'B' : 'A'}`)).toBeNull()
+  // Not the last letter: some of its bits mean nothing.
+  expect(channelOfSeal(vault, link, `${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`)).toBeNull()
   expect(channelOfSeal(vault, link, '')).toBeNull()
   expect(channelOfSeal(vault, link, vault.seal('sms', link))).toBeNull()
 })
