@@ -156,11 +156,8 @@ async function taskPage(db: Db, actor: Actor, { where, orderBy, current, size, .
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
     .orderBy(...orderBy)
   const plain = db.select({ total: count() }).from(approvalTask).$dynamic()
-  // Page and number are asked for at the same time, over two connections.
-  const [rows, [counted]] = await Promise.all([
-    page,
-    (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(where),
-  ])
+  const rows = await page
+  const [counted] = await (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(where)
   const represented = await namesOf(
     db,
     actor.tenantId,
@@ -188,10 +185,8 @@ export async function instancePage(
   where: SQL | undefined,
   { current, size }: { current: number; size: number },
 ) {
-  const [records, [counted]] = await Promise.all([
-    instanceRows(db, where, { limit: size, offset: (current - 1) * size }),
-    db.select({ total: count() }).from(approvalInstance).where(where),
-  ])
+  const records = await instanceRows(db, where, { limit: size, offset: (current - 1) * size })
+  const [counted] = await db.select({ total: count() }).from(approvalInstance).where(where)
   return { records, total: counted?.total ?? 0, current, size }
 }
 
