@@ -85,9 +85,9 @@ test('an administrator opens a screen to another system, whose page shows it wit
   await shot(inside, 'screen-embedded')
 
   // The same page at another address is another origin, and gets nothing into its frame.
-  const stranger = await foreign(`http://127.0.0.1:${port}`)
-  await stranger.waitForTimeout(1500)
-  expect(await stranger.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))).toBe('[]')
+  const elsewhere = await foreign(`http://127.0.0.1:${port}`)
+  await expect.poll(() => elsewhere.frames().some((one) => one.url().startsWith('chrome-error:'))).toBe(true)
+  expect(await elsewhere.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))).toBe('[]')
 
   for (const token of [
     signed({ ...key, secret: 'x'.repeat(43) }, { screen: code }),
@@ -110,5 +110,5 @@ test('an administrator opens a screen to another system, whose page shows it wit
   await frame.getByText('最近订单').waitFor({ timeout: 60_000 })
   await reports.removeEmbed({ id: embeds?.id ?? '' })
   await frame.getByText('分享链接已失效').waitFor({ timeout: 60_000 })
-  await Promise.all([inside, stranger].map((one) => one.context().close()))
+  await Promise.all([inside, elsewhere].map((one) => one.context().close()))
 })

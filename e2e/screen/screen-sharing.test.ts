@@ -95,7 +95,7 @@ test('whoever signed in sees their screen again without a network, and nothing o
     .not.toContain('mingtai-own-screens')
   await kiosk.page.context().setOffline(true)
   await kiosk.page.goto(`/screen/view?code=${own}`).catch(() => null)
-  await kiosk.page.waitForTimeout(2000)
+  await expect.poll(() => kiosk.page.evaluate(() => globalThis.document.body.innerText.trim())).not.toBe('')
   expect(await kiosk.page.getByText('订单数').count()).toBe(0)
   await kiosk.page.context().close()
 })
