@@ -44,4 +44,19 @@ async function filled(admin: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url.href })
   await fillDemoWorld(drizzle(pool))
   await pool.end()
+  await closed(admin)
+}
+
+/** Closes the template to everybody: one connection that is slow to go away, and no test file can copy it. */
+async function closed(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  await client.query('alter database demo with allow_connections false')
+  for (;;) {
+    const { rowCount } = await client.query(
+      "select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'demo'",
+    )
+    if (rowCount === 0) break
+  }
+  await client.end()
 }

@@ -109,6 +109,6 @@ test('an administrator opens a screen to another system, whose page shows it wit
   await inside.reload()
   await frame.getByText('最近订单').waitFor({ timeout: 60_000 })
   await reports.removeEmbed({ id: embeds?.id ?? '' })
-  await frame.getByText('分享链接已失效').waitFor({ timeout: 60_000 })
+  await frame.getByText('分享链接已失效').first().waitFor({ timeout: 60_000 })
   await Promise.all([inside, elsewhere].map((one) => one.context().close()))
 })
