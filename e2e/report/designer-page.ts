@@ -16,6 +16,7 @@ export async function openAlone(browser: Browser, { script, css }: { script: str
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })

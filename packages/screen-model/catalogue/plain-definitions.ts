@@ -46,7 +46,7 @@ export const plainDefinitions: ComponentDefinition[] = [
     variants: [
       {
         title: '标题',
-        options: { text: '云州市经济运行监测', textSize: 30, weight: 600, spacing: 0.18, align: 'center' },
+        options: { text: '云州市经济运行监测', textSize: 26, weight: 600, spacing: 0.18, align: 'center' },
       },
       { title: '跑马灯', options: { textType: 'marquee', text: '今日全市空气质量优，局部有阵雨，请注意出行安全。' } },
       { title: '链接', options: { textType: 'link', text: '查看详情' } },

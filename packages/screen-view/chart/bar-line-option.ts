@@ -42,7 +42,8 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
   const value = hasSecond
     ? [valueAxis(component, style), valueAxis(component, style, { unit: textOf(options.lineUnit) })]
     : [valueAxis(component, style)]
-  if (options.stacking === 'percent') Object.assign(value[0] ?? {}, { max: 100 })
+  if (options.stacking === 'percent')
+    Object.assign(value[0] ?? {}, { max: 100, interval: style.height > 200 ? 20 : 50 })
   return {
     ...frameOption(component, style, 'axis'),
     legend: legendOption(component, style, names, {

@@ -198,7 +198,8 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
         upperLabel: { show: false },
         levels: [
           { itemStyle: { gapWidth: numberOf(options.gap, 2) + 2 } },
-          { itemStyle: { gapWidth: numberOf(options.gap, 2) }, colorSaturation: [0.35, 0.6] },
+          // Smaller ones a little fainter: darker ones would hide their words.
+          { itemStyle: { gapWidth: numberOf(options.gap, 2) }, colorAlpha: [0.85, 1] },
         ],
         label: {
           fontSize: numberOf(options.labelSize, 13) + 1,

@@ -61,12 +61,12 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
 }
 
 /** Pixels of the square that a ring has beside its names. */
-function roundRoom({ width, height }: Pick<ChartStyle, 'width' | 'height'>): number {
+export function roundRoom({ width, height }: Pick<ChartStyle, 'width' | 'height'>): number {
   return Math.min(height, width * 0.46)
 }
 
 /** The names beside the ring, each with its share. */
-function besideLegend(
+export function besideLegend(
   { options }: ScreenComponent,
   { theme, height, width }: ChartStyle,
   all: readonly { name: string; value: string | null }[],

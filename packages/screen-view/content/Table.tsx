@@ -21,12 +21,13 @@ import { useScroll } from './use-scroll.ts'
 export function Table({ component, figures: { rows }, height, onPick }: ContentProps) {
   const { options } = component
   const isPaged = options.isPaged === true
-  const perPage = Math.max(1, Math.trunc(numberOf(options.pageRows, 10)))
+  const rowHeight = numberOf(options.rowHeight, 38)
+  const room = height - (options.isHead === false ? 0 : rowHeight) - (isPaged ? 36 : 0)
+  // Whoever turns pages sees all of a page: no more rows than there is room for.
+  const perPage = Math.max(1, Math.min(Math.trunc(numberOf(options.pageRows, 10)), Math.floor(room / rowHeight)))
   const pages = isPaged && rows !== null ? Math.max(1, Math.ceil(rows.rows.length / perPage)) : 1
   const tick = useTick(isPaged && options.isAutoPage === true && pages > 1 ? 8000 : null)
   const [turned, setTurned] = useState(0)
-  const rowHeight = numberOf(options.rowHeight, 38)
-  const room = height - (options.isHead === false ? 0 : rowHeight) - (isPaged ? 36 : 0)
   const isLong =
     rows !== null && rows.rows.length * rowHeight > room && rows.rows.length >= numberOf(options.minimumRows, 0)
   const box = useScroll(options, isLong && !isPaged)

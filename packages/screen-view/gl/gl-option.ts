@@ -1,9 +1,13 @@
 import { type ScreenComponent, type ScreenRows, links, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
-import { frameOption } from '../chart/frame-option.ts'
+import { frameOption, legendOption } from '../chart/frame-option.ts'
+import { besideLegend, roundRoom } from '../chart/round-option.ts'
 import { type ChartStyle, colourAt, colourOf, numberOf } from '../chart/chart-style.ts'
 import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
 import { middleOf, regionNames } from '../map/use-boundaries.ts'
+
+/** The share of the highest figure from which the colour of an area is too bright for the letters of the theme. */
+const BRIGHT = 0.6
 
 /** Areas as blocks, each as high as its figure. */
 export function map3dOption(
@@ -33,7 +37,8 @@ export function map3dOption(
     },
     emphasis: { itemStyle: { color: '#FFC857' }, label: { show: true, textStyle: { color: theme.text } } },
     shading: 'lambert',
-    light: { main: { intensity: 1.1, shadow: false, alpha: 55, beta: 20 }, ambient: { intensity: 0.55 } },
+    // Brighter light would bleach the colours of the highest areas, and their names with them.
+    light: { main: { intensity: 0.75, shadow: false, alpha: 55, beta: 20 }, ambient: { intensity: 0.45 } },
   }
   if (component.type === 'migrationMap3d')
     return {
@@ -52,6 +57,9 @@ export function map3dOption(
           value: plotted(value),
           text: value,
           height: depth * (0.6 + 1.4 * share(value)),
+          ...(options.isHeat !== false && share(value) > BRIGHT
+            ? { label: { textStyle: { color: theme.ground } } }
+            : {}),
           itemStyle:
             options.isHeat === false
               ? {}
@@ -116,18 +124,25 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, style:
   const { options, fields } = component
   const all = slices(rows, fields).flatMap(({ name, value }) => {
     const number = plotted(value)
-    return number === null || number <= 0 ? [] : [{ name, number }]
+    return number === null || number <= 0 ? [] : [{ name, value, number }]
   })
+  const isBeside = options.isLegend === true && style.width > style.height * 1.35
+  const names = all.map(({ name }) => name)
   const total = all.reduce((sum, { number }) => sum + number, 0)
   const hole = numberOf(options.inner, 50) / 100
   const starts = all.map((_, at) => all.slice(0, at).reduce((sum, { number }) => sum + number, 0) / total)
   return {
     ...frameOption(component, style, 'item'),
+    legend: {
+      ...legendOption(component, style, names, { isRound: true }),
+      ...(isBeside ? besideLegend(component, style, all) : {}),
+    },
     xAxis3D: { min: -1.2, max: 1.2 },
     yAxis3D: { min: -1.2, max: 1.2 },
     zAxis3D: { min: -1, max: 1 },
     grid3D: {
       show: false,
+      ...(isBeside ? { left: 0, width: roundRoom(style) * 1.08 } : {}),
       boxHeight: numberOf(options.thickness, 30) / 2,
       viewControl: {
         alpha: 32,
