@@ -9,6 +9,7 @@ export const sharing = {
   'share.viewOnly': '该分享只允许查看，如需导出请联系分享者。',
 
   'embed.tokenWrong': '嵌入凭证不正确或已过期，请刷新所在的页面；仍不行请联系该系统的管理员。',
+  'embed.tokenOfTwo': '这个嵌入凭证同时写了报表和大屏，请为每一个分别签发凭证。',
   'embed.reportClosed': '这张报表没有开放给该系统，请联系明台管理员。',
   'embed.screenClosed': '这个大屏没有开放给该系统，请联系明台管理员。',
   'embed.nothingChosen': '请至少选择一张报表或一个大屏。',

@@ -13,6 +13,8 @@ let designer: Screens
 let reader: Screens
 let web: Server
 const asked: { url: string; body: string }[] = []
+/** Answers of slow interfaces that are held back. */
+let held: (() => void)[] = []
 
 beforeAll(async () => {
   server = await testServer()
@@ -24,7 +26,10 @@ beforeAll(async () => {
     request.on('end', () => {
       asked.push({ url: request.url ?? '', body })
       response.setHeader('content-type', 'application/json')
-      response.end('{"data":{"list":[{"名称":"杭州","金额":12345678901234567.89},{"名称":"宁波","金额":null}]}}')
+      const answer = () =>
+        response.end('{"data":{"list":[{"名称":"杭州","金额":12345678901234567.89},{"名称":"宁波","金额":null}]}}')
+      if (request.url?.startsWith('/slow') === true) held.push(answer)
+      else answer()
     })
   })
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
@@ -133,6 +138,39 @@ describe('an interface', () => {
     expect(refused?.refusal).toContain('169.254.169.254')
     const odd = await published('odd', api('http://{host}/orders'))
     expect((await designer.data({ id: odd, values: { host: 'evil' } }))[0]?.refusal).toContain('主机名里不能有参数')
+  })
+
+  test('that is slow keeps no other component waiting: it is late, asked once, and there when it has answered', async () => {
+    const [slow] = api(`${here()}/slow`).components
+    const [quick] = api(`${here()}/quick`).components
+    if (slow === undefined || quick === undefined) throw new Error('no component')
+    const document = api(`${here()}/slow`)
+    document.components = [slow, { ...quick, id: 'quick' }]
+    const id = await published('slow', document)
+    held = []
+    const answers = await reader.data({ id, values: {}, patience: 1500 })
+    expect(
+      answers.map(({ component, isLate = false, rows }) => [component, isLate, rows?.rows.length ?? null]),
+    ).toEqual([
+      ['one', true, null],
+      ['quick', false, 2],
+    ])
+    const again = reader.data({ id, values: {}, components: ['one'], patience: 30_000 })
+    await expect.poll(() => held.length).toBe(1)
+    held.forEach((answer) => answer())
+    expect((await again).map(({ isLate = false, rows }) => [isLate, rows?.rows.length])).toEqual([[false, 2]])
+    expect(asked.filter(({ url }) => url.startsWith('/slow'))).toHaveLength(1)
+  })
+
+  test('that never answers ends at its time limit with a sentence', async () => {
+    const id = await published('never', api(`${here()}/slow/for/ever`))
+    held = []
+    const [answer] = await designer.data({ id, values: {} })
+    expect(answer?.rows).toBeNull()
+    expect(answer?.refusal).toMatch(/15 ?秒/)
+    const [told] = await reader.data({ id, values: {} })
+    expect(told?.refusal).toContain('请联系设计大屏的人')
+    held.forEach((end) => end())
   })
 
   test('is tried before it is saved, and only by whoever may set up data sources', async () => {

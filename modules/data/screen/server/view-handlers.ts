@@ -27,10 +27,17 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
       }
     },
 
-    async data({ id, isDraft, values, components }, context) {
+    async data({ id, isDraft, values, components, patience }, context) {
       const row = await screenById(context.db, signedIn(context).tenantId, id)
       const document = await documentOf(context, row, isDraft)
-      return answersOf(services, context, { reader: readerIn(context), document, values, components, isDraft })
+      return answersOf(services, context, {
+        reader: readerIn(context),
+        document,
+        values,
+        components,
+        patience,
+        isDraft,
+      })
     },
 
     async pulse({ code }, context) {

@@ -55,8 +55,16 @@ export async function verifiedToken<Shape extends z.ZodType>(
 ): Promise<{ embed: EmbedRow; claims: z.output<Shape> }> {
   await spend(context, { what: 'embed', most: 300, seconds: 60 })
   const embed = await embedOfToken(context.db, token)
-  const claims = shape.safeParse(await payloadOf(vault, embed, token))
+  const payload = await payloadOf(vault, embed, token)
+  // Who names a report and a screen would get whichever its page asks for: a token is for one thing.
+  if (named(payload, 'report') && named(payload, 'screen')) refuse('embed.tokenOfTwo')
+  const claims = shape.safeParse(payload)
   return claims.success ? { embed, claims: claims.data } : refuse('embed.tokenWrong')
+}
+
+function named(payload: object, claim: string): boolean {
+  const value: unknown = Reflect.get(payload, claim)
+  return value !== undefined && value !== null
 }
 
 interface NewVisit {
@@ -113,7 +121,7 @@ function issuerOf(token: string): string {
   }
 }
 
-async function payloadOf(vault: Vault, embed: EmbedRow, token: string): Promise<unknown> {
+async function payloadOf(vault: Vault, embed: EmbedRow, token: string): Promise<object> {
   const secret = new TextEncoder().encode(vault.open(embed.sealedSecret, embed.id))
   const rules = { algorithms: ['HS256'], issuer: embed.appKey, maxTokenAge: TOKEN_SECONDS, clockTolerance: 30 }
   const verified = await jwtVerify(token, secret, { ...rules, requiredClaims: ['iat', 'exp'] }).catch(() =>

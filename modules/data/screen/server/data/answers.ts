@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import {
@@ -24,13 +25,15 @@ import type { ScreenReader } from './screen-reader.ts'
 
 export interface Question {
   reader: ScreenReader
-  /** A design is always asked anew. */
+  /** A design is asked anew each time. */
   isDraft?: boolean
   document: ScreenDocument
   /** Parameters of the screen by code. */
   values: ParameterValues
   /** Ids; null: all that ask for rows. */
   components: readonly string[] | null
+  /** Milliseconds after which nobody waits for a slow source: what it still owes comes as late. */
+  patience?: number | undefined
 }
 
 /** Queries of one screen that run at the same moment. */
@@ -42,7 +45,7 @@ type Outcome = Omit<Answer, 'component'>
 export async function answersOf(
   services: ScreenServices,
   context: Context,
-  { reader, document, values, components, isDraft = false }: Question,
+  { reader, document, values, components, patience, isDraft = false }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
     const own = ownValues(component, values)
@@ -52,18 +55,26 @@ export async function answersOf(
   })
   const outcomes = new Map<string, Outcome>()
   const firsts = [...new Map(asking.toReversed().map((one) => [one.key, one])).values()]
+  let isOver = false
   const work = async (): Promise<void> => {
-    for (let next = firsts.pop(); next !== undefined; next = firsts.pop())
+    for (let next = firsts.pop(); next !== undefined && !isOver; next = firsts.pop())
       outcomes.set(
         next.key,
         await outcomeOf(services, context, { reader, ...next, page: isDraft ? null : document.page }),
       )
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return asking.flatMap(({ component: { id }, key }) => {
-    const outcome = outcomes.get(key)
-    return outcome === undefined ? [] : [{ component: id, ...outcome }]
-  })
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work))
+  await (patience === undefined ? all : Promise.race([all, after(patience)]))
+  isOver = true
+  // What is late goes on, and whoever asks again gets it; a fault of it is told to them.
+  all.catch(() => null)
+  return asking.map(({ component: { id }, key }) => ({ component: id, ...(outcomes.get(key) ?? late) }))
+}
+
+const late: Outcome = { rows: null, isTruncated: false, refusal: null, isLate: true }
+
+async function after(milliseconds: number): Promise<void> {
+  await setTimeout(milliseconds, undefined, { ref: false })
 }
 
 interface One {
@@ -71,7 +82,7 @@ interface One {
   component: ScreenComponent
   own: ParameterValues
   key: string
-  /** null: a design, which is always asked anew. */
+  /** null: a design, which is asked anew each time; only what is on its way is shared. */
   page: Page | null
 }
 
@@ -80,14 +91,17 @@ async function outcomeOf(services: ScreenServices, context: Context, one: One): 
   try {
     // The right to a report is looked at each time, whatever others were answered.
     const opened = component.columnDataSource === 4 ? await openReport(context.db, reader, component) : null
-    if (page === null) return await readOutcome(services, context, { ...one, opened })
-    return await answersIn(services).of(`${whoIs(reader)} ${one.key} ${opened?.mark ?? ''}`, {
-      lasts: lastsOf(periodOf(component, page)),
-      origin: originOf(reader.person.tenantId, component),
-      isGood: ({ rows }) => rows !== null,
-      // Whoever leaves ends it for nobody else.
-      ask: () => readOutcome(services, { ...context, signal: AbortSignal.timeout(LONGEST_ASKED) }, { ...one, opened }),
-    })
+    return await answersIn(services).of(
+      `${page === null ? 'draft ' : ''}${whoIs(reader)} ${one.key} ${opened?.mark ?? ''}`,
+      {
+        lasts: page === null ? null : lastsOf(periodOf(component, page)),
+        origin: originOf(reader.person.tenantId, component),
+        isGood: ({ rows }) => rows !== null,
+        // Whoever leaves ends it for nobody else.
+        ask: () =>
+          readOutcome(services, { ...context, signal: AbortSignal.timeout(LONGEST_ASKED) }, { ...one, opened }),
+      },
+    )
   } catch (problem) {
     if (context.signal.aborted) throw problem
     return refused(sentenceFor(one, problem))

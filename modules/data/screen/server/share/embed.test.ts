@@ -96,6 +96,9 @@ test('a token that is forged, too old, of another system or for another thing op
   const anybody = (await server.as(null)).calls(reportCalls)
   const crossed = anybody.openEmbed({ token: await signed(key, claims) })
   expect((await refusedWith(crossed)).key).toBe('embed.tokenWrong')
+  const both = await signed(key, { ...claims, report: 'demo-detail' })
+  expect((await refusedWith(stranger.openEmbed({ token: both }))).key).toBe('embed.tokenOfTwo')
+  expect((await refusedWith(anybody.openEmbed({ token: both }))).key).toBe('embed.tokenOfTwo')
 })
 
 test('a visit ends with its system, with its secret for new ones, and with the rights of whoever arranged it', async () => {

@@ -141,13 +141,14 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       return { version: row.version }
     },
 
-    async dataShared({ share: token, pass, values, components }, context) {
+    async dataShared({ share: token, pass, values: sent, components, patience }, context) {
       await spend(context, figures)
       const { share, document, sharer } = await liveShareOfFigures(context.db, token)
       checkPass(vault, share, pass)
       const reader = { person: sharer, shareId: share.id }
       // What the sharer chose stands, whatever was sent.
-      return answersOf(services, context, { reader, document, values: { ...values, ...fixedOf(share) }, components })
+      const values = { ...sent, ...fixedOf(share) }
+      return answersOf(services, context, { reader, document, values, components, patience })
     },
   }
 }

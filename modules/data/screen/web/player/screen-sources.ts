@@ -17,6 +17,8 @@ interface Waiting extends ScreenQuery {
 
 /** Milliseconds in which questions are gathered into one call. */
 const BATCH_DELAY = 10
+/** Milliseconds for which figures that are there wait for those of a slow source, first and then at most. */
+const PATIENCE = { first: 1000, most: 8000 }
 
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
@@ -39,7 +41,7 @@ export function displaySources(visit: { token: string; screenId: string }): Scre
 type Values = Record<string, string | string[]>
 
 interface Asking {
-  ask(question: { values: Values; components: string[] }): Promise<Answer[]>
+  ask(question: { values: Values; components: string[]; patience: number }): Promise<Answer[]>
   /** The chart of a tile in a design, whose rows nobody has asked for; null: it came with them. */
   tryChart: ((asked: { component: ScreenComponent; values: Values }) => Promise<ChartData | null>) | null
 }
@@ -50,19 +52,24 @@ function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
   const charts = new Map<string, ChartData | null>()
 
   async function ask(): Promise<void> {
-    const wanted = waiting.filter(({ signal }) => !signal.aborted)
+    const wanted = waiting
     waiting = []
-    for (const batch of batches(wanted)) {
-      const values = Object.assign({}, ...batch.map((one) => one.values))
-      const components = batch.map(({ component }) => component.id)
-      await asked({ values, components }).then(
-        (answers) => {
-          for (const one of batch) one.answer(answers.find(({ component }) => component === one.component.id))
-        },
-        (problem: unknown) => {
-          for (const one of batch) one.fail(problem)
-        },
-      )
+    for (const batch of batches(wanted)) await askTogether(batch, PATIENCE.first)
+  }
+
+  /** What a slow source still owes is asked for again, and nobody else waits for it. */
+  async function askTogether(all: readonly Waiting[], patience: number): Promise<void> {
+    const batch = all.filter(({ signal }) => !signal.aborted)
+    if (batch.length === 0) return
+    const values = Object.assign({}, ...batch.map((one) => one.values))
+    const components = batch.map(({ component }) => component.id)
+    try {
+      const answers = new Map((await asked({ values, components, patience })).map((one) => [one.component, one]))
+      const late = batch.filter(({ component: { id } }) => answers.get(id)?.isLate === true)
+      for (const one of batch) if (!late.includes(one)) one.answer(answers.get(one.component.id))
+      void askTogether(late, Math.min(PATIENCE.most, patience * 2))
+    } catch (problem) {
+      for (const one of batch) one.fail(problem)
     }
   }
 
