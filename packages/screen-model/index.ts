@@ -89,6 +89,7 @@ export {
   answeredQuery,
   startedQuery,
   initialQueryState,
+  OLD_AFTER,
   queryStatus,
   type Answer,
   type QueryState,

@@ -40,9 +40,12 @@ function sameRows(before: ScreenRows | null, now: ScreenRows): ScreenRows {
 /** `fresh`, `stale` with old figures still shown, `failed` with nothing to show, or `waiting` for the first ones. */
 export type QueryStatus = 'waiting' | 'fresh' | 'stale' | 'failed'
 
+/** Periods after which figures are old. */
+export const OLD_AFTER = 3
+
 /** Figures older than three periods are stale even if nobody has said so: a timer may have slept. */
 export function queryStatus({ rows, goodAt, failures }: QueryState, now: number, period: number | null): QueryStatus {
   if (rows === null || goodAt === null) return failures > 0 ? 'failed' : 'waiting'
   if (failures > 0) return 'stale'
-  return period !== null && now - goodAt > period * 3 ? 'stale' : 'fresh'
+  return period !== null && now - goodAt > period * OLD_AFTER ? 'stale' : 'fresh'
 }

@@ -1,7 +1,8 @@
 import {
   type ScreenComponent,
-  type ScreenRows,
+  type QueryState,
   type QueryStatus,
+  type ScreenRows,
   definitionOf,
   limits,
   periodOf,
@@ -31,8 +32,8 @@ const sampled = new WeakMap<ScreenRows, ReturnType<typeof sampledRows>>()
 
 export function useComponentRows(component: ScreenComponent): Figures {
   const { board, values, mode, document } = useScreen()
-  const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values)))
   const period = periodOf(component, document.page)
+  const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values), period))
   const queryState = board.queryState(component, values)
   if (component.columnDataSource === 1 || mode === 'design') {
     const rows = component.staticData ?? definitionOf(component.type).sample
@@ -46,14 +47,11 @@ export function useComponentRows(component: ScreenComponent): Figures {
   })
 }
 
-/** Changes whenever something is drawn in another way. */
-function queryStateKey({
-  goodAt,
-  failures,
-  why,
-  rows,
-}: ReturnType<ReturnType<typeof useScreen>['board']['queryState']>): string {
-  return rows === null && failures === 0 ? '' : `${goodAt} ${failures} ${why}`
+/** Changes whenever something is drawn in another way: also when figures become old because none come. */
+function queryStateKey(state: QueryState, period: number | null): string {
+  const { goodAt, failures, why, rows } = state
+  if (rows === null && failures === 0) return ''
+  return `${goodAt} ${failures} ${why} ${queryStatus(state, Date.now(), period)}`
 }
 
 function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | 'problem'>): Figures {

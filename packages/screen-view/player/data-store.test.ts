@@ -1,4 +1,4 @@
-import { emptyDocument, newComponent, rowsOf } from '@mingtai/screen-model'
+import { emptyDocument, newComponent, queryStatus, rowsOf } from '@mingtai/screen-model'
 import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataStore } from './data-store.ts'
@@ -57,6 +57,23 @@ test('a failing source is asked more and more rarely, and the last good rows sta
   isDown = false
   await vi.advanceTimersByTimeAsync(200_000)
   expect(made.queryState(a, {})).toMatchObject({ failures: 0, why: null })
+  made.stop()
+})
+
+test('figures of a source that keeps everybody waiting are told to be old, though nothing has failed', async () => {
+  let isSlow = false
+  const { made } = board(() => (isSlow ? new Promise(() => undefined) : Promise.resolve(good)))
+  const a = asks('a', 'one', 5000)
+  const statuses = new Set<string>()
+  made.subscribe(() => statuses.add(queryStatus(made.queryState(a, {}), Date.now(), 5000)))
+  made.follow(screen(a), {})
+  await vi.advanceTimersByTimeAsync(8000)
+  isSlow = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([...statuses]).toEqual(['fresh'])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([...statuses]).toEqual(['fresh', 'stale'])
+  expect(made.queryState(a, {})).toMatchObject({ rows: good, failures: 0 })
   made.stop()
 })
 

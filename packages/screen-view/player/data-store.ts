@@ -1,4 +1,5 @@
 import {
+  OLD_AFTER,
   type QueryState,
   type ParameterValues,
   type ScreenComponent,
@@ -36,6 +37,8 @@ interface Query {
   period: number | null
   state: QueryState
   timer: ReturnType<typeof setTimeout> | null
+  /** Tells when its figures become old, while the answer is on its way. */
+  aging: ReturnType<typeof setTimeout> | null
   abort: AbortController | null
 }
 
@@ -69,6 +72,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     if (query.timer !== null) clearTimeout(query.timer)
     const abort = new AbortController()
     Object.assign(query, { abort, timer: null, state: startedQuery(query.state) })
+    watchAge(query)
     sources.rows({ component: query.component, values: query.values, signal: abort.signal }).then(
       (rows) => take(key, query, { ok: true, rows }),
       (problem: unknown) =>
@@ -76,9 +80,22 @@ export function createDataStore(sources: ScreenSources): DataStore {
     )
   }
 
+  function watchAge(query: Query): void {
+    const { goodAt } = query.state
+    if (query.period === null || goodAt === null || query.aging !== null) return
+    const left = goodAt + query.period * OLD_AFTER - Date.now()
+    if (left < 0) return
+    query.aging = setTimeout(() => {
+      query.aging = null
+      changed(false)
+    }, left + 1)
+  }
+
   function take(key: string, query: Query, answer: Parameters<typeof answeredQuery>[1]): void {
     if (queries.get(key) !== query || query.abort?.signal.aborted === true) return
     query.abort = null
+    if (query.aging !== null) clearTimeout(query.aging)
+    query.aging = null
     const isFirst = query.state.rows === null
     query.state = answeredQuery(query.state, answer, Date.now())
     plan(key, query)
@@ -116,7 +133,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     for (const [key, { component, components, values: own, period }] of wanted) {
       const known = queries.get(key)
       if (known === undefined) {
-        const idle = { state: initialQueryState, timer: null, abort: null }
+        const idle = { state: initialQueryState, timer: null, aging: null, abort: null }
         const query: Query = { component, components, values: own, period, ...idle }
         queries.set(key, query)
         ask(key, query)
@@ -139,8 +156,9 @@ export function createDataStore(sources: ScreenSources): DataStore {
 
   function silence(query: Query): void {
     if (query.timer !== null) clearTimeout(query.timer)
+    if (query.aging !== null) clearTimeout(query.aging)
     query.abort?.abort()
-    Object.assign(query, { timer: null, abort: null })
+    Object.assign(query, { timer: null, aging: null, abort: null })
   }
 
   function queryState(component: ScreenComponent, values: ParameterValues): QueryState {
