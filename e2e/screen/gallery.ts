@@ -53,7 +53,7 @@ export function gallery(fault: Fault | null = null): Gallery {
 
 /** A component that asks a dataset where it shows rows; its settings are those of the palette. */
 function asked(id: string, type: ComponentType, options: ScreenComponent['options']): ScreenComponent {
-  const own = type.endsWith('Widget') ? { paramCode: id.replace('-', '') } : {}
+  const own: ScreenComponent['options'] = type.endsWith('Widget') ? { paramCode: id.replace('-', '') } : {}
   const made = newComponent({ id, type, options: { ...filled(type), ...own, ...options } })
   const { sample } = definitionOf(type)
   const frame = { ...made.frame, ...smaller[type] }

@@ -1,7 +1,9 @@
 import { CallError, type Client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
 import { type ScreenDocument, emptyDocument, newComponent } from '@mingtai/screen-model'
 import { testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenCalls } from '../calls.ts'
 import { screenTemplates } from '../screen-templates.ts'
@@ -236,5 +238,11 @@ describe('the figures', () => {
     expect(told?.refusal).not.toContain('nowhere')
     const missing = await refusedWith(designer.save({ id, revision: 4, document: withTable('no_such_set') }))
     expect(missing.key).toBe('dataset.notFound')
+    // Nobody deletes what a screen draws; a restored database may lack it all the same.
+    await server.services.db.delete(reportDataset).where(eq(reportDataset.code, 'broken'))
+    expect((await reader.data({ id, values: {} }))[0]).toMatchObject({
+      rows: null,
+      refusal: expect.stringContaining('broken'),
+    })
   })
 })

@@ -158,7 +158,6 @@ test('rows that are read anew are told at once, also where the dataset is below 
   const other = await watched('not-landed', 'screen_totals')
   await expect.poll(() => told([mine.line, other.line])).toEqual(['welcome', 'welcome'])
   const before = await mine.figures()
-  await new Promise((resolve) => void setTimeout(resolve, 2000))
   await run()
   await expect.poll(() => told([mine.line]), { timeout: 10_000 }).toEqual(['figures'])
   expect(await mine.figures()).not.toEqual(before)

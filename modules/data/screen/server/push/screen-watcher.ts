@@ -27,6 +27,8 @@ interface Channel {
   seen: SeenScreen | null
   /** Rows were replaced while it was being looked at. */
   isStale: boolean
+  /** After its first look: what is new from then on is told. */
+  ready: Promise<void>
 }
 
 /** Longer than this nobody waits after looks that failed. */
@@ -47,7 +49,7 @@ export class ScreenWatcher {
     return this.#channels.size
   }
 
-  /** Tells a listener from now on; gives back what ends it. */
+  /** Tells a listener from the first look on, after which it is welcome; gives back what ends it. */
   watch(watched: WatchedScreen, listener: Listener): () => void {
     const known = this.#channels.get(watched.key)
     const channel: Channel = known ?? {
@@ -57,14 +59,18 @@ export class ScreenWatcher {
       version: null,
       timer: null,
       ...unseen,
+      ready: Promise.resolve(),
     }
     channel.listeners.add(listener)
     // The newest way in holds longest: an older link may have ended meanwhile.
     channel.watched = watched
     if (known === undefined) {
       this.#channels.set(watched.key, channel)
-      void this.#look(channel, 0)
+      channel.ready = this.#look(channel, 0)
     }
+    void channel.ready.then(() => {
+      if (channel.listeners.has(listener)) listener({ told: 'welcome' })
+    })
     return () => {
       channel.listeners.delete(listener)
       if (channel.listeners.size === 0 && this.#channels.get(watched.key) === channel) this.#end(channel)

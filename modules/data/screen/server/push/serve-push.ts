@@ -71,7 +71,6 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
             say(socket, told)
             if (told.told === 'over') socket.close(4001, 'over')
           })
-          say(socket, { told: 'welcome' })
         },
         () => socket.close(4003, 'refused'),
       )

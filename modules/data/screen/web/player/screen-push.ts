@@ -21,9 +21,10 @@ export function hearPush(hello: Hello, listener: PushListener): () => void {
   void keepSocket<Message>(
     {
       ...{ path: '/ws/screen', hello },
-      onWelcome: (isAgain) => {
+      // What was new between the page's own asking and the server's first look has been told to nobody.
+      onWelcome: () => {
         listener.onLive(true)
-        if (isAgain) listener.onFigures(null)
+        listener.onFigures(null)
       },
       onMessage: ({ told, components }) => {
         if (told === 'figures') listener.onFigures(components ?? null)
