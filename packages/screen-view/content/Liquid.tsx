@@ -51,7 +51,7 @@ export function Liquid({ component, figures: { rows }, width, height }: ContentP
         {name !== '' && (
           <text
             x={size / 2}
-            y={size / 2 + numberOf(options.figureSize, 34)}
+            y={size / 2 + numberOf(options.figureSize, 34) * 0.6 + 13}
             textAnchor="middle"
             fill="var(--screen-text)"
             fontSize="14"

@@ -175,7 +175,8 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place 
       left: 4,
       bottom: 4,
       itemWidth: 8,
-      itemHeight: 130,
+      // Narrow maps have both figures of the scale as well.
+      itemHeight: Math.max(30, Math.min(130, style.width - 110)),
       text: isHeat ? [String(Math.round(most)), String(Math.round(least))] : undefined,
       textStyle: { color: theme.muted, fontSize: 13 },
       inRange: { color: isHeat ? [low, high] : [low] },
