@@ -4,9 +4,9 @@ import { approvalInstance } from '../tables.ts'
 import { hasPieces } from './rows.ts'
 
 /** Approvals that hold a word before it counts as common: finding them all takes longer than walking through the latest. */
-const COMMON = 25_000
+const COMMON = 12_000
 /** Of a common word so many are counted; nobody turns further pages of a word that stands nearly everywhere. */
-export const MOST_COUNTED = 1000
+export const MOST_COUNTED = 500
 
 /** Whether a word stands in so many approvals that it tells few apart, as the statistics of the database estimate. */
 export async function isCommonWord(db: Db, keyword: string): Promise<boolean> {

@@ -51,7 +51,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
     .offset((current - 1) * size)
     .as('page')
   const rows = await db
-    .select({ ...instanceColumns, task: approvalTask, total: ids.total })
+    .select({ row: instanceColumns, task: approvalTask, total: ids.total })
     .from(ids)
     .innerJoin(approvalTask, eq(approvalTask.id, ids.id))
     .innerJoin(approvalInstance, ofInstance)
@@ -67,7 +67,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
     actor.tenantId,
     rows.flatMap(({ task }) => (task.personId === actor.userId ? (task.onBehalfOf ?? []) : task.personId)),
   )
-  const records = rows.map(({ task, total: _, ...row }) => {
+  const records = rows.map(({ task, row }) => {
     const inPlaceOf = task.personId === actor.userId ? task.onBehalfOf : task.personId
     return shownRow(row, {
       ...{ id: task.id, taskId: task.id, nodeName: task.nodeName, isRead: task.readAt !== null },
@@ -92,13 +92,13 @@ export async function instancePage(db: Db, query: PageQuery) {
     const all = db.select({ id: approvalInstance.id }).from(approvalInstance).where(reading.where).$dynamic()
     return db.$count(reading.most === null ? all : all.limit(reading.most + 1))
   })
-  return { records: rows.map(({ total: _, ...row }) => instanceRow(row)), ...counted, current, size }
+  return { records: rows.map(({ row }) => instanceRow(row)), ...counted, current, size }
 }
 
 /** Approvals themselves, the latest first, uncounted. */
 export async function instanceRows(db: Db, where: SQL | undefined, most: number): Promise<ApprovalRow[]> {
   const rows = await readInstances(db, { where, countsBeside: false, most: null }, { limit: most, offset: 0 })
-  return rows.map(({ total: _, ...row }) => instanceRow(row))
+  return rows.map(({ row }) => instanceRow(row))
 }
 
 async function readInstances(db: Db, reading: Reading, { limit, offset }: { limit: number; offset: number }) {
@@ -112,7 +112,7 @@ async function readInstances(db: Db, reading: Reading, { limit, offset }: { limi
     .offset(offset)
     .as('page')
   return db
-    .select({ ...instanceColumns, total: ids.total })
+    .select({ row: instanceColumns, total: ids.total })
     .from(ids)
     .innerJoin(approvalInstance, eq(approvalInstance.id, ids.id))
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
