@@ -41,7 +41,7 @@ async function plant({ db }: Services): Promise<void> {
       s.form_values, s.sent_values, s.form_revision, case when n % 25 = 0 then 'running' else s.status end,
       s.state, s.open_nodes, s.open_people, 'bench-' || n, now() - n * interval '10 minutes',
       case when n % 25 = 0 then null else now() - n * interval '10 minutes' + interval '2 days' end,
-      replace(replace(s.search_text, s.number, 'B' || lpad(n::text, 8, '0')), s.initiator_name, p.real_name)
+      replace(replace(s.search_text, lower(s.number), 'b' || lpad(n::text, 8, '0')), s.initiator_name, p.real_name)
     from generate_series(1, ${APPROVALS}) n
     join source s on s.place = n % ${SAMPLES} and s.id not like 'bench-%'
     join people p on p.place = (n * 79) % 100`)

@@ -35,7 +35,7 @@ export {
   Pick,
   type RecordLine,
 } from './instance-shape.ts'
-export { type ApprovalRow, type RelatedApproval } from './list-calls.ts'
+export { type ApprovalPage, type ApprovalRow, type RelatedApproval } from './list-calls.ts'
 export { type PeopleGroup, PeopleGroupForm } from './people-group-calls.ts'
 export { type Route, type RoutePerson, type RouteStep } from './route-shape.ts'
 

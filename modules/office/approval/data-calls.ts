@@ -1,6 +1,6 @@
-import { file, get, id, pageOf, paging } from '@mingtai/api'
+import { file, get, id, paging } from '@mingtai/api'
 import { z } from 'zod'
-import { ApprovalRow } from './list-calls.ts'
+import { ApprovalPage, ApprovalRow } from './list-calls.ts'
 
 const base = '/api/alamo-business'
 
@@ -65,7 +65,7 @@ export const dataCalls = {
     about: '审批数据管理',
     needs: 'approval:config',
     input: paging.extend(narrowing),
-    reply: pageOf(ApprovalRow),
+    reply: ApprovalPage,
   }),
   exportData: get(`${base}/approval-center/data/excel`, {
     about: '导出审批数据',

@@ -59,6 +59,10 @@ export const ApprovalRow = z.object({
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
 
+/** `isMore`: the word searched for stands in more approvals than `total`, which were not counted. */
+export const ApprovalPage = pageOf(ApprovalRow).extend({ isMore: z.boolean().optional() })
+export type ApprovalPage = z.infer<typeof ApprovalPage>
+
 /** An approval that another one may refer to. */
 export const RelatedApproval = z.object({
   instanceId: id,
@@ -82,25 +86,25 @@ export const listCalls = {
     about: '待我处理的审批',
     needs: 'login',
     input: filters.extend({ order: z.enum(['newest', 'oldest', 'due']).default('newest') }),
-    reply: pageOf(ApprovalRow),
+    reply: ApprovalPage,
   }),
   created: get(`${base}/approval-center/task/createdListPage`, {
     about: '我发起的审批',
     needs: 'login',
     input: filters,
-    reply: pageOf(ApprovalRow),
+    reply: ApprovalPage,
   }),
   done: get(`${base}/approval-center/task/doneListPage`, {
     about: '我处理过的审批',
     needs: 'login',
     input: filters,
-    reply: pageOf(ApprovalRow),
+    reply: ApprovalPage,
   }),
   copies: get(`${base}/approval-center/cc/ccListPage`, {
     about: '抄送我的审批',
     needs: 'login',
     input: filters.extend({ unread: z.stringbool().optional() }),
-    reply: pageOf(ApprovalRow),
+    reply: ApprovalPage,
   }),
   relatedCreated: get(`${base}/approval-center/task/relatedApproval/createdList`, {
     about: '可以关联的审批：我发起的',

@@ -21,8 +21,9 @@ type Columns<T extends object> = NonNullable<TableProps<T>['columns']>
 interface Props<T extends object> {
   title: ReactNode
   /** One line about the list, which may depend on the total. */
-  facts?: ReactNode | ((total: number) => ReactNode)
-  load(query: ListQuery): Promise<{ rows: T[]; total: number }>
+  facts?: ReactNode | ((total: number, isMore: boolean) => ReactNode)
+  /** `isMore`: there are more rows than the total, which were not counted. */
+  load(query: ListQuery): Promise<{ rows: T[]; total: number; isMore?: boolean | undefined }>
   columns: Columns<T>
   rowKey: (keyof T & string) | ((row: T) => string)
   queryKey: readonly unknown[]
@@ -83,7 +84,8 @@ export function ListPage<T extends object>({
     setSearch(searchWith(search, values, pageSize), { replace: true })
   const total = answer.data?.total ?? 0
   useLastPage({ page: query.current, size: query.size, total, onPage: (page) => change({ page }) })
-  const factsLine = typeof facts === 'function' ? (answer.data ? facts(total) : ' ') : facts
+  const factsLine =
+    typeof facts === 'function' ? (answer.data ? facts(total, answer.data.isMore === true) : ' ') : facts
 
   return (
     <Page title={title} facts={factsLine} actions={actions} heading={heading} flush={aside !== undefined}>
@@ -120,7 +122,9 @@ export function ListPage<T extends object>({
         {body()}
         {total > 0 && (
           <footer className="list-pager">
-            <span>共 {total.toLocaleString('zh-CN')} 条</span>
+            <span>
+              共 {total.toLocaleString('zh-CN')} 条{answer.data?.isMore === true && '以上，再写几个字找得更准'}
+            </span>
             <Pagination
               size="small"
               current={query.current}

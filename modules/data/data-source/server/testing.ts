@@ -1,4 +1,4 @@
-/** A source at the PostgreSQL of the tests. */
+/** A source at the PostgreSQL of the tests; its database is not one that test files copy, as they could not meanwhile. */
 export function postgresForm(address: string, code: string) {
   const place = new URL(address)
   return {
@@ -8,7 +8,7 @@ export function postgresForm(address: string, code: string) {
     host: place.hostname,
     port: Number(place.port),
     remark: '',
-    database: 'demo',
+    database: 'postgres',
     userName: decodeURIComponent(place.username),
     password: decodeURIComponent(place.password),
   }

@@ -152,7 +152,7 @@ export const approvalInstance = pgTable(
     startedAt: at('started_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
     archivedAt: at('archived_at'),
-    /** Number, title, initiator and summary in one text, for searching. */
+    /** Number, title, initiator and summary in one text, full-width and capital letters folded, for searching. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
@@ -165,6 +165,10 @@ export const approvalInstance = pgTable(
     // All of a tenant, the latest first; what lists narrow by stands in the index, so that they are counted without the rows.
     index('approval_instance_list')
       .on(table.tenantId, table.startedAt, table.id, table.status, table.organizationId, table.definitionId)
+      .where(sql`${table.deleted} = false`),
+    // Counts those of a process: a few hundred pages, as its entries repeat.
+    index('approval_instance_count')
+      .on(table.tenantId, table.definitionId)
       .where(sql`${table.deleted} = false`),
     // Pieces of one and two characters: finds Chinese words, which have no spaces between them.
     index('approval_instance_search').using('gin', sql`search_grams(${table.searchText})`),

@@ -5,7 +5,7 @@ import { audit, type Context, spend } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { SQL } from 'drizzle-orm'
 import { type ApprovalRow, instanceStates } from '../../calls.ts'
-import { instanceRows } from '../list/lists.ts'
+import { instanceRows } from '../list/pages.ts'
 
 /** Approvals in one file. */
 const MOST = 50_000
@@ -35,7 +35,7 @@ export async function exportedData(
 ): Promise<FileReply> {
   await spend(context, exports)
   // One question: pages asked one after the other would miss or repeat what is sent meanwhile.
-  const records = await instanceRows(context.db, where, { limit: MOST + 1, offset: 0 })
+  const records = await instanceRows(context.db, where, MOST + 1)
   if (records.length > MOST) refuse('approval.tooManyToExport', MOST)
   const rows = records.map(lineOf)
   const bytes = await listWorkbook({ name: '审批数据', columns, rows })

@@ -1,5 +1,5 @@
-import { type Actor, ofTenant } from '@mingtai/server-kit'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type Actor, type Context, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { listedFor } from '../definition/definition-rows.ts'
 import { approvalDefinition, approvalInstance } from '../tables.ts'
 
@@ -8,4 +8,15 @@ export function lookedAfter(actor: Actor): SQL | undefined {
   const processes = sql`${approvalInstance.definitionId} in (select ${approvalDefinition}."id" from ${approvalDefinition}
     where ${approvalDefinition}."tenant_id" = ${actor.tenantId} and ${listedFor(actor)})`
   return and(ofTenant(approvalInstance, actor.tenantId), processes)
+}
+
+/** The same with the processes named by their ids: long lists are counted and passed over in an index, without a join. */
+export async function lookedAfterByIds(context: Context): Promise<SQL | undefined> {
+  const actor = signedIn(context)
+  const processes = await context.db
+    .select({ id: approvalDefinition.id })
+    .from(approvalDefinition)
+    .where(and(eq(approvalDefinition.tenantId, actor.tenantId), listedFor(actor)))
+  const ids = processes.map(({ id }) => id)
+  return and(ofTenant(approvalInstance, actor.tenantId), inArray(approvalInstance.definitionId, ids))
 }

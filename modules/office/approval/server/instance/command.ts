@@ -12,6 +12,7 @@ import {
 } from '@mingtai/form-schema'
 import { refuseWith } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
+import { searchText } from '@mingtai/zh'
 import { hiddenAtAnyStep, rightsAt, type Version } from '../definition/content.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { namesOf } from '../people/facts.ts'
@@ -135,9 +136,8 @@ export function describe(
   row.title = title === '' ? version.name : title
   const summary = summaryWords(form, rules.summary, { values })
   row.summary = summary.map(({ label, words }) => ({ label, text: words }))
-  row.searchText = [row.number, row.title, row.initiatorName, ...summary.map(({ words }) => words)]
-    .join(' ')
-    .slice(0, 2000)
+  const words = [row.number, row.title, row.initiatorName, ...summary.map((one) => one.words)]
+  row.searchText = searchText(words.join(' ').slice(0, 2000)).slice(0, 2000)
 }
 
 function peopleIn(state: State): string[] {

@@ -1,7 +1,7 @@
 import { organization } from '@mingtai/modules/ground/organization/server'
 import { containing, type Db } from '@mingtai/server-kit'
-import { momentAt } from '@mingtai/zh'
-import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { momentAt, searchText } from '@mingtai/zh'
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
 
@@ -20,13 +20,20 @@ const DAY = 86_400_000
 
 /** The conditions of a list on `approvalInstance` that one person's part of it is small enough to be walked with. */
 export function narrowed({ keyword, ...filters }: Filters): SQL | undefined {
-  const hasWord = keyword !== undefined && keyword !== ''
-  return and(hasWord ? ilike(approvalInstance.searchText, containing(keyword)) : undefined, byFields(filters))
+  return and(isWord(keyword) ? holds(keyword) : undefined, byFields(filters))
 }
 
-/** The same for all approvals of a tenant: words are found by the index of their pieces, and the text decides. */
-export function narrowedOfAll({ keyword, ...filters }: Filters): SQL | undefined {
-  return and(keyword === undefined || keyword === '' ? undefined : found(keyword), byFields(filters))
+/** The same where a part may be large: words are found by the index of their pieces. */
+export function narrowedByIndex({ keyword, ...filters }: Filters): SQL | undefined {
+  return and(isWord(keyword) ? found(keyword) : undefined, byFields(filters))
+}
+
+export function isWord(keyword: string | undefined): keyword is string {
+  return keyword !== undefined && keyword !== ''
+}
+
+function holds(keyword: string): SQL {
+  return like(approvalInstance.searchText, containing(searchText(keyword)))
 }
 
 function byFields({ definitionId, groupId, status, from, to, archived }: Omit<Filters, 'keyword'>): SQL | undefined {
@@ -46,13 +53,16 @@ function byFields({ definitionId, groupId, status, from, to, archived }: Omit<Fi
   )
 }
 
+/** A word of one or two letters is a piece itself; of a longer one, the text decides. */
 function found(keyword: string): SQL | undefined {
-  const letters = [...keyword.toLowerCase()]
+  return [...searchText(keyword)].length > 2 ? and(hasPieces(keyword), holds(keyword)) : hasPieces(keyword)
+}
+
+/** The approvals whose text holds all pieces of a word. */
+export function hasPieces(keyword: string): SQL {
+  const letters = [...searchText(keyword)]
   const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return and(
-    sql`search_grams(${approvalInstance.searchText}) @> ${sql.param(pieces)}::text[]`,
-    ilike(approvalInstance.searchText, containing(keyword)),
-  )
+  return sql`search_grams(${approvalInstance.searchText}) @> ${sql.param(pieces)}::text[]`
 }
 
 /** What every list shows of an approval; to be selected over the three tables of `joined`. */

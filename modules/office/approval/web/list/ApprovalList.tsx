@@ -2,7 +2,7 @@ import { type Filter, ListPage, type ListQuery, useNotice } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApprovalRow } from '../../calls.ts'
+import type { ApprovalPage, ApprovalRow } from '../../calls.ts'
 import { askedFor, useListFilters } from './list-filters.ts'
 import { openApproval, type TaskKind } from './open-approval.ts'
 import { rememberOrder } from './list-order.ts'
@@ -15,7 +15,10 @@ interface Props {
   /** Tells the lists apart where answers are kept. */
   name: string
   /** `query`: everything that the address says, for filters of the list's own. */
-  load(asked: ReturnType<typeof askedFor>, query: ListQuery): Promise<{ records: ApprovalRow[]; total: number }>
+  load(
+    asked: ReturnType<typeof askedFor>,
+    query: ListQuery,
+  ): Promise<Pick<ApprovalPage, 'records' | 'total' | 'isMore'>>
   columns: NonNullable<TableProps<ApprovalRow>['columns']>
   hasState?: boolean
   /** Beside those of every list. */
@@ -36,10 +39,10 @@ export function ApprovalList({ name, kind, load, hasState = false, facts, filter
       rowKey="id"
       queryKey={['approval', name]}
       filters={[...filters, ...own]}
-      facts={facts ?? ((total) => `共 ${total.toLocaleString('zh-CN')} 件`)}
+      facts={facts ?? ((total, isMore) => `共 ${total.toLocaleString('zh-CN')} 件${isMore ? '以上' : ''}`)}
       load={async (query) => {
-        const { records, total } = await load(askedFor(query), query)
-        return { rows: records, total }
+        const { records, total, isMore } = await load(askedFor(query), query)
+        return { rows: records, total, isMore }
       }}
       onRow={(row, rows) => {
         rememberOrder(rows)

@@ -1,0 +1,144 @@
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type ApprovalRow, taskStates } from '../../calls.ts'
+import { namesOf } from '../people/facts.ts'
+import { approvalDefinition, approvalInstance, approvalTask } from '../tables.ts'
+import { isCommonWord, MOST_COUNTED } from './common-words.ts'
+import { type Filters, instanceColumns, isWord, narrowed, narrowedByIndex, shownRow } from './rows.ts'
+
+interface PageQuery {
+  /** Whose approvals the list is about. */
+  scope: SQL | undefined
+  asked: Filters & { current: number; size: number }
+  /** `walked`: the scope is small enough to look at each of its texts; `indexed`: words are found by their pieces. */
+  words: 'walked' | 'indexed'
+}
+
+/** How a page is read and counted. */
+interface Reading {
+  where: SQL | undefined
+  /** The rows that hold a rare word are counted where the page is taken from them: the word is looked for once. */
+  countsBeside: boolean
+  /** Of a common word, no more are counted. */
+  most: number | null
+}
+
+async function readingOf(db: Db, { scope, asked, words }: PageQuery): Promise<Reading> {
+  const { keyword } = asked
+  if (words === 'walked' || !isWord(keyword))
+    return { where: and(scope, narrowed(asked)), countsBeside: isWord(keyword), most: null }
+  if (await isCommonWord(db, keyword))
+    return { where: and(scope, narrowed(asked)), countsBeside: false, most: MOST_COUNTED }
+  return { where: and(scope, narrowedByIndex(asked)), countsBeside: true, most: null }
+}
+
+/** One page of somebody's tasks with their approvals. */
+export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderBy: SQL[] }) {
+  const { orderBy, asked } = query
+  const { current, size, ...filters } = asked
+  const reading = await readingOf(db, query)
+  const needsJoin = Object.values(filters).some((value) => value !== undefined)
+  const ofInstance = eq(approvalInstance.id, approvalTask.instanceId)
+  // Which tasks stand on the page is settled among tasks alone; only those of the page are read with their approvals.
+  const plainIds = db
+    .select({ id: approvalTask.id, total: totalBeside(reading) })
+    .from(approvalTask)
+    .$dynamic()
+  const ids = (needsJoin ? plainIds.innerJoin(approvalInstance, ofInstance) : plainIds)
+    .where(reading.where)
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset((current - 1) * size)
+    .as('page')
+  const rows = await db
+    .select({ row: instanceColumns, task: approvalTask, total: ids.total })
+    .from(ids)
+    .innerJoin(approvalTask, eq(approvalTask.id, ids.id))
+    .innerJoin(approvalInstance, ofInstance)
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .orderBy(...orderBy)
+  const counted = await totalOf({ rows, reading, current }, async () => {
+    const plain = db.select({ id: approvalTask.id }).from(approvalTask).$dynamic()
+    const joined = (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(reading.where)
+    return db.$count(reading.most === null ? joined : joined.limit(reading.most + 1))
+  })
+  const represented = await namesOf(
+    db,
+    actor.tenantId,
+    rows.flatMap(({ task }) => (task.personId === actor.userId ? (task.onBehalfOf ?? []) : task.personId)),
+  )
+  const records = rows.map(({ task, row }) => {
+    const inPlaceOf = task.personId === actor.userId ? task.onBehalfOf : task.personId
+    return shownRow(row, {
+      ...{ id: task.id, taskId: task.id, nodeName: task.nodeName, isRead: task.readAt !== null },
+      at: (task.closedAt ?? task.openedAt).toISOString(),
+      dueAt: task.dueAt?.toISOString() ?? null,
+      isUrged: task.status === 'active' && task.urgedAt !== null,
+      onBehalfOf: inPlaceOf === null ? null : (represented.get(inPlaceOf) ?? null),
+      verdict: task.status === 'active' ? '' : taskStates[task.status],
+      task: { number: task.number, entry: task.entry },
+      links: { pcLink: `/approve/process/instance/tabs?instanceId=${row.instanceId}&task=${task.number}` },
+    })
+  })
+  return { records, ...counted, current, size }
+}
+
+/** One page of approvals themselves, the latest first. */
+export async function instancePage(db: Db, query: PageQuery) {
+  const { current, size } = query.asked
+  const reading = await readingOf(db, query)
+  const rows = await readInstances(db, reading, { limit: size, offset: (current - 1) * size })
+  const counted = await totalOf({ rows, reading, current }, async () => {
+    const all = db.select({ id: approvalInstance.id }).from(approvalInstance).where(reading.where).$dynamic()
+    return db.$count(reading.most === null ? all : all.limit(reading.most + 1))
+  })
+  return { records: rows.map(({ row }) => instanceRow(row)), ...counted, current, size }
+}
+
+/** Approvals themselves, the latest first, uncounted. */
+export async function instanceRows(db: Db, where: SQL | undefined, most: number): Promise<ApprovalRow[]> {
+  const rows = await readInstances(db, { where, countsBeside: false, most: null }, { limit: most, offset: 0 })
+  return rows.map(({ row }) => instanceRow(row))
+}
+
+async function readInstances(db: Db, reading: Reading, { limit, offset }: { limit: number; offset: number }) {
+  const order = [desc(approvalInstance.startedAt), desc(approvalInstance.id)]
+  const ids = db
+    .select({ id: approvalInstance.id, total: totalBeside(reading) })
+    .from(approvalInstance)
+    .where(reading.where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select({ row: instanceColumns, total: ids.total })
+    .from(ids)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, ids.id))
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .orderBy(...order)
+}
+
+function instanceRow(row: Parameters<typeof shownRow>[0]): ApprovalRow {
+  return shownRow(row, { id: row.instanceId, at: row.startedAt.toISOString() })
+}
+
+function totalBeside({ countsBeside }: Reading) {
+  return countsBeside
+    ? sql<number | null>`count(*) over ()`.mapWith(Number).as('total')
+    : sql<number | null>`null::int`.as('total')
+}
+
+interface Counting {
+  rows: readonly { total: number | null }[]
+  reading: Reading
+  current: number
+}
+
+/** The total that came with the rows, or a count: of a page beyond the end nothing came. */
+async function totalOf({ rows, reading, current }: Counting, count: () => Promise<number>) {
+  const isBeyond = rows.length === 0 && current > 1
+  const total = reading.countsBeside && !isBeyond ? (rows[0]?.total ?? 0) : await count()
+  if (reading.most === null || total <= reading.most) return { total }
+  return { total: reading.most, isMore: true }
+}
