@@ -21,7 +21,7 @@ export function phoneHeight(component: ScreenComponent, width: number): number {
   switch (type) {
     case 'text':
     case 'date':
-      return Math.ceil(Math.max(28, numberOf(phoneOptions(component, width).textSize, 20) * 1.6))
+      return Math.ceil(Math.max(28, numberOf(phoneOptions(component, width).textSize, 20) * 1.6) + headOf(component))
     case 'metric':
     case 'numberFlipper':
       return within(frame.height, 72, 104)
@@ -49,6 +49,11 @@ export function phoneHeight(component: ScreenComponent, width: number): number {
     default:
       return type.endsWith('Widget') ? within(frame.height, 36, 320) : within(frame.height, 220, 340)
   }
+}
+
+/** Pixels that the title of a panel takes from what it shows. */
+function headOf({ spec }: ScreenComponent): number {
+  return spec.isTitled ? Math.max(48, spec.titleSize * 2) + spec.padding : 0
 }
 
 /** Texts and figures as large as there is room for. */
