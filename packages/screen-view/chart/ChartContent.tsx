@@ -17,7 +17,7 @@ const HIGHLIGHT_EACH = 1000
 export default function ChartContent({ component, figures, width, height: room, onPick }: ContentProps) {
   const { theme, document, isStill } = useScreen()
   const { rows } = figures
-  const lift = liftOf(component)
+  const lift = liftOf(component, width)
   const height = room + lift
   const isReady = useLoaded(component.type)
   const isHighlighting = component.type === 'pie' && component.options.isHighlighting === true
@@ -51,8 +51,11 @@ export default function ChartContent({ component, figures, width, height: room, 
 const withAxes = new Set(['histogram', 'line', 'area', 'histogramLine', 'scatter', 'radar'])
 
 /** The legend stands beside the title, where there is room for it. */
-function liftOf({ type, spec, options }: ContentProps['component']): number {
-  const isFree = spec.isTitled && spec.note === '' && spec.titleAlign === 'left' && spec.titleSize <= 24
+function liftOf({ type, spec, options, fields }: ContentProps['component'], width: number): number {
+  const names = [...(fields.value ?? []), ...(fields.line ?? [])]
+  const legend = names.reduce((sum, name) => sum + name.length * 13 + 24, 0)
+  const isRoom = spec.title.length * spec.titleSize + legend + 32 <= width
+  const isFree = isRoom && spec.isTitled && spec.note === '' && spec.titleAlign === 'left' && spec.titleSize <= 24
   return isFree && withAxes.has(type) && options.isLegend === true && options.legendAt === 'top' ? 40 : 0
 }
 
