@@ -165,6 +165,7 @@ export const special: Record<string, Sample> = {
   'data-entry.keepDraft': () => ({ edits: null }),
   'data-entry.rows': () => ({ filters: [] }),
   'data-entry.lines': () => ({ table: 1, keys: [['1']] }),
+  'data-entry.visitUpload': () => ({ share: 'none', secret: 'a'.repeat(48), table: 0, column: 0 }),
   'data-entry.visitSubmit': () => ({ ...entryChange, share: 'none', reasons: [], revision: 1 }),
   'data-entry.choices': () => ({ table: 0, column: 0, words: [] }),
   'data-entry.saveAfter': () => ({ revision: 1, subscribers: [], hookUrl: null, hookSecret: null }),
