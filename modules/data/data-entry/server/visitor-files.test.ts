@@ -148,6 +148,32 @@ test('files of others are not reached, whatever id or secret is guessed', async 
   ).toBe('entry.shareDenied')
 })
 
+test('of submissions that name the same files at once one has them, and none is left without a row', async () => {
+  const { share } = await shared({ most: 3, megabytes: 1 })
+  const secret = secretOf()
+  const form = await visitor.visitForm({ share })
+  const bring = (words: string) =>
+    visitor.visitUpload({ ...{ share, secret, table: 0, column: NOTE }, file: text(words) })
+  const [first, second] = [await bring('甲'), await bring('乙')]
+  const sent = (code: string, ids: string) =>
+    visitor.visitSubmit({
+      ...{ share, secret, revision: form.revision, key: key() },
+      changes: [fresh(code, { [NOTE]: ids })],
+    })
+  const all = await Promise.allSettled([
+    sent('S-1', `${first.id},${second.id}`),
+    sent('S-2', second.id),
+    sent('S-3', `${second.id},${first.id}`),
+  ])
+  const rows = await database.run(`select note from stocktaking where code in ('S-1', 'S-2', 'S-3')`)
+  const named = rows.flatMap(([note]) => (note ?? '').split(','))
+  expect(all.filter((one) => one.status === 'fulfilled' && one.value.state === 'done').length).toBe(rows.length)
+  expect(new Set(named).size).toBe(named.length)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { id } of [first, second])
+    expect((await rowOf(id))[0]?.ownerType).toBe(named.includes(id) ? 'entry' : 'visit')
+})
+
 test('size, number, content and rate are limited, and a link without files takes none', async () => {
   const { share } = await shared({ most: 1, megabytes: 1 })
   const secret = secretOf()

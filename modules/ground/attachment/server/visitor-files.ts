@@ -80,12 +80,15 @@ export async function bindVisitorFiles(
   { visitor, ids, owner }: { visitor: Visitor; ids: readonly string[]; owner: { ownerType: string; ownerId: string } },
 ): Promise<void> {
   if (ids.length === 0) return
-  const rows = await context.db
-    .update(attachment)
-    .set({ ...owner, revision: sql`${attachment.revision} + 1` })
-    .where(and(inVisit(signedIn(context).tenantId, visitor), inArray(attachment.id, [...ids])))
-    .returning({ id: attachment.id })
-  if (rows.length < ids.length) refuse('row.gone', '附件')
+  await context.db.transaction(async (inside) => {
+    const rows = await inside
+      .update(attachment)
+      .set({ ...owner, revision: sql`${attachment.revision} + 1` })
+      .where(and(inVisit(signedIn(context).tenantId, visitor), inArray(attachment.id, [...ids])))
+      .returning({ id: attachment.id })
+    // None of them is bound where one is missing: what is bound is not swept.
+    if (rows.length < ids.length) refuse('row.gone', '附件')
+  })
 }
 
 /** Gives them back to the visitor, as nothing was saved. */
