@@ -45,6 +45,7 @@ export { columnSum, summedColumns } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export {
+  manyBefore,
   previousKey,
   previousPlaces,
   previousProblem,

@@ -19,6 +19,7 @@ import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
 import { logged } from './logged.ts'
+import { spend } from './rate.ts'
 import { received } from './upload.ts'
 import type { Vault } from './vault.ts'
 
@@ -89,7 +90,9 @@ async function serve(
     const caller = callers.get(request) ?? (await allowed(kit, call, request))
     const { actor } = caller
     const context = contextOf(kit, { request, reply, caller })
-    const answer = await withUpload({ kit, call, request }, async (came) => {
+    // What comes without an account is counted before it is read: the body is on the disk before any of it is judged.
+    const before = () => (call.needs === 'public' ? spend(context, openUploads) : Promise.resolve())
+    const answer = await withUpload({ kit, call, request, before }, async (came) => {
       const input = inputOf(call, { came, request, actor })
       if (call.proof === true) await context.prove()
       const work = () => handler(input, context)
@@ -103,6 +106,9 @@ async function serve(
 }
 
 type Caller = Pick<Context, 'actor' | 'rejected'>
+
+/** Files that one address sends without an account. */
+const openUploads = { what: 'open-upload', most: 60, seconds: 600 }
 
 /** The guard: lets a call pass that is public, or whose caller is signed in and holds the right that it names. */
 async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<Caller> {
@@ -131,13 +137,14 @@ async function known(kit: Kit, call: Call, request: FastifyRequest): Promise<Act
  * afterwards.
  */
 async function withUpload<T>(
-  { kit, call, request }: { kit: Kit; call: Call; request: FastifyRequest },
+  { kit, call, request, before }: { kit: Kit; call: Call; request: FastifyRequest; before(): Promise<void> },
   work: (came: Record<string, unknown> | null) => Promise<T>,
 ): Promise<T> {
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
   if (call.upload === undefined && isForm) refuse('call.malformed')
   if (call.upload === undefined) return work(null)
   if (!isForm) throw refusal('upload.choose').at(call.upload.field)
+  await before()
   const came = await received(request, call.upload, kit.uploads)
   try {
     return await work(came.fields)

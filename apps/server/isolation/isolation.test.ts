@@ -131,6 +131,7 @@ const files = [
   'attachment.putFile',
   'attachment.reportUpload',
   'data-entry.importForm',
+  'data-entry.visitUpload',
   'dataset.upload',
   'people.importUpload',
   'system.uploadMap',

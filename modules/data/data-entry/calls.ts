@@ -2,7 +2,7 @@ import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, pos
 import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
-import { entryShareCalls } from './share-calls.ts'
+import { entryShareCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
 export type { EntryShare } from './share-calls.ts'
@@ -352,6 +352,7 @@ export const dataEntryCalls = {
     largest: 2 ** 18,
     input: z.object({
       ...{ share: z.string().max(128), pass: z.string().max(400).optional(), revision, key: submissionKey },
+      secret: secret.optional(),
       changes: z.array(Change).min(1).max(500),
       reasons: z.array(Reason).max(500).default([]),
       parameters: z.record(z.string().max(40), z.string().max(200)).default({}),

@@ -128,6 +128,15 @@ export function previousProblem(
   }
 }
 
+/** Several rows are of the period before, so that nobody can say which one is meant: that has to be explained. */
+export function manyBefore(
+  { title, previous }: Pick<EntryColumn, 'title' | 'previous'>,
+  count: number,
+): { level: 'warning'; why: Phrase } | null {
+  if (previous === null) return null
+  return { level: 'warning', why: phrase('entry.previousMany', title, stepWords[previous.step], count) }
+}
+
 /** Whether a figure differs by more than so many percent; from 0 every change does. */
 export function differsBy(now: Decimal, then: Decimal, percent: Decimal): boolean {
   const difference = add(now, negated(then))

@@ -10,6 +10,7 @@ export const upload = {
   'upload.contentMismatch': '文件{0}的内容与扩展名不一致，请检查文件后重新上传。',
   'upload.damaged': '文件{0}无法读取，可能已损坏或设有密码，请另存后重新上传。',
   'upload.empty': '文件{0}没有内容，请检查后重新上传。',
+  'upload.linkFull': '通过这个链接上传、还没有提交的文件太多，请稍后再试。',
   'upload.tooManyBegun': '您有太多没有传完的文件（最多{0}个，共20G），请先传完或取消后再上传。',
   'upload.interrupted': '文件上传中断，请检查网络后重新上传。',
   'workbook.notXlsx': '这不是xlsx文件，看起来是{0}。请用Excel或WPS打开它，另存为xlsx后重新上传。',

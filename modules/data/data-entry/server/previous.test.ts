@@ -95,14 +95,25 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
   })
 
   test.skipIf(missing !== null)(
-    'beyond an error bound nothing is written; where two rows are of the period, nothing is compared',
+    'beyond an error bound nothing is written; where two rows are of the period, that is said',
     async () => {
       expect(await sent([update('a2', { staff: [null, '46'] })])).toMatchObject({
         state: 'problems',
         problems: [{ column: at('staff'), level: 'error', sentence: '人数与去年同期的40相差超过5，请核对后修改。' }],
       })
       expect((await sent([update('a2', { staff: [null, '45'] })])).state).toBe('done')
-      expect((await sent([update('b3', { spent: [null, '500'] })])).state).toBe('done')
+      const alike = [update('b3', { spent: [null, '500'] })]
+      expect(await sent(alike)).toMatchObject({
+        state: 'problems',
+        problems: [
+          {
+            ...{ column: at('spent'), level: 'warning' },
+            sentence: expect.stringMatching(/^.+有2行与这一行相同，.+没有与上期比较，请写明原因。$/),
+          },
+        ],
+      })
+      const reasons = [{ ref: alike[0]?.ref ?? '', column: at('spent'), text: '两行都是上期的，合起来看' }]
+      expect((await sent(alike, reasons)).state).toBe('done')
     },
   )
 

@@ -141,4 +141,6 @@ export const entryShareLimit = pgTable('entry_share_limit', {
   used: integer('used').notNull().default(0),
   /** Only rows whose column holds the value are shown and changed, and new ones get it; null: new rows alone. */
   rows: jsonb('rows').$type<{ column: string; value: string }>(),
+  /** Files of one submission, and the megabytes of one; null: visitors bring none. */
+  files: jsonb('files').$type<{ most: number; megabytes: number }>(),
 })

@@ -25,6 +25,14 @@ export { filesOf } from './files-of.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'
 export { useAttachmentOwners } from './owners.ts'
+export {
+  bindVisitorFiles,
+  inVisit,
+  keepVisitorFile,
+  unbindVisitorFiles,
+  type Visitor,
+  visitorFiles,
+} from './visitor-files.ts'
 export type { AttachmentServices } from './services.ts'
 export { attachment } from './tables.ts'
 export { keepReportPicture, reportPictureData, reportPicturePath, TEMPLATE_PICTURE } from './report-pictures.ts'

@@ -23,21 +23,41 @@ interface Incoming {
   ownerType: string | undefined
   ownerId: string | undefined
   kind: AttachmentKind
+  /** Whether its content has to be a picture, whatever the kind. */
+  isPicture?: boolean
 }
 
 /**
  * Stores an uploaded file: checks it, keeps its content once, and adds it to its owner. The file at the path is moved.
  */
 export async function keepFile(kept: Kept, context: Context, file: Incoming): Promise<Found> {
+  const owner = ownerOf(file, signedIn(context).userId)
+  await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
+  const room = (db: Db) => checkRoom(db, signedIn(context).tenantId, owner)
+  return keepOf(kept, context, file, { owner, lock: `attachments ${owner.ownerType} ${owner.ownerId}`, room })
+}
+
+interface Place {
+  owner: { ownerType: string; ownerId: string }
+  /** Those who ask for room wait for each other under this name. */
+  lock: string
+  room(db: Db): Promise<void>
+}
+
+/** Stores a file for an owner that was checked. */
+export async function keepOf(
+  kept: Kept,
+  context: Context,
+  file: Omit<Incoming, 'ownerType' | 'ownerId'>,
+  { owner, lock, room }: Place,
+): Promise<Found> {
   const actor = signedIn(context)
   const name = plainName(file.name)
-  const owner = ownerOf(file, actor.userId)
-  await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
   const facts = await factsOf({ ...file, name })
-  await checkRoom(context.db, actor.tenantId, owner)
+  await room(context.db)
   const blob = await keepContent(kept, actor.tenantId, { ...file, ...facts })
-  const [row] = await oneByOne(context.db, `attachments ${owner.ownerType} ${owner.ownerId}`, async (db) => {
-    await checkRoom(db, actor.tenantId, owner)
+  const [row] = await oneByOne(context.db, lock, async (db) => {
+    await room(db)
     return db
       .insert(attachment)
       .values({ ...stamp(actor), ...owner, kind: file.kind, name, sha256: file.sha256, uploaderId: actor.userId })
@@ -56,13 +76,20 @@ function ownerOf({ ownerType, ownerId }: Incoming, userId: string) {
 }
 
 /** Reads the type of a file from its content; refuses a name that promises another type. */
-async function factsOf({ path, name, size, kind }: Incoming) {
+async function factsOf({
+  path,
+  name,
+  size,
+  kind,
+  isPicture: mustBePicture = false,
+}: Omit<Incoming, 'ownerType' | 'ownerId'>) {
   if (size === 0) throw refusal('upload.empty', name).at('file')
   if (!isTaken(name)) throw refusal('upload.extension', name, takenExtensions()).at('file')
   const type = await contentType(path)
   if (type === null || !fits(name, type)) throw refusal('upload.contentMismatch', name).at('file')
+  if ((mustBePicture || onlyPictures.has(kind)) && !isPicture(type))
+    throw refusal('upload.format', 'png、jpg、gif、webp').at('file')
   if (onlyPictures.has(kind)) {
-    if (!isPicture(type)) throw refusal('upload.format', 'png、jpg、gif、webp').at('file')
     if (size > MOST_PICTURE) throw refusal('upload.editorTooLarge', MOST_PICTURE / (1 << 20)).at('file')
   }
   const { width, height } = isPicture(type) ? await measured(path, name) : { width: null, height: null }

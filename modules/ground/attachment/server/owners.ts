@@ -37,14 +37,22 @@ export async function mustAdd(context: Context, owned: Owned): Promise<void> {
 /** The owner type of files that belong to nothing yet; only their uploader sees them. */
 export const DRAFT = 'draft'
 
+/** The owner type of files that somebody without an account brought and has not submitted: nobody reads them. */
+export const VISIT = 'visit'
+
 async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Promise<boolean> {
   const { userId } = signedIn(context)
   return ownerId === userId && (uploaderId === null || uploaderId === userId)
 }
 
+async function nobody(): Promise<boolean> {
+  return false
+}
+
 /** The owner types of this module: loose files, and the faces and signatures of people. */
 export const ownOwners: Record<string, AttachmentOwner> = {
   [DRAFT]: { mayRead: isUploader, mayChange: isUploader },
+  [VISIT]: { mayRead: nobody, mayChange: nobody },
   person: {
     /** Everybody sees faces; a signature is its writer's. */
     async mayRead(context, { ownerId, kind }) {

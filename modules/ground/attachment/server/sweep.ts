@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { scanContent } from './keep.ts'
 import { sweepPictures } from './pictures.ts'
+import { VISIT } from './owners.ts'
 import { type AttachmentServices, keptBy } from './services.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 import { sweepPieces } from './tus.ts'
@@ -8,6 +9,8 @@ import { sweepPieces } from './tus.ts'
 const TRASH_DAYS = 30
 /** Days after which a file that belongs to nothing is deleted. */
 const DRAFT_DAYS = 7
+/** Days after which a file that a visitor did not submit is deleted. */
+const VISIT_DAYS = 1
 /** Hours for which an unused content is kept, because an upload stores its content before its row. */
 const UNUSED_HOURS = 1
 
@@ -22,6 +25,9 @@ export async function sweepAttachments(services: AttachmentServices): Promise<vo
   await db
     .delete(attachment)
     .where(and(eq(attachment.ownerType, 'draft'), lt(attachment.createdAt, before(DRAFT_DAYS * 86_400_000))))
+  await db
+    .delete(attachment)
+    .where(and(eq(attachment.ownerType, VISIT), lt(attachment.createdAt, before(VISIT_DAYS * 86_400_000))))
   const { tenantId, sha256 } = attachmentBlob
   const uses = db
     .select({ one: sql`1` })

@@ -1,4 +1,5 @@
 import type { EntryColumn, KnownChoice } from '@mingtai/entry-model'
+import { inVisit, type Visitor } from '@mingtai/modules/ground/attachment/server'
 import { attachment, attachmentBlob } from '@mingtai/modules/ground/attachment/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
@@ -11,6 +12,8 @@ interface Asked {
   reportId: string
   /** Whose loose files count as well. */
   personId: string
+  /** Somebody without an account: what they brought counts, and nothing else. */
+  visitor?: Visitor | undefined
   column: Pick<EntryColumn, 'kind' | 'rules'>
   ids: readonly string[]
 }
@@ -18,12 +21,13 @@ interface Asked {
 /** Files that a cell may hold: those of the report, and loose ones of whoever fills in; of the right kind and size. */
 export async function filesCalled(
   db: Db,
-  { tenantId, reportId, personId, column, ids }: Asked,
+  { tenantId, reportId, personId, visitor, column, ids }: Asked,
 ): Promise<KnownChoice[]> {
   if (ids.length === 0) return []
   const { id, name, ownerType, ownerId, uploaderId, tenantId: tenant, deleted } = attachment
   const ours = and(eq(ownerType, ENTRY_FILES), eq(ownerId, reportId))
   const loose = and(eq(ownerType, 'draft'), eq(ownerId, personId), eq(uploaderId, personId))
+  const reach = visitor === undefined ? or(ours, loose) : inVisit(tenantId, visitor)
   const rows = await db
     .select({ id, name, ownerType, size: attachmentBlob.size, type: attachmentBlob.type })
     .from(attachment)
@@ -31,7 +35,7 @@ export async function filesCalled(
       attachmentBlob,
       and(eq(attachmentBlob.tenantId, attachment.tenantId), eq(attachmentBlob.sha256, attachment.sha256)),
     )
-    .where(and(eq(tenant, tenantId), eq(deleted, false), inArray(id, [...ids]), or(ours, loose)))
+    .where(and(eq(tenant, tenantId), eq(deleted, false), inArray(id, [...ids]), reach))
   const most = column.rules.files.megabytes * 2 ** 20
   return rows.flatMap((row) => {
     const isPicture = column.kind === 'attachment' || row.type.startsWith('image/')

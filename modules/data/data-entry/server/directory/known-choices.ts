@@ -10,6 +10,7 @@ import {
   type TableBinding,
   withChoices,
 } from '@mingtai/entry-model'
+import type { Visitor } from '@mingtai/modules/ground/attachment/server'
 import { entriesOf } from '@mingtai/modules/ground/system/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { filesCalled } from './file-choices.ts'
@@ -19,13 +20,14 @@ import { areasCalled, areasFound, departmentChoices, departmentsFound } from './
 interface Asking {
   actor: Actor
   reportId: string
+  visitor?: Visitor | undefined
   column: EntryColumn
 }
 
 /** The choices that words of a column stand for: ids, names and file ids. */
 export async function choicesCalled(
   db: Db,
-  { actor, reportId, column }: Asking,
+  { actor, reportId, visitor, column }: Asking,
   words: readonly string[],
 ): Promise<KnownChoice[]> {
   const { tenantId, userId, organizationId } = actor
@@ -43,7 +45,7 @@ export async function choicesCalled(
     return all.filter((one) => [one.value, one.label, one.alias ?? ''].some((word) => wanted.has(plain(word))))
   }
   if (!isFileKind(kind)) return []
-  return filesCalled(db, { tenantId, reportId, personId: userId, column, ids: words })
+  return filesCalled(db, { tenantId, reportId, personId: userId, visitor, column, ids: words })
 }
 
 /** Choices that a person who types may mean. */

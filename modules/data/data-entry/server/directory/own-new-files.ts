@@ -1,15 +1,24 @@
 import { type EntryDocument, isFileKind, type RowChange } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
+import { type Visitor, visitorFiles } from '@mingtai/modules/ground/attachment/server'
 import { attachment } from '@mingtai/modules/ground/attachment/server/tables'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { ENTRY_FILES } from './file-choices.ts'
 import { columnAt } from './known-choices.ts'
 
+interface Asking {
+  actor: Actor
+  reportId: string
+  document: EntryDocument
+  /** Somebody without an account. */
+  visitor?: Visitor | undefined
+}
+
 /** Files that rows get: each has to be one that whoever submits uploaded. Those that a row held before stay. */
 export async function ownNewFiles(
   db: Db,
-  { actor, reportId, document }: { actor: Actor; reportId: string; document: EntryDocument },
+  { actor, reportId, document, visitor }: Asking,
   changes: readonly RowChange[],
 ): Promise<string[]> {
   const ids = new Set<string>()
@@ -25,6 +34,11 @@ export async function ownNewFiles(
     if (change.kind === 'update') for (const [at, base, mine] of change.cells) take(table, at, [base, mine])
   }
   if (ids.size === 0) return []
+  if (visitor !== undefined) {
+    const own = await visitorFiles(db, { tenantId: actor.tenantId, visitor, ids: [...ids] })
+    if (own.length < ids.size) refuse('attachment.notYours')
+    return own
+  }
   const { id, tenantId, deleted, uploaderId, ownerType, ownerId } = attachment
   const loose = and(eq(ownerType, 'draft'), eq(ownerId, actor.userId))
   const kept = and(eq(ownerType, ENTRY_FILES), eq(ownerId, reportId))

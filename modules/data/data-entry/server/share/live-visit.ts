@@ -1,4 +1,4 @@
-import type { EntryDocument, TableBinding } from '@mingtai/entry-model'
+import { type EntryDocument, isFileKind, type TableBinding } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { checkPass, hashed } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
@@ -37,7 +37,7 @@ export async function liveVisit(context: Context, token: string): Promise<LiveVi
   if (report === null || !mayFill(report, sharer)) return refuse('share.ended')
   const actor = { ...sharer, realName: `访客（${sharer.realName}分享）` }
   const visited = await visitedReport(db, report)
-  return { share, limit, report: { ...visited, document: limited(visited.document, limit.rows) }, actor }
+  return { share, limit, report: { ...visited, document: limited(visited.document, limit) }, actor }
 }
 
 /** The same, once the password was given. */
@@ -58,18 +58,31 @@ async function limitOf(db: Db, shareId: string) {
 
 /**
  * What a visitor may do: add rows, and change those that the link reaches; nothing is deleted. Figures are compared with
- * no row that the visitor does not see: what is wrong would tell it.
+ * no row that the visitor does not see: what is wrong would tell it. Files come with new rows alone.
  */
-function limited(document: EntryDocument, rows: { column: string; value: string } | null): EntryDocument {
+function limited(document: EntryDocument, { rows, files }: Pick<LiveVisit['limit'], 'rows' | 'files'>): EntryDocument {
+  const filed = <Bound extends TableBinding>(binding: Bound): Bound => withFiles(binding, files)
   const may = { insert: document.may.insert, update: rows !== null && document.may.update, delete: false }
   const lines = document.lines.map((one) => ({
-    ...uncompared(one),
+    ...filed(uncompared(one)),
     may: { insert: one.may.insert, update: false, delete: false },
   }))
   const scope = rows === null ? document.scope : { column: rows.column, by: 'value' as const, value: rows.value }
-  return { ...(rows === null ? uncompared(document) : document), may, lines, scope }
+  return { ...filed(rows === null ? uncompared(document) : document), may, lines, scope }
 }
 
 function uncompared<Bound extends TableBinding>(binding: Bound): Bound {
   return { ...binding, columns: binding.columns.map((column) => ({ ...column, previous: null })) }
+}
+
+/** Files as the link takes them: in new rows, and no larger than it allows. */
+function withFiles<Bound extends TableBinding>(binding: Bound, files: LiveVisit['limit']['files']): Bound {
+  const columns = binding.columns.map((column) => {
+    if (!isFileKind(column.kind) || column.editable === 'never') return column
+    if (files === null) return { ...column, editable: 'never' as const }
+    const { most, megabytes } = column.rules.files
+    const limits = { most: Math.min(most, files.most), megabytes: Math.min(megabytes, files.megabytes) }
+    return { ...column, editable: 'insert' as const, rules: { ...column.rules, files: limits } }
+  })
+  return { ...binding, columns }
 }

@@ -38,15 +38,15 @@ export function shareHandlers({ vault, publicUrl }: { vault: Vault; publicUrl: s
         ...{ id: share.id, note: share.note, state: stateOf(share), hasPassword: share.passwordHash !== null },
         url: share.sealedToken === null ? null : addressOf(vault.open(share.sealedToken, share.id)),
         ...{ createdAt: share.createdAt.toISOString(), createdBy: share.createdBy, expiresAt: isoOf(share.expiresAt) },
-        ...{ most: limit.most, used: limit.used, rows: limit.rows },
+        ...{ most: limit.most, used: limit.used, rows: limit.rows, files: limit.files },
       }))
     },
 
-    async shareEntry({ id, password, note, most, rows, ...lasting }, context) {
+    async shareEntry({ id, password, note, most, rows, files, ...lasting }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
       const report = await reportById(context.db, tenantId, id)
-      checkShared(report.document, rows)
+      checkShared(report.document, rows, files !== null)
       const expiresAt = endOf(lasting)
       const { id: shareId, token } = await context.db.transaction(async (inside) => {
         const made = await keptShare(inside, vault, {
@@ -57,10 +57,10 @@ export function shareHandlers({ vault, publicUrl }: { vault: Vault; publicUrl: s
             mayExport: false,
           },
         })
-        await inside.insert(entryShareLimit).values({ shareId: made.id, tenantId, most, rows })
+        await inside.insert(entryShareLimit).values({ shareId: made.id, tenantId, most, rows, files })
         return made
       })
-      const detail = { code: report.code, until: expiresAt, hasPassword: password !== null, most, rows }
+      const detail = { code: report.code, until: expiresAt, hasPassword: password !== null, most, rows, files }
       await audit(context, { action: '分享填报', subject: report.name, detail })
       const url = addressOf(token)
       const shareMsg = shareMessage({
@@ -102,8 +102,12 @@ export function shareHandlers({ vault, publicUrl }: { vault: Vault; publicUrl: s
   }
 }
 
-/** Whether a report can be filled in by visitors: they see neither the directory of people nor bring files. */
-function checkShared(document: EntryDocument, rows: { column: string; value: string } | null): void {
+/** Whether a report can be filled in by visitors: they do not see the directory of people, and bring files where the link says so. */
+function checkShared(
+  document: EntryDocument,
+  rows: { column: string; value: string } | null,
+  takesFiles: boolean,
+): void {
   if (!document.may.insert && (rows === null || !document.may.update)) refuse('entry.shareInsert')
   if (rows !== null && document.scope !== null) refuse('entry.shareRows')
   if (
@@ -113,6 +117,6 @@ function checkShared(document: EntryDocument, rows: { column: string; value: str
     refuse('entry.scopeUnfit', rows.column)
   for (const { columns } of [document, ...document.lines])
     for (const { kind, rules, title, filledBy } of columns)
-      if (rules.required && filledBy === null && (isFileKind(kind) || isPlaceKind(kind)))
+      if (rules.required && filledBy === null && ((isFileKind(kind) && !takesFiles) || isPlaceKind(kind)))
         refuse('entry.shareColumns', title)
 }

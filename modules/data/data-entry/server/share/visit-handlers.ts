@@ -1,18 +1,22 @@
 import type { Handlers } from '@mingtai/api'
+import { randomUUID } from 'node:crypto'
 import {
+  bindingAt,
   type EntryDocument,
   isDenied,
+  isEditable,
   isFileKind,
   isPlaceKind,
   mostRows,
   type TableBinding,
 } from '@mingtai/entry-model'
-import { refuse, refuseWith } from '@mingtai/messages'
+import { refusal, refuse, refuseWith } from '@mingtai/messages'
+import { keepVisitorFile } from '@mingtai/modules/ground/attachment/server'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
-import { type Context, watching } from '@mingtai/server-kit'
+import { type Context, spend, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { dataEntryCalls, Outcome } from '../../calls.ts'
-import { choicesCalled } from '../directory/known-choices.ts'
+import { choicesCalled, columnAt } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { submissionWith } from '../submit/submission-rows.ts'
@@ -20,17 +24,41 @@ import { submit } from '../submit/submit.ts'
 import { counted, uncounted } from './counted-visits.ts'
 import { type LiveVisit, openedVisit } from './live-visit.ts'
 
-type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit'>
+type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit' | 'visitUpload'>
 
 /** Rows that a link shows at most. */
 const MOST_SHOWN = 500
 /** Rows of one submission of a visitor. */
 const MOST_CHANGES = 500
+/** Files of one address by one link. */
+const UPLOADS = { most: 40, seconds: 600 }
+/** Files that came by one link and were not submitted. */
+const MOST_WAITING = 400
 const READ_MILLISECONDS = 30_000
 
 /** What a visitor sees and sends. Everything is checked as for somebody who is signed in, within what the link allows. */
 export function visitHandlers(services: DataEntryServices): Handlers<Calls, Context> {
   return {
+    async visitUpload({ secret, table, column: at, file, ...visit }, context) {
+      const { share, limit, report, actor } = await openedVisit(context, services.vault, visit)
+      const column = columnAt(report.document, table, at)
+      if (limit.files === null || column === null || !isFileKind(column.kind) || isClosed(report.document, table, at))
+        return refuse('entry.shareDenied', '填写看得到的列')
+      await spend(context, { what: `entry-file ${share.id}`, ...UPLOADS })
+      const { megabytes } = column.rules.files
+      if (file.size > megabytes * 2 ** 20) throw refusal('upload.tooLarge', megabytes).at('file')
+      return keepVisitorFile(
+        { ...services, db: context.db },
+        { ...context, actor },
+        {
+          visitor: { linkId: share.id, secret },
+          file: { name: file.name, size: file.size, sha256: file.sha256, path: file.path },
+          // A file that was taken out of its cell again counts until it is swept.
+          limits: { most: limit.files.most * 2, mostOfLink: MOST_WAITING, isPicture: column.kind !== 'attachment' },
+        },
+      )
+    },
+
     async visitForm(visit, context) {
       const found = await openedVisit(context, services.vault, visit)
       const { share, limit, report, actor } = found
@@ -50,7 +78,7 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
       }
     },
 
-    async visitSubmit({ share: token, pass, revision, key, changes, reasons, parameters }, context) {
+    async visitSubmit({ share: token, pass, secret, revision, key, changes, reasons, parameters }, context) {
       const found = await openedVisit(context, services.vault, { share: token, pass })
       const { share, limit, report, actor } = found
       if (changes.length > MOST_CHANGES) refuse('entry.tooManyChanges', MOST_CHANGES)
@@ -61,13 +89,16 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
         if (change.kind === 'update' && limit.rows === null) refuse('entry.shareDenied', '新增行')
         if (hasHidden(report.document, change)) refuse('entry.shareDenied', '填写看得到的列')
       }
+      const filed = limit.files === null ? 0 : filesIn(report.document, changes)
+      if (limit.files !== null && filed > limit.files.most) refuse('upload.tooMany', limit.files.most)
       const before = await submissionWith(context.db, actor, { reportId: report.id, key })
       if (before !== null && before.shareId !== share.id) refuse('entry.replayed')
       if (report.revision !== revision && before === null) {
         const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
         refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
       }
-      const sent = { report, actor, key, changes, reasons, parameters, shareId: share.id }
+      const visitor = { linkId: share.id, secret: secret ?? randomUUID() }
+      const sent = { report, actor, key, changes, reasons, parameters, shareId: share.id, visitor }
       if (before !== null) return plain(await submit(services, { ...context, actor }, sent), found)
       await counted(context.db, share.id)
       let isCounted = false
@@ -103,6 +134,12 @@ function isHidden({ columns, key }: Pick<EntryDocument, 'columns' | 'key'>, at: 
   )
 }
 
+/** Whether visitors bring files into a column. */
+function isBrought({ columns }: Pick<EntryDocument, 'columns'>, at: number): boolean {
+  const column = columns[at]
+  return column !== undefined && isFileKind(column.kind) && column.editable === 'insert'
+}
+
 function isHouseKind(kind: EntryDocument['columns'][number]['kind']): boolean {
   return isPlaceKind(kind) && kind !== 'area'
 }
@@ -110,8 +147,29 @@ function isHouseKind(kind: EntryDocument['columns'][number]['kind']): boolean {
 function hasHidden(document: EntryDocument, change: Parameters<typeof submit>[2]['changes'][number]): boolean {
   const binding = (change.table ?? 0) === 0 ? document : document.lines[(change.table ?? 0) - 1]
   if (binding === undefined || change.kind === 'delete') return true
-  if (change.kind === 'insert') return change.values.some((value, at) => value !== null && isHidden(binding, at))
+  // Files are brought with new rows alone; which ones the link takes the columns of its document say.
+  const isNewHidden = (at: number) => isHidden(binding, at) && !isBrought(binding, at)
+  if (change.kind === 'insert') return change.values.some((value, at) => value !== null && isNewHidden(at))
   return change.cells.some(([at]) => isHidden(binding, at))
+}
+
+/** Whether a visitor may not write into a column, also of new rows. */
+function isClosed(document: EntryDocument, table: number, at: number): boolean {
+  const binding = bindingAt(document, table)
+  const column = binding.columns[at]
+  return column === undefined || isDenied(binding, column) || !isEditable(binding, column, true)
+}
+
+/** Files that the changes name. */
+function filesIn(document: EntryDocument, changes: Parameters<typeof submit>[2]['changes']): number {
+  return changes.reduce((sum, change) => {
+    if (change.kind !== 'insert' || (change.table ?? 0) > document.lines.length) return sum
+    const { columns } = bindingAt(document, change.table ?? 0)
+    const named = change.values.flatMap((value, at) =>
+      value !== null && isFileKind(columns[at]?.kind ?? 'text') ? value.split(',') : [],
+    )
+    return sum + named.length
+  }, 0)
 }
 
 /** The document as a visitor gets it: nothing of where it is written, columns of the house closed. */
@@ -119,8 +177,8 @@ function told(document: EntryDocument): EntryDocument {
   const closed = <Bound extends TableBinding>(binding: Bound): Bound => ({
     ...binding,
     columns: binding.columns.map((column, at) => {
-      const isClosed = isHidden(binding, at) || isDenied(binding, column)
-      return { ...column, editors: null, ...(isClosed ? { editable: 'never' as const } : {}) }
+      const isShut = (isHidden(binding, at) && !isBrought(binding, at)) || isDenied(binding, column)
+      return { ...column, editors: null, ...(isShut ? { editable: 'never' as const } : {}) }
     }),
   })
   const { lines } = document

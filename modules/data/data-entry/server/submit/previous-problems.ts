@@ -2,6 +2,7 @@ import {
   type CellValue,
   keyIndexes,
   keyText,
+  manyBefore,
   previousKey,
   previousProblem,
   previousQuestion,
@@ -24,7 +25,7 @@ interface Looked {
 
 /**
  * Figures that lie too far from those of the period before. A row of the same submission counts as it is submitted;
- * where several rows are of that period, none of them is meant.
+ * where several rows are of that period, none of them is meant, and whoever submits is told so.
  */
 export async function previousProblems(binding: TableBinding, { rows, gone, rowsHolding }: Looked): Promise<Problem[]> {
   const problems: Problem[] = []
@@ -37,8 +38,12 @@ export async function previousProblems(binding: TableBinding, { rows, gone, rows
     if (asked.length === 0) continue
     const present = await rowsOf(binding, asked, { rows, gone, rowsHolding })
     for (const { row, question } of asked) {
-      const then = thatOf(binding, question, present)
-      const found = then === null ? null : previousProblem(column, row.values[at] ?? null, then[at] ?? null)
+      const those = thoseOf(binding, question, present)
+      const [then] = those
+      const found =
+        those.length > 1
+          ? manyBefore(column, those.length)
+          : previousProblem(column, row.values[at] ?? null, then?.[at] ?? null)
       if (found !== null)
         problems.push({ ref: row.ref, column: at, level: found.level, sentence: sayPhrase(found.why) })
     }
@@ -75,11 +80,11 @@ async function rowsOf(
   return found
 }
 
-/** The one row of the likeliest day or month that has any. */
-function thatOf(binding: TableBinding, { by, keys }: PreviousQuestion, present: PresentRows) {
+/** The rows of the likeliest day or month that has any. */
+function thoseOf(binding: TableBinding, { by, keys }: PreviousQuestion, present: PresentRows) {
   for (const key of keys) {
     const found = present.get(previousKey(binding, by, key)) ?? []
-    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null
+    if (found.length > 0) return found
   }
-  return null
+  return []
 }

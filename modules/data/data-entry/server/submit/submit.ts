@@ -11,7 +11,12 @@ import {
   type RowChange,
 } from '@mingtai/entry-model'
 import { Refusal, refuse, refusePhrase, say } from '@mingtai/messages'
-import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import {
+  bindAttachments,
+  bindVisitorFiles,
+  unbindVisitorFiles,
+  type Visitor,
+} from '@mingtai/modules/ground/attachment/server'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
 import type { BoundTable, SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
@@ -49,6 +54,8 @@ export interface Sent {
   parameters?: Readonly<Record<string, string>>
   /** The link of a visitor; left out: somebody who is signed in. */
   shareId?: string
+  /** Whose files it may name; left out: somebody who is signed in. */
+  visitor?: Visitor | undefined
 }
 
 /**
@@ -56,16 +63,19 @@ export interface Sent {
  * is written while one cell breaks a rule or one row conflicts.
  */
 export async function submit(services: DataEntryServices, context: Context, sent: Sent): Promise<Outcome> {
-  const { report, actor, key, changes, reasons, parameters = {} } = sent
+  const { report, actor, key, changes, reasons, parameters = {}, visitor } = sent
   if (changes.length > mostRows.submission) refuse('entry.tooManyChanges', mostRows.submission)
   const hash = hashOf(Object.keys(parameters).length === 0 ? [changes, reasons] : [changes, reasons, parameters])
   const before = await repeated(context, { actor, reportId: report.id, key, hash })
   if (before !== null) return before
   const { config } = await writableSource(services, context, { actor, code: report.document.source })
-  const document = await knownForChanges(context.db, { actor, reportId: report.id, document: report.document }, changes)
-  const files = await ownNewFiles(context.db, { actor, reportId: report.id, document }, changes)
+  const asked = { actor, reportId: report.id, visitor }
+  const document = await knownForChanges(context.db, { ...asked, document: report.document }, changes)
+  const files = await ownNewFiles(context.db, { ...asked, document }, changes)
+  const owner = { ownerType: ENTRY_FILES, ownerId: report.id }
   const numbers = await takenNumbers(context.db, { actor, document, key }, changes)
   let isKept = false
+  let isBound = false
   try {
     const ready = await readied(services, context, {
       sent: { ...sent, report: { ...report, document } },
@@ -75,7 +85,9 @@ export async function submit(services: DataEntryServices, context: Context, sent
     const told = toldReasons(sent, ready.problems)
     if (told.missing.length > 0) return { state: 'problems', problems: told.missing }
     // Before the table is written: a file that a row names is never swept away as loose.
-    await bindAttachments(context, files, { ownerType: ENTRY_FILES, ownerId: report.id })
+    if (visitor === undefined) await bindAttachments(context, files, owner)
+    else await bindVisitorFiles(context, { visitor, ids: files, owner })
+    isBound = true
     const outcome = await write(services, context, {
       ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
       shareId: sent.shareId ?? null,
@@ -85,6 +97,7 @@ export async function submit(services: DataEntryServices, context: Context, sent
     return outcome
   } finally {
     if (!isKept) await numbers.release()
+    if (!isKept && isBound && visitor !== undefined) await unbindVisitorFiles(context, { visitor, ids: files, owner })
   }
 }
 

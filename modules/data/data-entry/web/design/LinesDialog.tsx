@@ -52,6 +52,9 @@ export function LinesDialog({ source, taken, onClose, onChoose }: Props) {
       }
     >
       <p>明细表的每一行属于主表的一行，例如报销单和它的费用。填报时主表的行和明细一起提交。</p>
+      <p>
+        只能选同一数据源的表：一次提交要么全部写入，要么都不写，两个数据库之间保证不了。别的数据源的表请另建一张填报报表。
+      </p>
       {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
       <Select
         aria-label="明细的数据表"

@@ -200,6 +200,7 @@ export function EntrySheet(props: Props) {
     return (
       <FilesDialog
         column={column}
+        place={{ table, column: cell.column }}
         ids={value === null ? [] : value.split(',')}
         readOnly={!isOpen}
         onNamed={(file) => known.add(table, cell.column, [file])}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
+import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import { problemIndex } from '../fill/model/cell-problems.ts'
 import { type FilledRow, filledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
@@ -18,6 +19,7 @@ interface Props {
   edits: Edits
   known: KnownValues
   problems: readonly Problem[]
+  visit?: VisitFiles | undefined
   onEdit(table: number, edits: readonly Edit[]): void
 }
 
@@ -26,7 +28,7 @@ export function PhoneLines(props: Props) {
   return props.document.lines.map((one, at) => <Lines key={one.title} {...props} table={at + 1} />)
 }
 
-function Lines({ id, document, main, edits, known, problems, onEdit, table }: Props & { table: number }) {
+function Lines({ id, document, main, edits, known, problems, visit, onEdit, table }: Props & { table: number }) {
   const binding = document.lines[table - 1]
   const key = main.kind === 'base' && id !== null ? main.key : null
   const { data, error } = useQuery({
@@ -60,6 +62,7 @@ function Lines({ id, document, main, edits, known, problems, onEdit, table }: Pr
           problems={problemIndex(problems, table)}
           word={binding.title}
           parent={main.ref}
+          visit={visit}
           isClosed={main.isClosed}
           onEdit={(next) => onEdit(table, next)}
         />

@@ -11,6 +11,7 @@ import {
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../calls.ts'
+import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import type { FilledRow, FilledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { emptyRow, LAST } from '../fill/model/sheet-edits.ts'
@@ -31,6 +32,8 @@ interface Props {
   /** The main row that new rows belong to. */
   parent?: string
   isClosed?: boolean
+  /** How a visitor brings files; left out: somebody who is signed in. */
+  visit?: VisitFiles | undefined
   onEdit(edits: readonly Edit[]): void
   /** Loads rows before they are shown. */
   need?(to: number): Promise<void>
@@ -41,7 +44,7 @@ const STEP = 30
 
 /** Rows as cards, each opening as a form; for narrow windows. */
 export function RowCards(props: Props) {
-  const { binding, rows, table, known, problems, word, parent, isClosed = false, onEdit, need, linesOf } = props
+  const { binding, rows, table, known, problems, word, parent, isClosed = false, visit, onEdit, need, linesOf } = props
   const [most, setMost] = useState(STEP)
   const [opened, setOpened] = useState<string | null>(null)
   const [fresh, setFresh] = useState<NewRow | null>(null)
@@ -81,6 +84,8 @@ export function RowCards(props: Props) {
         <RowForm
           title={`新增${word}`}
           binding={binding}
+          table={table}
+          visit={visit}
           values={fresh.values}
           before={null}
           isClosed={false}
@@ -100,6 +105,8 @@ export function RowCards(props: Props) {
           key={current.ref}
           title={titleOf(binding, current)}
           binding={binding}
+          table={table}
+          visit={visit}
           values={current.kind === 'new' ? current.row.values : current.values}
           before={current.kind === 'base' ? current.base : null}
           isClosed={isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true)}

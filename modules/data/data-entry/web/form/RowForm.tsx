@@ -13,7 +13,7 @@ import { sayPhrase } from '@mingtai/messages'
 import { Dialog } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { FilesDialog } from '../fill/cell/FilesDialog.tsx'
+import { FilesDialog, type VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import { rowProblems } from '../fill/model/cell-problems.ts'
 import { FieldInput } from './FieldInput.tsx'
 import './form.css'
@@ -25,6 +25,9 @@ interface Props {
   /** What the row was; null: it is new. */
   before: readonly CellValue[] | null
   isClosed: boolean
+  /** Which table of the report it is of. */
+  table: number
+  visit?: VisitFiles | undefined
   /** Whether warned values may be saved: their reasons are asked for later. */
   onSearch(column: number, text: string): void
   onNamed(column: number, file: { value: string; label: string }): void
@@ -37,7 +40,8 @@ interface Props {
 
 /** One row as a form: a field below the other, with what is wrong at each. */
 export function RowForm(props: Props) {
-  const { title, binding, before, isClosed, onSearch, onNamed, onSave, onRemove, onClose, children } = props
+  const { title, binding, before, isClosed, table, visit, onSearch, onNamed, onSave, onRemove, onClose, children } =
+    props
   const [values, setValues] = useState<CellValue[]>([...props.values])
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [filed, setFiled] = useState<number | null>(null)
@@ -127,6 +131,8 @@ export function RowForm(props: Props) {
       {filed !== null && fileColumn !== undefined && (
         <FilesDialog
           column={fileColumn}
+          place={{ table, column: filed }}
+          visit={visit}
           ids={(values[filed] ?? '').split(',').filter((id) => id !== '')}
           readOnly={false}
           onNamed={(file) => onNamed(filed, file)}

@@ -15,6 +15,8 @@ interface Props {
 
 const stateNames = { live: '有效', expired: '已过期', ended: '已停止' } as const
 const NONE = ''
+/** Megabytes of one file of a visitor. */
+const MEGABYTES = 5
 
 /** 分享填报: links by which people without an account fill in, with an end, a password, a count and the rows. */
 export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
@@ -24,6 +26,7 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
   const [note, setNote] = useState('')
   const [column, setColumn] = useState(NONE)
   const [value, setValue] = useState('')
+  const [files, setFiles] = useState<number | null>(null)
   const [made, setMade] = useState<{ url: string; shareMsg: string } | null>(null)
   const notice = useNotice()
   const confirm = useConfirm()
@@ -37,6 +40,7 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
       setMade(
         await api.shareEntry({
           ...{ id, note, most, shareTime: days * 1440, password: password === '' ? null : password },
+          files: files === null ? null : { most: files, megabytes: MEGABYTES },
           rows: column === NONE ? null : { column, value: value.trim() },
         }),
       )
@@ -100,6 +104,20 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
             <Input aria-label="说明" maxLength={60} value={note} onChange={({ target }) => setNote(target.value)} />
           </Form.Item>
           <Form.Item
+            label="每次最多带几个附件"
+            extra={`不填时访客不能上传。每个不超过 ${MEGABYTES} MB，只能随新增的行上传。`}
+          >
+            <InputNumber
+              aria-label="每次最多带几个附件"
+              min={1}
+              max={20}
+              precision={0}
+              placeholder="不允许"
+              value={files}
+              onChange={setFiles}
+            />
+          </Form.Item>
+          <Form.Item
             label="能改哪些行"
             extra="不选时只能新增行；选了列，只看到、只能改这一列等于这个值的行，新增的行也填这个值。"
           >
@@ -144,6 +162,7 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
               </span>
               <small>
                 {`已提交 ${share.used}${share.most === null ? '' : `/${share.most}`} 次`}
+                {share.files !== null && `，每次最多 ${share.files.most} 个附件`}
                 {share.hasPassword && '，有密码'}
                 {share.rows !== null && `，只限 ${share.rows.column}=${share.rows.value}`}
                 {share.expiresAt !== null && `，${formatByCode(new Date(share.expiresAt), 2)} 前有效`}

@@ -12,6 +12,7 @@ import { rowName } from '../fill/model/row-name.ts'
 import { ParameterBar } from '../fill/ParameterBar.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
+import { useVisitFiles, type Visit } from './use-visit-files.ts'
 
 interface Props {
   opened: {
@@ -23,7 +24,7 @@ interface Props {
     left: number | null
   }
   known: KnownValues
-  visit: { share: string; pass?: string }
+  visit: Visit
   onAgain(): void
 }
 
@@ -38,13 +39,15 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
     Object.fromEntries(document.parameters.map(({ code, initial }) => [code, initial])),
   )
   const sent = useRef({ key: crypto.randomUUID() as string, content: '' })
+  const { secret, files } = useVisitFiles(visit)
   const notice = useNotice()
   const sending = useBusy()
   const store = useMemo(() => fixedRows(opened.rows), [opened.rows])
   const own = useMemo(() => problemsOf(document, edits), [document, edits])
   const problems = [...own, ...told]
   const errors = problems.filter(({ level }) => level === 'error')
-  const warnings = own.filter(({ level }) => level === 'warning')
+  // The server sees rows that the browser does not, and asks for reasons of its own.
+  const warnings = withoutTwice(problems).filter(({ level }) => level === 'warning')
   const change = (table: number, next: readonly Edit[]) => {
     setTold([])
     setEdits((now) => editedForm(document, now, { table, edits: next }))
@@ -59,7 +62,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
     const { revision } = opened
     try {
       const outcome = await api.visitSubmit({
-        ...visit,
+        ...{ ...visit, secret },
         ...{ revision, key: sent.current.key, changes, reasons: given, parameters },
       })
       if (outcome.state === 'done') setDone(true)
@@ -91,13 +94,20 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
         known={known}
         problems={problemIndex(problems, 0)}
         word="行"
+        visit={files}
         onEdit={(next) => change(0, next)}
         {...(document.lines.length === 0
           ? {}
           : {
               linesOf: (row) =>
                 row.kind === 'new' ? (
-                  <PhoneLines {...{ document, edits, known, problems }} id={null} main={row} onEdit={change} />
+                  <PhoneLines
+                    {...{ document, edits, known, problems }}
+                    visit={files}
+                    id={null}
+                    main={row}
+                    onEdit={change}
+                  />
                 ) : null,
             })}
       />
@@ -129,4 +139,9 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       </Button>
     </section>
   )
+}
+
+/** One problem of a cell. */
+function withoutTwice(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((one) => [`${one.level} ${one.column} ${one.ref}`, one])).values()]
 }

@@ -10,18 +10,29 @@ import './files.css'
 
 const files = callsOf(attachmentCalls)
 
+/** Files that a visitor brings. */
+export interface VisitFiles {
+  send(file: File, place: { table: number; column: number }): Promise<{ id: string; name: string }>
+  /** The picture of a file that was sent from this window. */
+  pictureOf(id: string): string | null
+}
+
 interface Props {
+  /** Where the column stands. */
+  place: { table: number; column: number }
   column: EntryColumn
   /** Ids of the files in the cell. */
   ids: readonly string[]
   readOnly: boolean
+  /** How files get in, and what they look like, for somebody without an account; left out: as for whoever is signed in. */
+  visit?: VisitFiles | undefined
   onNamed(file: { value: string; label: string }): void
   onChange(ids: string[]): void
   onClose(): void
 }
 
 /** The files of one cell: looked at, added and taken out; a signature is written by hand. */
-export function FilesDialog({ column, ids, readOnly, onNamed, onChange, onClose }: Props) {
+export function FilesDialog({ column, place, ids, readOnly, visit, onNamed, onChange, onClose }: Props) {
   const { kind, title, rules } = column
   const { most, megabytes } = kind === 'signature' ? { most: 1, megabytes: 5 } : rules.files
   const [isSigning, setSigning] = useState(false)
@@ -34,7 +45,10 @@ export function FilesDialog({ column, ids, readOnly, onNamed, onChange, onClose 
     if (file.size > megabytes * 2 ** 20) return notice.warn(say('upload.tooLarge', megabytes))
     if (kind !== 'attachment' && !file.type.startsWith('image/'))
       return notice.warn(say('upload.format', 'png、jpg、gif、webp'))
-    const sent = await sendFile(file, { kind: kind === 'signature' ? 'signature' : '6' })
+    const sent =
+      visit === undefined
+        ? await sendFile(file, { kind: kind === 'signature' ? 'signature' : '6' })
+        : await visit.send(file, place)
     onNamed({ value: sent.id, label: sent.name })
     return sent.id
   }
@@ -68,10 +82,19 @@ export function FilesDialog({ column, ids, readOnly, onNamed, onChange, onClose 
       <ul className="entry-files">
         {ids.map((id) => (
           <li key={id}>
-            {kind !== 'attachment' && <Thumbnail id={id} name={nameOf(id)} />}
-            <button type="button" className="text-button" onClick={() => setShown({ id, name: nameOf(id), size: 0 })}>
-              {nameOf(id)}
-            </button>
+            {kind !== 'attachment' &&
+              (visit === undefined ? (
+                <Thumbnail id={id} name={nameOf(id)} />
+              ) : (
+                <img className="entry-thumb" src={visit.pictureOf(id) ?? ''} alt={nameOf(id)} />
+              ))}
+            {visit === undefined ? (
+              <button type="button" className="text-button" onClick={() => setShown({ id, name: nameOf(id), size: 0 })}>
+                {nameOf(id)}
+              </button>
+            ) : (
+              <span>{nameOf(id)}</span>
+            )}
             {!readOnly && (
               <button
                 type="button"

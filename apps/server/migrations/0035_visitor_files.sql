@@ -1,0 +1,1 @@
+ALTER TABLE "entry_share_limit" ADD COLUMN "files" jsonb;
