@@ -14,12 +14,14 @@ interface PageQuery {
   words: 'walked' | 'indexed'
 }
 
+const latestFirst = [desc(approvalInstance.startedAt), desc(approvalInstance.id)]
+
 /** How a page is read and counted. */
 interface Reading {
   where: SQL | undefined
   /** The rows that hold a rare word are counted where the page is taken from them: the word is looked for once. */
   countsBeside: boolean
-  /** Of a common word, no more are counted. */
+  /** Of a common word, no more are counted, in the order of the page: it is walked as far as they reach. */
   most: number | null
 }
 
@@ -60,7 +62,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
   const counted = await totalOf({ rows, reading, current }, async () => {
     const plain = db.select({ id: approvalTask.id }).from(approvalTask).$dynamic()
     const joined = (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(reading.where)
-    return db.$count(reading.most === null ? joined : joined.limit(reading.most + 1))
+    return db.$count(reading.most === null ? joined : joined.orderBy(...orderBy).limit(reading.most + 1))
   })
   const represented = await namesOf(
     db,
@@ -90,7 +92,7 @@ export async function instancePage(db: Db, query: PageQuery) {
   const rows = await readInstances(db, reading, { limit: size, offset: (current - 1) * size })
   const counted = await totalOf({ rows, reading, current }, async () => {
     const all = db.select({ id: approvalInstance.id }).from(approvalInstance).where(reading.where).$dynamic()
-    return db.$count(reading.most === null ? all : all.limit(reading.most + 1))
+    return db.$count(reading.most === null ? all : all.orderBy(...latestFirst).limit(reading.most + 1))
   })
   return { records: rows.map(({ row }) => instanceRow(row)), ...counted, current, size }
 }
@@ -102,12 +104,11 @@ export async function instanceRows(db: Db, where: SQL | undefined, most: number)
 }
 
 async function readInstances(db: Db, reading: Reading, { limit, offset }: { limit: number; offset: number }) {
-  const order = [desc(approvalInstance.startedAt), desc(approvalInstance.id)]
   const ids = db
     .select({ id: approvalInstance.id, total: totalBeside(reading) })
     .from(approvalInstance)
     .where(reading.where)
-    .orderBy(...order)
+    .orderBy(...latestFirst)
     .limit(limit)
     .offset(offset)
     .as('page')
@@ -116,7 +117,7 @@ async function readInstances(db: Db, reading: Reading, { limit, offset }: { limi
     .from(ids)
     .innerJoin(approvalInstance, eq(approvalInstance.id, ids.id))
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
-    .orderBy(...order)
+    .orderBy(...latestFirst)
 }
 
 function instanceRow(row: Parameters<typeof shownRow>[0]): ApprovalRow {
