@@ -76,7 +76,8 @@ test('a person, an area, a picture and a signature are filled in and written', {
   await page.mouse.move(box.x + 200, box.y + 120, { steps: 8 })
   await page.mouse.up()
   await page.getByRole('button', { name: '保存签名' }).click()
-  await page.getByRole('dialog', { name: '检查人签名' }).getByRole('img').waitFor()
+  await pad.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: '检查人签名' }).getByRole('img').first().waitFor()
   await page.getByRole('dialog', { name: '检查人签名' }).getByRole('button', { name: '完成' }).click()
   await submitted(page, 1)
   // What was written is no draft any more.
