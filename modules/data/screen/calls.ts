@@ -67,8 +67,8 @@ const Answer = z.object({
   refusal: z.string().nullable(),
   /** Of a report tile: its first chart; left out where there is none. */
   chart: z.custom<ChartData>(() => true).optional(),
-  /** Still on its way when the patience of the asker ended: it is asked for again. */
-  isLate: z.boolean().optional(),
+  /** Still on its way when the `waitMs` of the question were over: it is asked for again. */
+  isPending: z.boolean().optional(),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -91,7 +91,7 @@ const asked = {
   /** null: all that ask for rows. */
   components: z.array(z.string().max(40)).max(500).nullable().default(null),
   /** Milliseconds after which what is there is answered, without what a slow source still owes; left out: all is waited for. */
-  patience: z.int().min(0).max(30_000).optional(),
+  waitMs: z.int().min(0).max(30_000).optional(),
 }
 
 /** Data screens: the list, designs, publishing, and the rows that a shown screen asks for. */

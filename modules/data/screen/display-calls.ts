@@ -150,7 +150,7 @@ export const displayCalls = {
       ...{ token, screenId: id, values },
       components: z.array(z.string().max(40)).max(500).nullable().default(null),
       /** Milliseconds after which what is there is answered, without what a slow source still owes. */
-      patience: z.int().min(0).max(30_000).optional(),
+      waitMs: z.int().min(0).max(30_000).optional(),
     }),
     reply: z.array(
       z.object({
@@ -159,7 +159,7 @@ export const displayCalls = {
         isTruncated: z.boolean(),
         refusal: z.string().nullable(),
         chart: z.custom<ChartData>(() => true).optional(),
-        isLate: z.boolean().optional(),
+        isPending: z.boolean().optional(),
       }),
     ),
   }),

@@ -140,7 +140,7 @@ describe('an interface', () => {
     expect((await designer.data({ id: odd, values: { host: 'evil' } }))[0]?.refusal).toContain('主机名里不能有参数')
   })
 
-  test('that is slow keeps no other component waiting: it is late, asked once, and there when it has answered', async () => {
+  test('that is slow keeps no other component waiting: it is pending, asked once, and there when it has answered', async () => {
     const [slow] = api(`${here()}/slow`).components
     const [quick] = api(`${here()}/quick`).components
     if (slow === undefined || quick === undefined) throw new Error('no component')
@@ -148,17 +148,17 @@ describe('an interface', () => {
     document.components = [slow, { ...quick, id: 'quick' }]
     const id = await published('slow', document)
     held = []
-    const answers = await reader.data({ id, values: {}, patience: 4000 })
+    const answers = await reader.data({ id, values: {}, waitMs: 4000 })
     expect(
-      answers.map(({ component, isLate = false, rows }) => [component, isLate, rows?.rows.length ?? null]),
+      answers.map(({ component, isPending = false, rows }) => [component, isPending, rows?.rows.length ?? null]),
     ).toEqual([
       ['one', true, null],
       ['quick', false, 2],
     ])
-    const again = reader.data({ id, values: {}, components: ['one'], patience: 30_000 })
+    const again = reader.data({ id, values: {}, components: ['one'], waitMs: 30_000 })
     await expect.poll(() => held.length).toBe(1)
     held.forEach((answer) => answer())
-    expect((await again).map(({ isLate = false, rows }) => [isLate, rows?.rows.length])).toEqual([[false, 2]])
+    expect((await again).map(({ isPending = false, rows }) => [isPending, rows?.rows.length])).toEqual([[false, 2]])
     expect(asked.filter(({ url }) => url.startsWith('/slow'))).toHaveLength(1)
   })
 

@@ -27,7 +27,7 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
       }
     },
 
-    async data({ id, isDraft, values, components, patience }, context) {
+    async data({ id, isDraft, values, components, waitMs }, context) {
       const row = await screenById(context.db, signedIn(context).tenantId, id)
       const document = await documentOf(context, row, isDraft)
       return answersOf(services, context, {
@@ -35,7 +35,7 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
         document,
         values,
         components,
-        patience,
+        waitMs,
         isDraft,
       })
     },

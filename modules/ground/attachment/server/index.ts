@@ -27,7 +27,7 @@ export { signWith } from './signature.ts'
 export { useAttachmentOwners } from './owners.ts'
 export {
   bindVisitorFiles,
-  inVisit,
+  unsubmittedFilesOf,
   keepVisitorFile,
   unbindVisitorFiles,
   type Visitor,

@@ -38,7 +38,7 @@ export async function mustAdd(context: Context, owned: Owned): Promise<void> {
 export const DRAFT = 'draft'
 
 /** The owner type of files that somebody without an account brought and has not submitted: nobody reads them. */
-export const VISIT = 'visit'
+export const VISITOR_FILES = 'visit'
 
 async function isUploader(context: Context, { ownerId, uploaderId }: Owned): Promise<boolean> {
   const { userId } = signedIn(context)
@@ -52,7 +52,7 @@ async function nobody(): Promise<boolean> {
 /** The owner types of this module: loose files, and the faces and signatures of people. */
 export const ownOwners: Record<string, AttachmentOwner> = {
   [DRAFT]: { mayRead: isUploader, mayChange: isUploader },
-  [VISIT]: { mayRead: nobody, mayChange: nobody },
+  [VISITOR_FILES]: { mayRead: nobody, mayChange: nobody },
   person: {
     /** Everybody sees faces; a signature is its writer's. */
     async mayRead(context, { ownerId, kind }) {

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { scanContent } from './keep.ts'
 import { sweepPictures } from './pictures.ts'
-import { VISIT } from './owners.ts'
+import { VISITOR_FILES } from './owners.ts'
 import { type AttachmentServices, keptBy } from './services.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 import { sweepPieces } from './tus.ts'
@@ -27,7 +27,7 @@ export async function sweepAttachments(services: AttachmentServices): Promise<vo
     .where(and(eq(attachment.ownerType, 'draft'), lt(attachment.createdAt, before(DRAFT_DAYS * 86_400_000))))
   await db
     .delete(attachment)
-    .where(and(eq(attachment.ownerType, VISIT), lt(attachment.createdAt, before(VISIT_DAYS * 86_400_000))))
+    .where(and(eq(attachment.ownerType, VISITOR_FILES), lt(attachment.createdAt, before(VISIT_DAYS * 86_400_000))))
   const { tenantId, sha256 } = attachmentBlob
   const uses = db
     .select({ one: sql`1` })

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { keepOf } from './keep.ts'
-import { VISIT } from './owners.ts'
+import { VISITOR_FILES } from './owners.ts'
 import { type AttachmentServices, keptBy } from './services.ts'
 import { attachment } from './tables.ts'
 
@@ -21,7 +21,7 @@ interface Limits {
   isPicture: boolean
 }
 
-interface Brought {
+interface UploadedFile {
   name: string
   size: number
   sha256: string
@@ -29,7 +29,7 @@ interface Brought {
 }
 
 /** What the files of a visitor hang on until they are submitted. The secret itself is kept nowhere. */
-function placeOf({ linkId, secret }: Visitor): string {
+function ownerIdOf({ linkId, secret }: Visitor): string {
   return `${linkId}.${createHash('sha256').update(`${linkId} ${secret}`).digest('hex').slice(0, 26)}`
 }
 
@@ -37,16 +37,16 @@ function placeOf({ linkId, secret }: Visitor): string {
 export async function keepVisitorFile(
   services: AttachmentServices,
   context: Context,
-  { visitor, file, limits }: { visitor: Visitor; file: Brought; limits: Limits },
+  { visitor, file, limits }: { visitor: Visitor; file: UploadedFile; limits: Limits },
 ): Promise<{ id: string; name: string }> {
-  const waiting = and(eq(attachment.tenantId, signedIn(context).tenantId), eq(attachment.ownerType, VISIT))
-  const ownerId = placeOf(visitor)
+  const waiting = and(eq(attachment.tenantId, signedIn(context).tenantId), eq(attachment.ownerType, VISITOR_FILES))
+  const ownerId = ownerIdOf(visitor)
   const { row } = await keepOf(
     keptBy(services),
     context,
     { ...file, kind: '6', isPicture: limits.isPicture },
     {
-      ...{ owner: { ownerType: VISIT, ownerId }, lock: `visit files ${visitor.linkId}` },
+      ...{ owner: { ownerType: VISITOR_FILES, ownerId }, lock: `visit files ${visitor.linkId}` },
       async room(db) {
         const counted = async (own: SQL) => {
           const [found] = await db.select({ total: count() }).from(attachment).where(and(waiting, own))
@@ -70,7 +70,7 @@ export async function visitorFiles(
   const rows = await db
     .select({ id: attachment.id })
     .from(attachment)
-    .where(and(inVisit(tenantId, visitor), inArray(attachment.id, [...ids])))
+    .where(and(unsubmittedFilesOf(tenantId, visitor), inArray(attachment.id, [...ids])))
   return rows.map(({ id }) => id)
 }
 
@@ -84,7 +84,7 @@ export async function bindVisitorFiles(
     const rows = await inside
       .update(attachment)
       .set({ ...owner, revision: sql`${attachment.revision} + 1` })
-      .where(and(inVisit(signedIn(context).tenantId, visitor), inArray(attachment.id, [...ids])))
+      .where(and(unsubmittedFilesOf(signedIn(context).tenantId, visitor), inArray(attachment.id, [...ids])))
       .returning({ id: attachment.id })
     // None of them is bound where one is missing: what is bound is not swept.
     if (rows.length < ids.length) refuse('row.gone', '附件')
@@ -101,16 +101,16 @@ export async function unbindVisitorFiles(
   const bound = and(eq(ownerType, owner.ownerType), eq(ownerId, owner.ownerId), inArray(attachment.id, [...ids]))
   await context.db
     .update(attachment)
-    .set({ ownerType: VISIT, ownerId: placeOf(visitor), revision: sql`${attachment.revision} + 1` })
+    .set({ ownerType: VISITOR_FILES, ownerId: ownerIdOf(visitor), revision: sql`${attachment.revision} + 1` })
     .where(and(eq(tenantId, signedIn(context).tenantId), bound))
 }
 
 /** How files are found that a visitor brought and has not submitted. */
-export function inVisit(tenantId: string, visitor: Visitor) {
+export function unsubmittedFilesOf(tenantId: string, visitor: Visitor) {
   return and(
     eq(attachment.tenantId, tenantId),
     eq(attachment.deleted, false),
-    eq(attachment.ownerType, VISIT),
-    eq(attachment.ownerId, placeOf(visitor)),
+    eq(attachment.ownerType, VISITOR_FILES),
+    eq(attachment.ownerId, ownerIdOf(visitor)),
   )
 }

@@ -1,5 +1,5 @@
 import type { EntryColumn, KnownChoice } from '@mingtai/entry-model'
-import { inVisit, type Visitor } from '@mingtai/modules/ground/attachment/server'
+import { unsubmittedFilesOf, type Visitor } from '@mingtai/modules/ground/attachment/server'
 import { attachment, attachmentBlob } from '@mingtai/modules/ground/attachment/server/tables'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export async function filesCalled(
   const { id, name, ownerType, ownerId, uploaderId, tenantId: tenant, deleted } = attachment
   const ours = and(eq(ownerType, ENTRY_FILES), eq(ownerId, reportId))
   const loose = and(eq(ownerType, 'draft'), eq(ownerId, personId), eq(uploaderId, personId))
-  const reach = visitor === undefined ? or(ours, loose) : inVisit(tenantId, visitor)
+  const reach = visitor === undefined ? or(ours, loose) : unsubmittedFilesOf(tenantId, visitor)
   const rows = await db
     .select({ id, name, ownerType, size: attachmentBlob.size, type: attachmentBlob.type })
     .from(attachment)

@@ -135,7 +135,7 @@ function isHidden({ columns, key }: Pick<EntryDocument, 'columns' | 'key'>, at: 
 }
 
 /** Whether visitors bring files into a column. */
-function isBrought({ columns }: Pick<EntryDocument, 'columns'>, at: number): boolean {
+function takesUploads({ columns }: Pick<EntryDocument, 'columns'>, at: number): boolean {
   const column = columns[at]
   return column !== undefined && isFileKind(column.kind) && column.editable === 'insert'
 }
@@ -148,7 +148,7 @@ function hasHidden(document: EntryDocument, change: Parameters<typeof submit>[2]
   const binding = (change.table ?? 0) === 0 ? document : document.lines[(change.table ?? 0) - 1]
   if (binding === undefined || change.kind === 'delete') return true
   // Files are brought with new rows alone; which ones the link takes the columns of its document say.
-  const isNewHidden = (at: number) => isHidden(binding, at) && !isBrought(binding, at)
+  const isNewHidden = (at: number) => isHidden(binding, at) && !takesUploads(binding, at)
   if (change.kind === 'insert') return change.values.some((value, at) => value !== null && isNewHidden(at))
   return change.cells.some(([at]) => isHidden(binding, at))
 }
@@ -177,7 +177,7 @@ function told(document: EntryDocument): EntryDocument {
   const closed = <Bound extends TableBinding>(binding: Bound): Bound => ({
     ...binding,
     columns: binding.columns.map((column, at) => {
-      const isShut = (isHidden(binding, at) && !isBrought(binding, at)) || isDenied(binding, column)
+      const isShut = (isHidden(binding, at) && !takesUploads(binding, at)) || isDenied(binding, column)
       return { ...column, editors: null, ...(isShut ? { editable: 'never' as const } : {}) }
     }),
   })

@@ -32,8 +32,8 @@ export interface Question {
   values: ParameterValues
   /** Ids; null: all that ask for rows. */
   components: readonly string[] | null
-  /** Milliseconds after which nobody waits for a slow source: what it still owes comes as late. */
-  patience?: number | undefined
+  /** Milliseconds after which nobody waits for a slow source: what it still owes is told as pending. */
+  waitMs?: number | undefined
 }
 
 /** Queries of one screen that run at the same moment. */
@@ -45,7 +45,7 @@ type Outcome = Omit<Answer, 'component'>
 export async function answersOf(
   services: ScreenServices,
   context: Context,
-  { reader, document, values, components, patience, isDraft = false }: Question,
+  { reader, document, values, components, waitMs, isDraft = false }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
     const own = ownValues(component, values)
@@ -64,14 +64,14 @@ export async function answersOf(
       )
   }
   const all = Promise.all(Array.from({ length: AT_ONCE }, work))
-  await (patience === undefined ? all : Promise.race([all, after(patience)]))
+  await (waitMs === undefined ? all : Promise.race([all, after(waitMs)]))
   isOver = true
-  // What is late goes on, and whoever asks again gets it; a fault of it is told to them.
+  // What is pending goes on, and whoever asks again gets it; a fault of it is told to them.
   all.catch(() => null)
-  return asking.map(({ component: { id }, key }) => ({ component: id, ...(outcomes.get(key) ?? late) }))
+  return asking.map(({ component: { id }, key }) => ({ component: id, ...(outcomes.get(key) ?? pending) }))
 }
 
-const late: Outcome = { rows: null, isTruncated: false, refusal: null, isLate: true }
+const pending: Outcome = { rows: null, isTruncated: false, refusal: null, isPending: true }
 
 async function after(milliseconds: number): Promise<void> {
   await setTimeout(milliseconds, undefined, { ref: false })

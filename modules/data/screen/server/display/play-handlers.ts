@@ -55,11 +55,11 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
       return { name: row.name, version: row.version, document }
     },
 
-    async displayData({ token, screenId, values, components, patience }, context) {
+    async displayData({ token, screenId, values, components, waitMs }, context) {
       await spend(context, figures)
       const { document, display, owner } = await playedScreen(context.db, token, screenId)
       const reader = { person: owner, shareId: display.id }
-      return answersOf(services, context, { reader, document, values, components, patience })
+      return answersOf(services, context, { reader, document, values, components, waitMs })
     },
 
     async displayPicture({ token, picture }, context) {

@@ -141,14 +141,14 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       return { version: row.version }
     },
 
-    async dataShared({ share: token, pass, values: sent, components, patience }, context) {
+    async dataShared({ share: token, pass, values: sent, components, waitMs }, context) {
       await spend(context, figures)
       const { share, document, sharer } = await liveShareOfFigures(context.db, token)
       checkPass(vault, share, pass)
       const reader = { person: sharer, shareId: share.id }
       // What the sharer chose stands, whatever was sent.
       const values = { ...sent, ...fixedOf(share) }
-      return answersOf(services, context, { reader, document, values, components, patience })
+      return answersOf(services, context, { reader, document, values, components, waitMs })
     },
   }
 }

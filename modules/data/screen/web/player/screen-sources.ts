@@ -18,7 +18,7 @@ interface Waiting extends ScreenQuery {
 /** Milliseconds in which questions are gathered into one call. */
 const BATCH_DELAY = 10
 /** Milliseconds for which figures that are there wait for those of a slow source, first and then at most. */
-const PATIENCE = { first: 1000, most: 8000 }
+const WAIT_MS = { first: 1000, most: 8000 }
 
 /** What a screen asks of the server: all components that ask at the same moment share one call. */
 export function screenSources(id: string, isDraft: boolean): ScreenSources {
@@ -41,7 +41,7 @@ export function displaySources(visit: { token: string; screenId: string }): Scre
 type Values = Record<string, string | string[]>
 
 interface Asking {
-  ask(question: { values: Values; components: string[]; patience: number }): Promise<Answer[]>
+  ask(question: { values: Values; components: string[]; waitMs: number }): Promise<Answer[]>
   /** The chart of a tile in a design, whose rows nobody has asked for; null: it came with them. */
   tryChart: ((asked: { component: ScreenComponent; values: Values }) => Promise<ChartData | null>) | null
 }
@@ -54,20 +54,20 @@ function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
   async function ask(): Promise<void> {
     const wanted = waiting
     waiting = []
-    for (const batch of batches(wanted)) await askTogether(batch, PATIENCE.first)
+    for (const batch of batches(wanted)) await askTogether(batch, WAIT_MS.first)
   }
 
   /** What a slow source still owes is asked for again, and nobody else waits for it. */
-  async function askTogether(all: readonly Waiting[], patience: number): Promise<void> {
+  async function askTogether(all: readonly Waiting[], waitMs: number): Promise<void> {
     const batch = all.filter(({ signal }) => !signal.aborted)
     if (batch.length === 0) return
     const values = Object.assign({}, ...batch.map((one) => one.values))
     const components = batch.map(({ component }) => component.id)
     try {
-      const answers = new Map((await asked({ values, components, patience })).map((one) => [one.component, one]))
-      const late = batch.filter(({ component: { id } }) => answers.get(id)?.isLate === true)
-      for (const one of batch) if (!late.includes(one)) one.answer(answers.get(one.component.id))
-      void askTogether(late, Math.min(PATIENCE.most, patience * 2))
+      const answers = new Map((await asked({ values, components, waitMs })).map((one) => [one.component, one]))
+      const pending = batch.filter(({ component: { id } }) => answers.get(id)?.isPending === true)
+      for (const one of batch) if (!pending.includes(one)) one.answer(answers.get(one.component.id))
+      void askTogether(pending, Math.min(WAIT_MS.most, waitMs * 2))
     } catch (problem) {
       for (const one of batch) one.fail(problem)
     }

@@ -6,7 +6,7 @@ import { approvalDefinition, approvalInstance } from '../tables.ts'
 /** Approvals of the processes that the actor looks after: those that they may open without taking part in them. */
 export function lookedAfter(actor: Actor): SQL | undefined {
   const processes = sql`${approvalInstance.definitionId} in (select ${approvalDefinition}."id" from ${approvalDefinition}
-    where ${approvalDefinition}."tenant_id" = ${actor.tenantId} and ${listedFor(actor)})`
+    where ${processesOf(actor)})`
   return and(ofTenant(approvalInstance, actor.tenantId), processes)
 }
 
@@ -16,7 +16,11 @@ export async function lookedAfterByIds(context: Context): Promise<SQL | undefine
   const processes = await context.db
     .select({ id: approvalDefinition.id })
     .from(approvalDefinition)
-    .where(and(eq(approvalDefinition.tenantId, actor.tenantId), listedFor(actor)))
+    .where(processesOf(actor))
   const ids = processes.map(({ id }) => id)
   return and(ofTenant(approvalInstance, actor.tenantId), inArray(approvalInstance.definitionId, ids))
+}
+
+function processesOf(actor: Actor): SQL | undefined {
+  return and(eq(approvalDefinition.tenantId, actor.tenantId), listedFor(actor))
 }
