@@ -92,14 +92,17 @@ export async function startMaria(zone: string | null = null, settings: readonly 
   const isRoot = userInfo().uid === 0
   const account = isRoot ? ['--user=mysql'] : []
   if (isRoot) await run('chown', ['mysql', folder])
+  // A starting server empties its folder of temporary tables: in a shared one it would take those of a running server.
+  const temporary = `--tmpdir=${folder}`
   await run(mariaPrograms.install, [
     '--no-defaults',
     ...account,
     `--datadir=${data}`,
+    temporary,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ])
-  const files = [`--datadir=${data}`, `--socket=${join(folder, 's')}`, `--pid-file=${join(folder, 'pid')}`]
+  const files = [`--datadir=${data}`, temporary, `--socket=${join(folder, 's')}`, `--pid-file=${join(folder, 'pid')}`]
   const network = [
     '--bind-address=127.0.0.1',
     `--port=${port}`,
