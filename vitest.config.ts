@@ -78,8 +78,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          // Two on two cores made each journey 2.6 times slower: a browser draws without a graphics card.
-          fileParallelism: false,
+          // Each worker has a product of its own; a running one that is named is shared by nobody.
+          fileParallelism: process.env.MINGTAI_BASE === undefined,
+          isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',

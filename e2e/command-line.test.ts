@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { client } from '@mingtai/api'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person } from './person.ts'
+import { base } from './world.ts'
 
 const run = promisify(execFile)
-const base = inject('base')
 const command = join(import.meta.dirname, '../apps/cli/mingtai.js')
 const designer = await person('designer')
 let folder: string

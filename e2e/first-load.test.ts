@@ -1,6 +1,5 @@
-import { expect, inject, test } from 'vitest'
-
-const base = inject('base')
+import { expect, test } from 'vitest'
+import { base } from './world.ts'
 
 test('scripts come packed as the browser takes them, and are the same', async () => {
   const page = await (await fetch(base, { headers: { accept: 'text/html' } })).text()

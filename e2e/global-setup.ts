@@ -5,19 +5,42 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '@mingtai/server/embedded-postgres'
 import { mailServer } from '@mingtai/server/testing-mail'
+import { buildWeb } from '../apps/server/startup/web-build.ts'
 import { startProduct } from './product.ts'
+import type { World } from './world.ts'
+
+interface StartedWorld extends World {
+  stop(): Promise<void>
+}
 
 /**
- * Before the journeys: the product as a newcomer starts it, with its million rows, in a data folder of its own.
+ * Before the journeys: the product as a newcomer starts it, with its million rows, in a data folder of its own; one for
+ * each test worker, so that two journeys at once never meet.
  * Whoever writes a journey names a running one by `MINGTAI_BASE` and waits for no start; its mails come to the port
  * `MINGTAI_MAIL_PORT`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.MINGTAI_BASE
+  // Products that start side by side would both build the pages.
+  if (running === undefined) await buildWeb()
+  const workers = Array.from({ length: running === undefined ? project.config.maxWorkers : 1 })
+  const worlds = await Promise.all(workers.map(() => startWorld(running)))
+  project.provide(
+    'worlds',
+    worlds.map(({ base, mailFolder }) => ({ base, mailFolder })),
+  )
+  return async () => {
+    await Promise.all(worlds.map((world) => world.stop()))
+  }
+}
+
+async function startWorld(running: string | undefined): Promise<StartedWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-journeys-'))
-  const mails = await mkdtemp(join(tmpdir(), 'mingtai-mails-'))
+  const mailFolder = await mkdtemp(join(tmpdir(), 'mingtai-mails-'))
   const port = Number(process.env.MINGTAI_MAIL_PORT ?? (await freePort()))
-  const stopMail = await mailServer(port, (mail) => writeFile(join(mails, `${Date.now()}-${randomUUID()}.eml`), mail))
+  const stopMail = await mailServer(port, (mail) =>
+    writeFile(join(mailFolder, `${Date.now()}-${randomUUID()}.eml`), mail),
+  )
   const product =
     running === undefined
       ? await startProduct(folder, {
@@ -26,20 +49,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
           SMTP_FROM: 'oa@example.cn',
         })
       : null
-  project.provide('base', product?.base ?? running ?? '')
-  project.provide('mails', mails)
-  return async () => {
-    await product?.stop()
-    await stopMail()
-    for (const made of [folder, mails]) await rm(made, { recursive: true, force: true })
+  return {
+    base: product?.base ?? running ?? '',
+    mailFolder,
+    async stop() {
+      await product?.stop()
+      await stopMail()
+      for (const made of [folder, mailFolder]) await rm(made, { recursive: true, force: true })
+    },
   }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers. */
-    base: string
-    /** The folder with every mail that it sent. */
-    mails: string
+    worlds: World[]
   }
 }

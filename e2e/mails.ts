@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodedMail } from '@mingtai/server/testing-mail'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { mailFolder } from './world.ts'
 
 /** The words of the newest mail that has some words in it, as soon as it has come. */
 export async function mailWith(words: string): Promise<string> {
-  const folder = inject('mails')
   let found = ''
   await expect
     .poll(
       async () => {
-        const names = (await readdir(folder)).toSorted().toReversed()
+        const names = (await readdir(mailFolder)).toSorted().toReversed()
         const mails = await Promise.all(
-          names.map(async (name) => decodedMail(await readFile(join(folder, name), 'utf8'))),
+          names.map(async (name) => decodedMail(await readFile(join(mailFolder, name), 'utf8'))),
         )
         found = mails.find((mail) => mail.includes(words)) ?? ''
         return found

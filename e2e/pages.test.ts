@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { obstacles, overhang } from './accessible.ts'
 import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { base } from './world.ts'
 
 let browser: Browser
 let page: Page
-const base = inject('base')
-
 beforeAll(async () => {
   browser = await openBrowser()
   page = await newVisitor(browser, base)

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { newVisitor, openBrowser, shot } from './browser.ts'
 import { enter, type Entered } from './report/reports.ts'
+import { base } from './world.ts'
 
 interface Person extends Entered {
   browser: Browser
@@ -15,7 +16,7 @@ interface Person extends Entered {
 export async function person(name: string, visitor = newVisitor): Promise<Person> {
   const browser = await openBrowser()
   afterAll(() => browser.close())
-  const page = await visitor(browser, inject('base'))
+  const page = await visitor(browser, base)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await shot(page, `failed ${task.name.slice(0, 60)}`)
   })

@@ -6,6 +6,7 @@ interface Watched {
   pending: Set<string>
 }
 
+/** Pages of the journey file that runs: a closed browser takes its pages from the list. */
 export const watched: Watched[] = []
 
 /** From now on a journey that fails prints what this page shows and what it waits for. */

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
+import { base } from '../world.ts'
 
 const { browser, page } = await person('admin')
 
@@ -28,7 +29,7 @@ describe('高远 administers', () => {
   })
 
   test('a role taken away is gone from the other one’s menus without a reload', async () => {
-    const wei = await newVisitor(browser, inject('base'))
+    const wei = await newVisitor(browser, base)
     await enter(wei, 'zhang.wei')
     const bar = wei.getByRole('banner').getByText('系统管理')
     await page.goto('/system/role')

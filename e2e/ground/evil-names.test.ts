@@ -3,11 +3,11 @@ import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
 const { page, reports, token } = await person('admin')
-const base = inject('base')
 const code = `evil-${Date.now().toString(36)}`
 
 /** Markup that would be seen in the page, and a program that would leave a trace, in as few signs as a name has. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { shownRows } from '../report/design.ts'
 import { person } from '../person.ts'
 import { copyOf, enter } from '../report/reports.ts'
+import { base } from '../world.ts'
 
 const me = await person('designer')
 const { browser, page } = me
@@ -94,7 +95,7 @@ describe('周敏 reads before nine', () => {
     await dialog.getByRole('textbox', { name: '访问密码' }).fill('plum1234')
     await dialog.getByRole('button', { name: '生成链接' }).click()
     const link = new URL(await dialog.getByRole('textbox', { name: '分享链接' }).inputValue())
-    const stranger = await newVisitor(browser, inject('base'), 390)
+    const stranger = await newVisitor(browser, base, 390)
     await stranger.goto(link.pathname + link.search)
     await stranger.getByLabel('访问密码').fill('plum1234')
     await stranger.getByRole('button', { name: '查看报表' }).click()
@@ -110,7 +111,7 @@ describe('周敏 reads before nine', () => {
   })
 
   test('a colleague does not find the view, nor the report that was not given to them', async () => {
-    const colleague = await newVisitor(browser, inject('base'))
+    const colleague = await newVisitor(browser, base)
     const { reports } = await enter(colleague, 'zhang.wei')
     const { data } = await reports.page({ keyword: report.code })
     expect(data.map(({ code }) => code)).toEqual([report.code])

@@ -3,13 +3,13 @@ import { client } from '@mingtai/api'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { noticeCalls } from '@mingtai/modules/ground/notice/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor } from '../browser.ts'
 import { ownId } from '../office/approvals.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const admin = await person('admin')
 const reader = await newVisitor(admin.browser, base)
 const other = await newVisitor(admin.browser, base)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { copyOf, enter } from '../report/reports.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('admin')
 const { browser, page } = me
 const wei = await newVisitor(browser, base, 1440)

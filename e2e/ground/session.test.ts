@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession, greets, newReader, newVisitor, openBrowser, shot, signIn, tokenOf } from '../browser.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newReader, openBrowser, signIn } from '../browser.ts'
+import { base } from '../world.ts'
 
 // Somebody else sits down at the computer afterwards, with all that the browser still has.
 
 let browser: Browser
-const base = inject('base')
-
 beforeAll(async () => {
   browser = await openBrowser({ keepsPages: true })
 })

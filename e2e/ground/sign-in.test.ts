@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor, openBrowser, shot, signIn } from '../browser.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { mailWith } from '../mails.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { approvalsOf, ownId, simpleProcess } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const admin = await person('orgadmin')
 const stamp = Date.now().toString(36)
 const approver = await newVisitor(admin.browser, base)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { obstacles, overhang } from '../accessible.ts'
 import { endSession, newVisitor, shot, tokenOf } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { approvalsOf, ownId, simpleProcess } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const admin = await person('orgadmin')
 const stamp = Date.now().toString(36)
 const approver = await newVisitor(admin.browser, base)

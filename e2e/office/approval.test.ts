@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { obstacles, overhang } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { approvalsOf, ownId, paymentProcess } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const admin = await person('orgadmin')
 const page = admin.page
 const stamp = Date.now().toString(36)
@@ -144,6 +144,7 @@ describe('a payment from the form to the end', () => {
       await own.start({ requestId: crypto.randomUUID(), definitionId, versionId: form.versionId, values })
     }
     await designer.goto(`/approval-center/todo?keyword=${encodeURIComponent(`${stamp}支付`)}`)
+    for (const at of [1, 2]) await designer.getByText(`批量${at}${stamp}`).first().waitFor()
     await designer
       .getByRole('checkbox', { name: '全选' })
       .or(designer.locator('thead .ant-checkbox-input'))

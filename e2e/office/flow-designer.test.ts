@@ -1,10 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { obstacles, overhang } from '../accessible.ts'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { approvalsOf } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { page, token } = await person('orgadmin')
 const calls = approvalsOf(base, token)
 const stamp = Date.now().toString(36)

@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { obstacles, overhang } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { approvalsOf } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { page, browser, token } = await person('orgadmin')
 const stamp = Date.now().toString(36)
 const name = `报销${stamp}`
@@ -119,6 +119,8 @@ describe('a process from a template to its second version', () => {
       .getByRole('dialog', { name: '别人保存过新的修改' })
       .getByRole('button', { name: '载入最新的设计' })
       .click()
+    // Until the latest design is there, the page would come back to its flow.
+    await page.getByText('会计终审').waitFor({ state: 'detached' })
     await page.getByText('基本信息', { exact: true }).click()
     await expect.poll(() => page.getByRole('textbox', { name: '说明' }).inputValue()).toBe('同事改过')
     await page.goto(`${console}/process-detail/${id}`)

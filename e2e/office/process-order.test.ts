@@ -1,9 +1,9 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { approvalsOf } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { page, token } = await person('orgadmin')
 const stamp = Date.now().toString(36)
 const calls = approvalsOf(base, token)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { approvalsOf, ownId, purchaseProcess } from './approvals.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const admin = await person('orgadmin')
 const stamp = Date.now().toString(36)
 const subject = `服务窗口设备更新${stamp}`

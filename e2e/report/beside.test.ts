@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { demoReport, enter } from './reports.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('designer')
 const { browser, page } = me
 const seen = /^283 行 · 读取/

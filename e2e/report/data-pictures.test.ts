@@ -3,9 +3,10 @@ import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { plainBinding } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
 const { page, reports, token } = await person('designer')
 const code = `pictures-${Date.now().toString(36)}`
@@ -39,7 +40,7 @@ function showsRed(seen: Page): Promise<boolean> {
 }
 
 test('pictures out of data are seen in the viewer and in the designer, and what cannot be had is told', async () => {
-  const files = client(attachmentCalls, sessionOf(inject('base'), token))
+  const files = client(attachmentCalls, sessionOf(base, token))
   const { fileUri } = await files.reportUpload({ file: await redPicture() })
   const design = await reports.designByCode({ code: 'demo-detail' })
   const [sheet] = design.template.sheets

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { goTo } from './design.ts'
 import { person } from '../person.ts'
 import { copyOf, enter } from './reports.ts'
+import { base } from '../world.ts'
 
 const me = await person('designer')
 const { browser, page, reports: calls } = me
@@ -244,7 +245,7 @@ describe('周敏 goes back', () => {
     await title.blur()
     await page.getByText(/已自动保存/).waitFor()
     // Another browser, as after a crash of the first one.
-    const other = await newVisitor(browser, inject('base'))
+    const other = await newVisitor(browser, base)
     await enter(other, 'designer')
     await other.goto(`/report/designer?id=${report.id}`)
     const again = other.getByRole('textbox', { name: '文本', exact: true })
@@ -265,7 +266,7 @@ describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {
     const report = await copyOf(me, 'demo-cross', 'journey-share')
     const { share } = await calls.shareLink({ tplId: report.id })
-    const stranger = await newVisitor(browser, inject('base'))
+    const stranger = await newVisitor(browser, base)
     await stranger.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
     await stranger.getByText(/^35 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })
     await shot(stranger, 'online-report')

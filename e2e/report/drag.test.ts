@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newVisitor } from '../browser.ts'
 import { newDataset, newReport } from './design.ts'
 import { person } from '../person.ts'
 import { copyOf, enter } from './reports.ts'
+import { base } from '../world.ts'
 
 const me = await person('designer')
 const { browser, page, reports: calls } = me
@@ -118,7 +119,7 @@ describe('周敏 drags in the catalogue', () => {
 
 describe('高远 drags lines into their order', () => {
   test('of a dictionary, of the menus, of phrases and of attachments', async () => {
-    const editor = await newVisitor(browser, inject('base'))
+    const editor = await newVisitor(browser, base)
     await enter(editor, 'admin')
     /** The last line is put at the place of the first; `words` are what tells it from the others. */
     const toTheTop = async (rows: Locator, words: Locator, grip: Locator = rows.last()) => {

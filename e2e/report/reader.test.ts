@@ -1,13 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession, greets, newVisitor, openBrowser, shot, signIn, tokenOf } from '../browser.ts'
+import { base } from '../world.ts'
 
 let browser: Browser
 let page: Page
-const base = inject('base')
-
 beforeAll(async () => {
   browser = await openBrowser()
   page = await newVisitor(browser, base)

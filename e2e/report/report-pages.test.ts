@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { obstacles, overhang } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { goTo, write } from './design.ts'
 import { person } from '../person.ts'
 import { copyOf, demoReport, enter } from './reports.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('designer')
 const { browser, page, reports } = me
 const report = await copyOf(me, 'demo-grouped', `pages-${Date.now().toString(36)}`)

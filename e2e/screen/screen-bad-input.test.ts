@@ -4,11 +4,11 @@ import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { emptyDocument, newComponent, type ScreenComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newVisitor } from '../browser.ts'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const code = `bad_${Date.now().toString(36)}`

@@ -4,11 +4,11 @@ import { client } from '@mingtai/api'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('admin')
 const { browser, page } = me
 const screens = client(screenCalls, sessionOf(base, me.token))

@@ -2,13 +2,13 @@ import { client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('designer')
 const { browser, page } = me
 const screens = client(screenCalls, sessionOf(base, me.token))

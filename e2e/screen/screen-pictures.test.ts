@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ComponentType, definitionOf } from '@mingtai/screen-model'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
 import { openBrowser } from '../browser.ts'
@@ -70,7 +70,8 @@ async function drawn(shown: Gallery): Promise<Buffer> {
   )
   await expect.poll(() => page.locator('.screen-waiting').count()).toBe(0)
   await expect.poll(() => page.locator('.screen-chart canvas').count()).toBeGreaterThan(25)
-  await still(page)
+  // Its hands move until the clock stands.
+  await still(page, page.locator('.screen-type-date'))
   // Charts would wait for a clock that stands: it stops when they are drawn.
   await page.clock.setFixedTime(NOON)
   await page.getByText(/12:00:00|星期五/).waitFor()
@@ -79,11 +80,13 @@ async function drawn(shown: Gallery): Promise<Buffer> {
   return storedPicture(picture)
 }
 
-async function still(page: Page): Promise<Buffer> {
-  let before = await page.screenshot()
+/** What two pictures in a row agree on; `moving` is left out of both. */
+async function still(page: Page, ...moving: Locator[]): Promise<Buffer> {
+  const picture = () => page.screenshot({ mask: moving })
+  let before = await picture()
   await expect
     .poll(async () => {
-      const now = await page.screenshot()
+      const now = await picture()
       const isSame = now.equals(before)
       before = now
       return isSame

@@ -4,11 +4,11 @@ import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import type { WebSocketRoute } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { browser, page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const datasets = client(datasetCalls, sessionOf(base, token))

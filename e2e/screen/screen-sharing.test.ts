@@ -3,13 +3,13 @@ import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { emptyDocument, newComponent, rowsOf, type ScreenComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { keptRows } from './kept-rows.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const me = await person('designer')
 const { browser, page } = me
 const screens = client(screenCalls, sessionOf(base, me.token))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { browser, page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const mark = Date.now().toString(36)

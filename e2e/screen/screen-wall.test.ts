@@ -1,13 +1,13 @@
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { sessionOf } from '@mingtai/server/testing'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { keptRows } from './kept-rows.ts'
+import { base } from '../world.ts'
 
-const base = inject('base')
 const { browser, page, token } = await person('admin')
 const screens = client(screenCalls, sessionOf(base, token))
 const wall = await newVisitor(browser, base)
