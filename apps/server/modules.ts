@@ -15,6 +15,7 @@ import { server as personal } from '@mingtai/modules/ground/personal/server'
 import { server as report } from '@mingtai/modules/data/report/server'
 import { server as screen } from '@mingtai/modules/data/screen/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
+import { server as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/server'
 import { server as system } from '@mingtai/modules/ground/system/server'
 import { server as workbench } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataSource,
   dataset,
   report,
+  sqlWorkshop,
   screen,
   dataEntry,
   approval,

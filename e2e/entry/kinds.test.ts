@@ -1,6 +1,6 @@
 import { client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,8 +13,8 @@ const entries = () => client(dataEntryCalls, sessionOf(origin(), designer.token)
 
 /** What the source itself says to a statement. */
 async function asked(sql: string) {
-  const datasets = client(datasetCalls, sessionOf(origin(), designer.token))
-  const { rows } = await datasets.runQuery({
+  const workshop = client(sqlWorkshopCalls, sessionOf(origin(), designer.token))
+  const { rows } = await workshop.runQuery({
     ...{ runId: crypto.randomUUID(), dataSource: 'demo-tables', sql, parameters: [], values: {}, rows: 100 },
   })
   return rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.exact : cell)))

@@ -1,6 +1,6 @@
 import { client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { listWorkbook } from '@mingtai/sheet-files'
 import type { Page } from 'playwright-core'
@@ -13,9 +13,9 @@ const name = `旅程${Date.now().toString(36)}`
 /** What the source itself says to a statement. */
 async function asked(sql: string) {
   const origin = new URL(designer.page.url()).origin
-  const datasets = client(datasetCalls, sessionOf(origin, designer.token))
+  const workshop = client(sqlWorkshopCalls, sessionOf(origin, designer.token))
   const runId = crypto.randomUUID()
-  const { rows } = await datasets.runQuery({
+  const { rows } = await workshop.runQuery({
     ...{ runId, dataSource: 'demo-tables', sql, parameters: [], values: {}, rows: 100 },
   })
   return rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.exact : cell)))

@@ -1,6 +1,6 @@
 import { client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
@@ -16,8 +16,8 @@ const picture = Buffer.from(
 
 /** Number and photos of the row, as the source itself has them. */
 async function written() {
-  const datasets = client(datasetCalls, sessionOf(origin(), designer.token))
-  const { rows } = await datasets.runQuery({
+  const workshop = client(sqlWorkshopCalls, sessionOf(origin(), designer.token))
+  const { rows } = await workshop.runQuery({
     ...{ runId: crypto.randomUUID(), dataSource: 'demo-tables', parameters: [], values: {}, rows: 10 },
     sql: `select id, photos from safety_inspection where place = '${place}'`,
   })

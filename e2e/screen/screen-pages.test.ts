@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
@@ -12,13 +12,13 @@ import { base } from '../world.ts'
 const me = await person('designer')
 const { browser, page } = me
 const screens = client(screenCalls, sessionOf(base, me.token))
-const datasets = client(datasetCalls, sessionOf(base, me.token))
+const workshop = client(sqlWorkshopCalls, sessionOf(base, me.token))
 const code = `journey-${Date.now().toString(36)}`
 
 /** The first figure that the source itself gives. */
 async function figure(sql: string): Promise<string> {
   const asked = { dataSource: 'warehouse', sql, parameters: [], values: {}, rows: 1 }
-  const { rows } = await datasets.runQuery({ runId: crypto.randomUUID(), ...asked })
+  const { rows } = await workshop.runQuery({ runId: crypto.randomUUID(), ...asked })
   return Number(rows[0]?.[0]).toLocaleString('zh-CN')
 }
 

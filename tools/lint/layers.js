@@ -107,7 +107,7 @@ export const moduleGroups = {
     ...['organization', 'attachment', 'contacts', 'notification', 'claim', 'system', 'sign-in', 'notice'],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'screen', 'data-entry'],
+  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],
   office: ['approval'],
   shell: ['workbench', 'administration'],
 }

@@ -15,6 +15,7 @@ import { web as personal } from '@mingtai/modules/ground/personal/web'
 import { web as report } from '@mingtai/modules/data/report/web'
 import { web as screen } from '@mingtai/modules/data/screen/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
+import { web as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
 import { web as workbench } from '@mingtai/modules/shell/workbench/web'
 import type { Page, SideCounts, WebFace } from '@mingtai/ui'
@@ -37,6 +38,7 @@ const faces: WebFace[] = [
   report,
   dataSource,
   dataset,
+  sqlWorkshop,
   screen,
   dataEntry,
   approval,

@@ -2,7 +2,6 @@ import { done, id, listOf, paging, post, get } from '@mingtai/api'
 import { z } from 'zod'
 import { languages } from './editors.ts'
 import { queryLogCalls } from './query-log-calls.ts'
-import { savedQueryCalls } from './saved-query-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
 
@@ -96,7 +95,6 @@ const base = '/SpringReport/api/reportDatasource'
 export const dataSourceCalls = {
   ...queryLogCalls,
   ...statementCalls,
-  ...savedQueryCalls,
   page: post(`${base}/getTableList`, {
     about: '数据源列表',
     needs: 'data-source:use',

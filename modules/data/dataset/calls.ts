@@ -2,7 +2,6 @@ import type { Calls } from '@mingtai/api'
 import { extractCalls } from './extract-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { lineageCalls } from './lineage-calls.ts'
-import { queryRunCalls } from './query-run-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
 import { setCalls } from './set-calls.ts'
 
@@ -17,7 +16,6 @@ export type {
   Uses,
 } from './shapes.ts'
 export type { RowRule, RuleSet } from './rule-shapes.ts'
-export { type QueryRun, runStates } from './query-run-calls.ts'
 export { extractStates, ViewAs } from './shapes.ts'
 
 /** Shared datasets: what they are made of, who uses them, who sees what of them, files and extracts. */
@@ -26,6 +24,5 @@ export const datasetCalls = {
   ...ruleCalls,
   ...fileCalls,
   ...extractCalls,
-  ...queryRunCalls,
   ...lineageCalls,
 } satisfies Calls

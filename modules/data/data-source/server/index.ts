@@ -19,7 +19,6 @@ import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
 import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
 import { sourceByCode } from './rows.ts'
-import { savedQueryHandlers } from './saved-queries.ts'
 import type { SourceServices } from './services.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
@@ -31,7 +30,7 @@ export { noteHealth } from './health.ts'
 export { useOfficeTables } from './office/tables.ts'
 export { keepFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
-export { sourceCodes } from './rows.ts'
+export { sourceByCode, sourceCodes } from './rows.ts'
 export type { ResolvedSource } from './resolved.ts'
 export type { SourceServices } from './services.ts'
 
@@ -47,7 +46,6 @@ export function dataSourceHandlers(services: SourceServices): Handlers<typeof da
     ...sourceHandlers(services),
     ...queryLogHandlers(),
     ...statementHandlers(services),
-    ...savedQueryHandlers(),
 
     async choices(_input, context) {
       const { tenantId } = signedIn(context)

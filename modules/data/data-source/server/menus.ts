@@ -4,7 +4,6 @@ import { sideMenus, tileMenu } from '@mingtai/server-kit'
 export const dataSourceMenus = [
   ...sideMenus({ top: 'report', code: 'report-make', order: 21 }, '制作', [
     ['data-source-list', '数据源', '/data-source/list', 'database', 'data-source:use'],
-    ['data-source-workshop', 'SQL 工作台', '/data-source/workshop', 'function', 'data-source:use'],
     ['data-source-log', '查询日志', '/data-source/log', 'history', 'data-source:edit'],
   ]),
   tileMenu('myapp', '数据源', '/data-source/list', {

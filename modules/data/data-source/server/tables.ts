@@ -1,4 +1,3 @@
-import type { Parameter } from '@mingtai/report-engine'
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -82,29 +81,3 @@ export const queryLog = pgTable(
     index('report_query_log_slow').on(table.tenantId, table.milliseconds),
   ],
 )
-
-/** Queries of the workshop that somebody keeps under a name; a name is unique within a person's folder. */
-export const savedQuery = pgTable(
-  'report_saved_query',
-  {
-    ...baseColumns,
-    ownerId: text('owner_id').notNull(),
-    name: text('name').notNull(),
-    /** Empty: in no folder. */
-    folder: text('folder').notNull().default(''),
-    /** Name, folder, full pinyin and initials, for the search box. */
-    search: text('search').notNull(),
-    /** Whoever may use data sources sees it too. */
-    shared: boolean('shared').notNull().default(false),
-    sourceCode: text('source_code').notNull(),
-    sql: text('sql').notNull(),
-    parameters: jsonb('parameters').$type<Parameter[]>().notNull(),
-  },
-  (table) => [
-    uniqueIndex('report_saved_query_name')
-      .on(table.tenantId, table.ownerId, table.folder, table.name)
-      .where(sql`not ${table.deleted}`),
-  ],
-)
-
-export type SavedQueryRow = typeof savedQuery.$inferSelect

@@ -9,7 +9,9 @@ export { SqlEditorPane } from './query-editor/SqlEditorPane.tsx'
 export { SqlEditor } from './query-editor/editor/SqlEditor.tsx'
 export { ResultPane } from './result/ResultPane.tsx'
 export { shownValue, type Trial, typeNames } from './query-editor/trial.ts'
-export type { TrialValuesOf } from './query-editor/TrialValues.tsx'
+export { TrialValues, type TrialValuesOf } from './query-editor/TrialValues.tsx'
+export { asked } from './query-editor/found-parameters.ts'
+export { timeWords } from './time-words.ts'
 export { type Run, useRun } from './query-editor/use-run.ts'
 export { useSchema } from './query-editor/schema/use-schema.ts'
 export { readBy, type RecipeInput } from './recipe/fields-after.ts'
@@ -23,12 +25,6 @@ export const web: WebFace = {
   section: 'report',
   pages: {
     '/data-source/list': { load: () => import('./SourceList.tsx'), title: '数据源', access: holds('data-source:use') },
-    '/data-source/workshop': {
-      load: () => import('./workshop/Workshop.tsx'),
-      title: 'SQL 工作台',
-      access: holds('data-source:use'),
-      wide: true,
-    },
     '/data-source/log': {
       load: () => import('./log/QueryLog.tsx'),
       title: '查询日志',

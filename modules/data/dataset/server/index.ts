@@ -8,7 +8,6 @@ import { fileHandlers } from './file/file-handlers.ts'
 import { groupHandlers } from './definition/group-handlers.ts'
 import { limitHandlers } from './rule/limit-handlers.ts'
 import { lineageHandlers } from './use/lineage.ts'
-import { queryRunHandlers, sweepQueryRuns } from './run/query-runs.ts'
 import { ruleHandlers } from './rule/rule-handlers.ts'
 import { datasetReferences } from './use/references.ts'
 import type { DatasetServices } from './services.ts'
@@ -26,6 +25,7 @@ export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'
 export { type DatasetAsking, datasetOrders } from './run/orders.ts'
 export { hearRowsChanged, type RowsChanged, tellRowsChanged } from './use/rows-changed.ts'
 export { knownThings, thingSourceCounts, thingsUsing, useDataUses, type UsingThing } from './use/data-uses.ts'
+export { productLimits } from './rule/limits.ts'
 export { borrowedEyes, type Eyes } from './rule/reader.ts'
 export type { DatasetServices } from './services.ts'
 
@@ -40,7 +40,6 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...limitHandlers,
     ...fileHandlers(services),
     ...extractHandlers(services),
-    ...queryRunHandlers(services),
     ...lineageHandlers(services),
   }
 }
@@ -53,7 +52,7 @@ export const server = serverModule({
   handlers: (services: DatasetServices & { db: Db }) => datasetHandlers(services),
   // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
   jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
-  sweeps: [sweepUploads, ({ db }) => sweepQueryRuns(db)],
+  sweeps: [sweepUploads],
   references: datasetReferences,
   usage: datasetUsage,
   rights: datasetRights,

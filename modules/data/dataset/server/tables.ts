@@ -198,34 +198,6 @@ export const reportDatasetExtractRun = pgTable(
   (table) => [index('report_dataset_extract_run_of').on(table.tenantId, table.extractId, table.startedAt)],
 )
 
-/** Queries that go on without the page that started them, and what they gave. */
-export const queryRun = pgTable(
-  'report_query_run',
-  {
-    id: text('id').primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    userId: text('user_id').notNull(),
-    name: text('name').notNull(),
-    sourceCode: text('source_code').notNull(),
-    sql: text('sql').notNull(),
-    state: text('state', { enum: ['running', 'done', 'failed', 'stopped'] }).notNull(),
-    startedAt: at('started_at').notNull(),
-    /** While it runs, its process says now and then that it still does. */
-    beatAt: at('beat_at').notNull(),
-    endedAt: at('ended_at'),
-    message: text('message'),
-    rows: integer('rows').notNull().default(0),
-    milliseconds: integer('milliseconds'),
-    /** The answer as JSON; null until it is there. */
-    result: text('result'),
-  },
-  (table) => [
-    index('report_query_run_of').on(table.tenantId, table.userId, table.startedAt),
-    index('report_query_run_state').on(table.state, table.beatAt),
-  ],
-)
-
 export type DatasetTableRow = typeof reportDataset.$inferSelect
 export type ExtractRow = typeof reportDatasetExtract.$inferSelect
 export type FileRow = typeof reportDatasetFile.$inferSelect
-export type QueryRunRow = typeof queryRun.$inferSelect

@@ -1,5 +1,6 @@
 import { CallError, type Client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
 import { type ScreenDocument, emptyDocument, newComponent } from '@mingtai/screen-model'
 import { testServer, type TestServer } from '@mingtai/server/testing'
@@ -53,9 +54,9 @@ function withTable(code: string, ...params: string[]): ScreenDocument {
 
 /** What the source itself says to a statement. */
 async function asked(sql: string): Promise<(string | number | boolean | null)[][]> {
-  const datasets = (await server.as('designer')).calls(datasetCalls)
+  const workshop = (await server.as('designer')).calls(sqlWorkshopCalls)
   const runId = crypto.randomUUID()
-  const { rows } = await datasets.runQuery({
+  const { rows } = await workshop.runQuery({
     ...{ runId, dataSource: 'warehouse', sql, parameters: [], values: {}, rows: 5000 },
   })
   return rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.exact : cell)))

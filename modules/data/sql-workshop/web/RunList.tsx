@@ -1,19 +1,10 @@
-import { datasetCalls, type QueryRun, runStates } from '@mingtai/modules/data/dataset/calls'
-import {
-  callsOf,
-  EmptyState,
-  RefusalPanel,
-  sentenceOf,
-  shortTime,
-  SkeletonRows,
-  StatusTag,
-  useNotice,
-} from '@mingtai/ui'
+import { ResultPane, timeWords } from '@mingtai/modules/data/data-source/web'
+import { EmptyState, RefusalPanel, sentenceOf, shortTime, SkeletonRows, StatusTag, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { ResultPane } from '../result/ResultPane.tsx'
-import { timeWords } from '../time-words.ts'
+import { type QueryRun, runStates } from '../calls.ts'
+import { api } from './api.ts'
 
 interface Props {
   /** The run that a message led to. */
@@ -22,7 +13,6 @@ interface Props {
   onClose(): void
 }
 
-const datasets = callsOf(datasetCalls)
 const tones = { running: 'primary', done: 'pine', failed: 'cinnabar', stopped: 'ochre' } as const
 
 /** Queries in the background: what runs, what has ended, and the rows that they gave. */
@@ -32,7 +22,7 @@ export function RunList({ start, onOpen, onClose }: Props) {
   const notice = useNotice()
   const runs = useQuery({
     queryKey: ['dataset', 'runs'],
-    queryFn: ({ signal }) => datasets.queryRuns({}, { signal }),
+    queryFn: ({ signal }) => api.queryRuns({}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') === true ? 2000 : false),
   })
@@ -82,11 +72,11 @@ export function RunList({ start, onOpen, onClose }: Props) {
                   打开语句
                 </Button>
                 {run.state === 'running' ? (
-                  <Button size="small" danger onClick={() => void act(() => datasets.stopRun({ id: run.id }))}>
+                  <Button size="small" danger onClick={() => void act(() => api.stopRun({ id: run.id }))}>
                     停止
                   </Button>
                 ) : (
-                  <Button size="small" type="text" onClick={() => void act(() => datasets.removeRun({ id: run.id }))}>
+                  <Button size="small" type="text" onClick={() => void act(() => api.removeRun({ id: run.id }))}>
                     清除
                   </Button>
                 )}
@@ -103,7 +93,7 @@ export function RunList({ start, onOpen, onClose }: Props) {
 function RunResult({ id }: { id: string }) {
   const found = useQuery({
     queryKey: ['dataset', 'run', id],
-    queryFn: ({ signal }) => datasets.queryRun({ id }, { signal }),
+    queryFn: ({ signal }) => api.queryRun({ id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (found.error !== null) return <RefusalPanel title="没有读到结果" text={sentenceOf(found.error)} />

@@ -15,8 +15,9 @@ import {
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import type { SavedQuery, savedQueryCalls } from '../saved-query-calls.ts'
-import { sourceByCode } from './rows.ts'
-import { reportDatasource, savedQuery, type SavedQueryRow } from './tables.ts'
+import { sourceByCode } from '@mingtai/modules/data/data-source/server'
+import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
+import { savedQuery, type SavedQueryRow } from './tables.ts'
 
 type Words = ParsedInput<(typeof savedQueryCalls)['saveQuery']>
 

@@ -1,9 +1,9 @@
 import type { Client } from '@mingtai/api'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataSourceCalls } from '../calls.ts'
+import { sqlWorkshopCalls } from '../calls.ts'
 
-type Sources = Client<typeof dataSourceCalls>
+type Sources = Client<typeof sqlWorkshopCalls>
 
 let server: TestServer
 let admin: Sources
@@ -11,8 +11,8 @@ let designer: Sources
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(dataSourceCalls)
-  designer = (await server.as('designer')).calls(dataSourceCalls)
+  admin = (await server.as('admin')).calls(sqlWorkshopCalls)
+  designer = (await server.as('designer')).calls(sqlWorkshopCalls)
 })
 afterAll(() => server.stop())
 

@@ -1,7 +1,7 @@
 import { Parameter } from '@mingtai/report-engine'
 import { kept, keptInTab } from '@mingtai/ui'
 import { z } from 'zod'
-import type { SavedQuery } from '../../saved-query-calls.ts'
+import type { SavedQuery } from '../saved-query-calls.ts'
 
 const OpenQuery = z.object({
   key: z.string(),

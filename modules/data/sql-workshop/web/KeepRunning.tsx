@@ -1,7 +1,7 @@
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
-import { callsOf, useLate, useNotice } from '@mingtai/ui'
+import { useLate, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { api } from './api.ts'
 
 interface Props {
   runId: string
@@ -9,7 +9,6 @@ interface Props {
   onKept(): Promise<void>
 }
 
-const datasets = callsOf(datasetCalls)
 /** Shorter queries are waited for. */
 const LATE_MS = 3000
 
@@ -22,7 +21,7 @@ export function KeepRunning({ runId, name, onKept }: Props) {
   const keep = async () => {
     setBusy(true)
     try {
-      await datasets.keepRun({ runId, name })
+      await api.keepRun({ runId, name })
       await onKept()
     } catch (problem) {
       notice.refuse(problem)

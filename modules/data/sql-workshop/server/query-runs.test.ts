@@ -3,18 +3,18 @@ import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { datasetCalls } from '../../calls.ts'
-import { queryRun } from '../tables.ts'
-import type { Datasets } from '../testing.ts'
+import type { Client } from '@mingtai/api'
+import { sqlWorkshopCalls } from '../calls.ts'
+import { queryRun } from './tables.ts'
 
 let server: TestServer
-let designer: Datasets
+let designer: Client<typeof sqlWorkshopCalls>
 let messages: () => Promise<string[]>
 
 beforeAll(async () => {
   server = await testServer()
   const person = await server.as('designer')
-  designer = person.calls(datasetCalls)
+  designer = person.calls(sqlWorkshopCalls)
   const inbox = person.calls(notificationCalls)
   messages = async () => (await inbox.messages({ current: 1, size: 20 })).records.map(({ title }) => title)
 })
@@ -69,7 +69,7 @@ test('a query without a page ends; one in the background is stopped by hand, and
   const runId = randomUUID()
   const waiting = designer.runQuery(ask(endless, runId)).catch(() => null)
   const run = await kept(runId, '停得住')
-  const other = (await server.as('admin')).calls(datasetCalls)
+  const other = (await server.as('admin')).calls(sqlWorkshopCalls)
   expect((await refusedWith(other.queryRun({ id: run.id }))).key).toBe('query.runGone')
   expect((await refusedWith(other.stopRun({ id: run.id }))).key).toBe('query.runGone')
   await designer.stopRun({ id: run.id })

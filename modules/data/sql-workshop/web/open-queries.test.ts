@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedQuery } from '../../saved-query-calls.ts'
+import type { SavedQuery } from '../saved-query-calls.ts'
 import { changed, closed, freshQuery, isUnsaved, keepOpen, ofSaved, opened, readOpen, titleOf } from './open-queries.ts'
 
 const stored: SavedQuery = {

@@ -1,16 +1,18 @@
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import { namedSources } from '@mingtai/modules/data/data-source/web'
 import { Button } from 'antd'
-import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Page, RefusalPanel, sentenceOf, SkeletonRows, callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { namedSources } from '../query-editor/named-source.ts'
 import { WorkshopTabs } from './WorkshopTabs.tsx'
 import './workshop.css'
+
+const sourceApi = callsOf(dataSourceCalls)
 
 /** SQL 工作台: look into a source, write queries, try them, keep them. */
 export default function Workshop() {
   const sources = useQuery({
     queryKey: ['data-source', 'choices'],
-    queryFn: ({ signal }) => api.choices({}, { signal }),
+    queryFn: ({ signal }) => sourceApi.choices({}, { signal }),
   })
   if (sources.error !== null) {
     const again = <Button onClick={() => void sources.refetch()}>重试</Button>

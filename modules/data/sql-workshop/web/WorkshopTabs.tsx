@@ -1,10 +1,10 @@
+import { type NamedSource } from '@mingtai/modules/data/data-source/web'
 import { Icon, Page, useConfirm, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../api.ts'
-import type { NamedSource } from '../query-editor/named-source.ts'
+import { api } from './api.ts'
 import {
   changed,
   closed,

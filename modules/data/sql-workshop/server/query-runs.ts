@@ -8,13 +8,10 @@ import { systemParameters } from '@mingtai/modules/data/report/server/system-par
 import { type Actor, audit, type Context, type Db, logged, newId, signedIn } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { and, count, desc, eq, lt } from 'drizzle-orm'
-import { QueryAnswer, type QueryRun, type queryRunCalls } from '../../query-run-calls.ts'
-import { productLimits } from '../rule/limits.ts'
-import { checkMayMake } from '../definition/may-make.ts'
-import { datasetOrders } from './orders.ts'
+import { QueryAnswer, type QueryRun, type queryRunCalls } from '../query-run-calls.ts'
+import { checkMayMake, datasetOrders, type DatasetServices, productLimits } from '@mingtai/modules/data/dataset/server'
 import { keepRunning, runWatched, stopRunning } from './running-queries.ts'
-import type { DatasetServices } from '../services.ts'
-import { queryRun, type QueryRunRow } from '../tables.ts'
+import { queryRun, type QueryRunRow } from './tables.ts'
 
 type Question = Parameters<Handlers<typeof queryRunCalls, Context>['runQuery']>[0]
 

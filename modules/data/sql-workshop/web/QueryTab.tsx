@@ -1,21 +1,26 @@
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import {
+  asked,
+  type NamedSource,
+  SqlEditorPane,
+  TrialValues,
+  type TrialValuesOf,
+  useRun,
+} from '@mingtai/modules/data/data-source/web'
 import type { Parameter } from '@mingtai/report-engine'
-import { callsOf, Icon, useNotice } from '@mingtai/ui'
+import { Icon, useNotice, callsOf } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SavedQuery } from '../../saved-query-calls.ts'
-import { api } from '../api.ts'
-import { asked } from '../query-editor/found-parameters.ts'
-import type { NamedSource } from '../query-editor/named-source.ts'
-import { SqlEditorPane } from '../query-editor/SqlEditorPane.tsx'
-import { TrialValues, type TrialValuesOf } from '../query-editor/TrialValues.tsx'
-import { useRun } from '../query-editor/use-run.ts'
+import type { SavedQuery } from '../saved-query-calls.ts'
+import { api } from './api.ts'
 import { KeepRunning } from './KeepRunning.tsx'
 import { isUnsaved, newKey, type OpenQuery, titleOf } from './open-queries.ts'
 import { SaveAs } from './SaveAs.tsx'
 import { SaveQuery } from './SaveQuery.tsx'
+
+const sourceApi = callsOf(dataSourceCalls)
 
 interface Props {
   query: OpenQuery
@@ -25,7 +30,6 @@ interface Props {
   onSaved(saved: SavedQuery): Promise<void>
 }
 
-const datasets = callsOf(datasetCalls)
 const counts = [100, 500, 1000, 5000].map((value) => ({ value, label: `前 ${value} 行` }))
 
 /** One query of the workshop: its source, text, values and rows, and where it is kept. */
@@ -48,10 +52,10 @@ export function QueryTab({ query, isShown, sources, onChange, onSaved }: Props) 
       setRan(text)
       setRunId(id)
       const question = { runId: id, dataSource: query.source, sql: text, parameters: used, values, rows }
-      return datasets.runQuery(question, { signal })
+      return api.runQuery(question, { signal })
     },
     explain: async (text, signal) =>
-      (await api.explainSql({ code: query.source, sql: text, values: given }, { signal })).lines,
+      (await sourceApi.explainSql({ code: query.source, sql: text, values: given }, { signal })).lines,
   })
   const declare = (found: Parameter[]) => {
     const codes = new Set(found.map(({ code }) => code))

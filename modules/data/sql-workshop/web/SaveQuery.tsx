@@ -1,8 +1,8 @@
 import { FormModal, lengthBetween, required } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form, Input, Switch } from 'antd'
-import type { SavedQuery } from '../../saved-query-calls.ts'
-import { api } from '../api.ts'
+import type { SavedQuery } from '../saved-query-calls.ts'
+import { api } from './api.ts'
 import { queryForm, type QueryWords, type Written } from './query-form.ts'
 
 interface Props {

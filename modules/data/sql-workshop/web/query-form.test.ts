@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type SavedQuery, savedQueryCalls } from '../../saved-query-calls.ts'
+import { type SavedQuery, savedQueryCalls } from '../saved-query-calls.ts'
 import { queryForm } from './query-form.ts'
 
 test('a stored query under a new name is sent as what the call knows', () => {

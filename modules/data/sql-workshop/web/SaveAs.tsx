@@ -1,3 +1,4 @@
+import { commentsIn, NameAndCode, type Trial } from '@mingtai/modules/data/data-source/web'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import type { Parameter } from '@mingtai/report-engine'
@@ -6,9 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { commentsIn } from '../query-editor/editor/comments-in.ts'
-import type { Trial } from '../query-editor/trial.ts'
-import { NameAndCode } from '../form/NameAndCode.tsx'
 
 interface Query {
   dataSource: string

@@ -2,8 +2,8 @@ import { EmptyState, Icon, RefusalPanel, sentenceOf, shortTime, SkeletonRows, St
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
-import type { SavedQuery } from '../../saved-query-calls.ts'
-import { api } from '../api.ts'
+import type { SavedQuery } from '../saved-query-calls.ts'
+import { api } from './api.ts'
 import { SaveQuery } from './SaveQuery.tsx'
 
 interface Props {
