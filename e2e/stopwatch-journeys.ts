@@ -99,7 +99,7 @@ export const designing: Timed[] = [
       await parameter('省份', 'area', 'select distinct province from orders order by 1')
       await editor.getByRole('button', { name: '新增参数' }).click()
       await parameter('部门', 'unit', 'select distinct department from orders where province = ${area} order by 1')
-      await editor.locator('.rd-parameters-form').getByText('部门').waitFor()
+      await editor.locator('.parameter-editor-form').getByText('部门').waitFor()
       await keep(page, 'cascade')
       await editor.getByRole('button', { name: '保存', exact: true }).click()
       await save(page)

@@ -3,6 +3,7 @@ import { extractCalls } from './extract-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { lineageCalls } from './lineage-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
+import { draftParameterCalls } from './draft-parameter-calls.ts'
 import { setCalls } from './set-calls.ts'
 
 export type {
@@ -17,10 +18,13 @@ export type {
 } from './shapes.ts'
 export type { RowRule, RuleSet } from './rule-shapes.ts'
 export { extractStates, ViewAs } from './shapes.ts'
+export { choiceQuestion, FormParameter, FoundChoices } from './parameter-shapes.ts'
+export { ParameterValues } from './parameter-values.ts'
 
 /** Shared datasets: what they are made of, who uses them, who sees what of them, files and extracts. */
 export const datasetCalls = {
   ...setCalls,
+  ...draftParameterCalls,
   ...ruleCalls,
   ...fileCalls,
   ...extractCalls,

@@ -10,7 +10,7 @@ import { accessCalls } from './access-calls.ts'
 import { guardCalls } from './guard-calls.ts'
 import { lifeCalls } from './life-calls.ts'
 import { Reading, readingCalls } from './reading.ts'
-import { ParameterValues } from './values.ts'
+import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 import { appearanceCalls } from './appearance.ts'
 import { commentCalls } from './comments.ts'
@@ -33,8 +33,8 @@ export type {
   Reading,
   ReportView,
 } from './reading.ts'
-export { ParameterValues } from './values.ts'
-export { type FoundChoices, ReportForm } from './parameter-form.ts'
+export { ParameterValues } from '@mingtai/modules/data/dataset/calls'
+export { ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */
 export const FiledTemplate = z.preprocess(migrated, Template)

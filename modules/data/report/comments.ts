@@ -1,6 +1,6 @@
 import { done, get, id, post } from '@mingtai/api'
 import { z } from 'zod'
-import { ParameterValues } from './values.ts'
+import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 
 const run = '/SpringReport/api/reportResult'
 

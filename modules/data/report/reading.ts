@@ -1,7 +1,7 @@
 import { done, get, id, post } from '@mingtai/api'
 import { Reading } from '@mingtai/report-engine'
 import { z } from 'zod'
-import { ParameterValues } from './values.ts'
+import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 
 export { Reading } from '@mingtai/report-engine'
 

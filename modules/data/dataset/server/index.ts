@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule, type Db } from '@mingtai/server-kit'
 import { datasetCalls } from '../calls.ts'
 import { choiceHandlers } from './definition/choice-handlers.ts'
+import { draftParameterHandlers } from './parameter/draft-handlers.ts'
 import { extractHandlers } from './extract/extract-handlers.ts'
 import { runDueExtracts } from './extract/extract-run.ts'
 import { fileHandlers } from './file/file-handlers.ts'
@@ -35,6 +36,7 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...setHandlers(services),
     ...groupHandlers,
     ...choiceHandlers,
+    ...draftParameterHandlers(services),
     ...trialHandlers(services),
     ...ruleHandlers,
     ...limitHandlers,

@@ -4,7 +4,7 @@ import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { KeptAppearance } from '../appearance.ts'
-import type { ParameterValues } from '../values.ts'
+import type { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './catalogue/template-column.ts'
 

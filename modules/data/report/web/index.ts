@@ -1,15 +1,5 @@
-import { holds, later } from '@mingtai/ui'
+import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
-
-/** The parameters of a report or a shared dataset, defined and arranged. */
-export const ParameterEditor = later(
-  async () => (await import('./designer/parameter/ParameterEditor.tsx')).ParameterEditor,
-)
-
-/** The controls of parameters that are not saved yet, to try a query with. */
-export const DraftParameters = later(
-  async () => (await import('./designer/preview/DraftParameters.tsx')).DraftParameters,
-)
 
 /** Reports in the browser: the catalogue, the viewer, and the viewer behind a share link. */
 export const web: WebFace = {

@@ -1,17 +1,17 @@
-import { inspect } from 'node:util'
 import type { Handlers } from '@mingtai/api'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import { keepFacts } from '@mingtai/modules/data/data-source/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
-import { resolvedValues } from '@mingtai/modules/data/report/server/parameters'
-import { systemParameters } from '@mingtai/modules/data/report/server/system-parameters'
-import { type Actor, audit, type Context, type Db, logged, newId, signedIn } from '@mingtai/server-kit'
+import { resolvedValues, systemParameters } from '@mingtai/modules/data/dataset/server/parameters'
+import { type Actor, audit, type Context, type Db, newId, signedIn, defectLog } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { and, count, desc, eq, lt } from 'drizzle-orm'
 import { QueryAnswer, type QueryRun, type queryRunCalls } from '../query-run-calls.ts'
 import { checkMayMake, datasetOrders, type DatasetServices, productLimits } from '@mingtai/modules/data/dataset/server'
 import { keepRunning, runWatched, stopRunning } from './running-queries.ts'
 import { queryRun, type QueryRunRow } from './tables.ts'
+
+const logDefect = defectLog('query')
 
 type Question = Parameters<Handlers<typeof queryRunCalls, Context>['runQuery']>[0]
 
@@ -216,8 +216,4 @@ async function ownById(db: Db, actor: Actor, id: string): Promise<QueryRunRow> {
 function shown({ id, name, sourceCode, sql, state, message, rows, milliseconds, ...row }: QueryRunRow): QueryRun {
   const times = { startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
   return { id, name, sourceCode, sql, state, message, rows, milliseconds, ...times }
-}
-
-function logDefect(problem: unknown): void {
-  process.stderr.write(`query: ${inspect(logged(problem), { depth: 5 })}\n`)
 }

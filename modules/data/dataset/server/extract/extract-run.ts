@@ -1,11 +1,10 @@
-import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import type { LandMode, QueryFact } from '@mingtai/data-plane'
 import { extractName } from '@mingtai/modules/data/data-source/calls'
 import { keepFacts, resolvedSources } from '@mingtai/modules/data/data-source/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import type { Field } from '@mingtai/sheet-core'
-import { aheadOfNow, type Db, logged, newId } from '@mingtai/server-kit'
+import { aheadOfNow, type Db, newId, defectLog } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import { columnKinds } from '../../file-calls.ts'
@@ -25,6 +24,8 @@ import {
   reportDatasetExtract,
   type reportDatasetExtractRun,
 } from '../tables.ts'
+
+const logDefect = defectLog('extract')
 
 type Services = DatasetServices & { db: Db }
 
@@ -291,10 +292,6 @@ async function failSilent(db: Db): Promise<void> {
     .update(reportDatasetExtract)
     .set({ state: 'failed', message: say('extract.interrupted'), endedAt: new Date() })
     .where(and(eq(state, 'running'), silent))
-}
-
-function logDefect(problem: unknown): void {
-  process.stderr.write(`extract: ${inspect(logged(problem), { depth: 5 })}\n`)
 }
 
 /** A process that was thought gone may come back while another runs what it ran: it has nothing to say any more. */

@@ -6,7 +6,7 @@ import {
   type TrialValuesOf,
   useRun,
 } from '@mingtai/modules/data/data-source/web'
-import { DraftParameters } from '@mingtai/modules/data/report/web'
+import { DraftParameters } from '../parameter/draft/DraftParameters.tsx'
 import { inputsOf, type Parameter, type Recipe } from '@mingtai/report-engine'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

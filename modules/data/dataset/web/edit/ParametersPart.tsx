@@ -1,4 +1,4 @@
-import { ParameterEditor } from '@mingtai/modules/data/report/web'
+import { ParameterEditor } from '../parameter/editor/ParameterEditor.tsx'
 import { parameterTypeNames, type Parameter } from '@mingtai/report-engine'
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
 import { type NamedSource, SqlEditorPane, type TrialValuesOf, useRun } from '@mingtai/modules/data/data-source/web'
-import { DraftParameters } from '@mingtai/modules/data/report/web'
+import { DraftParameters } from '../parameter/draft/DraftParameters.tsx'
 import { codesOf } from '@mingtai/report-engine'
 import { Select } from 'antd'
 import { useState } from 'react'

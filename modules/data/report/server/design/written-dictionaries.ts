@@ -1,7 +1,7 @@
+import { type Reader } from '@mingtai/modules/data/dataset/server/parameters'
 import { entriesOf } from '@mingtai/modules/ground/system/server'
 import type { Dictionary, Template, TemplateCell } from '@mingtai/report-engine'
 import type { Db } from '@mingtai/server-kit'
-import type { Reader } from '../parameter/choices.ts'
 
 type Written = Extract<Dictionary, { kind: 'fixed' }>
 

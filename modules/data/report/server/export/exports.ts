@@ -4,7 +4,7 @@ import type { FileReply, Handlers } from '@mingtai/api'
 import type { DocumentTexts, ExportProgress, Uploads } from '@mingtai/data-plane'
 import { openResult, readOrder, type ResultState } from '@mingtai/data-plane/results'
 import { Refusal, refuse, say } from '@mingtai/messages'
-import { audit, type Context, type Db, newId } from '@mingtai/server-kit'
+import { audit, type Context, type Db, newId, defectLog } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ExportState, ExportOptions, FileFormat, ParameterValues, reportCalls } from '../../calls.ts'
 import { chosenValues } from '../parameter/chosen-values.ts'
@@ -12,7 +12,6 @@ import { documentTexts } from './document-texts.ts'
 import { tellOfExport } from './export-list.ts'
 import { exportFileName } from './file-name.ts'
 import { checkRoomForExport } from '../run/kept-bytes.ts'
-import { logDefect } from '../run/log-defect.ts'
 import { waitFor } from '../run/wait-for.ts'
 import { retriedWrite } from '../run/retried-write.ts'
 import { uploadsOf } from '../picture/pictures.ts'
@@ -21,6 +20,8 @@ import { readerOf } from '../run/reader-of.ts'
 import { checkMayTake, readableResult } from '../run/results.ts'
 import type { ReportServices } from '../services.ts'
 import { reportExport, type ExportRow, type ResultRow } from '../tables.ts'
+
+const logDefect = defectLog('export')
 
 const types: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,18 +2,21 @@ import { CallError, type Client } from '@mingtai/api'
 import { type Parameter, plainBinding, type Template } from '@mingtai/report-engine'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ParameterValues, reportCalls } from '../../calls.ts'
+import { datasetCalls, type ParameterValues } from '@mingtai/modules/data/dataset/calls'
+import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 
 type Reports = Client<typeof reportCalls>
 
 let server: TestServer
 let reports: Reports
+let drafts: Client<typeof datasetCalls>
 let stranger: Reports
 
 beforeAll(async () => {
   server = await testServer()
   reports = (await server.as('admin')).calls(reportCalls)
+  drafts = (await server.as('admin')).calls(datasetCalls)
   stranger = (await server.as(null)).calls(reportCalls)
 })
 afterAll(() => server.stop())
@@ -135,7 +138,7 @@ describe('a cascade', () => {
       parameter('city', { type: 'select', options: { kind: 'fixed', items, dependsOn: 'area' } }),
     ]
     const form = { parameters: two, datasets: [], form: {} }
-    const found = await reports.draftChoices({ ...form, parameter: 'city', values: { area: '河南' } })
+    const found = await drafts.draftChoices({ ...form, parameter: 'city', values: { area: '河南' } })
     expect(found.choices).toEqual([{ value: '郑州', label: '郑州' }])
     expect(await answer(told(two, '${city}'), { area: '河南', city: '郑州' })).toContain('郑州')
     await expect(answer(told(two, '${city}'), { area: '河南', city: '南京' })).rejects.toThrow(CallError)
@@ -185,7 +188,7 @@ describe('values', () => {
   })
 
   test('a holiday is no workday', async () => {
-    const { calendarOf } = await import('./calendar.ts')
+    const { calendarOf } = await import('@mingtai/modules/data/dataset/server/parameters')
     // 1 to 7 October 2026 are free; 10 October is a Saturday on which people work.
     expect(calendarOf({}, '2026-10-06').isWorkday('2026-10-06')).toBe(false)
     expect(calendarOf({}, '2026-10-10').isWorkday('2026-10-10')).toBe(true)
@@ -209,7 +212,7 @@ describe('values', () => {
     expect((await refused(reports.runDraft({ template, values: { status: ['3'] } }))).key).toBe(
       'parameter.notInOptions',
     )
-    const { parameters, problems } = await reports.draftForm({
+    const { parameters, problems } = await drafts.draftForm({
       parameters: template.parameters,
       datasets: template.datasets,
     })
@@ -261,10 +264,10 @@ describe('who may not', () => {
   })
 
   test('a reader without the right to sources tries no list of a design', async () => {
-    const reader = (await server.as('zhang.wei')).calls(reportCalls)
+    const reader = await server.as('zhang.wei')
     const draft = { parameters: cascade, datasets: [], parameter: 'area', values: {} }
-    await refused(reader.draftChoices(draft))
-    await refused(reader.draftForm(draft))
+    await refused(reader.calls(datasetCalls).draftChoices(draft))
+    await refused(reader.calls(datasetCalls).draftForm(draft))
   })
 
   test('another tenant finds no report by this code', async () => {

@@ -2,6 +2,7 @@ import type { Client } from '@mingtai/api'
 import { type Parameter, plainBinding, type Template } from '@mingtai/report-engine'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 import { finished } from '../testing.ts'
@@ -54,7 +55,7 @@ function told(): Template {
 }
 
 test('a form opens with the first of a list, all of the list below it, the reader’s name, a fixed day and month', async () => {
-  const form = await reports.draftForm({ parameters, datasets: [] })
+  const form = await (await server.as('designer')).calls(datasetCalls).draftForm({ parameters, datasets: [] })
   expect(form.problems).toEqual([])
   expect(form.parameters.map(({ value }) => value)).toEqual(['c1', ['c1-1', 'c1-2'], '周敏', '2026-01-15', '2026-03'])
 })

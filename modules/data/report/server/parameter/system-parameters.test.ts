@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { roleParameters, systemParameters } from './system-parameters.ts'
+import { roleParameters, systemParameters } from '@mingtai/modules/data/dataset/server/parameters'
 import { reportTpl } from '../tables.ts'
 
 let server: TestServer

@@ -1,9 +1,12 @@
+import {
+  type Reader,
+  roleParameters,
+  systemParameters,
+  type Values,
+} from '@mingtai/modules/data/dataset/server/parameters'
 import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
 import { borrowedEyes } from '@mingtai/modules/data/dataset/server'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
-import type { Reader } from '../parameter/choices.ts'
-import type { Values } from '../parameter/parameters.ts'
-import { roleParameters, systemParameters } from '../parameter/system-parameters.ts'
 
 interface Reading {
   reader: Reader

@@ -2,10 +2,11 @@ import type { QueryFact } from '@mingtai/data-plane'
 import { keepFacts } from '@mingtai/modules/data/data-source/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { Refusal, refusal } from '@mingtai/messages'
-import { type Actor, type Db, newId } from '@mingtai/server-kit'
+import { type Actor, type Db, newId, defectLog } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { logDefect } from './log-defect.ts'
 import { reportTpl } from '../tables.ts'
+
+const logDefect = defectLog('report')
 
 interface Asker {
   tenantId: string

@@ -1,6 +1,6 @@
+import { formInTurn } from '@mingtai/modules/data/dataset/server/parameters'
 import { Refusal } from '@mingtai/messages'
 import { expect, test } from 'vitest'
-import { formInTurn } from '../parameter/form-turn.ts'
 import { inTurn } from './in-turn.ts'
 import { withinShare } from './runs.ts'
 

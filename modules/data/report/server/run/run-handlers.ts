@@ -1,20 +1,26 @@
+import {
+  filledForm,
+  formInTurn,
+  nobody,
+  queryWriter,
+  type Reader,
+  resolvedValues,
+  systemParameters,
+  today,
+  type Values,
+} from '@mingtai/modules/data/dataset/server/parameters'
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/data/dataset/server'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../../calls.ts'
 import type { FixedValue } from '../../shares.ts'
 import { markReader } from '../catalogue/catalogue.ts'
-import type { Reader } from '../parameter/choices.ts'
-import { factsKeeper } from '../reading/facts.ts'
+import { factsKeeper } from '@mingtai/modules/data/data-source/server'
 import { closedTo, fixedValues, fixedWords, visitorValues } from '../parameter/fixed-values.ts'
-import { filledForm } from '../parameter/form.ts'
-import { formInTurn } from '../parameter/form-turn.ts'
-import { queryWriter } from '../parameter/form-handlers.ts'
 import { checkAnonymousReading } from '../reading/apply-reading.ts'
 import { seenWith } from '../access/view-as.ts'
 import { openedReport, withoutHidden } from '../access/opened.ts'
 import type { ReportAccess } from '../access/access.ts'
-import { resolvedValues, type Values } from '../parameter/parameters.ts'
 import { readingAs } from '../reading/reading-as.ts'
 import { countView, reportByCode } from '../rows.ts'
 import { running } from './running.ts'
@@ -22,9 +28,7 @@ import { MAX_ROWS, startRun, withinShare } from './runs.ts'
 import type { ReportServices } from '../services.ts'
 import { countVisit } from '../share/link-rows.ts'
 import { readerBehind, sharedReport } from '../share/shares.ts'
-import { nobody, systemParameters } from '../parameter/system-parameters.ts'
 import type { ReportRow } from '../tables.ts'
-import { today } from '../parameter/today.ts'
 
 type RunCalls = Pick<
   typeof reportCalls,

@@ -1,3 +1,5 @@
+import { defectLog } from '@mingtai/server-kit'
+import { checkedValues, type Reader, type Values } from '@mingtai/modules/data/dataset/server/parameters'
 import { randomBytes } from 'node:crypto'
 import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
 import { datasetOrders } from '@mingtai/modules/data/dataset/server'
@@ -6,11 +8,7 @@ import { checkTemplate, type Reading, type Template } from '@mingtai/report-engi
 import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../../calls.ts'
-import { checkedValues } from '../parameter/cascade.ts'
-import type { Reader } from '../parameter/choices.ts'
-import type { Values } from '../parameter/parameters.ts'
 import { failureFor, QueryRecorder } from './failed-query.ts'
-import { logDefect } from './log-defect.ts'
 import { makeFolders, nodeOf, resultFolder } from './result-paths.ts'
 import { laidOver } from '../reading/apply-reading.ts'
 import { running } from './running.ts'
@@ -19,6 +17,8 @@ import { reportResult } from '../tables.ts'
 import { checkSize } from '../catalogue/template-size.ts'
 import { retriedWrite } from './retried-write.ts'
 import { withDictionaries } from '../design/written-dictionaries.ts'
+
+const logDefect = defectLog('report')
 
 /** What is to be run, for whom. */
 export interface RunOrder {

@@ -10,7 +10,7 @@ import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
 import type { ReportCommand } from './use-report-commands.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '@mingtai/ui'
 import { shortTime } from './when.ts'
 
 interface Props {

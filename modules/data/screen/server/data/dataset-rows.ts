@@ -1,6 +1,6 @@
 import { datasetOrders, datasetsWithInputs } from '@mingtai/modules/data/dataset/server'
 import { keepFacts } from '@mingtai/modules/data/data-source/server'
-import { checkedValues } from '@mingtai/modules/data/report/server/cascade'
+import { checkedValues } from '@mingtai/modules/data/dataset/server/parameters'
 import { refuse } from '@mingtai/messages'
 import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
 import { type Context, watching } from '@mingtai/server-kit'

@@ -1,4 +1,4 @@
-import { nobody, systemParameters } from '@mingtai/modules/data/report/server/system-parameters'
+import { nobody, systemParameters } from '@mingtai/modules/data/dataset/server/parameters'
 import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
 
 /** In whose name the rows of a screen are read. */

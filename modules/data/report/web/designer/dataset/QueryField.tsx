@@ -1,7 +1,7 @@
 import { type NamedSource, type Run, SqlEditorPane } from '@mingtai/modules/data/data-source/web'
 import { codesOf, type DatasetFrom, type Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
-import { givenValues } from '../model/parameter/parameters.ts'
+import { givenValues } from '@mingtai/modules/data/dataset/web/parameters'
 import { ParameterForm } from '../preview/ParameterForm.tsx'
 
 interface Props {

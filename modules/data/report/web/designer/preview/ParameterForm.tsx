@@ -2,7 +2,7 @@ import type { Dataset, Parameter } from '@mingtai/report-engine'
 import type { ParameterValues } from '../../../calls.ts'
 import { withinDesigner } from '../part/within-designer.ts'
 import { useStudioState } from '../part/use-studio.ts'
-import { DraftParameters } from './DraftParameters.tsx'
+import { DraftParameters } from '@mingtai/modules/data/dataset/web/parameters'
 
 interface Props {
   parameters: readonly Parameter[]

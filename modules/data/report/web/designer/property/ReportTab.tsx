@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd'
 import { clock } from '../model/draft/clock.ts'
 import { parameterTypeNames } from '@mingtai/report-engine'
-import { defaultWords } from '../model/parameter/parameters.ts'
+import { defaultWords } from '@mingtai/modules/data/dataset/web/parameters'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { Group, Row } from './Group.tsx'
 import { ReadingGroup } from './page/ReadingGroup.tsx'

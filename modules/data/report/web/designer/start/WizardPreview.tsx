@@ -5,7 +5,7 @@ import { SheetView } from '@mingtai/sheet-view'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { reportCalls } from '../../../calls.ts'
-import { useRested } from '../parameter/use-rested.ts'
+import { useRested } from '@mingtai/modules/data/dataset/web/parameters'
 import { pictureLoader } from '../../viewer/cell/load-picture.ts'
 
 interface Props {

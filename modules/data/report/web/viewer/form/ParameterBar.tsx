@@ -1,8 +1,8 @@
 import { Icon, later, useLayoutLevel } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { FormContext } from '../../parameter/choice-source.ts'
-import { ParameterFields } from '../../parameter/ParameterFields.tsx'
+import type { FormContext } from '@mingtai/modules/data/dataset/web/parameters'
+import { ParameterFields } from '@mingtai/modules/data/dataset/web/parameters'
 import { type Chosen, wordsOf } from './chosen.ts'
 import '../parameter-bar.css'
 

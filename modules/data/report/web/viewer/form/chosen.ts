@@ -8,12 +8,12 @@ import {
   readPeriod,
   unitOfRange,
 } from '@mingtai/report-engine'
-import type { Chosen, FormParameter } from '../../parameter/choice-source.ts'
-import { listOf } from '../../parameter/choice-source.ts'
-import { rangeRuleWords, type RangeType } from '../../parameter/range-presets.ts'
+import type { Chosen, FormParameter } from '@mingtai/modules/data/dataset/web/parameters'
+import { listOf } from '@mingtai/modules/data/dataset/web/parameters'
+import { rangeRuleWords, type RangeType } from '@mingtai/modules/data/dataset/web/parameters'
 import { ownNames, urlName } from '../../../url-names.ts'
 
-export type { Chosen, FormParameter } from '../../parameter/choice-source.ts'
+export type { Chosen, FormParameter } from '@mingtai/modules/data/dataset/web/parameters'
 
 /** The values to begin with: what the URL says, else the defaults. A name without a value is a choice of nothing. */
 export function chosenFrom(parameters: readonly FormParameter[], search: URLSearchParams): Chosen {

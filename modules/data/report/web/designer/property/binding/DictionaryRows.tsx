@@ -1,6 +1,6 @@
 import type { Dictionary } from '@mingtai/report-engine'
 import { mixed, type Mixed } from '../../model/common.ts'
-import { useDictionaries } from '../../part/use-dictionaries.ts'
+import { useDictionaries } from '@mingtai/modules/data/dataset/web/parameters'
 import { useStudioState } from '../../part/use-studio.ts'
 import { Pick, Segments, Words } from '../control.tsx'
 

@@ -9,7 +9,7 @@ import {
   type ParameterForm,
   readValue,
 } from '@mingtai/report-engine'
-import type { ParameterValues } from '../../values.ts'
+import type { ParameterValues } from '../../parameter-values.ts'
 import { calendarOf } from './calendar.ts'
 
 /** What a query or a text is given for a parameter. Numbers stay text, so that no digit is lost. */

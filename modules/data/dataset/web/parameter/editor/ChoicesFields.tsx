@@ -5,7 +5,7 @@ import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useDictionaries } from '../part/use-dictionaries.ts'
+import { useDictionaries } from '../use-dictionaries.ts'
 import { FixedList } from './FixedList.tsx'
 import { Row } from './Row.tsx'
 
@@ -88,7 +88,7 @@ function SqlList({ options, isTree: tree, onChange }: ListProps<'sql'>) {
         label="SQL"
         hint={`第一列是值，第二列是显示的文字${tree ? '，第三列是上级的值' : ''}。写 \${其他参数} 就会随它变化（级联）`}
       >
-        <div className="rd-parameters-sql">
+        <div className="parameter-editor-sql">
           <SqlEditor
             value={options.sql}
             kind={kind}

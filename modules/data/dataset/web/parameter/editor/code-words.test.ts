@@ -2,7 +2,7 @@ import { codesOf, type Parameter, parameterTypes } from '@mingtai/report-engine'
 import { compileSql } from '@mingtai/sql-sources'
 import { expect, test } from 'vitest'
 import { codeWords } from './code-words.ts'
-import { givenValues } from '../parameter/parameters.ts'
+import { givenValues } from '../given-values.ts'
 
 function parameter(type: Parameter['type'], more: Partial<Parameter> = {}): Parameter {
   return { code: 'ym', name: '月', type, default: null, required: false, hidden: false, options: null, ...more }

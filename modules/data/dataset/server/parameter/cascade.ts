@@ -1,6 +1,6 @@
 import { type Dataset, dependsOn, isFromList, type Parameter, type ParameterForm } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
-import type { ParameterValues } from '../../values.ts'
+import type { ParameterValues } from '../../parameter-values.ts'
 import { type ChoiceServices, choicesOf, type Reader } from './choices.ts'
 import { type ChoiceLists, resolvedValues, type Values } from './parameters.ts'
 import { today } from './today.ts'

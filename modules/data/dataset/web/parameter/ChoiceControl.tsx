@@ -50,7 +50,7 @@ export function ChoiceControl({ parameter, value, chosen, context, common, popup
               {!isLong && list.choices.length > 0 && (
                 <button
                   type="button"
-                  className="rd-link"
+                  className="parameter-link"
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() =>
                     onChange(list.choices.filter(({ label }) => matches(label)).map((choice) => choice.value))

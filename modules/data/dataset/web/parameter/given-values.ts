@@ -12,8 +12,8 @@ import {
   type ParameterForm,
   readValue,
 } from '@mingtai/report-engine'
-import type { ParameterValues } from '../../../../calls.ts'
-import { momentRuleWords, periodWords, dayRuleWords, rangeRuleWords } from '../../../parameter/range-presets.ts'
+import type { ParameterValues } from '../../calls.ts'
+import { momentRuleWords, periodWords, dayRuleWords, rangeRuleWords } from './range-presets.ts'
 
 /** The values under all codes that a query may ask for, where no server is asked. Holidays count as workdays here. */
 export function givenValues(parameters: readonly Parameter[], values: ParameterValues, form: ParameterForm = {}) {

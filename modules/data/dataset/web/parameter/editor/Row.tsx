@@ -10,7 +10,7 @@ interface Props {
 export function Row({ label, hint, children }: Props) {
   const id = useId()
   return (
-    <div className="rd-parameters-row" role="group" aria-labelledby={id}>
+    <div className="parameter-editor-row" role="group" aria-labelledby={id}>
       <span id={id}>{label}</span>
       <div>
         {children}

@@ -1,10 +1,10 @@
 import { type Dataset, listDatasets, type Parameter, type ParameterForm } from '@mingtai/report-engine'
 import { callsOf, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reportCalls } from '../../../calls.ts'
-import type { FormContext } from '../../parameter/choice-source.ts'
+import { datasetCalls } from '../../../calls.ts'
+import type { FormContext } from '../choice-source.ts'
 
-const calls = callsOf(reportCalls)
+const calls = callsOf(datasetCalls)
 
 interface Draft {
   parameters: readonly Parameter[]
@@ -29,7 +29,7 @@ export function useDraftForm({ parameters, datasets, form }: Draft): DraftForm {
   }
   const key = JSON.stringify(asked)
   const { data, error } = useQuery({
-    queryKey: ['report', 'draft-form', key],
+    queryKey: ['dataset', 'draft-form', key],
     queryFn: ({ signal }) => calls.draftForm(asked, { signal }),
     enabled: parameters.length > 0,
     staleTime: 60_000,

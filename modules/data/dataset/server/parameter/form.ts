@@ -7,22 +7,27 @@ import {
   givenOf,
   isTree,
   type Parameter,
+  type ParameterForm,
   readValue,
 } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
-import type { ReportForm } from '../../parameter-form.ts'
+import type { FormParameter } from '../../parameter-shapes.ts'
 import { calendarOf } from './calendar.ts'
 import { type Filling, levelsOf } from './cascade.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, type ChoiceServices } from './choices.ts'
 import { type ChoiceLists, defaultOf, type Values } from './parameters.ts'
-import type { ReportServices } from '../services.ts'
 import { today } from './today.ts'
 
 /** As many of a list as a form is sent at once; the others are searched for. A tree comes whole as far as it can be opened. */
 const MOST_SHOWN = 1000
 const MOST_SHOWN_OF_TREE = 10_000
 
-type Form = Pick<ReportForm, 'parameters' | 'form' | 'today'> & { problems: { code: string; sentence: string }[] }
+interface Form {
+  parameters: FormParameter[]
+  form: ParameterForm
+  today: string
+  problems: { code: string; sentence: string }[]
+}
 
 type Asked = Omit<Filling, 'values'> & {
   /** Takes the place of defaults. */
@@ -32,7 +37,7 @@ type Asked = Omit<Filling, 'values'> & {
 }
 
 /** The form with its defaults and lists; a default that its list does not hold is none. */
-export async function filledForm(services: ReportServices, context: Context, asked: Asked): Promise<Form> {
+export async function filledForm(services: ChoiceServices, context: Context, asked: Asked): Promise<Form> {
   const { reader, parameters, datasets, form = {}, system, isStrict, given } = asked
   const day = today()
   const calendar = calendarOf(form, day)

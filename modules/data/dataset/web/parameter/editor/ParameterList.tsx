@@ -22,8 +22,8 @@ export function ParameterList({ parameters, chosen, onChoose, onChange, onAdd }:
     onChange(parameters.toSpliced(from, 1).toSpliced(to, 0, one), to)
   }
   return (
-    <div className="rd-parameters-list">
-      <div className="rd-parameters-head">
+    <div className="parameter-editor-list">
+      <div className="parameter-editor-head">
         <b>参数</b>
         <Button type="text" size="small" aria-label="新增参数" icon={<Icon name="plus" size={14} />} onClick={onAdd} />
       </div>
@@ -56,7 +56,7 @@ export function ParameterList({ parameters, chosen, onChoose, onChange, onAdd }:
           </li>
         ))}
       </ul>
-      {parameters.length === 0 && <p className="rd-faint">还没有参数。新增一个，读者就能选择看哪些数据。</p>}
+      {parameters.length === 0 && <p className="parameter-faint">还没有参数。新增一个，读者就能选择看哪些数据。</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { isRange } from '@mingtai/report-engine'
 import { Icon, later } from '@mingtai/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { useWidth } from '../list/use-width.ts'
+import { useWidth } from '@mingtai/ui'
 import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
 import { ParameterControl } from './ParameterControl.tsx'
 import { useRefit } from './use-refit.ts'

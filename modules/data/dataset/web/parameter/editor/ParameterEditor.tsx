@@ -2,13 +2,12 @@ import type { Dataset, Parameter, ParameterForm } from '@mingtai/report-engine'
 import { FormModal, Icon } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { newParameter } from '../model/parameter/parameter-form.ts'
+import { newParameter } from './parameter-form.ts'
 import { parameterProblem } from './parameter-problem.ts'
 import { ParameterFormPreview } from './ParameterFormPreview.tsx'
 import { FormProperties } from './FormProperties.tsx'
 import { ParameterList } from './ParameterList.tsx'
 import { ParameterProperties } from './ParameterProperties.tsx'
-import '../designer.css'
 import './parameter-editor.css'
 
 export interface ParameterDraft {
@@ -98,7 +97,7 @@ function EditorPane({
     setPlace('parameter')
   }
   return (
-    <div className="rd-parameters">
+    <div className="parameter-editor">
       <ParameterList
         parameters={parameters}
         chosen={place === 'parameter' ? chosen : -1}
@@ -109,8 +108,8 @@ function EditorPane({
         }}
         onAdd={handleAdd}
       />
-      <div className="rd-parameters-form">
-        <div className="rd-parameters-head">
+      <div className="parameter-editor-form">
+        <div className="parameter-editor-head">
           <b>读者看到的表单</b>
           <span>改动即时呈现，点控件可选中它</span>
           {hasForm && (
@@ -132,12 +131,12 @@ function EditorPane({
           onMark={(code) => handleChoose(parameters.findIndex((one) => one.code === code))}
         />
         {problem !== null && (
-          <p className="rd-refusal" role="alert">
+          <p className="parameter-refusal" role="alert">
             {problem}
           </p>
         )}
       </div>
-      <div className="rd-parameters-properties">
+      <div className="parameter-editor-properties">
         {place === 'form' || parameter === undefined ? (
           hasForm && <FormProperties parameters={parameters} form={form} onChange={(next) => change({ form: next })} />
         ) : (

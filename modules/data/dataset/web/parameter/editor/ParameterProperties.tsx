@@ -8,8 +8,8 @@ import {
   parameterTypes,
 } from '@mingtai/report-engine'
 import { Checkbox, Collapse, Input, Select } from 'antd'
-import { codeWords } from '../model/binding/code-words.ts'
-import { retyped } from '../model/parameter/parameter-form.ts'
+import { codeWords } from './code-words.ts'
+import { retyped } from './parameter-form.ts'
 import { CheckFields } from './CheckFields.tsx'
 import { ChoicesFields } from './ChoicesFields.tsx'
 import { DefaultField } from './DefaultField.tsx'
@@ -90,7 +90,7 @@ export function ParameterProperties({ parameter, draft, datasets, isSaved, onCha
         <Row label="默认值">
           <DefaultField parameter={parameter} form={draft.form} onChange={(rule) => set({ default: rule })} />
         </Row>
-        <div className="rd-parameters-ticks">
+        <div className="parameter-editor-ticks">
           <Checkbox checked={required} onChange={(event) => set({ required: event.target.checked })}>
             必填
           </Checkbox>

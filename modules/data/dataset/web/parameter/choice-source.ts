@@ -1,9 +1,10 @@
 import { sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FoundChoices, ParameterValues, ReportForm } from '../../calls.ts'
+import type { ParameterForm } from '@mingtai/report-engine'
+import type { FormParameter, FoundChoices, ParameterValues } from '../../calls.ts'
 
-export type FormParameter = ReportForm['parameters'][number]
+export type { FormParameter } from '../../calls.ts'
 export type Chosen = ParameterValues
 
 export interface ChoiceQuestion {
@@ -22,7 +23,7 @@ export interface ChoiceSource {
 /** A form with all that its controls need to know. */
 export interface FormContext {
   parameters: readonly FormParameter[]
-  form: ReportForm['form']
+  form: ParameterForm
   today: string
   source: ChoiceSource
 }

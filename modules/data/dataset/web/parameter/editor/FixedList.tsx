@@ -1,7 +1,7 @@
 import { type ChoicesFrom, isChosen, type Parameter } from '@mingtai/report-engine'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
-import { optionLines, readOptionLines, withHeads } from '../model/parameter/parameter-form.ts'
+import { optionLines, readOptionLines, withHeads } from './parameter-form.ts'
 import { Row } from './Row.tsx'
 
 interface Props {

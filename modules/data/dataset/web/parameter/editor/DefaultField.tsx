@@ -19,8 +19,8 @@ import {
 import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
 import { DateField } from '@mingtai/ui'
 import dayjs from 'dayjs'
-import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../../parameter/range-presets.ts'
-import { ownDefaults } from '../model/parameter/parameters.ts'
+import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../range-presets.ts'
+import { ownDefaults } from '../given-values.ts'
 
 interface Props {
   parameter: Parameter

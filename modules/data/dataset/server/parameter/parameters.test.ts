@@ -1,6 +1,6 @@
 import type { Choice, Parameter } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
-import type { ParameterValues } from '../../calls.ts'
+import type { ParameterValues } from '../../parameter-values.ts'
 import { defaultOf, resolvedValues } from './parameters.ts'
 
 const today = '2026-03-01'

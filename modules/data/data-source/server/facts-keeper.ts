@@ -1,7 +1,8 @@
 import type { QueryFact } from '@mingtai/data-plane'
-import { keepFacts } from '@mingtai/modules/data/data-source/server'
-import type { Db } from '@mingtai/server-kit'
-import { logDefect } from '../run/log-defect.ts'
+import { type Db, defectLog } from '@mingtai/server-kit'
+import { keepFacts } from './query-log.ts'
+
+const logDefect = defectLog('query log')
 
 interface Asker {
   tenantId: string

@@ -1,14 +1,14 @@
-import { type DatasetAsking, datasetOrders } from '@mingtai/modules/data/dataset/server/orders'
+import { type DatasetAsking, datasetOrders } from '../run/orders.ts'
 import { entriesOf } from '@mingtai/modules/ground/system/server'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
 import { type Choice, type Dataset, fixedChoices, inputsOf, isTree, type Parameter } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
-import { factsKeeper } from '../reading/facts.ts'
+import { factsKeeper } from '@mingtai/modules/data/data-source/server'
 import type { Values } from './parameters.ts'
-import type { ReportServices } from '../services.ts'
+import type { DatasetServices } from '../services.ts'
 
 /** What reading lists takes; shared datasets are tried with it too. */
-export type ChoiceServices = Omit<ReportServices, 'publicUrl' | 'tokens'>
+export type ChoiceServices = DatasetServices
 
 /** In whose name datasets are read. */
 export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner' | 'eyes'>

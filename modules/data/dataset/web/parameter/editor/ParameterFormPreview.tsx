@@ -1,8 +1,8 @@
 import type { Dataset } from '@mingtai/report-engine'
 import { useState } from 'react'
 import type { ParameterValues } from '../../../calls.ts'
-import { ParameterFields } from '../../parameter/ParameterFields.tsx'
-import { useDraftForm } from '../preview/use-draft-form.ts'
+import { ParameterFields } from '../ParameterFields.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useRested } from './use-rested.ts'
 import type { ParameterDraft } from './ParameterEditor.tsx'
 
@@ -18,14 +18,15 @@ export function ParameterFormPreview({ draft, datasets, marked, onMark }: Props)
   const [values, setValues] = useState<ParameterValues>({})
   const rested = useRested(draft)
   const { context, refusal, problems } = useDraftForm({ ...rested, datasets })
-  if (draft.parameters.length === 0) return <p className="rd-faint rd-parameters-none">新增参数后，这里显示表单。</p>
-  if (context === null) return <p className="rd-faint rd-parameters-none">{refusal ?? '正在准备表单…'}</p>
+  if (draft.parameters.length === 0)
+    return <p className="parameter-faint parameter-editor-none">新增参数后，这里显示表单。</p>
+  if (context === null) return <p className="parameter-faint parameter-editor-none">{refusal ?? '正在准备表单…'}</p>
   const defaults = Object.fromEntries(context.parameters.map(({ code, value }) => [code, value]))
   const problem = problems[0]
   const isSide = draft.form.place === 'side'
   return (
-    <div className={isSide ? 'rd-parameters-paper rd-parameters-side' : 'rd-parameters-paper'}>
-      {refusal !== null && <p className="rd-refusal">{refusal}</p>}
+    <div className={isSide ? 'parameter-editor-paper parameter-editor-side' : 'parameter-editor-paper'}>
+      {refusal !== null && <p className="parameter-refusal">{refusal}</p>}
       <ParameterFields
         // Choices begin anew with each new form: a list may be another one.
         key={JSON.stringify([rested.form.folded, context.parameters.map(({ code, type }) => [code, type])])}
