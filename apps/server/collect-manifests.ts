@@ -1,5 +1,5 @@
 import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
-import { useDataUses } from '@mingtai/modules/data/dataset/server'
+import { useDataUses } from '@mingtai/modules/data/data-source/server'
 import { useEmbeddableScreens } from '@mingtai/modules/data/report/server'
 import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
 import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { languages } from './editors.ts'
 import { queryLogCalls } from './query-log-calls.ts'
 import { statementCalls } from './statement-calls.ts'
+import { Uses } from './uses.ts'
 import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
 
 export { extractName } from './query-log-calls.ts'
+export { Uses } from './uses.ts'
 
 /** Dictionary codes of the specification; 0 and 12 come with the product. */
 export const sourceNames = {
@@ -134,12 +136,8 @@ export const dataSourceCalls = {
   uses: get(`${base}/getUses`, {
     about: '数据源用在哪里',
     needs: 'data-source:use',
-    input: z.object({ id }),
-    reply: z.object({
-      reports: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-      /** How many more there are whose names the asker may not know. */
-      others: z.number().int(),
-    }),
+    input: z.object({ code: z.string().max(60) }),
+    reply: Uses,
   }),
   test: post(`${base}/connectionTest`, {
     about: '测试连接',

@@ -1,4 +1,5 @@
 import { post } from '@mingtai/api'
+import type { WireScalar } from '@mingtai/sheet-core'
 import { z } from 'zod'
 
 const value = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])
@@ -21,6 +22,22 @@ const InterfaceAnswer = z.object({
   milliseconds: z.number().int(),
 })
 
+/** The first rows of a statement; `truncated`: there are more. */
+const FirstRows = z.object({
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['number', 'text', 'boolean', 'date', 'timestamp']),
+      whole: z.boolean().optional(),
+      /** Its moments stand on the wall of this zone. */
+      zone: z.string().optional(),
+    }),
+  ),
+  rows: z.array(z.array(z.custom<WireScalar>(() => true))),
+  milliseconds: z.number(),
+  truncated: z.boolean(),
+})
+
 /** A name in an answer: where it stands and what is there. */
 const AnswerPart = z.object({
   /** With dots, such as `data.list.price`; the items of a list have the path of the list. */
@@ -40,6 +57,12 @@ export const statementCalls = {
     needs,
     input: z.object(statement),
     reply: z.object({ lines: z.array(z.string()) }),
+  }),
+  firstRows: post(`${base}/getFirstRows`, {
+    about: '查询语句的前几行',
+    needs,
+    input: z.object({ code, sql: z.string().max(200_000) }),
+    reply: FirstRows,
   }),
   execSql: post(`${base}/execSql`, {
     about: '查询语句的列',

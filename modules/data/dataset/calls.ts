@@ -6,16 +6,7 @@ import { ruleCalls } from './rule-calls.ts'
 import { draftParameterCalls } from './draft-parameter-calls.ts'
 import { setCalls } from './set-calls.ts'
 
-export type {
-  DatasetChoice,
-  DatasetDetail,
-  DatasetForm,
-  DatasetRow,
-  Definition,
-  Group,
-  SharedFrom,
-  Uses,
-} from './shapes.ts'
+export type { DatasetChoice, DatasetDetail, DatasetForm, DatasetRow, Definition, Group, SharedFrom } from './shapes.ts'
 export type { RowRule, RuleSet } from './rule-shapes.ts'
 export { extractStates, ViewAs } from './shapes.ts'
 export { choiceQuestion, FormParameter, FoundChoices } from './parameter-shapes.ts'

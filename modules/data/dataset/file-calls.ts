@@ -1,6 +1,6 @@
 import { done, get, id, incoming, listOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { Uses } from './shapes.ts'
+import { Uses } from '@mingtai/modules/data/data-source/calls'
 
 const base = '/SpringReport/api/reportTplDatasetFile'
 const needs = 'data-source:edit'

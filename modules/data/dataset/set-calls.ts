@@ -1,3 +1,4 @@
+import { Uses } from '@mingtai/modules/data/data-source/calls'
 import { done, get, id, listOf, nothing, paging, post } from '@mingtai/api'
 import { DatasetField, SetType } from '@mingtai/report-engine'
 import type { WireScalar } from '@mingtai/sheet-core'
@@ -10,7 +11,6 @@ import {
   datasetCode,
   Definition,
   Group,
-  Uses,
   ViewAs,
 } from './shapes.ts'
 
@@ -93,12 +93,6 @@ export const setCalls = {
     reply: done,
   }),
   uses: get(`${set}/getDataSetUses`, { about: '谁在用这个数据集', needs: use, input: z.object({ id }), reply: Uses }),
-  sourceUses: get(`${set}/getDataSourceUses`, {
-    about: '谁在用这个数据源',
-    needs: 'data-source:use',
-    input: z.object({ code: z.string().max(60) }),
-    reply: Uses,
-  }),
   choices: post(`${set}/getTplDatasets`, {
     about: '可选数据集',
     needs: use,
@@ -116,12 +110,6 @@ export const setCalls = {
     needs: use,
     input: z.object({ code: z.string().max(60) }),
     reply: z.array(DatasetField),
-  }),
-  reportColumns: post(`${set}/getTplDatasetColumns`, {
-    about: '报表里各数据集的字段',
-    needs: 'report:design',
-    input: z.object({ tplId: id }),
-    reply: z.array(z.object({ name: z.string(), title: z.string(), fields: z.array(DatasetField) })),
   }),
   try: post(`${set}/tryDataSet`, {
     about: '试取数据集',

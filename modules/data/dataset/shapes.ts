@@ -91,17 +91,6 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-/** What uses a dataset, a data source or a file. */
-export const Uses = z.object({
-  reports: z.array(z.object({ id, code: z.string(), name: z.string() })),
-  datasets: z.array(z.object({ id, code: z.string(), name: z.string() })),
-  /** Of other kinds, such as data screens: what the kind is called, and where the thing is changed. */
-  things: z.array(z.object({ title: z.string(), path: z.string(), id, code: z.string(), name: z.string() })),
-  /** How many more there are whose names the asker may not know. */
-  others: z.number().int(),
-})
-export type Uses = z.infer<typeof Uses>
-
 /** In whose eyes. */
 export const ViewAs = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id }),

@@ -1,6 +1,6 @@
 import { done, file, get, id, post, TEMPLATE_BODY } from '@mingtai/api'
 import { ViewAs } from '@mingtai/modules/data/dataset/calls'
-import { Dataset, migrated, Parameter, Template } from '@mingtai/report-engine'
+import { Dataset, DatasetField, migrated, Parameter, Template } from '@mingtai/report-engine'
 import type { SheetMeta, WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { catalogueCalls } from './catalogue-calls.ts'
@@ -147,6 +147,12 @@ export const reportCalls = {
     needs: 'report:design',
     input: z.object({ id }),
     reply: Design,
+  }),
+  reportColumns: post('/SpringReport/api/reportTplDataset/getTplDatasetColumns', {
+    about: '报表里各数据集的字段',
+    needs: 'report:design',
+    input: z.object({ tplId: id }),
+    reply: z.array(z.object({ name: z.string(), title: z.string(), fields: z.array(DatasetField) })),
   }),
   designByCode: post(`${tpl}/getTplByCode`, {
     about: '按编码取设计',

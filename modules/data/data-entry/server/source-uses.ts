@@ -5,6 +5,7 @@ import { entryReport } from './tables.ts'
 
 /** Entry reports that write to a data source. */
 export const entryDataUses: DataUses = {
+  kind: 'entry',
   title: '填报报表',
 
   path: ({ id }) => `/entry/design?id=${encodeURIComponent(id)}`,

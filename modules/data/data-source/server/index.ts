@@ -32,6 +32,18 @@ export { factsKeeper } from './facts-keeper.ts'
 export { keepFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
 export { sourceByCode, sourceCodes } from './rows.ts'
+export {
+  cellsShowing,
+  knownThings,
+  takings,
+  thingCounts,
+  thingsAskingFor,
+  thingsAskingParameters,
+  thingsUsing,
+  useDataUses,
+  type UsingThing,
+} from './use/data-uses.ts'
+export { knownUses, namedUses, usesOfSource } from './use/uses.ts'
 export type { ResolvedSource } from './resolved.ts'
 export type { SourceServices } from './services.ts'
 

@@ -2,14 +2,14 @@ import type { QueryFact } from '@mingtai/data-plane'
 import { createHash } from 'node:crypto'
 import type { Handlers, ParsedInput } from '@mingtai/api'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
 import { audit, containing, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { say } from '@mingtai/messages'
 import { formatByCode } from '@mingtai/zh'
 import { MOST_COUNTED, originOf, outcomes, type QueryEntry, type queryLogCalls } from '../query-log-calls.ts'
 import { noteHealth } from './health.ts'
+import { askerNames, askersLike } from './use/data-uses.ts'
 import { queryLog, reportDatasource } from './tables.ts'
 
 export interface FactsOf {
@@ -103,8 +103,10 @@ export function queryLogHandlers(): Handlers<typeof queryLogCalls, Context> {
     },
 
     async exportQueryLog(asked, context) {
-      const where = matching(signedIn(context).tenantId, asked)
+      const { tenantId } = signedIn(context)
+      const where = await matching(context.db, tenantId, asked)
       const found = await entries(context.db, {
+        tenantId,
         where,
         slowest: asked.order === 'slow',
         limit: MOST_EXPORTED + 1,
@@ -126,8 +128,14 @@ async function pageOf(
   tenantId: string,
   { current, size, ...asked }: Asked & { current: number; size: number },
 ) {
-  const where = matching(tenantId, asked)
-  const data = await entries(db, { where, slowest: asked.order === 'slow', limit: size, offset: (current - 1) * size })
+  const where = await matching(db, tenantId, asked)
+  const data = await entries(db, {
+    tenantId,
+    where,
+    slowest: asked.order === 'slow',
+    limit: size,
+    offset: (current - 1) * size,
+  })
   const counted = await db.execute<{ rows: number }>(
     sql`select count(*)::int as rows from (select 1 from ${queryLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
   )
@@ -175,7 +183,11 @@ function cells(entry: QueryEntry): (string | number)[] {
 
 type Asked = ParsedInput<(typeof queryLogCalls)['exportQueryLog']>
 
-function matching(tenantId: string, { source, slowerThan, outcome, userId, reportCode, keyword, from, to }: Asked) {
+async function matching(
+  db: Db,
+  tenantId: string,
+  { source, slowerThan, outcome, userId, reportCode, keyword, from, to }: Asked,
+) {
   const text = (keyword ?? '').trim()
   const wanted = containing(text)
   return and(
@@ -193,45 +205,39 @@ function matching(tenantId: string, { source, slowerThan, outcome, userId, repor
           ilike(queryLog.text, wanted),
           ilike(queryLog.dataset, wanted),
           ilike(queryLog.id, `%${wanted.slice(1, -1)}`),
-          ...named(tenantId, wanted),
+          ...(await named(db, tenantId, wanted)),
         ),
   )
 }
 
 /** Of a report or by a person whose name has the words. */
-function named(tenantId: string, wanted: string) {
+async function named(db: Db, tenantId: string, wanted: string) {
   const people = sql`select ${person.id} from ${person} where ${person.tenantId} = ${tenantId} and ${person.realName} ilike ${wanted}`
-  const reports = sql`select ${reportTpl.code} from ${reportTpl} where ${reportTpl.tenantId} = ${tenantId}
-    and (${reportTpl.name} ilike ${wanted} or ${reportTpl.code} ilike ${wanted})`
-  return [sql`${queryLog.userId} in (${people})`, sql`${queryLog.reportCode} in (${reports})`]
+  const askers = await askersLike(db, tenantId, wanted)
+  return [
+    sql`${queryLog.userId} in (${people})`,
+    ...(askers.length === 0 ? [] : [inArray(queryLog.reportCode, askers)]),
+  ]
 }
 
 interface Part {
-  where: ReturnType<typeof matching>
+  tenantId: string
+  where: Awaited<ReturnType<typeof matching>>
   slowest: boolean
   limit: number
   offset: number
 }
 
-async function entries(db: Db, { where, slowest, limit, offset }: Part): Promise<QueryEntry[]> {
+async function entries(db: Db, { tenantId, where, slowest, limit, offset }: Part): Promise<QueryEntry[]> {
   const order = slowest ? [desc(queryLog.milliseconds), desc(queryLog.at)] : [desc(queryLog.at), desc(queryLog.id)]
   const rows = await db
     .select({
       log: queryLog,
       who: person.realName,
-      reportName: reportTpl.name,
       sourceName: reportDatasource.name,
     })
     .from(queryLog)
     .leftJoin(person, and(eq(person.id, queryLog.userId), eq(person.tenantId, queryLog.tenantId)))
-    .leftJoin(
-      reportTpl,
-      and(
-        eq(reportTpl.code, queryLog.reportCode),
-        eq(reportTpl.tenantId, queryLog.tenantId),
-        eq(reportTpl.deleted, false),
-      ),
-    )
     .leftJoin(
       reportDatasource,
       and(
@@ -244,11 +250,16 @@ async function entries(db: Db, { where, slowest, limit, offset }: Part): Promise
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ log, who, reportName, sourceName }) => {
+  const reports = await askerNames(db, tenantId, [...new Set(rows.flatMap(({ log }) => log.reportCode ?? []))])
+  return rows.map(({ log, who, sourceName }) => {
     const { id, dataset, sourceCode, reportCode, userId, text, written, textHash, bound, sentence, cached, outcome } =
       log
     const measured = { rows: log.rows, bytes: log.bytes, milliseconds: log.milliseconds }
-    const names = { who: who ?? '', reportName: reportName ?? '', sourceName: sourceName ?? sourceCode ?? '' }
+    const names = {
+      who: who ?? '',
+      reportName: reports.get(reportCode ?? '') ?? '',
+      sourceName: sourceName ?? sourceCode ?? '',
+    }
     const kept = {
       id,
       dataset,

@@ -1,11 +1,6 @@
 import { refuse } from '@mingtai/messages'
-import { knownThings, thingSourceCounts, thingsUsing } from '@mingtai/modules/data/dataset/server/data-uses'
-import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
-import { knownReports } from '@mingtai/modules/data/report/server/access'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
-import type { Actor, Db } from '@mingtai/server-kit'
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import { type DataSource, SourceType } from '../calls.ts'
 import type { SourceHealth } from '../settings.ts'
 import { keptLimits, shownSettings } from './kept-settings.ts'
@@ -36,59 +31,6 @@ export async function sourceCodes(db: Db, tenantId: string): Promise<string[]> {
   const here = and(eq(tenant, tenantId), eq(deleted, false))
   const rows = await db.select({ code }).from(reportDatasource).where(here).orderBy(name)
   return rows.map((row) => row.code)
-}
-
-/** How many reports, shared datasets and other things use each source of the tenant, by code. */
-export async function usesByCode(db: Db, tenantId: string): Promise<Map<string, number>> {
-  const code = sql<string>`unnest(${reportTpl.sources})`.as('code')
-  const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false))
-  const shared = sql<string>`unnest(${reportDataset.sources})`.as('code')
-  const alive = and(eq(reportDataset.tenantId, tenantId), eq(reportDataset.deleted, false))
-  const uses = unionAll(
-    db.select({ code }).from(reportTpl).where(here),
-    db.select({ code: shared }).from(reportDataset).where(alive),
-  ).as('uses')
-  const rows = await db.select({ code: uses.code, reports: count() }).from(uses).groupBy(uses.code)
-  const counts = await thingSourceCounts(db, tenantId)
-  for (const row of rows) counts.set(row.code, (counts.get(row.code) ?? 0) + row.reports)
-  return counts
-}
-
-/** Names of what takes data from a source or writes to it, as one person may know them. */
-export async function usersOf(db: Db, actor: Actor, code: string): Promise<{ names: string[]; count: number }> {
-  const { known, others } = await knownReports(db, actor, await reportsUsing(db, actor.tenantId, code))
-  const shared = await db
-    .select({ name: reportDataset.name, roles: reportDataset.roles })
-    .from(reportDataset)
-    .where(
-      and(
-        eq(reportDataset.tenantId, actor.tenantId),
-        eq(reportDataset.deleted, false),
-        arrayContains(reportDataset.sources, [code]),
-      ),
-    )
-    .orderBy(reportDataset.name)
-  const usable = shared.filter(({ roles }) => roles.length === 0 || actor.rights.has('dataset:edit'))
-  const things = await thingsUsing(db, { tenantId: actor.tenantId, kind: 'source', code })
-  const told = await knownThings(db, actor, things)
-  return {
-    names: [
-      ...known.map(({ name }) => name),
-      ...usable.map(({ name }) => `${name}（数据集）`),
-      ...told.known.map(({ title, name }) => `${name}（${title}）`),
-    ],
-    count: known.length + others + shared.length + things.length,
-  }
-}
-
-export async function reportsUsing(db: Db, tenantId: string, code: string) {
-  const here = and(
-    eq(reportTpl.tenantId, tenantId),
-    eq(reportTpl.deleted, false),
-    arrayContains(reportTpl.sources, [code]),
-  )
-  const { id, code: own, name } = reportTpl
-  return db.select({ id, code: own, name }).from(reportTpl).where(here).orderBy(name)
 }
 
 const unknown: SourceHealth = {

@@ -376,12 +376,10 @@ describe('statements', () => {
   })
 
   test('where a source is used is told with the reports, in the own tenant', async () => {
-    const { data } = await admin.page({})
-    const id = data.find(({ code }) => code === 'warehouse')?.id ?? ''
-    const { reports } = await admin.uses({ id })
-    expect(reports.length).toBeGreaterThan(2)
+    const { things } = await admin.uses({ code: 'warehouse' })
+    expect(things.filter(({ kind }) => kind === 'report').length).toBeGreaterThan(2)
     const there = (await server.as('admin', '100001')).calls(dataSourceCalls)
-    expect((await refusedWith(there.uses({ id }))).key).toBe('source.notFound')
+    expect((await refusedWith(there.uses({ code: 'planned' }))).key).toBe('source.notFound')
     expect((await refusedWith(there.execSql({ datasourceId: 'planned', tplSql: 'select 1' }))).key).toBe(
       'source.notFound',
     )

@@ -12,7 +12,6 @@ import {
   touch,
   watching,
 } from '@mingtai/server-kit'
-import { knownReports } from '@mingtai/modules/data/report/server/access'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { dataSourceCalls } from '../calls.ts'
@@ -34,7 +33,9 @@ import { healthOf, noteHealth } from './health.ts'
 import { keptSettings } from './kept-settings.ts'
 import { keptForm } from './kept-form.ts'
 import { resolvedSource } from './resolved.ts'
-import { reportsUsing, shown, sourceById, usersOf, usesByCode } from './rows.ts'
+import { shown, sourceByCode, sourceById } from './rows.ts'
+import { thingSourceCounts } from './use/data-uses.ts'
+import { namedUses, usesOfSource, knownUses } from './use/uses.ts'
 import type { SourceServices } from './services.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
@@ -61,7 +62,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
           (state === undefined || (health.get(row.id)?.state ?? 'unknown') === state) &&
           matches(row, keyword ?? ''),
       )
-      const uses = await usesByCode(context.db, tenantId)
+      const uses = await thingSourceCounts(context.db, tenantId)
       const rows = found.slice((current - 1) * size, current * size)
       return { data: rows.map((row) => shown(row, uses.get(row.code) ?? 0, health.get(row.id))), total: found.length }
     },
@@ -71,15 +72,10 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       return whole(context.db, await sourceById(context.db, tenantId, id))
     },
 
-    async uses({ id }, context) {
+    async uses({ code }, context) {
       const actor = signedIn(context)
-      const { code } = await sourceById(context.db, actor.tenantId, id)
-      const { known, others } = await knownReports(
-        context.db,
-        actor,
-        await reportsUsing(context.db, actor.tenantId, code),
-      )
-      return { reports: known, others }
+      await sourceByCode(context.db, actor.tenantId, code)
+      return knownUses(context.db, actor, await usesOfSource(context.db, actor.tenantId, code))
     },
 
     async insert({ code, name, remark, ...form }, context) {
@@ -107,9 +103,9 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkWritable(form)
       checkPinned(form)
       checkSecretsStay(form, before)
-      const users = await usersOf(context.db, actor, before.code)
+      const users = await usesOfSource(context.db, actor.tenantId, before.code)
       if (code !== before.code) {
-        if (users.count > 0) throw refusal('source.codeInUse', named(users)).at('code')
+        if (users.length > 0) throw refusal('source.codeInUse', await namedUses(context.db, actor, users)).at('code')
         await checkCodeFree(context.db, actor.tenantId, code)
       }
       const values = { code, name, remark, ...keptForm(form, before, { vault, id }) }
@@ -122,8 +118,8 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
     async remove({ id }, context) {
       const actor = signedIn(context)
       const row = await editable(context.db, actor.tenantId, id)
-      const users = await usersOf(context.db, actor, row.code)
-      if (users.count > 0) refuse('source.inUse', named(users))
+      const users = await usesOfSource(context.db, actor.tenantId, row.code)
+      if (users.length > 0) refuse('source.inUse', await namedUses(context.db, actor, users))
       await context.db
         .update(reportDatasource)
         .set({ deleted: true, password: null, secrets: null, ...touch(actor) })
@@ -213,7 +209,7 @@ function wayOf({ type, host, port, database, userName, password, ssl, settings }
 
 async function whole(db: Db, row: SourceRow) {
   const health = await healthOf(db, row.tenantId, [row])
-  return shown(row, (await usesByCode(db, row.tenantId)).get(row.code) ?? 0, health.get(row.id))
+  return shown(row, (await thingSourceCounts(db, row.tenantId)).get(row.code) ?? 0, health.get(row.id))
 }
 
 /** A tenant has few sources, so their names are found by sound as well. */
@@ -239,11 +235,4 @@ async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<vo
     .from(reportDatasource)
     .where(and(ofTenant(reportDatasource, tenantId), eq(reportDatasource.code, code)))
   if (rows.length > 0) throw refusal('source.codeTaken', code).at('code')
-}
-
-function named({ names, count }: { names: readonly string[]; count: number }): string {
-  const some = names.slice(0, 3)
-  const first = some.map((name) => `“${name}”`).join('、')
-  if (some.length === 0) return `您无权查看的 ${count} 处`
-  return count > some.length ? `${first}等 ${count} 处` : `报表${first}`
 }

@@ -10,6 +10,8 @@ import type { SourceServices } from './services.ts'
 
 const TRY_MILLISECONDS = 30_000
 const TRY_ROWS = 100_000
+/** As many rows as somebody looks at who browses a table. */
+const FIRST_ROWS = 50
 
 /** What somebody who writes statements asks: their columns, plan and choices, and what an interface answers. */
 export function statementHandlers(services: SourceServices): Handlers<typeof statementCalls, Context> {
@@ -22,6 +24,13 @@ export function statementHandlers(services: SourceServices): Handlers<typeof sta
     async explainSql({ code, sql, values }, context) {
       const { config } = await sourceOf(services, context, code)
       return { lines: await dataPlane.explainSql({ source: config, sql, values, ...watching(context) }) }
+    },
+
+    async firstRows({ code, sql }, context) {
+      const { fields, rows, milliseconds, truncated } = await logged(services, context, { code, sql }, (order) =>
+        dataPlane.preview({ ...order, values: {}, maxRows: FIRST_ROWS }),
+      )
+      return { fields, rows, milliseconds, truncated }
     },
 
     async execSql({ datasourceId, tplSql, sqlParams }, context) {

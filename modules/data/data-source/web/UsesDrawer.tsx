@@ -1,6 +1,5 @@
-import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { say } from '@mingtai/messages'
-import { callsOf, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice, useRight } from '@mingtai/ui'
+import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useNotice, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -17,8 +16,6 @@ interface Props {
   onDone(): Promise<unknown>
 }
 
-const datasets = callsOf(datasetCalls)
-
 /** Who takes data from a source; what nobody uses may be removed from here. */
 export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
   const { name, code, id } = source
@@ -27,10 +24,10 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const uses = useQuery({
     queryKey: ['data-source', 'uses', code],
-    queryFn: ({ signal }) => datasets.sourceUses({ code }, { signal }),
+    queryFn: ({ signal }) => api.uses({ code }, { signal }),
   })
-  const { reports = [], datasets: shared = [], others = 0 } = uses.data ?? {}
-  const count = reports.length + shared.length + others
+  const { things = [], others = 0 } = uses.data ?? {}
+  const count = things.length + others
   const remove = async () => {
     setBusy(true)
     try {
@@ -74,9 +71,9 @@ export function UsesDrawer({ source, toRemove, onClose, onDone }: Props) {
     if (uses.data === undefined) return <SkeletonRows rows={4} />
     if (count === 0)
       return toRemove ? (
-        <p>{say('confirm.deleteSource', name)}没有报表和数据集用它；它的密码和证书一并删除，不能恢复。</p>
+        <p>{say('confirm.deleteSource', name)}没有报表、数据集和大屏用它；它的密码和证书一并删除，不能恢复。</p>
       ) : (
-        <EmptyState text="还没有报表和数据集用它。" />
+        <EmptyState text="还没有报表、数据集和大屏用它。" />
       )
     return (
       <div className="source-uses">

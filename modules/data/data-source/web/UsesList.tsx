@@ -1,57 +1,40 @@
-import type { Uses } from '@mingtai/modules/data/dataset/calls'
-import { Icon } from '@mingtai/ui'
+import { Icon, type IconName } from '@mingtai/ui'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Uses } from '../calls.ts'
 import './uses-list.css'
 
 interface Props {
   uses: Uses
-  /** What else may be done with a report. */
-  besideReport?: (report: Uses['reports'][number]) => ReactNode
+  /** What else may be done with one of the things. */
+  beside?: (thing: Uses['things'][number]) => ReactNode
 }
 
-/** Reports, shared datasets and data screens that would feel a change, each with the way to it. */
-export function UsesList({ uses: { reports, datasets, things, others }, besideReport }: Props) {
+const icons: Record<Uses['things'][number]['kind'], IconName> = {
+  dataset: 'dataset',
+  report: 'report',
+  screen: 'screen',
+  entry: 'edit',
+}
+
+/** Everything that would feel a change, kind by kind, each with the way to it. */
+export function UsesList({ uses: { things, others }, beside }: Props) {
   return (
     <div className="uses-list">
-      {reports.length > 0 && <p className="uses-title">报表 {reports.length}</p>}
-      <ul>
-        {reports.map((report) => (
-          <li key={report.id}>
-            <Icon name="report" size={14} />
-            <Link to={`/report/designer?id=${encodeURIComponent(report.id)}`} title={report.name}>
-              {report.name}
-            </Link>
-            {besideReport?.(report)}
-            <small>{report.code}</small>
-          </li>
-        ))}
-      </ul>
-      {datasets.length > 0 && <p className="uses-title">共享数据集 {datasets.length}</p>}
-      <ul>
-        {datasets.map(({ id, code, name }) => (
-          <li key={id}>
-            <Icon name="dataset" size={14} />
-            <Link to={`/dataset/edit?id=${encodeURIComponent(id)}`} title={name}>
-              {name}
-            </Link>
-            <small>{code}</small>
-          </li>
-        ))}
-      </ul>
       {[...Map.groupBy(things, ({ title }) => title)].map(([title, own]) => (
         <Fragment key={title}>
           <p className="uses-title">
             {title} {own.length}
           </p>
           <ul>
-            {own.map(({ id, path, code, name }) => (
-              <li key={id}>
-                <Icon name="screen" size={14} />
-                <Link to={path} title={name}>
-                  {name}
+            {own.map((thing) => (
+              <li key={thing.id}>
+                <Icon name={icons[thing.kind]} size={14} />
+                <Link to={thing.path} title={thing.name}>
+                  {thing.name}
                 </Link>
-                <small>{code}</small>
+                {beside?.(thing)}
+                <small>{thing.code}</small>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
@@ -57,20 +58,22 @@ test('what reports and datasets use is neither deleted nor renamed, and is liste
   const used = await designer.insert(formOf('used'))
   await designer.insert(formOf('above', { from: combined('used'), name: '上层' }))
   const reports = (await server.as('designer')).calls(reportCalls)
+  const sources = (await server.as('designer')).calls(dataSourceCalls)
   const template = listTemplate('used')
   const report = await reports.insert({ code: 'uses-shared', name: '用它的报表', folder: '', remark: '', template })
   expect(await designer.uses({ id: used.id })).toEqual({
-    reports: [{ id: report.id, code: 'uses-shared', name: '用它的报表' }],
-    datasets: [expect.objectContaining({ code: 'above', name: '上层' })],
-    things: [],
+    things: [
+      expect.objectContaining({ kind: 'dataset', code: 'above', name: '上层' }),
+      expect.objectContaining({ kind: 'report', id: report.id, code: 'uses-shared', name: '用它的报表' }),
+    ],
     others: 0,
   })
   expect((await designer.page({ keyword: 'used' })).data[0]?.uses).toBe(2)
   const refused = await refusedWith(designer.remove({ id: used.id }))
-  expect(refused.message).toBe('数据集正在被报表“用它的报表”、数据集“上层”使用，不能删除。请先更换它们的数据集。')
+  expect(refused.message).toBe('数据集正在被数据集“上层”、报表“用它的报表”使用，不能删除。请先更换它们的数据集。')
   const renamed = designer.update({ ...formOf('used2'), id: used.id, revision: 1 })
   expect(await refusedWith(renamed)).toMatchObject({ key: 'dataset.codeInUse', field: 'code' })
-  expect((await designer.sourceUses({ code: 'warehouse' })).datasets.map(({ code }) => code)).toContain('used')
+  expect((await sources.uses({ code: 'warehouse' })).things.map(({ code }) => code)).toContain('used')
 })
 
 test('a field that goes says who breaks: a report as it is read, datasets by step and by SQL', async () => {

@@ -10,6 +10,7 @@ import { groupHandlers } from './definition/group-handlers.ts'
 import { limitHandlers } from './rule/limit-handlers.ts'
 import { lineageHandlers } from './use/lineage.ts'
 import { ruleHandlers } from './rule/rule-handlers.ts'
+import { datasetUses } from './use/dataset-uses.ts'
 import { datasetReferences } from './use/references.ts'
 import type { DatasetServices } from './services.ts'
 import { setHandlers } from './definition/set-handlers.ts'
@@ -25,7 +26,7 @@ export { checkMayMake } from './definition/may-make.ts'
 export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'
 export { type DatasetAsking, datasetOrders } from './run/orders.ts'
 export { hearRowsChanged, type RowsChanged, tellRowsChanged } from './use/rows-changed.ts'
-export { knownThings, thingSourceCounts, thingsUsing, useDataUses, type UsingThing } from './use/data-uses.ts'
+export { fieldsOfRecipe, hasWord } from './use/recipe-fields.ts'
 export { productLimits } from './rule/limits.ts'
 export { borrowedEyes, type Eyes } from './rule/reader.ts'
 export type { DatasetServices } from './services.ts'
@@ -56,6 +57,7 @@ export const server = serverModule({
   jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
   sweeps: [sweepUploads],
   references: datasetReferences,
+  dataUses: datasetUses,
   usage: datasetUsage,
   rights: datasetRights,
   menus: datasetMenus,

@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule, sealedByRow } from '@mingtai/server-kit'
 import { reportCalls } from '../calls.ts'
 import { accessHandlers } from './access/handlers.ts'
+import { reportDataUses } from './access/data-uses.ts'
 import { reportReferences } from './access/references.ts'
 import { binHandlers, sweepBin } from './catalogue/bin.ts'
 import { catalogueHandlers } from './catalogue/catalogue.ts'
@@ -94,6 +95,7 @@ export const server = serverModule({
   handover: reportHandover,
   attachmentOwners: reportPictureOwners,
   references: reportReferences,
+  dataUses: reportDataUses,
   usage: reportUsage,
   sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],
   rights: reportRights,

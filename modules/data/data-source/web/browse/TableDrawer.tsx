@@ -1,5 +1,4 @@
-import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { callsOf, EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
@@ -10,8 +9,6 @@ import { ResultGrid } from '../result/ResultGrid.tsx'
 import { TableList } from '../query-editor/schema/TableList.tsx'
 import { wholeQuery } from './whole-query.ts'
 import './browse.css'
-
-const reports = callsOf(reportCalls)
 
 /** The tables of a source: their columns, their first rows, and the way to a query. */
 export function TableDrawer({ source, onClose }: { source: DataSource; onClose(): void }) {
@@ -95,7 +92,7 @@ function TableView({ source, table }: { source: DataSource; table: string }) {
 function FirstRows({ source, sql }: { source: string; sql: string }) {
   const rows = useQuery({
     queryKey: ['data-source', 'first-rows', source, sql],
-    queryFn: ({ signal }) => reports.trySql({ dataSource: source, sql, parameters: [], values: {} }, { signal }),
+    queryFn: ({ signal }) => api.firstRows({ code: source, sql }, { signal }),
     retry: false,
   })
   if (rows.error !== null) {

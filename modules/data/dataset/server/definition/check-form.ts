@@ -1,15 +1,14 @@
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
 import { role } from '@mingtai/modules/ground/organization/server'
 import { refusal, refuse } from '@mingtai/messages'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DatasetForm } from '../../shapes.ts'
 import { groupById } from './group-handlers.ts'
 import { datasetsWithInputs, derived, mayUse } from './rows.ts'
 import { usesOfFields } from '../use/field-uses.ts'
 import type { DatasetTableRow } from '../tables.ts'
-import { isUsed, namedUses, usesOfDataset } from '../use/uses.ts'
+import { namedUses, thingsAskingParameters } from '@mingtai/modules/data/data-source/server'
 
 /** Whether a form may be kept: everything that it names is there, may be used, and leads nowhere back to itself. */
 export async function checkForm(context: Context, form: DatasetForm, own: string | null): Promise<void> {
@@ -53,40 +52,16 @@ export async function checkParametersStay(
   const left = new Set([...parameters.map(({ code }) => code), ...dropParameters])
   const gone = before.parameters.filter(({ code }) => !left.has(code))
   if (gone.length === 0) return
-  const { reports } = await usesOfDataset(context.db, before.tenantId, before.code)
-  const asking = await reportsAsking(context.db, before.tenantId, {
-    ids: reports.map(({ id }) => id),
-    codes: gone.map(({ code }) => code),
-  })
-  if (asking.length === 0) return
-  const named = await namedUses(context.db, signedIn(context), { reports: asking, datasets: [], things: [] })
-  const names = gone.map(({ name, code }) => `“${name}”（${code}）`).join('、')
-  throw refusal('dataset.parametersGone', named, names).at('parameters')
-}
-
-/** Those of the reports that have a parameter of one of the codes, saved or published. */
-async function reportsAsking(
-  db: Db,
-  tenantId: string,
-  { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
-): Promise<{ id: string; code: string; name: string }[]> {
-  if (ids.length === 0) return []
-  const parameters = sql`(${reportTpl.template} -> 'parameters') || coalesce(${reportTpl.published} -> 'parameters', '[]')`
-  const one = sql.join(
-    codes.map((code) => sql`${code}`),
-    sql`, `,
+  const { tenantId, code } = before
+  const asking = await thingsAskingParameters(
+    context.db,
+    { tenantId, kind: 'dataset', code },
+    gone.map((one) => one.code),
   )
-  return db
-    .select({ id: reportTpl.id, code: reportTpl.code, name: reportTpl.name })
-    .from(reportTpl)
-    .where(
-      and(
-        eq(reportTpl.tenantId, tenantId),
-        inArray(reportTpl.id, [...ids]),
-        sql`exists (select 1 from jsonb_array_elements(${parameters}) one where one ->> 'code' in (${one}))`,
-      ),
-    )
-    .orderBy(reportTpl.name)
+  if (asking.length === 0) return
+  const named = await namedUses(context.db, signedIn(context), asking)
+  const names = gone.map((one) => `“${one.name}”（${one.code}）`).join('、')
+  throw refusal('dataset.parametersGone', named, names).at('parameters')
 }
 
 /** A field that rules, reports or other datasets ask for must not vanish: a rule without its field would show too much or too little. */
@@ -100,7 +75,7 @@ export async function checkFieldsStay(
   if (gone.length === 0) return
   const uses = await usesOfFields(context.db, before, gone)
   if (uses.fields.length === 0) return
-  const named = isUsed(uses) ? await namedUses(context.db, signedIn(context), uses) : null
+  const named = uses.things.length > 0 ? await namedUses(context.db, signedIn(context), uses.things) : null
   const who = [uses.rules ? '数据权限规则' : null, named].filter((one) => one !== null).join('和')
   throw refusal('dataset.fieldsGone', uses.fields.map((name) => `“${name}”`).join('、'), who).at('fields')
 }

@@ -1,16 +1,14 @@
 import type { Handlers } from '@mingtai/api'
-import { checkMayDesign } from '@mingtai/modules/data/report/server/access'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
 import { refuse } from '@mingtai/messages'
 import { type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { setCalls } from '../../set-calls.ts'
 import type { DatasetChoice } from '../../shapes.ts'
 import { groupsOf } from './group-handlers.ts'
 import { mayUse } from './rows.ts'
 import { type DatasetTableRow, reportDataset } from '../tables.ts'
 
-type ChoiceCalls = Pick<typeof setCalls, 'choices' | 'groupedChoices' | 'columns' | 'reportColumns'>
+type ChoiceCalls = Pick<typeof setCalls, 'choices' | 'groupedChoices' | 'columns'>
 
 /** What the designer of a report offers. */
 export const choiceHandlers: Handlers<ChoiceCalls, Context> = {
@@ -39,18 +37,6 @@ export const choiceHandlers: Handlers<ChoiceCalls, Context> = {
   async columns({ code }, context) {
     const row = (await usable(context)).find((one) => one.code === code)
     return (row ?? refuse('dataset.notFound', code)).fields
-  },
-
-  async reportColumns({ tplId }, context) {
-    const { tenantId } = signedIn(context)
-    const [found] = await context.db
-      .select()
-      .from(reportTpl)
-      .where(and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false), eq(reportTpl.id, tplId)))
-    const report = found ?? refuse('template.notFound', '所选')
-    await checkMayDesign(context, report)
-    const { template } = report
-    return template.datasets.map(({ name, title, fields }) => ({ name, title, fields }))
   },
 }
 

@@ -21,13 +21,11 @@ import { datasetById, derived } from './rows.ts'
 import type { DatasetServices } from '../services.ts'
 import { shownDetail, shownRows } from './shown.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetRule } from '../tables.ts'
-import { isUsed, knownUses, namedUses, usesOfDataset, usesOfSource } from '../use/uses.ts'
+import { knownUses, namedUses } from '@mingtai/modules/data/data-source/server'
+import { usesOfDataset } from '../use/uses.ts'
 import { tellRowsChanged } from '../use/rows-changed.ts'
 
-type SetCalls = Pick<
-  typeof setCalls,
-  'page' | 'detail' | 'insert' | 'update' | 'copy' | 'remove' | 'move' | 'uses' | 'sourceUses'
->
+type SetCalls = Pick<typeof setCalls, 'page' | 'detail' | 'insert' | 'update' | 'copy' | 'remove' | 'move' | 'uses'>
 
 /** Shared datasets: the list, their definitions, and who uses them. */
 export function setHandlers(services: DatasetServices): Handlers<SetCalls, Context> {
@@ -103,7 +101,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const { tenantId } = actor
       const row = await datasetById(context.db, tenantId, id)
       const uses = await usesOfDataset(context.db, tenantId, row.code)
-      if (isUsed(uses)) refuse('dataset.sharedInUse', await namedUses(context.db, actor, uses))
+      if (uses.length > 0) refuse('dataset.sharedInUse', await namedUses(context.db, actor, uses))
       await context.db
         .update(reportDataset)
         .set({ deleted: true, ...touch(actor) })
@@ -135,11 +133,6 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const { code } = await datasetById(context.db, actor.tenantId, id)
       return knownUses(context.db, actor, await usesOfDataset(context.db, actor.tenantId, code))
     },
-
-    async sourceUses({ code }, context) {
-      const actor = signedIn(context)
-      return knownUses(context.db, actor, await usesOfSource(context.db, actor.tenantId, code))
-    },
   }
 }
 
@@ -159,7 +152,7 @@ async function inserted(context: Context, form: DatasetForm): Promise<DatasetTab
 async function checkCodeMayChange(context: Context, { tenantId, code }: DatasetTableRow, next: string): Promise<void> {
   const { db } = context
   const uses = await usesOfDataset(db, tenantId, code)
-  if (isUsed(uses)) throw refusal('dataset.codeInUse', await namedUses(db, signedIn(context), uses)).at('code')
+  if (uses.length > 0) throw refusal('dataset.codeInUse', await namedUses(db, signedIn(context), uses)).at('code')
   const taken = await db
     .select({ id: reportDataset.id })
     .from(reportDataset)

@@ -4,14 +4,14 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { DatasetDetail, DatasetRow } from '../../shapes.ts'
 import { mayUse } from './rows.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetExtract, reportDatasetRule } from '../tables.ts'
-import { useCounts } from '../use/uses.ts'
+import { thingCounts } from '@mingtai/modules/data/data-source/server'
 
 /** Rows as lists show them, with what stands in other tables. */
 export async function shownRows(db: Db, actor: Actor, rows: readonly DatasetTableRow[]): Promise<DatasetRow[]> {
   const { tenantId } = actor
   const ids = rows.map(({ id }) => id)
   const [uses, names, rules, extracts] = [
-    await useCounts(db, tenantId),
+    await thingCounts(db, tenantId),
     await takenNames(db, tenantId, rows),
     await ruleCounts(db, tenantId, ids),
     await extractStates(db, tenantId, ids),

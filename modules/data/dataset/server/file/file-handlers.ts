@@ -24,7 +24,7 @@ import { foundPath } from './places.ts'
 import type { DatasetServices } from '../services.ts'
 import { type FileRow, reportDatasetFile } from '../tables.ts'
 import { forget, keptTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
-import { isUsed, knownUses, namedUses, usesOfSource } from '../use/uses.ts'
+import { knownUses, namedUses, usesOfSource } from '@mingtai/modules/data/data-source/server'
 import { tellSourceChanged } from '../use/rows-changed.ts'
 
 /** Uploaded files that are data sources. */
@@ -120,7 +120,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const found = keptTables(await readIn(services, context, { row, kinds }))
       const uses = await usesOfSource(context.db, tenantId, source.code)
       const { gone } = changeOf(file.tables, found)
-      if (!anyway && gone.length > 0 && isUsed(uses))
+      if (!anyway && gone.length > 0 && uses.length > 0)
         refuse('import.columnsGone', columnsAtStake(gone), await namedUses(context.db, actor, uses))
       const values = { fileName: row.fileName, bytes: row.bytes, tables: found }
       const kept = await context.db.transaction(async (inside) => {
@@ -143,7 +143,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const { tenantId } = actor
       const { source } = await fileById(context.db, tenantId, id)
       const uses = await usesOfSource(context.db, tenantId, source.code)
-      if (isUsed(uses)) refuse('source.inUse', await namedUses(context.db, actor, uses))
+      if (uses.length > 0) refuse('source.inUse', await namedUses(context.db, actor, uses))
       await context.db.transaction(async (inside) => {
         await inside
           .update(reportDatasetFile)
@@ -194,10 +194,10 @@ function matches(keyword: string, { name, code, fileName }: { name: string; code
 
 async function shown(db: Db, row: FileRow, { code, name }: { code: string; name: string }): Promise<DataFile> {
   const { id, tenantId, fileName, bytes, tables, revision, updatedAt, updatedBy } = row
-  const { reports, datasets } = await usesOfSource(db, tenantId, code)
+  const uses = await usesOfSource(db, tenantId, code)
   return {
     ...{ id, sourceCode: code, name, fileName, bytes, tables, revision, updatedBy },
-    uses: reports.length + datasets.length,
+    uses: uses.length,
     updatedAt: updatedAt.toISOString(),
   }
 }

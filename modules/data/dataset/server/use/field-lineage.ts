@@ -1,10 +1,6 @@
 import { Refusal } from '@mingtai/messages'
-import { sourceConfigs } from '@mingtai/modules/data/data-source/server'
-import { knownReports } from '@mingtai/modules/data/report/server/access'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
-import { addressOf, type Template } from '@mingtai/report-engine'
+import { cellsShowing, knownThings, sourceConfigs } from '@mingtai/modules/data/data-source/server'
 import type { Actor, Context } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { FieldLineage } from '../../lineage-calls.ts'
 import type { DatasetServices } from '../services.ts'
 import type { DatasetTableRow } from '../tables.ts'
@@ -17,26 +13,14 @@ export async function fieldLineage(
   row: DatasetTableRow,
 ): Promise<FieldLineage> {
   const origins = await originsOf(services, { db, signal }, row)
-  const { reports } = await usesOfDataset(db, row.tenantId, row.code)
-  const { known, others } = await knownReports(db, actor, reports)
-  const rows =
-    known.length === 0
-      ? []
-      : await db
-          .select({ id: reportTpl.id, name: reportTpl.name, template: reportTpl.template })
-          .from(reportTpl)
-          .where(
-            and(
-              eq(reportTpl.tenantId, row.tenantId),
-              inArray(
-                reportTpl.id,
-                known.map(({ id }) => id),
-              ),
-            ),
-          )
+  const { known, others } = await knownThings(db, actor, await usesOfDataset(db, row.tenantId, row.code))
+  const cells = await cellsShowing(db, { tenantId: row.tenantId, kind: 'dataset', code: row.code }, known)
   return {
     origins: row.fields.map(({ name, title }, at) => ({ field: name, title, from: origins[at] ?? null })),
-    uses: rows.flatMap((report) => usesIn(report, row.code)),
+    uses: cells.map(({ user, field, sheet, cell }) => ({
+      ...{ field, reportId: user.id, reportName: user.name },
+      ...{ sheet, cell },
+    })),
     others,
   }
 }
@@ -57,27 +41,4 @@ async function originsOf(
     if (problem instanceof Refusal) return []
     throw problem
   }
-}
-
-function usesIn({ id, name, template }: { id: string; name: string; template: Template }, code: string) {
-  const own = new Set(
-    template.datasets.flatMap((dataset) =>
-      dataset.from.kind === 'shared' && dataset.from.code === code ? [dataset.name] : [],
-    ),
-  )
-  return template.sheets.flatMap((sheet) =>
-    sheet.cells.flatMap(({ row, column, content }) =>
-      content.kind === 'field' && own.has(content.dataset)
-        ? [
-            {
-              field: content.field,
-              reportId: id,
-              reportName: name,
-              sheet: sheet.name,
-              cell: addressOf({ row, column }),
-            },
-          ]
-        : [],
-    ),
-  )
 }

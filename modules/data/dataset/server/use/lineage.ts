@@ -1,8 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
-import { knownReports } from '@mingtai/modules/data/report/server/access'
-import { reportTpl } from '@mingtai/modules/data/report/server/tables'
+import { knownThings, takings, type UsingThing } from '@mingtai/modules/data/data-source/server'
 import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Lineage, lineageCalls, LineageNode } from '../../lineage-calls.ts'
@@ -79,7 +78,10 @@ async function factsOf(db: Db, actor: Actor): Promise<Facts> {
     .from(reportDatasource)
     .where(and(eq(reportDatasource.tenantId, tenantId), eq(reportDatasource.deleted, false)))
   const datasets = await db.select().from(reportDataset).where(ofTenant(reportDataset, tenantId))
-  const reports = await reportsOf(db, tenantId)
+  const reports = (await takings(db, tenantId)).map(({ thing, sources: own, datasets: shared }) => ({
+    thing,
+    ...{ id: thing.id, code: thing.code, name: thing.name, own, shared },
+  }))
   const extracted = await extractedIds(
     db,
     tenantId,
@@ -129,11 +131,16 @@ async function factsOf(db: Db, actor: Actor): Promise<Facts> {
 
 interface Named {
   datasets: readonly { id: string; roles: string[] }[]
-  reports: readonly { id: string; code: string; name: string }[]
+  reports: readonly { id: string; thing: UsingThing }[]
 }
 
 async function hiddenKeys(db: Db, actor: Actor, { datasets, reports }: Named): Promise<Set<string>> {
-  const known = new Set((await knownReports(db, actor, [...reports])).known.map(({ id }) => id))
+  const told = await knownThings(
+    db,
+    actor,
+    reports.map(({ thing }) => thing),
+  )
+  const known = new Set(told.known.map(({ id }) => id))
   const maySources = actor.rights.has('data-source:use')
   const sources = maySources ? [] : await db.select({ code: reportDatasource.code }).from(reportDatasource)
   return new Set([
@@ -141,21 +148,6 @@ async function hiddenKeys(db: Db, actor: Actor, { datasets, reports }: Named): P
     ...reports.filter(({ id }) => !known.has(id)).map(({ id }) => `report ${id}`),
     ...sources.map(({ code }) => `source ${code}`),
   ])
-}
-
-/** What each report asks: its saved design and its published one, sources of its own queries and shared datasets. */
-async function reportsOf(db: Db, tenantId: string) {
-  const { id, code, name, template, published } = reportTpl
-  const rows = await db
-    .select({ id, code, name, template, published })
-    .from(reportTpl)
-    .where(and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.deleted, false)))
-  return rows.map((row) => {
-    const from = [...row.template.datasets, ...(row.published?.datasets ?? [])].map((dataset) => dataset.from)
-    const own = from.flatMap((one) => (one.kind === 'query' ? [one.dataSource] : []))
-    const shared = from.flatMap((one) => (one.kind === 'shared' ? [one.code] : []))
-    return { id: row.id, code: row.code, name: row.name, own: [...new Set(own)], shared: [...new Set(shared)] }
-  })
 }
 
 async function extractedIds(db: Db, tenantId: string, ids: readonly string[]): Promise<Set<string>> {

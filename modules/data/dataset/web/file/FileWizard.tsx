@@ -98,7 +98,7 @@ export function FileWizard({ file, onClose, onDone }: Props) {
       },
     )
   }
-  const loses = change !== null && change.gone.length > 0 && change.reports.length + change.datasets.length > 0
+  const loses = change !== null && change.gone.length > 0 && change.things.length + change.others > 0
   const title = file === null ? '上传数据文件' : `替换「${file.name}」`
   const footer =
     found === null ? null : (

@@ -1,9 +1,11 @@
+import { dataSourceCalls, type Uses } from '@mingtai/modules/data/data-source/calls'
 import { UsesList } from '@mingtai/modules/data/data-source/web'
-import { Dialog, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useRight } from '@mingtai/ui'
+import { callsOf, Dialog, EmptyState, RefusalPanel, sentenceOf, SkeletonRows, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Uses } from '../../calls.ts'
 import { api } from '../api.ts'
+
+const sources = callsOf(dataSourceCalls)
 
 /** A shared dataset by its id, or a data source by its code. */
 export type Used = { id: string } | { source: string }
@@ -29,22 +31,22 @@ export function UsesDialog({ of, name, toRemove, onClose }: Props) {
 export function UsesOf({ of }: { of: Used }) {
   const uses = useQuery({
     queryKey: ['dataset', 'uses', of],
-    queryFn: () => ('id' in of ? api.uses(of) : api.sourceUses({ code: of.source })),
+    queryFn: () => ('id' in of ? api.uses(of) : sources.uses({ code: of.source })),
   })
   if (uses.error !== null) return <RefusalPanel title="没有查到" text={sentenceOf(uses.error)} />
   if (uses.data === undefined) return <SkeletonRows rows={3} />
-  return <ReportsAndDatasets uses={uses.data} />
+  return <UsersOf uses={uses.data} />
 }
 
-export function ReportsAndDatasets({ uses }: { uses: Uses }) {
+export function UsersOf({ uses }: { uses: Uses }) {
   const mayView = useRight('dataset:view-as')
-  if (uses.reports.length + uses.datasets.length + uses.things.length + uses.others === 0)
+  if (uses.things.length + uses.others === 0)
     return <EmptyState text="还没有报表、数据集和大屏用它，可以放心修改或删除。" />
   return (
     <UsesList
       uses={uses}
-      besideReport={({ code }) =>
-        mayView && <Link to={`/report/view?code=${encodeURIComponent(code)}&as=`}>以……查看</Link>
+      beside={({ kind, code }) =>
+        mayView && kind === 'report' && <Link to={`/report/view?code=${encodeURIComponent(code)}&as=`}>以……查看</Link>
       }
     />
   )

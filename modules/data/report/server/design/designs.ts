@@ -13,7 +13,10 @@ import { type ReportRow, reportDraft, reportTpl } from '../tables.ts'
 import { atRest, type PictureKeeper, writtenOut } from '../picture/template-pictures.ts'
 import { checkUnlocked } from './unlocked.ts'
 
-type DesignCalls = Pick<typeof reportCalls, 'design' | 'designByCode' | 'save' | 'keepDraft' | 'dropDraft'>
+type DesignCalls = Pick<
+  typeof reportCalls,
+  'design' | 'reportColumns' | 'designByCode' | 'save' | 'keepDraft' | 'dropDraft'
+>
 
 /** Designs as they are opened, kept by themselves and saved. */
 export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Context> {
@@ -21,6 +24,11 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
     async design({ id }, context) {
       const row = await designRow(context, id)
       return asDesign(keeper, row, signedIn(context).userId)
+    },
+
+    async reportColumns({ tplId }, context) {
+      const { template } = await reportById(context.db, signedIn(context).tenantId, tplId)
+      return template.datasets.map(({ name, title, fields }) => ({ name, title, fields }))
     },
 
     async designByCode({ code }, context) {

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { knownThings, thingsUsing } from '@mingtai/modules/data/dataset/server'
+import { knownThings, thingsUsing } from '@mingtai/modules/data/data-source/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/ground/sign-in/server'
 import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'

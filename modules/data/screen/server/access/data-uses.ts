@@ -6,6 +6,7 @@ import { listedScreens } from './screen-access.ts'
 
 /** Data screens that take rows from a shared dataset or a report, in what designers saved or in what viewers see. */
 export const screenDataUses: DataUses = {
+  kind: 'screen',
   title: '大屏',
 
   path: ({ id }) => `/screen/designer?id=${encodeURIComponent(id)}`,
