@@ -63,7 +63,7 @@ test('a new file takes its place at once; columns that are used are not lost uns
 
   const next = await designer.upload({ file: csv('项目,数额\n乙,2\n丙,3', '项目.csv') })
   const change = await designer.fileChange({ id: file.id, uploadId: next.uploadId })
-  expect(change).toMatchObject({ gone: ['金额'], added: ['数额'], datasets: [{ name: '项目金额' }] })
+  expect(change).toMatchObject({ gone: ['金额'], added: ['数额'], things: [{ kind: 'dataset', name: '项目金额' }] })
   const replaced = { id: file.id, uploadId: next.uploadId, revision: 1 }
   expect((await refusedWith(designer.replaceFile(replaced))).message).toContain('新文件缺少列“金额”')
   expect(await rowsOf('projects', 'select 金额 from 项目')).toEqual([[1]])

@@ -48,5 +48,5 @@ test('what uses something is counted, and named only to those who may know of it
   // Asked at once and heard at once: a refusal that nobody waits for yet is an error of its own.
   said.push(...(await Promise.all(refused.map(async (one) => (await refusedWith(one)).message))))
   expect(said.filter((words) => words.includes('薪酬'))).toEqual([])
-  expect(said[2]).toBe('数据集正在被您无权查看的1处使用，不能删除。请先更换它们的数据集。')
+  expect(said[1]).toBe('数据集正在被您无权查看的1处使用，不能删除。请先更换它们的数据集。')
 })

@@ -25,7 +25,11 @@ export const datasetUses: DataUses = {
   async askingFor(db, named, fields) {
     if (named.kind !== 'dataset') return []
     const { tenantId, code } = named
-    const all = await db.select().from(reportDataset).where(ofTenant(reportDataset, tenantId))
+    const all = await db
+      .select()
+      .from(reportDataset)
+      .where(ofTenant(reportDataset, tenantId))
+      .orderBy(asc(reportDataset.name), asc(reportDataset.id))
     const known = all.map(({ code: name, from, fields: own }) => ({ name, from, fields: own }))
     return all.flatMap(({ id, code: own, name, from }) => {
       if (from.kind !== 'combined' || !inputsOf(from.recipe).includes(code)) return []

@@ -46,7 +46,7 @@ test('a dataset that a screen draws is neither deleted nor renamed, and the scre
   const screen = await made('draws', asking('drawn'))
   const path = `/screen/designer?id=${screen}`
   expect((await datasets.uses({ id })).things).toEqual([
-    { title: '大屏', path, id: screen, code: 'draws', name: '大屏 draws' },
+    { kind: 'screen', title: '大屏', path, id: screen, code: 'draws', name: '大屏 draws' },
   ])
   expect((await datasets.page({ keyword: 'drawn' })).data[0]?.uses).toBe(1)
   const refused = await refusedWith(datasets.remove({ id }))
