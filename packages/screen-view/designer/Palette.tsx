@@ -1,15 +1,42 @@
-import { type ComponentType, definitions, newComponent, paletteGroups } from '@mingtai/screen-model'
+import {
+  type ComponentType,
+  definitions,
+  newComponent,
+  type Options,
+  type PaletteGroup,
+  paletteGroups,
+} from '@mingtai/screen-model'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { Design } from './use-design.ts'
-import { TypePicture } from './TypePicture.tsx'
+import { FormPicture } from './FormPicture.tsx'
 
-/** Every component by its heading; a click puts it in the middle of the page. */
+/** A form of a component: its plain one, or a variant with other options. */
+interface Form {
+  type: ComponentType
+  group: PaletteGroup
+  /** What the component itself is called: whoever looks for 柱状图 finds all its forms. */
+  of: string
+  title: string
+  options?: Options
+}
+
+const forms: readonly Form[] = definitions.flatMap(({ type, group, title, variants }) => {
+  const plain = { type, group, of: title, title: isDrawn(type) ? `${title}1` : title }
+  return [plain, ...variants.map((variant) => ({ ...plain, ...variant }))]
+})
+
+/** Borders and decorations are numbered, so that the first one is a form among others. */
+function isDrawn(type: ComponentType): boolean {
+  return type === 'border' || type === 'decoration'
+}
+
+/** Every form of every component by its heading; a click puts it in the middle of the page. */
 export function Palette({ design }: { design: Design }) {
   const [sought, setSought] = useState('')
   const { page } = design.document
-  const add = (type: ComponentType, options?: Parameters<typeof newComponent>[0]['options']): void => {
-    const made = newComponent({ id: design.newId(), type, options })
+  const add = ({ type, title, options }: Form): void => {
+    const made = newComponent({ id: design.newId(), type, name: title, options })
     const frame = {
       ...made.frame,
       x: Math.round((page.width - made.frame.width) / 2),
@@ -17,20 +44,21 @@ export function Palette({ design }: { design: Design }) {
     }
     design.run({ do: 'add', components: [{ ...made, frame }] })
   }
-  const found = definitions.filter(({ title }) => title.includes(sought.trim()))
+  const wanted = sought.trim()
+  const found = forms.filter(({ title, of }) => title.includes(wanted) || of.includes(wanted))
   return (
     <section className="design-palette" aria-label="组件">
       <Input.Search placeholder="找组件" allowClear value={sought} onChange={({ target }) => setSought(target.value)} />
-      {Object.entries(paletteGroups).map(([group, title]) => {
+      {Object.entries(paletteGroups).map(([group, heading]) => {
         const own = found.filter((one) => one.group === group)
         return own.length === 0 ? null : (
           <div key={group}>
-            <h3>{title}</h3>
+            <h3>{heading}</h3>
             <div className="design-types">
-              {own.map(({ type, title: name }) => (
-                <button key={type} type="button" onClick={() => add(type)}>
-                  <TypePicture type={type} group={own[0]?.group ?? 'chart'} />
-                  {name}
+              {own.map((form) => (
+                <button key={form.title} type="button" title={form.title} onClick={() => add(form)}>
+                  <FormPicture {...form} />
+                  <span>{form.title}</span>
                 </button>
               ))}
             </div>

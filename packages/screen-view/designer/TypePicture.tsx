@@ -41,7 +41,12 @@ const ofType: Partial<Record<ComponentType, string>> = {
   treeWidget: 'M5 3v12h4M5 8h4M11 8h5M11 15h5M3 3h6',
 }
 
+/** What stands for a type of component in lists. */
 export function TypePicture({ type, group }: { type: ComponentType; group: PaletteGroup }) {
+  return <LinePicture strokes={ofType[type] ?? ofGroup[group]} />
+}
+
+export function LinePicture({ strokes }: { strokes: string }) {
   return (
     <svg
       width="22"
@@ -54,7 +59,7 @@ export function TypePicture({ type, group }: { type: ComponentType; group: Palet
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ofType[type] ?? ofGroup[group]} />
+      <path d={strokes} />
     </svg>
   )
 }
