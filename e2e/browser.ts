@@ -41,7 +41,8 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<Browser>
 export async function newVisitor(browser: Browser, base: string, width = 1440): Promise<Page> {
   const page = await newReader(browser, base, width)
   await page.addLocatorHandler(page.getByRole('dialog', { name: /^新版本/ }), async (dialog) => {
-    await dialog.getByRole('button', { name: '知道了' }).click()
+    // Also where another dialog lies over it.
+    await dialog.getByRole('button', { name: '知道了' }).dispatchEvent('click')
   })
   return page
 }

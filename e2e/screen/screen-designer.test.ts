@@ -119,3 +119,18 @@ test('very many are dragged as one box, a click goes through it, and one step ta
   await page.getByRole('button', { name: '第39个', exact: true, pressed: true }).waitFor()
   await expect.poll(() => page.locator('.design-many').count()).toBe(0)
 })
+
+test('every form of a component is found by its own name or that of the component, and placed as itself', async () => {
+  const search = palette().getByRole('searchbox', { name: '找组件' }).or(palette().getByPlaceholder('找组件')).first()
+  await search.fill('柱状图')
+  const shown = () => palette().locator('.design-types button').allInnerTexts()
+  await expect.poll(shown).toEqual(['柱状图', '堆叠柱状图', '条形图', '堆叠条形图', '百分比柱状图', '排名条形图'])
+  await palette().getByRole('button', { name: '堆叠条形图', exact: true }).click()
+  await search.fill('边框')
+  expect((await shown()).slice(0, 2)).toEqual(['边框1', '边框2'])
+  await palette().getByRole('button', { name: '边框7', exact: true }).click()
+  const placed = () =>
+    page.evaluate(() => window.screenDesigner.document.components.map(({ name, options }) => ({ name, ...options })))
+  await expect.poll(async () => (await placed()).map(({ name }) => name)).toEqual(['堆叠条形图', '边框7'])
+  expect(await placed()).toMatchObject([{ direction: 'horizontal', stacking: 'sum' }, { kind: '7' }])
+})

@@ -277,6 +277,35 @@ test('a map goes down where it is clicked, says where there is nothing below, an
   expect(await map.getByRole('navigation').count()).toBe(0)
 })
 
+test('a date is shown and typed as it is written here, whatever language the browser speaks', async () => {
+  const options = (paramCode: string, more: object) => {
+    const own = newComponent({ id: 'x', type: 'dateWidget' }).options
+    return { ...own, paramCode, label: paramCode, initial: '', ...more }
+  }
+  await show([
+    newComponent({ id: 'd', type: 'dateWidget', options: options('day', { initial: '2026-11-20' }) }),
+    newComponent({ id: 'm', type: 'dateWidget', options: options('month', { precision: 'month' }) }),
+    datasetComponent('a', { params: [parameter('day', 'date'), parameter('month')] }),
+  ])
+  const day = page.getByRole('textbox', { name: 'day' })
+  expect(await day.inputValue()).toBe('2026-11-20')
+  const asked = () => page.evaluate(() => window.screenView.asked.at(-1)?.values)
+  for (const typed of ['20261130', '2026年11月30日', '2026/11/30']) {
+    await day.fill(typed)
+    await day.press('Enter')
+    await expect.poll(() => day.inputValue()).toBe('2026-11-30')
+  }
+  await expect.poll(asked).toMatchObject({ day: '2026-11-30' })
+  await day.fill('2026-13-45')
+  expect(await day.getAttribute('aria-invalid')).toBe('true')
+  await day.press('Enter')
+  await expect.poll(() => day.inputValue()).toBe('2026-11-30')
+  await page.getByRole('textbox', { name: 'month' }).fill('202612')
+  await page.keyboard.press('Tab')
+  await expect.poll(asked).toMatchObject({ day: '2026-11-30', month: '2026-12' })
+  await page.getByRole('button', { name: 'day：打开日历' }).waitFor()
+})
+
 test('texts that look like markup stay texts', async () => {
   const hostile = '<img src=x onerror="document.title=1">'
   const [text, table] = [

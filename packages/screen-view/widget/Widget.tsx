@@ -5,6 +5,7 @@ import type { ContentProps } from '../content/content-props.ts'
 import { useScreen } from '../player/screen-context.ts'
 import './widget.css'
 import { type Choice, childrenOf, pathOf } from './choices.ts'
+import { DateInput } from './DateInput.tsx'
 import { Tree } from './Tree.tsx'
 
 /** The form widgets: what is chosen becomes a parameter that others take. */
@@ -101,29 +102,6 @@ interface InputProps {
   label: string
   value: string
   onChange: (value: string) => void
-}
-
-function DateInput({ precision, label, value, onChange }: InputProps & { precision: string }) {
-  if (precision === 'year')
-    return (
-      <input
-        type="number"
-        min="1"
-        max="9999"
-        aria-label={label}
-        value={value.slice(0, 4)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  const isMonth = precision === 'month'
-  return (
-    <input
-      type={isMonth ? 'month' : 'date'}
-      aria-label={label}
-      value={value.slice(0, isMonth ? 7 : 10)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
 }
 
 function Range({ component: { options, name }, value, onChange }: ControlProps) {

@@ -25,7 +25,7 @@ test('a source that an entry report writes to is not deleted, and the report is 
   const report = await madeReport(designer, database)
   const [used] = (await sources.page({ keyword: 'used_source', size: 1 })).data
   expect(used?.reports).toBe(1)
-  expect((await refusedWith(sources.remove({ id: row.id }))).message).toContain('物资盘点（填报报表）')
+  expect((await refusedWith(sources.remove({ id: row.id }))).message).toContain('填报报表“物资盘点”')
   await designer.remove({ id: report.id })
   await sources.remove({ id: row.id })
 })
