@@ -1,4 +1,4 @@
-import { type MessageLevel, say, refusalStatusOf, statusSentence } from '@mingtai/messages'
+import { type MessageLevel, type RefusalData, say, refusalStatusOf, statusSentence } from '@mingtai/messages'
 import type { Call, Calls, FileReply, InputOf, ReplyOf } from './call.ts'
 import {
   type OfficeEnvelope,
@@ -9,6 +9,12 @@ import {
   SESSION_OVER,
   withoutServerFields,
 } from './envelope.ts'
+
+/** What a refusal of that key carries beside its sentence; null: it is another refusal, or carries nothing. */
+export function refusalData<Key extends keyof RefusalData>(error: unknown, key: Key): RefusalData[Key] | null {
+  // Both halves are ours: what the server names for the key is what comes.
+  return error instanceof CallError && error.key === key ? (error.data as RefusalData[Key] | null) : null
+}
 
 /** A call that was answered with a refusal or not at all. `message` is the sentence to show. */
 export class CallError extends Error {

@@ -1,5 +1,5 @@
 import type { ImportedWorkbook } from '@mingtai/sheet-files'
-import type { Phrase, RefusalDetails } from '@mingtai/messages'
+import type { Phrase, SentDetails } from '@mingtai/messages'
 import type { CellValue, TableFacts } from '@mingtai/entry-model'
 import type {
   ColumnOrigin,
@@ -111,7 +111,7 @@ export type FromProcess =
   | { kind: 'facts'; id: number; facts: QueryFact[] }
   | { kind: 'progress'; id: number; progress: Tasks[TaskName]['progress'] }
   | { kind: 'done'; id: number; output: Tasks[TaskName]['output'] }
-  | { kind: 'refused'; id: number; phrase: Phrase; details: RefusalDetails }
+  | { kind: 'refused'; id: number; phrase: Phrase; details: SentDetails }
   | { kind: 'failed'; id: number; message: string; stack: string }
   /** `resists`: a stopped task still runs long after it was told to stop, although the process answers. */
   | { kind: 'pong'; resists: boolean }

@@ -23,16 +23,18 @@ test('some keys have a status of their own', () => {
   expect(refusal('run.cancelled')).toMatchObject({ status: 400, level: 'info' })
 })
 
+const saved = { who: '李敏', when: '2026-11-27T02:20:00Z', revision: 7 }
+
 test('the caller may say more', () => {
   const found = caught(() =>
-    refuseWith({ status: 422, field: 'sql', data: { line: 3 }, level: 'warning' }, 'sql.unparsable', 'FORM'),
+    refuseWith({ status: 422, field: 'name', data: saved, level: 'warning' }, 'revision.conflict', '李敏', '10:20'),
   )
-  expect(found).toMatchObject({ status: 422, field: 'sql', data: { line: 3 }, level: 'warning' })
+  expect(found).toMatchObject({ status: 422, field: 'name', data: saved, level: 'warning' })
 })
 
 test('a refusal moves to a field and keeps the rest', () => {
-  const conflict = refusal('revision.conflict', '李敏', '10:20').with({ data: { revision: 7 } })
-  expect(conflict.at('name')).toMatchObject({ field: 'name', status: 409, data: { revision: 7 } })
+  const conflict = refusal('revision.conflict', '李敏', '10:20').with({ data: saved })
+  expect(conflict.at('name')).toMatchObject({ field: 'name', status: 409, data: saved })
 })
 
 test('a phrase from an engine is thrown as a refusal', () => {

@@ -1,16 +1,20 @@
 import type { MessageKey } from './catalogue.ts'
+import type { DataOf } from './refusal-data.ts'
 import { sayPhrase } from './say.ts'
 import type { Phrase, Slot, SlotsOf } from './say.ts'
 import { refusalStatusOf } from './refusal-status.ts'
 import type { MessageLevel } from './refusal-status.ts'
 
 /** What a refusal may carry beside its sentence. */
-export interface RefusalDetails {
+export interface RefusalDetails<Key extends MessageKey = MessageKey> {
   status?: number
   level?: MessageLevel
   field?: string | null
-  data?: unknown
+  data?: DataOf<Key>
 }
+
+/** Of a refusal that comes from an engine or another process, whose key is known only when it runs. */
+export type SentDetails = Omit<RefusalDetails, 'data'> & { data?: unknown }
 
 /** The person can act on it: wrong input, missing right, a row that is gone. Everything else that fails is a defect. */
 export class Refusal extends Error {
@@ -24,7 +28,7 @@ export class Refusal extends Error {
   readonly field: string | null
   readonly data: unknown
 
-  constructor({ key, args }: Phrase, details: RefusalDetails = {}) {
+  constructor({ key, args }: Phrase, details: SentDetails = {}) {
     super(sayPhrase({ key, args }))
     const refusalStatus = refusalStatusOf(key)
     this.key = key
@@ -55,11 +59,15 @@ export function refuse<Key extends MessageKey>(key: Key, ...args: SlotsOf<Key>):
   throw new Refusal({ key, args })
 }
 
-export function refuseWith<Key extends MessageKey>(details: RefusalDetails, key: Key, ...args: SlotsOf<Key>): never {
+export function refuseWith<Key extends MessageKey>(
+  details: RefusalDetails<NoInfer<Key>>,
+  key: Key,
+  ...args: SlotsOf<Key>
+): never {
   throw new Refusal({ key, args }, details)
 }
 
 /** Throw what an engine returned. */
-export function refusePhrase(phrase: Phrase, details: RefusalDetails = {}): never {
+export function refusePhrase(phrase: Phrase, details: SentDetails = {}): never {
   throw new Refusal(phrase, details)
 }

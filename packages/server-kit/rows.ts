@@ -72,6 +72,6 @@ export async function saveRevision<T extends BaseTable>(db: Db, table: T, change
   const now = current[0]
   if (now === undefined) refuse('row.gone', '这条数据')
   const when = now.when instanceof Date ? now.when : new Date(String(now.when))
-  const data = { who: now.who, when: when.toISOString(), revision: now.revision }
-  refuseWith({ status: 409, data }, 'revision.conflict', String(now.who), formatByCode(when, 2))
+  const data = { who: String(now.who), when: when.toISOString(), revision: Number(now.revision) }
+  refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(when, 2))
 }

@@ -1,6 +1,16 @@
 import { done, id, post } from '@mingtai/api'
 import { z } from 'zod'
 
+declare module '@mingtai/messages' {
+  interface RefusalData {
+    /** Golden numbers that would be others. */
+    'golden.differ': { goldens: GoldenCheck[] }
+    /** The cell, where it is about one. */
+    'template.malformed': { at: string | null }
+    'template.cellProblem': { at: string | null }
+  }
+}
+
 const tpl = '/SpringReport/api/reportTpl'
 const revision = z.number().int()
 const password = z.string().min(4).max(64)

@@ -6,6 +6,17 @@ import { guardCalls } from './calls-guard.ts'
 import { signInLogCalls } from './calls-log.ts'
 import { socialCalls } from './calls-social.ts'
 
+declare module '@mingtai/messages' {
+  interface RefusalData {
+    /** The second step is asked for with the ticket. */
+    'signIn.twoStepNeeded': { ticket: string }
+    /** An account is bound to the sign-in elsewhere with it. */
+    'signIn.thirdPartyUnbound': { socialId: string | null }
+    /** How many seconds to wait. */
+    'signIn.smsTooOften': { seconds: number }
+  }
+}
+
 export { signInWays } from './calls-log.ts'
 export type { SignIn } from './calls-log.ts'
 export { fronted, PasswordRules } from './calls-shapes.ts'

@@ -1,7 +1,15 @@
+import type { Problem } from '@mingtai/form-schema'
 import { get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { FormInitiator, InstanceDetail, Named, Pick } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
+
+declare module '@mingtai/messages' {
+  interface RefusalData {
+    /** Every field that is wrong, by the path of its value. */
+    'approval.formProblems': { problems: Problem[] }
+  }
+}
 
 const base = '/api/alamo-business'
 const values = z.record(z.string(), z.unknown())

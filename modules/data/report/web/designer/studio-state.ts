@@ -1,6 +1,6 @@
 import type { Dataset, Parameter, ParameterForm, Template } from '@mingtai/report-engine'
 import type { Design } from '../../calls.ts'
-import type { Conflict } from './conflict.ts'
+import type { RevisionConflict } from '@mingtai/messages'
 import type { Spot } from './model/cell/address.ts'
 import type { HeldParts } from './model/cell/held-parts.ts'
 import type { Area, Painting } from './sheet/univer-adapter.ts'
@@ -34,7 +34,7 @@ export interface StudioState {
   savedAt: string
   /** When the server kept what is not saved; null: not yet. */
   keptAt: string | null
-  conflict: Conflict | null
+  conflict: RevisionConflict | null
   picking: Picker | null
   /** Opened from several places. */
   dialog: 'paper' | 'keys' | null

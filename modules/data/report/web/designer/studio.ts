@@ -1,9 +1,7 @@
-import type { Client } from '@mingtai/api'
-import { CallError } from '@mingtai/api'
+import { type Client, refusalData } from '@mingtai/api'
 import { type Content, merge, type SheetTemplate, type Template, type TemplateCell } from '@mingtai/report-engine'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
-import { Conflict } from './conflict.ts'
 import { addressOf, type Spot } from './model/cell/address.ts'
 import { cellAt, cellsWithin, type Change, type Look, writeContents } from './model/binding/contents.ts'
 import { forgetDraft, keepDraft } from './model/draft/draft.ts'
@@ -288,8 +286,8 @@ export class Studio {
     } catch (error) {
       this.store.setState({ saving: 'dirty' })
       this.#settle()
-      const conflict = Conflict.safeParse(error instanceof CallError ? error.data : null)
-      if (conflict.success) this.store.setState({ conflict: conflict.data })
+      const conflict = refusalData(error, 'revision.conflict')
+      if (conflict !== null) this.store.setState({ conflict })
       else this.onRefusal(error)
       return false
     }

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import type { Conflict } from './use-saving.ts'
+import type { RevisionConflict } from '@mingtai/messages'
 
 interface Props {
   id: string
-  conflict: Conflict
+  conflict: RevisionConflict
   /** What both began with, and what was made of it here. */
   base: ScreenDocument
   mine: ScreenDocument

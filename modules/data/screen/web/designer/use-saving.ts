@@ -1,21 +1,17 @@
-import { CallError } from '@mingtai/api'
+import { refusalData } from '@mingtai/api'
+import type { RevisionConflict } from '@mingtai/messages'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { useNotice } from '@mingtai/ui'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import type { Design } from '../../calls.ts'
 import { api } from '../api.ts'
-
-/** What 409 carries: who saved in between, when, and the revision that now stands. */
-const Conflict = z.object({ who: z.string(), when: z.string(), revision: z.number().int() })
-export type Conflict = z.infer<typeof Conflict>
 
 export interface Saving {
   document: ScreenDocument
   revision: number
   savedAt: string
   state: 'saved' | 'dirty' | 'saving'
-  conflict: Conflict | null
+  conflict: RevisionConflict | null
   change(document: ScreenDocument): void
   /** Saves now; the revision that then stands, null where something is in the way. */
   save(): Promise<number | null>
@@ -38,7 +34,7 @@ export function useSaving(design: Design): Saving {
   const [stored, setStored] = useState({ revision: design.revision, savedAt: design.updatedAt })
   const [isSaving, setIsSaving] = useState(false)
   const [isStopped, setStopped] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<RevisionConflict | null>(null)
   /** What holds now, for a save that waits for the one before it. */
   const latest = useRef({ document: design.document, saved: design.document, revision: design.revision })
   const running = useRef<Promise<number | null> | null>(null)
@@ -57,8 +53,8 @@ export function useSaving(design: Design): Saving {
       setStopped(false)
       return now.revision
     } catch (problem) {
-      const told = problem instanceof CallError ? Conflict.safeParse(problem.data) : null
-      if (told?.success === true) setConflict(told.data)
+      const told = refusalData(problem, 'revision.conflict')
+      if (told !== null) setConflict(told)
       else notice.refuse(problem)
       // What was refused is refused again: only another change or a press of the button tries once more.
       setStopped(true)

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { alive, type Context, type Db, newId, oneByOne, recent, type SmsSender, spend } from '@mingtai/server-kit'
-import { refusal, refuse } from '@mingtai/messages'
+import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { phoneCode } from '../tables.ts'
 
@@ -103,7 +103,10 @@ async function refuseTooMany(db: Db, to: Number): Promise<void> {
     .where(and(ofNumber(to), recent(phoneCode.at, 86_400)))
     .orderBy(desc(phoneCode.at))
   const age = rows[0] === undefined ? Infinity : (Date.now() - rows[0].at.getTime()) / 1000
-  if (age < PAUSE_SECONDS) refuse('signIn.smsTooOften', Math.ceil(PAUSE_SECONDS - age))
+  if (age < PAUSE_SECONDS) {
+    const seconds = Math.ceil(PAUSE_SECONDS - age)
+    refuseWith({ data: { seconds } }, 'signIn.smsTooOften', seconds)
+  }
   if (rows.length >= A_DAY) refuse('signIn.smsTooMany')
 }
 

@@ -1,9 +1,9 @@
-import { CallError } from '@mingtai/api'
+import { CallError, refusalData } from '@mingtai/api'
 import { lastSentence, signedIn } from '@mingtai/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ChangeForm } from './ChangeForm.tsx'
-import { entrySentence, ticketIn, useEntry } from './entry.ts'
+import { entrySentence, useEntry } from './entry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { calls } from './sign-in.ts'
 import { keepSocialId } from './social-id.ts'
@@ -46,7 +46,7 @@ export default function Landing() {
           }),
         )
       } catch (error) {
-        const ticket = ticketIn(error, 'signIn.thirdPartyUnbound', 'socialId')
+        const ticket = refusalData(error, 'signIn.thirdPartyUnbound')?.socialId ?? null
         if (ticket !== null) keepSocialId(ticket)
         const sentence = ticket === null ? entrySentence(error) : '该第三方账号还没有绑定用户，登录后自动绑定。'
         if (signedIn.get() && error instanceof CallError)

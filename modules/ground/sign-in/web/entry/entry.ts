@@ -1,4 +1,4 @@
-import { CallError } from '@mingtai/api'
+import { CallError, refusalData } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { sentenceOf, startSession } from '@mingtai/ui'
 import { useState } from 'react'
@@ -43,21 +43,12 @@ export function useEntry(): Entry {
     } catch (error) {
       // A binding that was refused does not keep its person out.
       if (error instanceof CallError && bindRefused.has(error.key ?? '')) dropSocialId()
-      const ticket = ticketIn(error, 'signIn.twoStepNeeded', 'ticket')
+      const ticket = refusalData(error, 'signIn.twoStepNeeded')?.ticket ?? null
       if (ticket === null) throw error
       go({ kind: 'two-step', ticket })
     }
   }
   return { step, go, enter, arrive }
-}
-
-/** What a refusal carries for the next step. */
-export function ticketIn(error: unknown, key: string, field: string): string | null {
-  if (!(error instanceof CallError) || error.key !== key) return null
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !(field in data)) return null
-  const value: unknown = Object.entries(data).find(([name]) => name === field)?.[1]
-  return typeof value === 'string' ? value : null
 }
 
 /** The sentence for a failed attempt; a failure of the other half that speaks of 404 is told as the specification says. */

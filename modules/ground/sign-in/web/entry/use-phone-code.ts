@@ -1,4 +1,4 @@
-import { CallError } from '@mingtai/api'
+import { CallError, refusalData } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { isMobile, maskedPhone } from '@mingtai/zh'
 import { useEffect, useState } from 'react'
@@ -54,8 +54,8 @@ export function usePhoneCode({ tenantId, smsArrives }: SignInSettings, purpose: 
   const refuse = (error: unknown) => {
     const field = fieldOf(error)
     setProblems({ [field]: entrySentence(error) })
-    const wait = error instanceof CallError && error.key === 'signIn.smsTooOften' ? /\d+/.exec(error.message) : null
-    if (wait !== null) setSeconds(Number(wait[0]))
+    const wait = refusalData(error, 'signIn.smsTooOften')
+    if (wait !== null) setSeconds(wait.seconds)
   }
   const missing = (): PhoneProblems => ({
     ...(!isMobile(phone) && { phone: say('signIn.phoneWrong') }),

@@ -1,4 +1,4 @@
-import { CallError } from '@mingtai/api'
+import { refusalData } from '@mingtai/api'
 import type { FormSchema, FormValues } from '@mingtai/form-schema'
 
 export interface FormProblem {
@@ -17,7 +17,5 @@ export function valuesOf(values: Record<string, unknown>): FormValues {
 
 /** What a refusal says of fields; empty where it is about something else. */
 export function problemsIn(error: unknown): FormProblem[] {
-  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return []
-  const { problems } = error.data as { problems?: unknown }
-  return Array.isArray(problems) ? (problems as FormProblem[]) : []
+  return refusalData(error, 'approval.formProblems')?.problems ?? []
 }

@@ -28,7 +28,7 @@ export function ConflictPanel({ calls, onReload }: Props) {
   const notice = useNotice()
   const navigate = useNavigate()
   if (conflict === null) return null
-  const names = clashNames(conflict.clashes, template)
+  const names = clashNames(conflict.clashes ?? [], template)
 
   const handleDiscard = async () => {
     if (

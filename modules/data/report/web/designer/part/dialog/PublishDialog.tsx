@@ -1,10 +1,9 @@
-import { CallError } from '@mingtai/api'
+import { refusalData } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { FormModal, lengthAtMost, required, useNotice } from '@mingtai/ui'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { z } from 'zod'
-import { GoldenCheck } from '../../../../calls.ts'
+import type { GoldenCheck } from '../../../../calls.ts'
 import { api } from '../../../api.ts'
 import { GoldenState } from './GoldenDialog.tsx'
 import { useStudio, useStudioState } from '../use-studio.ts'
@@ -13,8 +12,6 @@ interface Words {
   note?: string
   reason?: string
 }
-
-const Differing = z.object({ goldens: z.array(GoldenCheck) })
 
 /** Makes what was designed the version that readers see; golden numbers are checked first, and differences shown. */
 export function PublishDialog({ onClose }: { onClose(): void }) {
@@ -32,8 +29,8 @@ export function PublishDialog({ onClose }: { onClose(): void }) {
       notice.success(say('design.published', name, version))
       onClose()
     } catch (problem) {
-      const found = Differing.safeParse(problem instanceof CallError ? problem.data : null)
-      if (found.success) setDiffering(found.data.goldens)
+      const found = refusalData(problem, 'golden.differ')
+      if (found !== null) setDiffering(found.goldens)
       throw problem
     }
   }
