@@ -1,6 +1,15 @@
 import { done, file, get, id, listOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
+declare module '@mingtai/messages' {
+  interface RefusalData {
+    /** Columns that do not fit the table, each with its sentence. */
+    'entry.unfit': { problems: { column: string | null; sentence: string }[] }
+    /** Rows that were changed after the submission. */
+    'entry.changedAfter': { conflicts: { ref: string; why: 'changed' | 'gone' | 'taken' | 'lines' }[] }
+  }
+}
+
 const base = '/SpringReport/api/reportFormsDatasource'
 const design = 'data-entry:design'
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)

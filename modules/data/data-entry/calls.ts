@@ -4,15 +4,6 @@ import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { entryShareCalls, secret } from './share-calls.ts'
 
-declare module '@mingtai/messages' {
-  interface RefusalData {
-    /** Columns that do not fit the table, each with its sentence. */
-    'entry.unfit': { problems: { column: string | null; sentence: string }[] }
-    /** Rows that were changed after the submission. */
-    'entry.changedAfter': { conflicts: Conflict[] }
-  }
-}
-
 export type { Filler } from './after-calls.ts'
 export type { EntryShare } from './share-calls.ts'
 
