@@ -25,6 +25,8 @@ export async function openAlone(browser: Browser, { script, css }: { script: str
     route.request().url() === ADDRESS
       ? route.fulfill({
           contentType: 'text/html; charset=utf-8',
+          // As strict as the product: no text becomes a program.
+          headers: { 'content-security-policy': "script-src 'unsafe-inline'; worker-src blob:" },
           body: `<!doctype html><html lang="zh"><style>${css}</style><body></body></html>`,
         })
       : route.abort(),

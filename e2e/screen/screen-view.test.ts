@@ -65,6 +65,7 @@ describe('a wall', () => {
     await expect.poll(() => page.locator('canvas').count()).toBeGreaterThanOrEqual(15)
     await page.locator('.screen-words text').first().waitFor()
     await expect.poll(() => page.locator('.screen-waiting').count()).toBe(0)
+    expect(await page.getByText('这个组件暂时无法显示').count()).toBe(0)
     const empty = () =>
       page.evaluate(
         () =>

@@ -22,3 +22,12 @@ declare module 'echarts-gl/lib/util/shader/displayShadow.glsl.js' {
   const source: string
   export default source
 }
+declare module 'echarts-gl/lib/effect/composite.js' {
+  type Parameters = Record<string, unknown>
+  interface Node {
+    parameters?: Parameters
+    outputs?: Record<string, { parameters?: Parameters }>
+  }
+  const effects: { nodes: Node[] }
+  export default effects
+}

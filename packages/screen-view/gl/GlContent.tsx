@@ -11,12 +11,14 @@ import { useBoundaries } from '../map/use-boundaries.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { map3dOption, pie3dOption } from './gl-option.ts'
+import { makeSizesPlain } from './plain-sizes.ts'
 
 for (const extension of [Geo3DComponent, Grid3DComponent, Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart])
   register(extension)
 
 // The parts of echarts-gl that are taken one by one forget this shader of their ground.
 graphicGL.Shader.import(shadow)
+makeSizesPlain()
 
 /** The specification's sharpness of 3D maps. */
 const PIXEL_RATIO = 2.5
