@@ -72,6 +72,7 @@ export {
   firstColumn,
   lastCell,
   links,
+  nameOf,
   points,
   ranked,
   sampledRows,
@@ -83,7 +84,8 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
-export { rowsProblem } from './data/rows-problem.ts'
+export { fewSlices, OTHERS } from './data/few-slices.ts'
+export { MOST_NAMED, rowsNote, rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
 export {
   answeredQuery,

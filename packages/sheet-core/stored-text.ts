@@ -52,6 +52,16 @@ function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value)
 }
 
+/** The fifteen digits that a double holds for sure, as spreadsheets show it, and never with an exponent. */
+export function plainFloatText(value: number): string {
+  if (!Number.isFinite(value)) return String(value)
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const text = String(Number(value.toPrecision(15)))
+  const [digits = '', exponent] = text.split('e')
+  if (exponent === undefined) return text
+  return Number(text).toFixed(Math.min(100, (digits.split('.')[1]?.length ?? 0) - Number(exponent)))
+}
+
 /** A day serial of a spreadsheet as the day or the moment that it stands for. */
 export function serialText(serial: number, type: 'date' | 'timestamp', digits?: number): string {
   if (type === 'date') return dayText(Math.floor(serial) - SERIAL_OF_1970)

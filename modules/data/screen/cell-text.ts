@@ -1,4 +1,4 @@
-import { serialText, type WireScalar } from '@mingtai/sheet-core'
+import { plainFloatText, serialText, type WireScalar } from '@mingtai/sheet-core'
 
 type FieldType = 'number' | 'text' | 'boolean' | 'date' | 'timestamp'
 
@@ -7,6 +7,6 @@ export function cellText(value: WireScalar, type: FieldType): string | null {
   if (value === null) return null
   if (typeof value === 'object') return value.exact
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
-  return String(value)
+  if (typeof value !== 'number') return value
+  return type === 'date' || type === 'timestamp' ? serialText(value, type) : plainFloatText(value)
 }

@@ -2,12 +2,23 @@ import { type Phrase, phrase } from '@mingtai/messages'
 import { definitionOf } from '../catalogue/definition-of.ts'
 import type { ScreenComponent } from '../document/component.ts'
 import type { ScreenRows } from '../document/rows.ts'
-import { firstColumn } from './series.ts'
+import { cellsOf, columnsOf, firstColumn } from './series.ts'
 
 /** What keeps a component from drawing its rows, and what is to be said of them; null where all is well. */
 export function rowsProblem({ type, name, fields }: ScreenComponent, rows: ScreenRows): Phrase | null {
   const missing = definitionOf(type).roles.find(
     ({ key, isRequired }) => isRequired && firstColumn(rows, fields, key) < 0,
   )
-  return missing === undefined ? null : phrase('screen.columnMissing', name, missing.label)
+  if (missing !== undefined) return phrase('screen.columnMissing', name, missing.label)
+  return type === 'box' && columnsOf(rows, fields, 'value').length < 5 ? phrase('screen.boxColumns', name) : null
+}
+
+/** Stages and corners that have room for their names. */
+export const MOST_NAMED = 30
+
+/** What is to be said of rows that are drawn in part; null where all of them are. */
+export function rowsNote({ type, name, fields }: ScreenComponent, rows: ScreenRows): Phrase | null {
+  if (type !== 'radar' && type !== 'funnel') return null
+  const names = new Set(cellsOf(rows, fields, 'category')).size
+  return names > MOST_NAMED ? phrase('screen.tooManyNames', name, names, MOST_NAMED) : null
 }

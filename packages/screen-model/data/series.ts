@@ -20,12 +20,12 @@ export function categorySeries(rows: ScreenRows, fields: Fields, valueRole = 'va
   const cells = new Map<string, (string | null)[][]>()
   if (split < 0) for (const at of columns) cells.set(titleOf(rows, at), [])
   for (const row of rows.rows) {
-    const name = category < 0 ? '' : (row[category] ?? '')
+    const name = category < 0 ? '' : nameOf(row[category])
     const place = categories.get(name) ?? categories.size
     categories.set(name, place)
     for (const at of columns) {
       const series =
-        split < 0 ? titleOf(rows, at) : splitName(row[split] ?? '', columns.length > 1 ? titleOf(rows, at) : '')
+        split < 0 ? titleOf(rows, at) : splitName(nameOf(row[split]), columns.length > 1 ? titleOf(rows, at) : '')
       const list = cells.get(series) ?? []
       list[place] = [...(list[place] ?? []), row[at] ?? null]
       cells.set(series, list)
@@ -39,6 +39,13 @@ export function categorySeries(rows: ScreenRows, fields: Fields, valueRole = 'va
     })),
   }
 }
+
+/** What stands for a category: one without a name is named as such, so that its figure is not anonymous. */
+export function nameOf(cell: string | null | undefined): string {
+  return cell === null || cell === undefined || cell === '' ? NAMELESS : cell
+}
+
+const NAMELESS = '（空）'
 
 /** The same with the largest first series on top. */
 export function ranked({ categories, series }: CategorySeries): CategorySeries {

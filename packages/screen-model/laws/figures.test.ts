@@ -4,6 +4,7 @@ import { rowsOf } from '../catalogue/samples.ts'
 import { exactTotal, figureFormat, figureText, plotted } from '../data/figure.ts'
 import { answeredQuery, startedQuery, initialQueryState, queryStatus } from '../data/query-state.ts'
 import { nextRefresh } from '../data/refresh-plan.ts'
+import { fewSlices } from '../data/few-slices.ts'
 import { categorySeries, links, sampledRows, withoutCircles } from '../data/series.ts'
 import { isAtLeast, reachedThreshold } from '../data/threshold.ts'
 
@@ -108,4 +109,17 @@ test('after failures the next try comes later, but it comes', () => {
     5000, 5000, 10_000, 20_000, 600_000,
   ])
   expect(nextRefresh(initialQueryState, null, 0)).toBeNull()
+})
+
+test('of very many slices the largest stay in their order, and nothing of the whole is lost', () => {
+  const slice = fc.record({ name: fc.string(), value: fc.option(cents.map(written)) })
+  fc.assert(
+    fc.property(fc.array(slice, { maxLength: 40 }), fc.integer({ min: 2, max: 12 }), (all, most) => {
+      const few = fewSlices(all, most)
+      expect(few.length).toBe(Math.min(all.length, most))
+      expect(exactTotal(few.map(({ value }) => value))).toBe(exactTotal(all.map(({ value }) => value)))
+    }),
+  )
+  const rows = rowsOf('区 值', '滨江 3', '— 5', '滨江 1')
+  expect(categorySeries(rows, { category: ['区'], value: ['值'] }).categories).toEqual(['滨江', '（空）'])
 })

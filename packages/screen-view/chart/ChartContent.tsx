@@ -1,5 +1,4 @@
-import { slices } from '@mingtai/screen-model'
-import { clickedRow, firstColumn } from '@mingtai/screen-model'
+import { clickedRow, firstColumn, nameOf, OTHERS } from '@mingtai/screen-model'
 import { useEffect, useMemo, useState } from 'react'
 import type { ContentProps } from '../content/content-props.ts'
 import { useScreen } from '../player/screen-context.ts'
@@ -8,6 +7,7 @@ import { Notice } from '../panel/Notice.tsx'
 import { EChart } from './EChart.tsx'
 import { optionOf } from './option-of.ts'
 import { paletteOf } from './chart-style.ts'
+import { pieSlices } from './round-option.ts'
 import { chartLoader } from './load-chart.ts'
 
 /** The specification's rhythm: one slice after another each second. */
@@ -22,7 +22,7 @@ export default function ChartContent({ component, figures, width, height: room, 
   const isReady = useLoaded(component.type)
   const isHighlighting = component.type === 'pie' && component.options.isHighlighting === true
   const tick = useTick(isHighlighting ? HIGHLIGHT_EACH : null)
-  const count = rows === null || !isHighlighting ? 0 : slices(rows, component.fields).length
+  const count = rows === null || !isHighlighting ? 0 : pieSlices(rows, component.fields).length
   const option = useMemo(() => {
     if (rows === null || rows.rows.length === 0) return null
     const palette = paletteOf(component, document.page.palette, theme)
@@ -40,7 +40,9 @@ export default function ChartContent({ component, figures, width, height: room, 
         onPick={({ name, at }) => {
           if (rows === null) return
           const category = firstColumn(rows, component.fields, 'category')
-          const found = rows.rows.findIndex((row) => category >= 0 && row[category] === name)
+          const found = rows.rows.findIndex((row) => category >= 0 && nameOf(row[category]) === name)
+          // What was put together is no row that could be asked for.
+          if (found < 0 && name === OTHERS) return
           onPick(clickedRow(rows, found >= 0 ? found : at))
         }}
       />

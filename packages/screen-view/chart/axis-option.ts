@@ -1,6 +1,7 @@
 import type { ScreenComponent } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
+import { shortName } from './short-name.ts'
 import { type ChartStyle, axisText, figureFont, numberOf, textOf } from './chart-style.ts'
 
 interface GridSettings {
@@ -34,7 +35,13 @@ export function categoryAxis(
   isAcross: boolean,
 ) {
   const size = numberOf(options.axisSize, 13)
-  const isBroken = !isAcross && categories.length <= 12 && categories.every((name) => name.length <= 8)
+  const turn = isAcross ? 0 : numberOf(options.axisTurn, 0)
+  const isFew = !isAcross && turn === 0 && categories.length <= 12 && width > 240
+  const isBroken = isFew && categories.every((name) => name.length <= 8)
+  const room = isAcross
+    ? Math.max(48, width * 0.28)
+    : // Where labels are left out, those that stay have the room of their neighbours.
+      Math.max(isFew ? 34 : 96, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10)
   return {
     type: 'category',
     data: [...categories],
@@ -43,14 +50,13 @@ export function categoryAxis(
     axisLabel: {
       color: theme.muted,
       fontSize: size,
-      rotate: isAcross ? 0 : numberOf(options.axisTurn, 0),
+      rotate: turn,
       hideOverlap: true,
-      ...(isBroken && width > 240 ? { interval: 0 } : {}),
+      ...(isFew ? { interval: 0 } : {}),
+      // Cut here: echarts leaves out labels by how long they would be uncut.
+      formatter: isBroken ? undefined : (name: string) => shortName(name, size, room),
       overflow: isBroken ? 'break' : 'truncate',
-      width: isAcross
-        ? Math.max(48, width * 0.28)
-        : // Where labels are left out, those that stay have the room of their neighbours.
-          Math.max(isBroken ? 34 : 96, (width - 50) / Math.max(1, Math.min(categories.length, 12)) - 10),
+      width: room,
     },
   }
 }

@@ -1,10 +1,12 @@
 import {
+  type CategorySeries,
   type ScreenComponent,
   type ScreenRows,
   categorySeries,
   columnsOf,
   firstColumn,
   links,
+  MOST_NAMED,
   plotted,
   points,
   slices,
@@ -13,16 +15,18 @@ import {
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption } from './frame-option.ts'
+import { shortName } from './short-name.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, labelWriter, numberOf, said } from './chart-style.ts'
 
 /** A corner for each category, a line for each series. */
 export function radarOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const { theme, palette, height } = style
-  const data = categorySeries(rows, fields)
+  const data = fewCategories(categorySeries(rows, fields))
   const numbers = data.series.flatMap(({ values }) => values.map((value) => plotted(value) ?? 0))
   const most = typeof options.most === 'number' ? options.most : niceLimit(Math.max(0, ...numbers))
   const names = data.series.map(({ name }) => name)
+  const size = Math.max(9, Math.min(13, height / 9))
   return {
     ...frameOption(component, style, 'item'),
     legend: legendOption(component, style, names),
@@ -40,7 +44,11 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
       splitNumber: 4,
       indicator: data.categories.map((name) => ({ name, max: most })),
       axisNameGap: Math.max(4, Math.min(12, height / 20)),
-      axisName: { color: theme.muted, fontSize: Math.max(9, Math.min(13, height / 9)) },
+      axisName: {
+        color: theme.muted,
+        fontSize: size,
+        formatter: (name: string) => shortName(name, size, style.width * 0.2),
+      },
       splitLine: { lineStyle: { color: theme.line } },
       axisLine: { lineStyle: { color: theme.line } },
       splitArea: { areaStyle: { color: ['transparent', faded(colourAt(palette, 0), 0.05)] } },
@@ -59,6 +67,14 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
       },
     ],
     tooltip: { trigger: 'item', confine: true },
+  }
+}
+
+/** The first corners that have room for their names. */
+function fewCategories({ categories, series }: CategorySeries): CategorySeries {
+  return {
+    categories: categories.slice(0, MOST_NAMED),
+    series: series.map(({ name, values }) => ({ name, values: values.slice(0, MOST_NAMED) })),
   }
 }
 

@@ -2,21 +2,25 @@ import {
   type ScreenComponent,
   type ScreenRows,
   exactTotal,
+  fewSlices,
+  MOST_NAMED,
   figureFormat,
   figureParts,
   plotted,
   reachedThreshold,
+  type Slice,
   slices,
   thresholdsOf,
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
+import { shortName } from './short-name.ts'
 import { type ChartStyle, colourAt, exactOf, figureFont, labelWriter, numberOf, said, textOf } from './chart-style.ts'
 
 /** Pies, rings and roses; negative figures have no slice. */
 export function pieOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, type, fields } = component
-  const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
+  const all = pieSlices(rows, fields)
   const total = exactTotal(all.map(({ value }) => value))
   const names = all.map(({ name }) => name)
   const isBeside = options.isLegend === true && style.width > style.height * 1.35
@@ -46,7 +50,8 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
           show: options.isLabelled === true,
           color: style.theme.text,
           fontSize: numberOf(options.labelSize, 13),
-          formatter: (point: unknown) => `${said(point, 'name')} ${said(point, 'percent')}%`,
+          formatter: (point: unknown) =>
+            `${shortName(said(point, 'name'), numberOf(options.labelSize, 13), style.width * 0.24)} ${said(point, 'percent')}%`,
         },
         labelLine: { show: options.isLabelled === true, lineStyle: { color: style.theme.line } },
         data: all.map(({ name, value }, at) => ({
@@ -58,6 +63,17 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
       },
     ],
   }
+}
+
+/** More than so many slices are told apart by nobody. */
+const MOST_SLICES = 30
+
+/** The slices of a pie: figures below zero have none, and very many small ones are one. */
+export function pieSlices(rows: ScreenRows, fields: ScreenComponent['fields']): Slice[] {
+  return fewSlices(
+    slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0),
+    MOST_SLICES,
+  )
 }
 
 /** Pixels of the square that a ring has beside its names. */
@@ -86,7 +102,7 @@ export function besideLegend(
     right: 'auto',
     bottom: 'auto',
     itemGap: Math.max(6, Math.min(16, (height - all.length * size) / (all.length + 1))),
-    formatter: (name: string) => `{name|${name}}{share|${share(name)}}`,
+    formatter: (name: string) => `{name|${shortName(name, size, room)}}{share|${share(name)}}`,
     textStyle: {
       rich: {
         name: { width: room, color: theme.text, fontSize: size },
@@ -199,7 +215,10 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, style:
 /** Stages from the widest to the narrowest, each with its rate of the one before. */
 export function funnelOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
-  const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
+  const all = slices(rows, fields)
+    .filter(({ value }) => (plotted(value) ?? -1) >= 0)
+    .slice(0, MOST_NAMED)
+  const size = numberOf(options.labelSize, 13)
   const written = labelWriter(component)
   const rate = (name: string): string => {
     const at = all.findIndex((one) => one.name === name)
@@ -225,9 +244,9 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, style
         label: {
           position: 'right',
           color: style.theme.text,
-          fontSize: numberOf(options.labelSize, 13),
+          fontSize: size,
           formatter: (point: unknown) =>
-            `${said(point, 'name')} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
+            `${shortName(said(point, 'name'), size, style.width * 0.2)} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
         },
         data: all.map(({ name, value }, at) => ({
           name,

@@ -1,7 +1,7 @@
 import { type ScreenComponent, type ScreenRows, links, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from '../chart/frame-option.ts'
-import { besideLegend, roundRoom } from '../chart/round-option.ts'
+import { besideLegend, pieSlices, roundRoom } from '../chart/round-option.ts'
 import { type ChartStyle, colourAt, colourOf, numberOf } from '../chart/chart-style.ts'
 import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
 import { middleOf, regionNames } from '../map/use-boundaries.ts'
@@ -122,7 +122,7 @@ function flights3d(
 /** A pie as bent surfaces: each slice a ring piece that is drawn by its equation. */
 export function pie3dOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
-  const all = slices(rows, fields).flatMap(({ name, value }) => {
+  const all = pieSlices(rows, fields).flatMap(({ name, value }) => {
     const number = plotted(value)
     return number === null || number <= 0 ? [] : [{ name, value, number }]
   })

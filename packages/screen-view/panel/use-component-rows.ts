@@ -6,6 +6,7 @@ import {
   definitionOf,
   limits,
   periodOf,
+  rowsNote,
   rowsProblem,
   sampledRows,
   queryStatus,
@@ -61,6 +62,11 @@ function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | '
   if (problem !== null) return { ...figures, note: null, problem: sayPhrase(problem) }
   const { rows: drawn, isSampled } = sampled.get(rows) ?? sampledRows(rows, limits.drawnRows)
   sampled.set(rows, { rows: drawn, isSampled })
-  const note = isSampled ? say('screen.tooManyRows', component.name, limits.drawnRows) : null
+  const partly = rowsNote(component, drawn)
+  const note = isSampled
+    ? say('screen.tooManyRows', component.name, limits.drawnRows)
+    : partly === null
+      ? null
+      : sayPhrase(partly)
   return { ...figures, rows: drawn, note, problem: null }
 }

@@ -5,6 +5,7 @@ import {
   defaultFormat,
   isDateFormat,
   type Merge,
+  plainFloatText,
   type RowChunk,
   type Scalar,
   scalarAt,
@@ -72,7 +73,8 @@ function textsOf(chunk: RowChunk, row: number, { styles, written }: Looks): (str
     const value: Scalar = scalarAt(cell, row)
     if (value === null || value === '') return null
     const format = styles[styleAt(cell, row)]?.format ?? defaultFormat(cell.values)
-    return written === 'shown' || isDateFormat(format) ? shownText(value, format) : scalarText(value)
+    if (written === 'shown' || isDateFormat(format)) return shownText(value, format)
+    return typeof value === 'number' ? plainFloatText(value) : scalarText(value)
   })
 }
 
