@@ -85,7 +85,7 @@ export {
   type Slice,
 } from './data/series.ts'
 export { fewSlices, OTHERS } from './data/few-slices.ts'
-export { MOST_NAMED, rowsNote, rowsProblem } from './data/rows-problem.ts'
+export { MOST_NAMED, namesCut, rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
 export {
   answeredQuery,

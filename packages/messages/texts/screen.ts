@@ -20,8 +20,6 @@ export const screen = {
   'screen.distributeTooFew': '至少选择三个组件才能分布。',
   'screen.alignTooFew': '至少选择两个组件才能对齐或等大。',
   'screen.pasteWrong': '剪贴板里没有可以粘贴的组件，请重新复制。',
-  'screen.tooManyNames': '“{0}”有{1}个类目，只画前{2}个，请在数据集里先汇总或筛选。',
-  'screen.boxColumns': '“{0}”要选五列数值：最小、下四分位、中位、上四分位、最大。',
   'screen.tooManyRows': '“{0}”的数据超过{1}行，图上按顺序取样显示，请在数据集里先汇总。',
   'screen.columnMissing': '“{0}”还没有选择{1}，请在数据里选择一列。',
   'screen.notFound': '大屏“{0}”不存在或已被删除，请返回大屏列表重新选择。',

@@ -10,15 +10,17 @@ export function rowsProblem({ type, name, fields }: ScreenComponent, rows: Scree
     ({ key, isRequired }) => isRequired && firstColumn(rows, fields, key) < 0,
   )
   if (missing !== undefined) return phrase('screen.columnMissing', name, missing.label)
-  return type === 'box' && columnsOf(rows, fields, 'value').length < 5 ? phrase('screen.boxColumns', name) : null
+  return type === 'box' && columnsOf(rows, fields, 'value').length < 5
+    ? phrase('screen.columnMissing', name, '五列数值')
+    : null
 }
 
 /** Stages and corners that have room for their names. */
 export const MOST_NAMED = 30
 
-/** What is to be said of rows that are drawn in part; null where all of them are. */
-export function rowsNote({ type, name, fields }: ScreenComponent, rows: ScreenRows): Phrase | null {
-  if (type !== 'radar' && type !== 'funnel') return null
+/** How many categories a component has of which it draws the first only; 0 where it draws all. */
+export function namesCut({ type, fields }: ScreenComponent, rows: ScreenRows): number {
+  if (type !== 'radar' && type !== 'funnel') return 0
   const names = new Set(cellsOf(rows, fields, 'category')).size
-  return names > MOST_NAMED ? phrase('screen.tooManyNames', name, names, MOST_NAMED) : null
+  return names > MOST_NAMED ? names : 0
 }

@@ -5,8 +5,9 @@ import {
   type ScreenRows,
   definitionOf,
   limits,
+  MOST_NAMED,
+  namesCut,
   periodOf,
-  rowsNote,
   rowsProblem,
   sampledRows,
   queryStatus,
@@ -62,11 +63,11 @@ function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | '
   if (problem !== null) return { ...figures, note: null, problem: sayPhrase(problem) }
   const { rows: drawn, isSampled } = sampled.get(rows) ?? sampledRows(rows, limits.drawnRows)
   sampled.set(rows, { rows: drawn, isSampled })
-  const partly = rowsNote(component, drawn)
-  const note = isSampled
-    ? say('screen.tooManyRows', component.name, limits.drawnRows)
-    : partly === null
-      ? null
-      : sayPhrase(partly)
+  const note = isSampled ? say('screen.tooManyRows', component.name, limits.drawnRows) : cutNote(component, drawn)
   return { ...figures, rows: drawn, note, problem: null }
+}
+
+function cutNote(component: ScreenComponent, rows: ScreenRows): string | null {
+  const names = namesCut(component, rows)
+  return names === 0 ? null : `“${component.name}”有${names}个类目，只画前${MOST_NAMED}个，请在数据集里先汇总或筛选。`
 }
