@@ -6,7 +6,7 @@ export interface ColumnFacts {
   name: string
   /** As the database writes it, such as `numeric(12,2)`. */
   type: string
-  /** The type without its length, where values are cast to it. */
+  /** The type without its length, or the letters of a text, where values are cast to it. */
   cast?: string
   sort: ColumnSort
   comment: string
@@ -33,4 +33,6 @@ export interface TableFacts {
   key: string[]
   /** A table of markers lies beside it. */
   hasMarker: boolean
+  /** The server reads rows that are bound as one list. */
+  takesLists?: boolean
 }

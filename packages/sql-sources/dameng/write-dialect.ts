@@ -10,7 +10,6 @@ export const damengWriting: WriteDialect = {
     sort === 'integer' || sort === 'number' ? `cast(? as ${type})` : oraclePlace('?', sort),
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => String.raw`lower(${expression}) like lower(${place}) escape '\'`,
-  updatesBy: 'cases',
   mostUpdated: 100,
   returnsRows: false,
   mostValues: 20_000,

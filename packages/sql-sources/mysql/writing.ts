@@ -5,7 +5,7 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { mysqlTables } from '../writing/create-table.ts'
-import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import type { BoundInput, RowLists, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { closeNow } from './kill-query.ts'
@@ -24,31 +24,56 @@ const dialect: WriteDialect = {
     sort === 'integer' ? `cast(? as ${/unsigned/i.test(type) ? 'unsigned' : 'signed'})` : '?',
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => `${expression} like ${place}`,
-  updatesBy: 'cases',
   mostUpdated: 100,
+  lists: {
+    most: 500,
+    joins: 'join',
+    inserts: false,
+    rows: (columns, { rows, bind }) => {
+      const listed = listedColumns(columns)
+      if (listed === null) return null
+      bind(JSON.stringify(rows))
+      return `json_table(?, '$[*]' columns (${listed.join(', ')})) v`
+    },
+  },
   returnsRows: false,
   mostValues: 20_000,
+}
+
+/**
+ * How columns stand in a list. Keys are read as what they are, in their own letters and order, so that the index is used; one
+ * that does not fit is no row and is noticed. Values stay texts: the column that they are written into says what it refuses.
+ */
+function listedColumns({ keys, values }: Parameters<RowLists['rows']>[0]): string[] | null {
+  const types = keys.map(({ sort, type, cast }) => {
+    if (sort === 'integer') return /unsigned/i.test(type) ? 'bigint unsigned' : 'bigint'
+    return sort === 'text' && cast !== undefined ? `varchar(768) ${cast}` : null
+  })
+  if (types.includes(null)) return null
+  return [...types, ...values.map(() => 'longtext character set utf8mb4')].map(
+    (type, at) => `c${at} ${type} path '$[${at}]'`,
+  )
 }
 
 /** Writing rows of MySQL and MariaDB. */
 export const mysqlWriting: SourceWriting = { dialect, tables: mysqlTables, facts, transaction }
 
 const columnsOf = `select column_name, column_type, data_type, column_comment, is_nullable, column_default is not null,
-    extra, character_maximum_length, numeric_scale, numeric_precision
+    extra, character_maximum_length, numeric_scale, numeric_precision, character_set_name, collation_name
   from information_schema.columns where table_schema = ? and table_name = ? order by ordinal_position`
 
 const keyOf = `select s.index_name, s.column_name, s.nullable from information_schema.statistics s
   where s.table_schema = ? and s.table_name = ? and s.non_unique = 0
   order by s.index_name <> 'PRIMARY', s.index_name, s.seq_in_index`
 
-const nameOf = `select table_schema, table_name, table_comment, engine from information_schema.tables
+const nameOf = `select table_schema, table_name, table_comment, engine, version() from information_schema.tables
   where table_schema = coalesce(nullif(?, ''), database()) and table_name = ? and table_type = 'BASE TABLE'`
 
 async function facts(config: SourceConfig, table: { schema: string; name: string }): Promise<TableFacts> {
   const asked = (sql: string, values: string[]) => textRows(query, config, { sql, values })
   const [named] = await asked(nameOf, [table.schema, table.name])
   if (named === undefined) refuse('entry.tableGone', table.name)
-  const [schema = '', name = '', comment = '', engine = ''] = named.map((value) => value ?? '')
+  const [schema = '', name = '', comment = '', engine = '', version = ''] = named.map((value) => value ?? '')
   // Without transactions a half-written submission could not be taken back.
   if (!/^innodb$/i.test(engine)) refuse('entry.engine', name, engine)
   const columns = await asked(columnsOf, [schema, name])
@@ -57,21 +82,29 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
   const marker = await asked(nameOf, [schema, MARKER_TABLE])
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key: key.map(([, column]) => column ?? ''), hasMarker: marker.length > 0 },
+    ...{ key: key.map(([, column]) => column ?? ''), hasMarker: marker.length > 0, takesLists: hasJsonTables(version) },
   }
+}
+
+/** MariaDB from 10.6 on. MySQL has them as well, but none was written to in this way. */
+function hasJsonTables(version: string): boolean {
+  const [, major, minor] = /^(?:5\.5\.5-)?(\d+)\.(\d+)\..*MariaDB/i.exec(version) ?? []
+  return major !== undefined && (Number(major) > 10 || (Number(major) === 10 && Number(minor) >= 6))
 }
 
 function columnFacts(row: (string | null)[]): ColumnFacts {
   const [name = '', type = '', base = '', comment = '', nullable = '', hasDefault = '', extra = ''] = row.map(
     (value) => value ?? '',
   )
-  const [length, scale, precision] = row.slice(7).map((value) => (value === null ? null : Number(value)))
+  const [letters, order] = row.slice(10)
+  const [length, scale, precision] = row.slice(7, 10).map((value) => (value === null ? null : Number(value)))
   const sort = sortOf(type.toLowerCase(), base.toLowerCase(), scale ?? null)
   const isDecimal = base.toLowerCase() === 'decimal'
   return {
     ...{ name, type, sort, comment, isNullable: nullable === 'YES', hasDefault: hasDefault === '1' },
     isGenerated: /generated|virtual|persistent|stored/i.test(extra) && !/default_generated$/i.test(extra),
     isIncrement: /auto_increment/i.test(extra),
+    ...(letters == null || order == null ? {} : { cast: `character set ${letters} collate ${order}` }),
     length: sort === 'text' ? (length ?? null) : null,
     scale: isDecimal ? (scale ?? null) : null,
     precision: isDecimal ? (precision ?? null) : null,
@@ -134,8 +167,10 @@ async function attempt(
   }
 }
 
-async function run(connection: PoolConnection, text: string, values: readonly (string | null)[]): Promise<WriteAnswer> {
-  const [answer] = await connection.promise().execute({ sql: text, rowsAsArray: true }, [...values])
+async function run(connection: PoolConnection, text: string, values: readonly BoundInput[]): Promise<WriteAnswer> {
+  const [answer] = await connection
+    .promise()
+    .execute({ sql: text, rowsAsArray: true }, [...values] as (string | null)[])
   if (Array.isArray(answer))
     return { rows: answer as unknown as (string | null)[][], count: answer.length, insertId: null }
   const { affectedRows, insertId } = answer

@@ -11,7 +11,6 @@ export const oracleWriting: WriteDialect = {
   place: (number, { sort }) => oraclePlace(`:${number}`, sort),
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => String.raw`lower(${expression}) like lower(${place}) escape '\'`,
-  updatesBy: 'cases',
   mostUpdated: 100,
   returnsRows: false,
   mostValues: 20_000,

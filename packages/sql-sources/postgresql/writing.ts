@@ -5,7 +5,7 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { postgresTables } from '../writing/create-table.ts'
-import type { SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import type { BoundInput, ListedRows, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { connectFor } from './pools.ts'
@@ -19,10 +19,33 @@ const dialect: WriteDialect = {
   place: (number, { type, cast = type }) => `$${number}::${cast}`,
   bound: (_, value) => value,
   contains: (expression, place) => `${expression} ilike ${place}`,
-  updatesBy: 'values',
-  mostUpdated: 500,
+  mostUpdated: 100,
+  lists: {
+    most: 2000,
+    joins: 'from',
+    inserts: true,
+    rows: ({ keys, values }, { rows, bind }) => `(select ${unnested([...keys, ...values], rows, bind).join(', ')}) v`,
+    keyed: (names, columns, { rows, bind }) => {
+      const [only] = columns
+      return columns.length === 1 && only !== undefined
+        ? `${names.join('')} = any($${bind(rows.map(([key]) => key ?? null))}::${castOf(only)}[])`
+        : `(${names.join(', ')}) in (select ${unnested(columns, rows, bind).join(', ')})`
+    },
+  },
   returnsRows: true,
   mostValues: 30_000,
+}
+
+/** Each column as one array; all are as long as there are rows, so they stand side by side. */
+function unnested(columns: readonly ColumnFacts[], rows: ListedRows['rows'], bind: ListedRows['bind']): string[] {
+  return columns.map((column, at) => {
+    const place = bind(rows.map((row) => row[at] ?? null))
+    return `unnest($${place}::${castOf(column)}[]) as c${at}`
+  })
+}
+
+function castOf({ type, cast = type }: ColumnFacts): string {
+  return cast
 }
 
 /** Writing rows of PostgreSQL, and of what speaks its protocol. */
@@ -67,7 +90,7 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
   const marker = await asked(nameOf, [schema, MARKER_TABLE])
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key: key.map(([column]) => column ?? ''), hasMarker: marker.length > 0 },
+    ...{ key: key.map(([column]) => column ?? ''), hasMarker: marker.length > 0, takesLists: true },
   }
 }
 
@@ -153,7 +176,7 @@ function isAnswer(problem: unknown): boolean {
   )
 }
 
-async function run(client: PoolClient, text: string, values: readonly (string | null)[]): Promise<WriteAnswer> {
+async function run(client: PoolClient, text: string, values: readonly BoundInput[]): Promise<WriteAnswer> {
   const answer = await client.query<(string | null)[]>({ text, values: [...values], rowMode: 'array' })
   return { rows: answer.rows, count: answer.rowCount ?? 0, insertId: null }
 }

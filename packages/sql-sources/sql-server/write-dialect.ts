@@ -9,7 +9,6 @@ export const sqlServerWriting: WriteDialect = {
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   // A bracket begins a set of letters there.
   contains: (expression, place) => String.raw`${expression} like replace(${place}, '[', '\[') escape '\'`,
-  updatesBy: 'cases',
   mostUpdated: 100,
   returnsRows: true,
   mostValues: 2000,

@@ -1,4 +1,4 @@
-import type { CellValue, ColumnSort, RowChange, RowDifference, TableFacts } from '@mingtai/entry-model'
+import type { CellValue, ColumnFacts, ColumnSort, RowChange, RowDifference, TableFacts } from '@mingtai/entry-model'
 import type { TableDialect } from './create-table.ts'
 import type { SourceConfig } from '../source.ts'
 
@@ -103,8 +103,11 @@ export type Verified = 'written' | 'absent' | 'unknown'
 /** One connection in a transaction that writes. */
 export interface WriteSession {
   /** Values are bound, never written into the text. Rows are texts. */
-  run(text: string, values: readonly (string | null)[]): Promise<WriteAnswer>
+  run(text: string, values: readonly BoundInput[]): Promise<WriteAnswer>
 }
+
+/** A bound value, or many as one list where the driver binds lists. */
+export type BoundInput = string | null | readonly (string | null)[]
 
 export interface WriteAnswer {
   rows: (string | null)[][]
@@ -123,10 +126,10 @@ export interface WriteDialect {
   /** The value as it is bound. */
   bound(sort: ColumnSort, value: CellValue): string | null
   contains(expression: string, place: string): string
-  /** How one statement updates several rows: joined with a list of values, or by cases of the key. */
-  updatesBy: 'values' | 'cases'
-  /** Most rows of one update. */
+  /** Most rows of one update by cases of the key. */
   mostUpdated: number
+  /** Rows bound as one list; left out: a place for each value, and updates by cases of the key. */
+  lists?: RowLists
   /** Inserts can answer with the new rows. */
   returnsRows: boolean
   /** Most values of one statement. */
@@ -141,6 +144,26 @@ export interface WriteDialect {
   insertsBy?: 'values' | 'selections'
   /** The new rows in an answer: words before `values`; left out: `returning` at the end. */
   answers?(columns: readonly { name: string; text: string }[]): string
+}
+
+/** How rows are bound as one list, so that a statement is the same text for any number of them. */
+export interface RowLists {
+  /** Most rows of one list. */
+  most: number
+  /** Rows as a table `v` whose columns are `c0`, `c1` and so on, keys first; null: these columns cannot be listed. */
+  rows(columns: { keys: readonly ColumnFacts[]; values: readonly ColumnFacts[] }, rows: ListedRows): string | null
+  /** Whether the joined table stands behind the values that are set, or before them. */
+  joins: 'from' | 'join'
+  /** New rows are selected from a list. */
+  inserts: boolean
+  /** The condition for rows with one of these keys; left out: a place for each value. */
+  keyed?(names: readonly string[], columns: readonly ColumnFacts[], keys: ListedRows): string
+}
+
+export interface ListedRows {
+  rows: readonly (readonly (string | null)[])[]
+  /** Binds a value and gives the number of its place, from 1. */
+  bind(value: BoundInput): number
 }
 
 /** What an adapter needs for data entry; absent where a kind of source is only read. */

@@ -55,7 +55,7 @@ describe.each([
       { returns: false },
     ),
     one: own.insert(columns.slice(0, 2), [['2026', 'A']], { returns: dialect.returnsRows }),
-    update: own.updateTogether(written, rows, 'year'),
+    update: own.updateCases(written, rows, 'year'),
     delete: own.delete(keys),
     mark: own.mark('mark-1'),
   }

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
-import { inParts } from './in-parts.ts'
-import type { WriteChange, WriteDialect, WriteSession, WrittenTable } from './order.ts'
+import { inParts, lettersOf, MOST_ROWS } from './in-parts.ts'
+import type { BoundInput, WriteChange, WriteDialect, WriteSession, WrittenTable } from './order.ts'
 import type { Statement, TableStatements } from './statements.ts'
 
 export interface PendingRow {
@@ -46,10 +46,16 @@ export class RowWriter {
     const { version } = order
     for (const alike of groupedBy(rows, ({ write }) => write.map(([at]) => at).join(','))) {
       const columns = this.#named(alike[0]?.write ?? []).map(([column]) => column)
+      const keyed = alike.map(({ key, write }) => ({ key, values: write.map(([, value]) => value) }))
       const most = Math.floor(dialect.mostValues / ((columns.length + 1) * (order.key.length + 1)))
-      for (const part of inParts(alike, Math.max(1, Math.min(most, dialect.mostUpdated)))) {
-        const values = part.map(({ key, write }) => ({ key, values: write.map(([, value]) => value) }))
-        await this.#exactly(part.length, statements.updateTogether(columns, values, version))
+      const size = { list: statements.lists?.most, places: Math.min(most, dialect.mostUpdated) }
+      const letters = ({ key, values }: (typeof keyed)[number]) => lettersOf([...key, ...values])
+      for (const part of inParts(keyed, { most: size.list ?? size.places, letters })) {
+        const listed = statements.updateList(columns, part, version)
+        if (listed !== null) await this.#exactly(part.length, listed)
+        else
+          for (const few of inParts(part, { most: size.places }))
+            await this.#exactly(few.length, statements.updateCases(columns, few, version))
       }
     }
   }
@@ -63,10 +69,14 @@ export class RowWriter {
     const whole = keyed.map((row) => ({ row, cells: this.#cellsOf(row) }))
     for (const alike of groupedBy(whole, ({ cells }) => cells.map(([column]) => column.name).join('\0'))) {
       const columns = (alike[0]?.cells ?? []).map(([column]) => column)
-      const most = Math.max(1, Math.floor(dialect.mostValues / Math.max(1, columns.length)))
-      for (const part of inParts(alike, most)) {
-        const values = part.map(({ cells }) => cells.map(([, value]) => value))
-        await this.#exactly(part.length, this.#place.statements.insert(columns, values, { returns: false }))
+      const { lists } = this.#place.statements
+      const places = Math.floor(dialect.mostValues / Math.max(1, columns.length))
+      const most = lists?.inserts === true ? lists.most : Math.min(places, MOST_ROWS)
+      const rows = alike.map(({ cells }) => cells.map(([, value]) => value))
+      for (const part of inParts(rows, { most, letters: lettersOf })) {
+        const { statements } = this.#place
+        const listed = statements.insertList(columns, part)
+        await this.#exactly(part.length, listed ?? statements.insert(columns, part, { returns: false }))
       }
     }
     for (const { change, key } of keyed) keys.set(change.ref, key)
@@ -107,7 +117,7 @@ export class RowWriter {
     return write.map(([at, value]) => [columns[at] ?? refuse('entry.columnGone', String(at), String(at)), value])
   }
 
-  async #exactly(wanted: number, { text, values }: Statement): Promise<void> {
+  async #exactly(wanted: number, { text, values }: Statement<BoundInput>): Promise<void> {
     const { count } = await this.#session.run(text, values)
     if (count !== wanted) refuse('entry.rowCount')
   }

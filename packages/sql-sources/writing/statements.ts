@@ -1,10 +1,10 @@
 import { type CellValue, type ColumnFacts, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
-import type { BoundTable, FilterCondition, ReadOrder, WriteDialect } from './order.ts'
+import type { BoundInput, BoundTable, FilterCondition, ListedRows, ReadOrder, RowLists, WriteDialect } from './order.ts'
 
-export interface Statement {
+export interface Statement<Value extends BoundInput = string | null> {
   text: string
-  values: (string | null)[]
+  values: Value[]
 }
 
 /** New values of a row, in the order of the columns that are written. */
@@ -50,7 +50,7 @@ export class TableStatements {
   }
 
   /** The condition for rows that may be seen: those in scope that are not marked as deleted. */
-  visible(values: (string | null)[]): string[] {
+  visible(values: BoundInput[]): string[] {
     const { scope, removal } = this.#bound
     const parts: string[] = []
     if (scope !== null) parts.push(this.equals(this.known(scope.column), scope.value, values))
@@ -62,11 +62,11 @@ export class TableStatements {
     return parts
   }
 
-  equals(column: ColumnFacts, value: CellValue, values: (string | null)[]): string {
+  equals(column: ColumnFacts, value: CellValue, values: BoundInput[]): string {
     return `${this.#dialect.quoted(column.name)} = ${this.bind(column, value, values)}`
   }
 
-  bind(column: ColumnFacts, value: CellValue, values: (string | null)[]): string {
+  bind(column: ColumnFacts, value: CellValue, values: BoundInput[]): string {
     values.push(this.#dialect.bound(column.sort, value))
     return this.#dialect.place(values.length, column)
   }
@@ -115,13 +115,54 @@ export class TableStatements {
   }
 
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
-  byKeys(keys: readonly (readonly string[])[], { locked, by }: { locked: boolean; by?: readonly number[] }): Statement {
+  byKeys(keys: readonly (readonly string[])[], how: { locked: boolean; by?: readonly number[] }): Statement {
     const values: (string | null)[] = []
-    const columns = by?.map((at) => this.columns[at] ?? refuse('entry.columnGone', String(at), String(at)))
-    const where = whereOf([this.#inKeys(keys, values, columns), ...this.visible(values)])
+    return { text: this.#byKeys(this.#inKeys(keys, values, this.#named(how.by)), values, how), values }
+  }
+
+  /** The same in a transaction that writes, where keys may be bound as one list. */
+  byKeyList(
+    keys: readonly (readonly string[])[],
+    how: { locked: boolean; by?: readonly number[] },
+  ): Statement<BoundInput> {
+    const keyed = this.lists?.keyed
+    if (keyed === undefined) return this.byKeys(keys, how)
+    const columns = this.#named(how.by)
+    const names = columns.map(({ name }) => this.#dialect.quoted(name))
+    const values: BoundInput[] = []
+    const condition = keyed(names, columns, this.#listed(columns, keys, values))
+    return { text: this.#byKeys(condition, values, how), values }
+  }
+
+  #named(places: readonly number[] | undefined): ColumnFacts[] {
+    return (
+      places?.map((at) => this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))) ?? this.keyColumns()
+    )
+  }
+
+  #byKeys(condition: string, values: BoundInput[], { locked }: { locked: boolean }): string {
+    const where = whereOf([condition, ...this.visible(values)])
     const { table: held, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
     const tail = ` order by ${this.#inOrder()}${locked ? end : ''}`
-    return { text: `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`, values }
+    return `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`
+  }
+
+  /** How rows are bound as one list; null: neither the language nor the server knows lists. */
+  get lists(): RowLists | null {
+    return this.#facts.takesLists === true ? (this.#dialect.lists ?? null) : null
+  }
+
+  /** Keys of one question. */
+  get keysAtOnce(): { most?: number } {
+    const { lists } = this
+    return lists?.keyed === undefined ? {} : { most: lists.most }
+  }
+
+  #listed(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], values: BoundInput[]): ListedRows {
+    return {
+      rows: rows.map((row) => columns.map(({ sort }, at) => this.#dialect.bound(sort, row[at] ?? null))),
+      bind: (value) => values.push(value),
+    }
   }
 
   #sorted({ column: at, descending }: NonNullable<ReadOrder['sort']>): string {
@@ -150,14 +191,29 @@ export class TableStatements {
   insert(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], { returns }: { returns: boolean }) {
     const values: (string | null)[] = []
     const lines = rows.map((row) => columns.map((column, at) => this.bind(column, row[at] ?? null, values)).join(', '))
-    const names = columns.map(({ name }) => this.#dialect.quoted(name)).join(', ')
     const { insertsBy = 'values', answers } = this.#dialect
     const told = returns ? (answers?.(this.#answered()) ?? '') : ''
     const tail = returns && answers === undefined ? ` returning ${this.selected()}` : ''
-    const into = `insert into ${this.table()} (${names})`
+    const into = this.#into(columns)
     if (insertsBy === 'selections' && lines.length > 1)
       return { text: `${into} ${lines.map((line) => `select ${line} from dual`).join(' union all ')}`, values }
     return { text: `${into}${told} values ${lines.map((line) => `(${line})`).join(', ')}${tail}`, values }
+  }
+
+  /** New rows from one list; null: they cannot be listed. */
+  insertList(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[]): Statement<BoundInput> | null {
+    if (this.lists?.inserts !== true) return null
+    const values: BoundInput[] = []
+    const list = this.lists.rows({ keys: [], values: columns }, this.#listed(columns, rows, values))
+    if (list === null) return null
+    return {
+      text: `${this.#into(columns)} select ${columns.map((_, at) => `v.c${at}`).join(', ')} from ${list}`,
+      values,
+    }
+  }
+
+  #into(columns: readonly ColumnFacts[]): string {
+    return `insert into ${this.table()} (${columns.map(({ name }) => this.#dialect.quoted(name)).join(', ')})`
   }
 
   #answered(): { name: string; text: string }[] {
@@ -173,34 +229,36 @@ export class TableStatements {
   ): Statement {
     const values: (string | null)[] = []
     const parts = set.map(([column, value]) => this.equals(column, value, values))
-    if (version !== null) parts.push(this.#grown(version, ''))
+    if (version !== null) parts.push(this.#grown(version))
     const where = whereOf([this.#inKeys([key], values)])
     return { text: `update ${this.table()} set ${parts.join(', ')}${where}`, values }
   }
 
-  /** The same columns of several rows. */
-  updateTogether(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
-    return this.#dialect.updatesBy === 'values'
-      ? this.#updateByValues(columns, rows, version)
-      : this.#updateByCases(columns, rows, version)
-  }
-
-  #updateByValues(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
-    const values: (string | null)[] = []
+  /** The same columns of several rows, from one list; null: they cannot be listed. */
+  updateList(
+    columns: readonly ColumnFacts[],
+    rows: readonly KeyedRow[],
+    version: string | null,
+  ): Statement<BoundInput> | null {
+    const { lists } = this
+    if (lists === null) return null
     const keys = this.keyColumns()
-    const lines = rows.map(({ key, values: row }) => {
-      const places = keys.map((column, at) => this.bind(column, key[at] ?? '', values))
-      return `(${[...places, ...columns.map((column, at) => this.bind(column, row[at] ?? null, values))].join(', ')})`
-    })
-    const names = [...keys.map((_, at) => `k${at}`), ...columns.map((_, at) => `c${at}`)].join(', ')
-    const set = columns.map(({ name }, at) => `${this.#dialect.quoted(name)} = v.c${at}`)
-    if (version !== null) set.push(this.#grown(version, 't.'))
-    const where = keys.map(({ name }, at) => `t.${this.#dialect.quoted(name)} = v.k${at}`).join(' and ')
-    const from = `(values ${lines.join(', ')}) as v(${names})`
-    return { text: `update ${this.table()} as t set ${set.join(', ')} from ${from} where ${where}`, values }
+    const values: BoundInput[] = []
+    const whole = rows.map((row) => [...row.key, ...row.values])
+    const list = lists.rows({ keys, values: columns }, this.#listed([...keys, ...columns], whole, values))
+    if (list === null) return null
+    const own = lists.joins === 'join' ? 't.' : ''
+    const set = columns.map(({ name }, at) => `${own}${this.#dialect.quoted(name)} = v.c${keys.length + at}`)
+    if (version !== null) set.push(this.#grown(version, { set: own, from: 't.' }))
+    const on = keys.map(({ name }, at) => `t.${this.#dialect.quoted(name)} = v.c${at}`).join(' and ')
+    const table = `update ${this.table()} as t`
+    return lists.joins === 'join'
+      ? { text: `${table} join ${list} on ${on} set ${set.join(', ')}`, values }
+      : { text: `${table} set ${set.join(', ')} from ${list} where ${on}`, values }
   }
 
-  #updateByCases(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
+  /** The same columns of several rows, by cases of the key. */
+  updateCases(columns: readonly ColumnFacts[], rows: readonly KeyedRow[], version: string | null): Statement {
     const values: (string | null)[] = []
     const keys = this.keyColumns()
     const set = columns.map((column, at) => {
@@ -210,7 +268,7 @@ export class TableStatements {
       })
       return `${this.#dialect.quoted(column.name)} = case ${cases.join(' ')} end`
     })
-    if (version !== null) set.push(this.#grown(version, ''))
+    if (version !== null) set.push(this.#grown(version))
     const where = this.#inKeys(
       rows.map(({ key }) => key),
       values,
@@ -229,9 +287,9 @@ export class TableStatements {
     return { text, values: [id] }
   }
 
-  #grown(version: string, from: string): string {
+  #grown(version: string, { set, from } = { set: '', from: '' }): string {
     const name = this.#dialect.quoted(this.known(version).name)
-    return `${name} = coalesce(${from}${name}, 0) + 1`
+    return `${set}${name} = coalesce(${from}${name}, 0) + 1`
   }
 }
 

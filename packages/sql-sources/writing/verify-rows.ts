@@ -75,7 +75,7 @@ async function rowsFor(
   const keys = part.map((change) => (change.kind === 'insert' ? insertKey(table, change.values) : change.key))
   const whole = keys.filter((key) => key !== null)
   if (whole.length < keys.length) return null
-  const { text, values } = statements.byKeys(whole, { locked: true })
+  const { text, values } = statements.byKeyList(whole, { locked: true })
   const { rows } = await session.run(text, values)
   const found = new Map(rows.map((row) => [keyText(table.key.map((at) => row[at] ?? null)), row]))
   return part.map((change, at) => [change, found.get(keyText(whole[at] ?? []))])

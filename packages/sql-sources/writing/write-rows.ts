@@ -77,7 +77,7 @@ async function written(session: WriteSession, { order, tables, writing }: Writin
   if (main === undefined) return []
   const mains = await lockedRows(session, main, { changes: changesIn(order, 0), others: parentKeys(order) })
   const met = [comparedRows(main, changesIn(order, 0), mains)]
-  const parents = new Parents(order, mains)
+  const parents = lines.length === 0 ? undefined : new Parents(order, mains)
   for (const own of lines) {
     const changes = changesIn(order, own.at)
     const present = await lockedRows(session, own, { changes, others: [] })
@@ -190,8 +190,8 @@ async function leftLines(
   )
   const left = new Set<string>()
   const keys = gone.map(({ key }) => key)
-  for (const part of inParts(keys)) {
-    const { text, values } = own.statements.byKeys(part, { locked: true, by: table.link })
+  for (const part of inParts(keys, own.statements.keysAtOnce)) {
+    const { text, values } = own.statements.byKeyList(part, { locked: true, by: table.link })
     const { rows } = await session.run(text, values)
     for (const row of rows)
       if (!taken.has(keyText(table.key.map((at) => row[at] ?? null))))
@@ -225,8 +225,8 @@ async function rowsOf(
   { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
-  for (const part of inParts(keys)) {
-    const { text, values } = statements.byKeys(part, { locked })
+  for (const part of inParts(keys, statements.keysAtOnce)) {
+    const { text, values } = statements.byKeyList(part, { locked })
     const { rows } = await session.run(text, values)
     for (const row of rows) found.set(keyText(table.key.map((at) => row[at] ?? null)), row)
   }
