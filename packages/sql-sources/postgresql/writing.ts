@@ -21,7 +21,7 @@ const dialect: WriteDialect = {
   contains: (expression, place) => `${expression} ilike ${place}`,
   mostUpdated: 100,
   lists: {
-    most: 2000,
+    most: 5000,
     joins: 'from',
     inserts: true,
     rows: ({ keys, values }, { rows, bind }) => `(select ${unnested([...keys, ...values], rows, bind).join(', ')}) v`,

@@ -117,7 +117,10 @@ export class TableStatements {
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */
   byKeys(keys: readonly (readonly string[])[], how: { locked: boolean; by?: readonly number[] }): Statement {
     const values: (string | null)[] = []
-    return { text: this.#byKeys(this.#inKeys(keys, values, this.#named(how.by)), values, how), values }
+    return {
+      text: this.#byKeys(this.#inKeys(keys, values, this.#named(how.by)), values, { ...how, isOrdered: true }),
+      values,
+    }
   }
 
   /** The same in a transaction that writes, where keys may be bound as one list. */
@@ -131,7 +134,7 @@ export class TableStatements {
     const names = columns.map(({ name }) => this.#dialect.quoted(name))
     const values: BoundInput[] = []
     const condition = keyed(names, columns, this.#listed(columns, keys, values))
-    return { text: this.#byKeys(condition, values, how), values }
+    return { text: this.#byKeys(condition, values, { ...how, isOrdered: how.locked }), values }
   }
 
   #named(places: readonly number[] | undefined): ColumnFacts[] {
@@ -140,10 +143,14 @@ export class TableStatements {
     )
   }
 
-  #byKeys(condition: string, values: BoundInput[], { locked }: { locked: boolean }): string {
+  #byKeys(
+    condition: string,
+    values: BoundInput[],
+    { locked, isOrdered }: { locked: boolean; isOrdered: boolean },
+  ): string {
     const where = whereOf([condition, ...this.visible(values)])
     const { table: held, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
-    const tail = ` order by ${this.#inOrder()}${locked ? end : ''}`
+    const tail = isOrdered ? ` order by ${this.#inOrder()}${locked ? end : ''}` : ''
     return `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`
   }
 

@@ -209,13 +209,12 @@ async function lockedRows(
   own: TableWriting,
   { changes, others }: { changes: readonly WriteChange[]; others: readonly (readonly string[])[] },
 ): Promise<Map<string, Row>> {
-  const named = changes.flatMap((change) => {
+  const byText = new Map(others.map((key) => [keyText(key), key]))
+  for (const change of changes) {
     const key = change.kind === 'insert' ? insertKey(own.table, change.values) : change.key
-    return key === null ? [] : [key]
-  })
-  const keys = [...new Map([...named, ...others].map((key) => [keyText(key), key]))]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, key]) => key)
+    if (key !== null) byText.set(keyText(key), key)
+  }
+  const keys = [...byText.keys()].toSorted().map((text) => byText.get(text) ?? [])
   return rowsOf(session, own, { keys, locked: true })
 }
 
@@ -225,10 +224,21 @@ async function rowsOf(
   { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
-  for (const part of inParts(keys, statements.keysAtOnce)) {
+  const answers = [...inParts(keys, statements.keysAtOnce)].map((part) => {
     const { text, values } = statements.byKeyList(part, { locked })
-    const { rows } = await session.run(text, values)
-    for (const row of rows) found.set(keyText(table.key.map((at) => row[at] ?? null)), row)
+    return { text, values }
+  })
+  // The next question is under way while the rows of the last one are taken in. Nothing that locks or writes runs ahead: it
+  // would wait a second time, or stand alone where the database has rolled the transaction back.
+  let coming = answers[0] === undefined ? null : session.run(answers[0].text, answers[0].values)
+  for (let at = 0; coming !== null; at += 1) {
+    const next = answers[at + 1]
+    const run = () => (next === undefined ? null : session.run(next.text, next.values))
+    const ahead = locked ? null : run()
+    ahead?.catch(() => {})
+    const { rows } = await coming
+    for (const row of rows) found.set(keyText(table.key.map((place) => row[place] ?? null)), row)
+    coming = ahead ?? run()
   }
   return found
 }
@@ -256,11 +266,10 @@ function meet(table: WrittenTable, change: WriteChange, present: ReadonlyMap<str
     return { change, write: fills.map(([at, value]) => [at, value]), before: now, key }
   }
   const { write, conflicts } = mergeRow(change.cells, now, isSame)
-  const guarded = (change.guards ?? []).flatMap(([at, value]) => (isSame(at, value, now[at] ?? null) ? [] : [at]))
-  const columns = [...new Set([...conflicts, ...guarded])]
-  if (columns.length > 0) return { ref, why: 'changed', columns, theirs: now }
-  const filled = write.length === 0 ? [] : fills.map(([at, value]): [number, CellValue] => [at, value])
-  return { change, write: [...write, ...filled], before: now, key }
+  for (const [at, value] of change.guards ?? []) if (!isSame(at, value, now[at] ?? null)) conflicts.push(at)
+  if (conflicts.length > 0) return { ref, why: 'changed', columns: [...new Set(conflicts)], theirs: now }
+  if (write.length > 0) for (const [at, value] of fills) write.push([at, value])
+  return { change, write, before: now, key }
 }
 
 /** What every row was and is now, read back under the lock. */
