@@ -11,8 +11,15 @@ export async function openDesignerPage(browser: Browser): Promise<Page> {
   return openAlone(browser, await designerPage())
 }
 
+/** As strict as the product: no text becomes a program. Parts that try it out while a test speaks to the page are misled. */
+export const strict = { 'content-security-policy': "script-src 'unsafe-inline'; worker-src blob:" }
+
 /** A script and its looks as a page that no server knows. */
-export async function openAlone(browser: Browser, { script, css }: { script: string; css: string }): Promise<Page> {
+export async function openAlone(
+  browser: Browser,
+  { script, css }: { script: string; css: string },
+  headers: Record<string, string> = {},
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
@@ -25,8 +32,7 @@ export async function openAlone(browser: Browser, { script, css }: { script: str
     route.request().url() === ADDRESS
       ? route.fulfill({
           contentType: 'text/html; charset=utf-8',
-          // As strict as the product: no text becomes a program.
-          headers: { 'content-security-policy': "script-src 'unsafe-inline'; worker-src blob:" },
+          headers,
           body: `<!doctype html><html lang="zh"><style>${css}</style><body></body></html>`,
         })
       : route.abort(),

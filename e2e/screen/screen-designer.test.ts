@@ -134,3 +134,110 @@ test('every form of a component is found by its own name or that of the componen
   await expect.poll(async () => (await placed()).map(({ name }) => name)).toEqual(['堆叠条形图', '边框7'])
   expect(await placed()).toMatchObject([{ direction: 'horizontal', stacking: 'sum' }, { kind: '7' }])
 })
+
+test('the habits of other drawing programs hold, wherever the last press in the designer was', async () => {
+  await palette().getByRole('button', { name: '文字', exact: true }).click()
+  // The palette has the focus: the arrows move what it put down.
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(frames).toEqual([['文字', 801, 516, 320]])
+  await page.keyboard.press('Control+d')
+  await expect.poll(frames).toEqual([
+    ['文字', 801, 516, 320],
+    ['文字', 817, 532, 320],
+  ])
+  // Twice pasted lies in steps, and two keep their places to each other.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Control+v')
+  const places = async () => (await frames()).map(([, x, y]) => [x, y])
+  await expect
+    .poll(async () => (await places()).slice(2))
+    .toEqual([
+      [833, 548],
+      [849, 564],
+      [865, 580],
+      [881, 596],
+    ])
+  await page.keyboard.press('Control+x')
+  await expect.poll(async () => (await places()).length).toBe(4)
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(async () => (await places()).length).toBe(2)
+  // The toolbar has the focus now.
+  await page.keyboard.press('Control+z')
+  await expect.poll(frames).toEqual([['文字', 801, 516, 320]])
+  await page.getByRole('region', { name: '图层' }).getByRole('button', { name: '文字', exact: true }).click()
+  await page.keyboard.press('Delete')
+  await expect.poll(names).toEqual([])
+})
+
+test('Alt leaves a copy where it is let go, a double click writes in the text, words from elsewhere become one', async () => {
+  await palette().getByRole('button', { name: '文字', exact: true }).click()
+  const middleOf = async (at: number) => {
+    const box = await page.locator('.screen-component').nth(at).boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  }
+  const from = await middleOf(0)
+  await page.mouse.move(from.x, from.y)
+  await page.keyboard.down('Alt')
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 80, { steps: 8 })
+  await page.mouse.up()
+  await page.keyboard.up('Alt')
+  await expect.poll(async () => (await frames()).length).toBe(2)
+  expect((await frames())[0]).toEqual(['文字', 800, 516, 320])
+  expect(Number((await frames())[1]?.[1])).toBeGreaterThan(850)
+  const copy = await middleOf(1)
+  await page.mouse.dblclick(copy.x, copy.y)
+  const writing = page.getByRole('textbox', { name: '文字的内容' })
+  await writing.fill('云州市城市运行总览')
+  await page.mouse.click(from.x, from.y + 200)
+  await page.locator('.screen-component').getByText('云州市城市运行总览').waitFor()
+  await page.evaluate(() => navigator.clipboard.writeText('从文档复制的一句话'))
+  await page.getByRole('application', { name: '画布' }).focus()
+  await page.keyboard.press('Control+v')
+  await page.locator('.screen-component').getByText('从文档复制的一句话').waitFor()
+  await expect.poll(async () => (await frames()).length).toBe(3)
+})
+
+test('what is dragged out of the palette lies where it is let go, and a size is typed to its end for several', async () => {
+  const [pie, gauge] = ['饼图', '仪表盘'].map((name) => palette().getByRole('button', { name, exact: true }))
+  const canvas = page.getByRole('application', { name: '画布' })
+  await pie?.dragTo(page.locator('.design-stage'), { targetPosition: { x: 200, y: 150 } })
+  await gauge?.dragTo(page.locator('.design-stage'), { targetPosition: { x: 500, y: 150 } })
+  await expect.poll(async () => (await frames()).length).toBe(2)
+  const [first, second] = await frames()
+  expect(Number(second?.[1])).toBeGreaterThan(Number(first?.[1]) + 200)
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  const width = page.getByRole('region', { name: '属性' }).getByLabel('宽', { exact: true })
+  await width.click()
+  await page.keyboard.type('640')
+  expect((await frames()).map(([, , , wide]) => wide)).not.toContain(64)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await frames()).map(([, , , wide]) => wide)).toEqual([640, 640])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(frames).toEqual([first, second])
+})
+
+test('components are put into a tab, seen there, changed there and taken out again', async () => {
+  for (const name of ['标签页', '饼图']) await palette().getByRole('button', { name, exact: true }).click()
+  const settings = page.getByRole('region', { name: '属性' })
+  await settings.getByRole('combobox', { name: '所在的标签页' }).click()
+  await page.locator('.ant-select-item-option').nth(2).click()
+  const parents = () =>
+    page.evaluate(() => window.screenDesigner.document.components.map(({ parent }) => parent?.tab ?? null))
+  await expect.poll(parents).toEqual([null, 1])
+  // The tab is turned to, and its component has handles.
+  await page.locator('.screen-tab .screen-type-pie').waitFor()
+  await page.keyboard.press('Escape')
+  const inside = page.locator('.screen-tab .screen-type-pie')
+  await inside.dblclick()
+  await settings.getByText('饼图').first().waitFor()
+  const before = (await frames())[1]
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await frames())[1]?.[1]).toBe(Number(before?.[1]) + 1)
+  await settings.getByRole('combobox', { name: '所在的标签页' }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await expect.poll(parents).toEqual([null, null])
+})

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
 import { obstacles } from '../accessible.ts'
 import { openBrowser } from '../browser.ts'
-import { openAlone } from '../report/designer-page.ts'
+import { openAlone, strict } from '../report/designer-page.ts'
 import { screenPage } from '../report/fixture-page.ts'
 
 let browser: Browser
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   if (page !== undefined) await page.context().close()
-  page = await openAlone(browser, parts)
+  page = await openAlone(browser, parts, strict)
   await page.setViewportSize({ width: 1920, height: 1080 })
   problems.length = 0
   page.on('pageerror', (problem) => problems.push(problem.message))

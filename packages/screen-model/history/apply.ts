@@ -11,6 +11,7 @@ import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
 import { rotatedTogether } from '../geometry/bounds.ts'
 import { pasted } from '../change/clipboard.ts'
 import type { Command } from './command.ts'
+import { putInto } from './put-into.ts'
 import { grouped, removed, reordered, ungrouped, withoutEmptyGroups } from './structure.ts'
 
 export type Applied = { ok: true; document: ScreenDocument } | { ok: false; why: Phrase }
@@ -66,6 +67,8 @@ function changed(document: ScreenDocument, command: Command): ScreenDocument | P
       return reordered(document, command)
     case 'lock':
       return mapped(document, command.ids, (one) => ({ ...one, isLocked: command.isLocked }))
+    case 'putInto':
+      return putInto(document, command)
     case 'hide':
       return mapped(document, command.ids, (one) => ({ ...one, isHidden: command.isHidden }))
     case 'paste':
@@ -100,6 +103,7 @@ function touchedLocked({ components }: ScreenDocument, command: Command): Screen
     case 'align':
     case 'distribute':
     case 'equalSize':
+    case 'putInto':
     case 'setOptions':
     case 'setSpec':
       return components.find(({ id, isLocked }) => isLocked && command.ids.includes(id))

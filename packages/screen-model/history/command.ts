@@ -33,6 +33,8 @@ export type Command =
   | { do: 'zOrder'; ids: readonly string[]; to: ZOrder }
   | { do: 'reorder'; ids: readonly string[]; before: string | null }
   | { do: 'lock'; ids: readonly string[]; isLocked: boolean }
+  /** Into one of the tabs of a component, or out of them onto the page. */
+  | { do: 'putInto'; ids: readonly string[]; parent: ScreenComponent['parent'] }
   | { do: 'hide'; ids: readonly string[]; isHidden: boolean }
   | { do: 'paste'; clipboard: ClipboardContent; ids: readonly string[]; x: number; y: number }
   | { do: 'paintFormat'; from: string; to: readonly string[] }
@@ -59,6 +61,7 @@ export const commandTitles: Record<Command['do'], string> = {
   zOrder: '调整层级',
   reorder: '调整层级',
   lock: '锁定',
+  putInto: '放进标签页',
   hide: '显示与隐藏',
   paste: '粘贴',
   paintFormat: '格式刷',

@@ -74,6 +74,13 @@ function mergeKey(command: Command): string | null {
       return `options ${command.ids.join(' ')} ${Object.keys(command.options).join(' ')}`
     case 'setSpec':
       return `spec ${command.ids.join(' ')} ${Object.keys(command.spec).join(' ')}`
+    case 'set':
+      // What is typed; what is chosen is a step each time.
+      return Object.values(command.values).every((value) => typeof value === 'string')
+        ? `set ${command.id} ${Object.keys(command.values).join(' ')}`
+        : null
+    case 'setParams':
+      return 'params'
     case 'setGuides':
       return 'guides'
     case 'setPage':

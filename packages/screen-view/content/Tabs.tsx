@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { numberOf } from '../chart/chart-style.ts'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
@@ -6,12 +6,16 @@ import type { ContentProps } from './content-props.ts'
 
 /** Tabs that hold other components; their places count from below the tabs. */
 export function Tabs({ component, height }: ContentProps) {
-  const { document, draw } = useScreen()
+  const { document, draw, tabs: turned } = useScreen()
   const { options, id } = component
   const tabs = Array.isArray(options.tabs) ? options.tabs : []
   const tick = useTick(options.isAuto === true && tabs.length > 1 ? numberOf(options.interval, 8000) : null)
   const [chosen, setChosen] = useState(0)
   const at = tabs.length === 0 ? 0 : (tick + chosen) % tabs.length
+  const wanted = turned[id]
+  useEffect(() => {
+    if (wanted !== undefined) setChosen(wanted)
+  }, [wanted])
   const inside = document.components.filter(
     ({ parent, isHidden }) => parent?.id === id && parent.tab === at && !isHidden,
   )

@@ -1,13 +1,17 @@
-import { clipboardOf, type Frame, type Guides } from '@mingtai/screen-model'
+import type { Guides } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import Moveable, { type MoveableProps } from 'react-moveable'
+import type Moveable from 'react-moveable'
+import type { MoveableProps } from 'react-moveable'
 import Selecto from 'react-selecto'
 import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../player/sources.ts'
-import { pressed } from './keys.ts'
+import { addForm, DRAGGED, droppedForm } from './add-form.ts'
+import { elementOf, idOf } from './element-id.ts'
+import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
-import { contextMenu, paste } from './tool/context-menu.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { contextMenu } from './tool/context-menu.ts'
 import { Rulers } from './tool/Rulers.tsx'
 import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
@@ -27,40 +31,24 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
   const stage = useRef<HTMLDivElement>(null)
   const moveable = useRef<Moveable>(null)
   const [targets, setTargets] = useState<HTMLElement[]>([])
+  const [writing, setWriting] = useState<string | null>(null)
   const guides = document.guides ?? none
   const key = selected.join(' ')
+  const first = components.find(({ id }) => id === selected[0])
+  const tab = first?.parent ?? null
   useEffect(() => {
-    setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
-  }, [key])
+    const find = () => setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
+    find()
+    // The tab that holds it is turned to first.
+    if (tab === null) return undefined
+    const soon = requestAnimationFrame(find)
+    return () => cancelAnimationFrame(soon)
+  }, [key, tab])
   useEffect(() => {
     moveable.current?.updateRect()
   }, [document, zoom])
   const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
   const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)
-
-  /** Frames as the handles left them, as one command; React draws them from then on. */
-  const place = (frames: Record<string, Frame>): void => {
-    for (const target of targets) {
-      const frame = components.find(({ id }) => id === idOf(target))?.frame
-      if (frame === undefined) continue
-      Object.assign(target.style, {
-        transform: frame.rotation === 0 ? '' : `rotate(${frame.rotation}deg)`,
-        width: `${frame.width}px`,
-        height: `${frame.height}px`,
-      })
-    }
-    if (Object.keys(frames).length > 0) run({ do: 'place', frames })
-  }
-  const frameOf = (target: Element, change: (frame: Frame) => Frame): Record<string, Frame> => {
-    const found = components.find(({ id }) => id === idOf(target))
-    return found === undefined ? {} : { [found.id]: change(found.frame) }
-  }
-  const movedBy = (target: Element, way: readonly number[]): Record<string, Frame> =>
-    frameOf(target, (frame) => ({
-      ...frame,
-      x: Math.round(frame.x + (way[0] ?? 0)),
-      y: Math.round(frame.y + (way[1] ?? 0)),
-    }))
 
   const snapping: MoveableProps = {
     zoom: 1 / zoom,
@@ -86,59 +74,22 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
         snapping={snapping}
       />
     ) : (
-      <Moveable
-        ref={moveable}
-        target={free}
-        {...snapping}
-        draggable
-        resizable
-        rotatable={free.length === 1}
-        onDrag={({ target, transform }) => {
-          target.style.transform = transform
-        }}
-        onDragEnd={({ target, lastEvent }) => place(lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})}
-        onDragGroup={({ events }) => {
-          for (const { target, transform } of events) target.style.transform = transform
-        }}
-        onDragGroupEnd={({ events }) =>
-          place(
-            Object.assign(
-              {},
-              ...events.map(({ target, lastEvent }) => (lastEvent ? movedBy(target, lastEvent.beforeTranslate) : {})),
-            ),
-          )
-        }
-        onResize={({ target, width, height, drag }) => {
-          Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
-        }}
-        onResizeEnd={({ target, lastEvent }) => place(lastEvent ? resized(target, lastEvent, frameOf) : {})}
-        onResizeGroup={({ events }) => {
-          for (const { target, width, height, drag } of events)
-            Object.assign(target.style, { width: `${width}px`, height: `${height}px`, transform: drag.transform })
-        }}
-        onResizeGroupEnd={({ events }) =>
-          place(
-            Object.assign(
-              {},
-              ...events.map(({ target, lastEvent }) => (lastEvent ? resized(target, lastEvent, frameOf) : {})),
-            ),
-          )
-        }
-        onRotate={({ target, drag }) => {
-          target.style.transform = drag.transform
-        }}
-        onRotateEnd={({ target, lastEvent }) =>
-          place(
-            lastEvent ? frameOf(target, (frame) => ({ ...frame, rotation: Math.round(lastEvent.rotation % 360) })) : {},
-          )
-        }
-      />
+      <Handles design={design} targets={targets} free={free} moveable={moveable} snapping={snapping} />
     )
   const chosenBy = (target: EventTarget): void => {
     const id = target instanceof Element ? target.closest('.screen-page > .screen-component') : null
     const found = id === null ? null : idOf(id)
     if (found !== null && !selected.includes(found)) design.select([found])
   }
+  /** A double click writes in a text, and chooses what lies in a tab. */
+  const goInto = (target: EventTarget): void => {
+    const element = target instanceof Element ? target.closest('.design-stage [data-component]') : null
+    const found = components.find(({ id }) => element !== null && id === idOf(element))
+    if (found === undefined) return
+    if (found.parent !== null) design.select([found.id], 'parts')
+    else if (found.type === 'text' && !found.isLocked) setWriting(found.id)
+  }
+  const written = components.find(({ id }) => id === writing)
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: contextMenu(design) }}>
       {/* The canvas is one stop of the keyboard: its keys are those of every drawing program. */}
@@ -150,15 +101,16 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
         aria-label="画布"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={(event) => {
-          if (pressed(event, design)) event.preventDefault()
+        onDoubleClick={({ target }) => goInto(target)}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
         }}
-        onCopy={(event) => {
-          event.clipboardData.setData('text/plain', JSON.stringify(clipboardOf(document, selected)))
+        onDrop={(event) => {
+          const form = droppedForm(event.dataTransfer.getData(DRAGGED))
+          const box = stage.current?.getBoundingClientRect()
+          if (form === null || box === undefined) return
           event.preventDefault()
-        }}
-        onPaste={(event) => {
-          paste(design, event.clipboardData.getData('text/plain'))
+          addForm(design, form, { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom })
         }}
       >
         <div
@@ -180,7 +132,14 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
             today={today}
             mode="design"
             scaleMode="stretch"
-            overlay={handles}
+            tabs={tab === null ? undefined : { [tab.id]: tab.tab }}
+            overlay={
+              written === undefined ? (
+                handles
+              ) : (
+                <TextEditor design={design} component={written} onClose={() => setWriting(null)} />
+              )
+            }
           />
         </div>
         <Selecto
@@ -189,11 +148,12 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
           hitRate={0}
           selectByClick
           selectFromInside={false}
-          toggleContinueSelect="shift"
+          toggleContinueSelect={[['shift'], ['ctrl'], ['meta']]}
           onDragStart={(event) => {
             const target: unknown = event.inputEvent.target
             if (!(target instanceof Element)) return
-            if (target.closest('.design-ruler, .design-guide, .design-many') !== null) return event.stop()
+            if (target.closest('.design-ruler, .design-guide, .design-many, .design-text-editor') !== null)
+              return event.stop()
             if (
               moveable.current?.isMoveableElement(target) === true ||
               free.some((one) => one === target || one.contains(target))
@@ -226,33 +186,4 @@ const GRID = 20
 function gridOf(isGrid: boolean, zoom: number): CSSProperties {
   const variables: Record<`--${string}`, string> = { '--grid': `${GRID * zoom}px`, '--grid-shown': 'block' }
   return isGrid ? { ...variables } : {}
-}
-
-interface Resized {
-  width: number
-  height: number
-  drag: { beforeTranslate: number[] }
-}
-
-function resized(
-  target: Element,
-  { width, height, drag }: Resized,
-  frameOf: (target: Element, change: (frame: Frame) => Frame) => Record<string, Frame>,
-) {
-  return frameOf(target, (frame) => ({
-    ...frame,
-    x: Math.round(frame.x + (drag.beforeTranslate[0] ?? 0)),
-    y: Math.round(frame.y + (drag.beforeTranslate[1] ?? 0)),
-    width: Math.max(1, Math.round(width)),
-    height: Math.max(1, Math.round(height)),
-  }))
-}
-
-function idOf(element: Element): string | null {
-  return element.getAttribute('data-component')
-}
-
-function elementOf(stage: HTMLElement | null, id: string): HTMLElement[] {
-  const found = stage?.querySelector<HTMLElement>(`[data-component="${CSS.escape(id)}"]`)
-  return found === null || found === undefined ? [] : [found]
 }

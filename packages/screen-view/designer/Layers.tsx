@@ -31,7 +31,7 @@ export function Layers({ design }: { design: Design }) {
       />
       {document.components.length === 0 && <p>还没有组件，从上面点一个放到页面上。</p>}
       <ul>
-        {all.map(({ id, name, type, isLocked, isHidden, group }) => (
+        {all.map(({ id, name, type, isLocked, isHidden, group, parent }) => (
           // Dragging is for the mouse; the keys [ and ] on the canvas do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
@@ -46,12 +46,16 @@ export function Layers({ design }: { design: Design }) {
               type="button"
               aria-pressed={selected.includes(id)}
               onClick={(event) =>
-                design.select(event.shiftKey ? [...selected, id] : [id], event.altKey ? 'parts' : 'groups')
+                design.select(
+                  event.shiftKey || event.ctrlKey || event.metaKey ? toggled(selected, id) : [id],
+                  event.altKey || parent !== null ? 'parts' : 'groups',
+                )
               }
             >
               <TypePicture type={type} group={definitionOf(type).group} />
               <span>{name}</span>
               {group !== null && <small>组合</small>}
+              {parent !== null && <small>标签页内</small>}
             </button>
             <button
               type="button"
@@ -74,4 +78,8 @@ export function Layers({ design }: { design: Design }) {
       </ul>
     </section>
   )
+}
+
+function toggled(selected: readonly string[], id: string): string[] {
+  return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]
 }

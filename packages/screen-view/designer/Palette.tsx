@@ -1,13 +1,7 @@
-import {
-  type ComponentType,
-  definitions,
-  newComponent,
-  type Options,
-  type PaletteGroup,
-  paletteGroups,
-} from '@mingtai/screen-model'
+import { type ComponentType, definitions, type Options, type PaletteGroup, paletteGroups } from '@mingtai/screen-model'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { addForm, DRAGGED } from './add-form.ts'
 import type { Design } from './use-design.ts'
 import { FormPicture } from './FormPicture.tsx'
 
@@ -31,19 +25,10 @@ function isDrawn(type: ComponentType): boolean {
   return type === 'border' || type === 'decoration'
 }
 
-/** Every form of every component by its heading; a click puts it in the middle of the page. */
+/** Every form of every component by its heading; a click puts it in the middle of the page, dragging it where it is let go. */
 export function Palette({ design }: { design: Design }) {
   const [sought, setSought] = useState('')
   const { page } = design.document
-  const add = ({ type, title, options }: Form): void => {
-    const made = newComponent({ id: design.newId(), type, name: title, options })
-    const frame = {
-      ...made.frame,
-      x: Math.round((page.width - made.frame.width) / 2),
-      y: Math.round((page.height - made.frame.height) / 2),
-    }
-    design.run({ do: 'add', components: [{ ...made, frame }] })
-  }
   const wanted = sought.trim()
   const found = forms.filter(({ title, of }) => title.includes(wanted) || of.includes(wanted))
   return (
@@ -56,7 +41,14 @@ export function Palette({ design }: { design: Design }) {
             <h3>{heading}</h3>
             <div className="design-types">
               {own.map((form) => (
-                <button key={form.title} type="button" title={form.title} onClick={() => add(form)}>
+                <button
+                  key={form.title}
+                  type="button"
+                  title={form.title}
+                  draggable
+                  onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, form.title)}
+                  onClick={() => addForm(design, form, { x: page.width / 2, y: page.height / 2 })}
+                >
                   <FormPicture {...form} />
                   <span>{form.title}</span>
                 </button>

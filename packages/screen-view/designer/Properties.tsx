@@ -4,7 +4,9 @@ import { ClickPanel } from './click/ClickPanel.tsx'
 import { ParameterList } from './click/ParameterList.tsx'
 import { DataPanel } from './data/DataPanel.tsx'
 import type { DesignSources } from './design-sources.ts'
+import { FrameFields } from './FrameFields.tsx'
 import { SettingRow } from './SettingRow.tsx'
+import { TabPlace } from './TabPlace.tsx'
 import { SettingInput } from './SettingInput.tsx'
 import type { Design } from './use-design.ts'
 
@@ -17,11 +19,23 @@ export function Properties({ design, data }: { design: Design; data: DesignSourc
       {one === undefined ? (
         <PageProperties design={design} />
       ) : selected.length > 1 ? (
-        <p>已选择{selected.length}个组件：可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
+        <ManyProperties design={design} />
       ) : (
         <ComponentProperties key={one.id} design={design} component={one} data={data} />
       )}
     </section>
+  )
+}
+
+function ManyProperties({ design }: { design: Design }) {
+  const chosen = design.document.components.filter(({ id }) => design.selected.includes(id))
+  return (
+    <>
+      <h3>已选择{chosen.length}个组件</h3>
+      <FrameFields key={design.selected.join(' ')} design={design} components={chosen} />
+      <TabPlace design={design} components={chosen} />
+      <p className="design-faint">填写的值对每一个都生效。还可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
+    </>
   )
 }
 
@@ -148,24 +162,23 @@ interface PartProps {
   component: ScreenComponent
 }
 
-function Look({ design: { run }, component, sections }: PartProps & { sections: [string, Setting[]][] }) {
-  const { id, frame, spec, options } = component
+function Look({ design, component, sections }: PartProps & { sections: [string, Setting[]][] }) {
+  const { run } = design
+  const { id, spec, options } = component
   const ids = [id]
-  const sides = { x: '横', y: '纵', width: '宽', height: '高', rotation: '角度' } as const
   return (
     <>
       <h4>位置与大小</h4>
-      <div className="design-frame">
-        {(['x', 'y', 'width', 'height', 'rotation'] as const).map((side) => (
-          <InputNumber
-            key={side}
-            aria-label={sides[side]}
-            prefix={sides[side]}
-            value={frame[side]}
-            onChange={(value) => value !== null && run({ do: 'place', frames: { [id]: { ...frame, [side]: value } } })}
-          />
-        ))}
-      </div>
+      <FrameFields design={design} components={[component]} />
+      <SettingRow label="名称">
+        <Input
+          aria-label="组件名称"
+          value={component.name}
+          maxLength={100}
+          onChange={({ target }) => run({ do: 'set', id, values: { name: target.value } })}
+        />
+      </SettingRow>
+      <TabPlace design={design} components={[component]} />
       <h4>标题与边框</h4>
       <SettingRow label="标题">
         <Switch

@@ -10,6 +10,7 @@ import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
 import { Tools } from './tool/Tools.tsx'
 import { useDesign } from './use-design.ts'
+import { useKeys } from './use-keys.ts'
 import './designer.css'
 import './phone/phone.css'
 
@@ -33,6 +34,8 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   const design = useDesign(document, onChange)
   const [zoom, setZoom] = useState(0.5)
   const middle = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  useKeys(root, design)
   const { width, height } = design.document.page
   const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
   const fit = useCallback(() => {
@@ -47,7 +50,7 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
     if (found !== undefined) setZoom(found)
   }
   return (
-    <div className="design">
+    <div ref={root} className="design">
       <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={next} onFit={fit} />
       <aside className="design-side">
         <Palette design={design} />

@@ -1,7 +1,8 @@
+import { duplicate } from './copying.ts'
 import type { Design } from './use-design.ts'
 
 /** What a key does on the canvas; false for a key that means nothing here. */
-export function pressed(event: React.KeyboardEvent, design: Design): boolean {
+export function pressed(event: KeyboardEvent, design: Design): boolean {
   const { selected: ids, document, run } = design
   const isControl = event.ctrlKey || event.metaKey
   const step = event.shiftKey ? 10 : 1
@@ -25,7 +26,7 @@ export function pressed(event: React.KeyboardEvent, design: Design): boolean {
   return true
 }
 
-function pressedWithControl(event: React.KeyboardEvent, design: Design): boolean {
+function pressedWithControl(event: KeyboardEvent, design: Design): boolean {
   const { selected: ids, document, run } = design
   switch (event.key.toLowerCase()) {
     case 'z':
@@ -46,6 +47,9 @@ function pressedWithControl(event: React.KeyboardEvent, design: Design): boolean
       else if (group !== null && group !== undefined) run({ do: 'ungroup', group })
       return true
     }
+    case 'd':
+      duplicate(design)
+      return true
     case 'l': {
       const isLocked = document.components.some(({ id, isLocked: locked }) => locked && ids.includes(id))
       run({ do: 'lock', ids, isLocked: !isLocked })

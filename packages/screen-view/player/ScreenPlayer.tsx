@@ -43,6 +43,8 @@ export interface ScreenPlayerProps {
   isPushed?: boolean
   /** What lies over the components in pixels of the page: the handles of the designer. */
   overlay?: ReactNode
+  /** Tabs that are turned to by the designer, by the id of their component. */
+  tabs?: Readonly<Record<string, number>> | undefined
 }
 
 const nothing: ParameterValues = {}
@@ -97,6 +99,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     sources,
     board,
     values: { ...values, ...drafts, ...fixed },
+    tabs: props.tabs ?? {},
     fixed,
     address,
     mode,

@@ -10,6 +10,8 @@ export interface ScreenWorld {
   sources: ScreenSources
   board: DataStore
   values: ParameterValues
+  /** Tabs that are turned to from outside, by the id of their component. */
+  tabs: Readonly<Record<string, number>>
   address: ParameterValues
   /** Parameters that nobody may choose otherwise. */
   fixed: ParameterValues

@@ -1,5 +1,6 @@
-import { clipboardOf, readClipboard } from '@mingtai/screen-model'
+import { clipboardOf } from '@mingtai/screen-model'
 import type { MenuProps } from 'antd'
+import { duplicate, paste } from '../copying.ts'
 import type { Design } from '../use-design.ts'
 
 /** What the right button offers for what is chosen. */
@@ -13,6 +14,7 @@ export function contextMenu(design: Design): NonNullable<MenuProps['items']> {
   return [
     { key: 'copy', label: '复制', extra: 'Ctrl+C', disabled: isNone, onClick: () => void copied(design) },
     { key: 'paste', label: '粘贴', extra: 'Ctrl+V', onClick: () => void pasted(design) },
+    { key: 'double', label: '创建副本', extra: 'Ctrl+D', disabled: isNone, onClick: () => duplicate(design) },
     { key: 'remove', label: '删除', extra: 'Delete', disabled: isNone, onClick: () => run({ do: 'remove', ids }) },
     { type: 'divider' },
     { key: 'front', label: '置顶', disabled: isNone, onClick: () => run({ do: 'zOrder', ids, to: 'front' }) },
@@ -47,24 +49,6 @@ async function copied({ document, selected }: Design): Promise<void> {
   await navigator.clipboard.writeText(JSON.stringify(clipboardOf(document, selected))).catch(() => null)
 }
 
-/** Takes what stands in the clipboard, a little beside where it was; what is no component is left alone. */
 async function pasted(design: Design): Promise<void> {
   paste(design, await navigator.clipboard.readText().catch(() => ''))
-}
-
-export function paste({ run, newId }: Design, text: string): void {
-  const clipboard = readClipboard(parsed(text))
-  if (clipboard === null) return
-  const count = clipboard.components.length + clipboard.groups.length
-  const [first] = clipboard.components
-  const at = { x: (first?.frame.x ?? 0) + 16, y: (first?.frame.y ?? 0) + 16 }
-  run({ do: 'paste', clipboard, ids: Array.from({ length: count }, newId), ...at })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,0 +1,57 @@
+import { clipboardOf } from '@mingtai/screen-model'
+import { type RefObject, useEffect, useRef } from 'react'
+import { paste } from './copying.ts'
+import { pressed } from './keys.ts'
+import type { Design } from './use-design.ts'
+
+/** What takes keys itself. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]'
+
+/** The keys of the designer hold wherever the last press was inside of it, as in every drawing program, but not where something is typed. */
+export function useKeys(root: RefObject<HTMLElement | null>, design: Design): void {
+  const latest = useRef(design)
+  useEffect(() => {
+    latest.current = design
+  })
+  useEffect(() => {
+    let isInside = true
+    const press = ({ target }: Event): void => {
+      isInside = target instanceof Node && root.current?.contains(target) === true
+    }
+    const isOurs = ({ target, defaultPrevented }: Event): boolean => {
+      if (defaultPrevented || !(target instanceof Element) || target.closest(OWN_KEYS) !== null) return false
+      return target === document.body ? isInside : root.current?.contains(target) === true
+    }
+    const key = (event: KeyboardEvent): void => {
+      // Elsewhere Tab goes from one control to the next.
+      const isOnCanvas = event.target instanceof Element && event.target.matches('.design-canvas')
+      if (!isOurs(event) || (event.key === 'Tab' && !isOnCanvas)) return
+      if (pressed(event, latest.current)) event.preventDefault()
+    }
+    const copy = (event: ClipboardEvent): void => {
+      const { document: screen, selected, run } = latest.current
+      // Marked words are copied as words.
+      if (!isOurs(event) || selected.length === 0 || window.getSelection()?.isCollapsed === false) return
+      event.clipboardData?.setData('text/plain', JSON.stringify(clipboardOf(screen, selected)))
+      if (event.type === 'cut') run({ do: 'remove', ids: selected })
+      event.preventDefault()
+    }
+    const put = (event: ClipboardEvent): void => {
+      if (!isOurs(event)) return
+      paste(latest.current, event.clipboardData?.getData('text/plain') ?? '')
+      event.preventDefault()
+    }
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('keydown', key)
+    window.addEventListener('copy', copy)
+    window.addEventListener('cut', copy)
+    window.addEventListener('paste', put)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('keydown', key)
+      window.removeEventListener('copy', copy)
+      window.removeEventListener('cut', copy)
+      window.removeEventListener('paste', put)
+    }
+  }, [root])
+}
