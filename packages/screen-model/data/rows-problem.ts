@@ -16,7 +16,7 @@ export function rowsProblem({ type, name, fields }: ScreenComponent, rows: Scree
 }
 
 /** Stages and corners that have room for their names. */
-export const MOST_NAMED = 30
+export const MOST_NAMED = 24
 
 /** How many categories a component has of which it draws the first only; 0 where it draws all. */
 export function namesCut({ type, fields }: ScreenComponent, rows: ScreenRows): number {

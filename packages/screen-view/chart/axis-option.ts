@@ -54,8 +54,8 @@ export function categoryAxis(
       hideOverlap: true,
       ...(isFew ? { interval: 0 } : {}),
       // Cut here: echarts leaves out labels by how long they would be uncut.
-      formatter: isBroken ? undefined : (name: string) => shortName(name, size, room),
-      overflow: isBroken ? 'break' : 'truncate',
+      formatter: isBroken ? undefined : (name: string) => shortName(name, size, isFew ? room * 2 - size : room),
+      overflow: isFew ? 'break' : 'truncate',
       width: room,
     },
   }

@@ -125,7 +125,10 @@ function totalTitle(
   { style, center }: { style: ChartStyle; center: (string | number)[] },
 ) {
   const { number, unit } = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
-  const size = Math.max(12, Math.min(30, style.height * 0.13))
+  const hole = (Math.min(roundRoom(style), style.width, style.height) * numberOf(options.inner, 48)) / 100
+  // Inside of the ring, where it is one.
+  const most = options.inner === 0 ? 30 : hole / Math.max(1, number.length * 0.52)
+  const size = Math.max(12, Math.min(30, style.height * 0.13, most))
   return {
     text: number,
     subtext: unit,
@@ -240,6 +243,7 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, style
         minSize: '18%',
         gap: numberOf(options.gap, 3),
         itemStyle: { borderWidth: 0 },
+        labelLayout: { hideOverlap: true },
         labelLine: { length: 16, lineStyle: { color: style.theme.line } },
         label: {
           position: 'right',
