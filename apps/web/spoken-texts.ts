@@ -16,6 +16,8 @@ const lateTexts = /\/packages\/messages\/engine-texts\.ts$/
 const ofRefusalStatus = /\/packages\/messages\/refusal-status\.ts$/
 /** A refusal of a status alone: the browser reads that off the answer. */
 const statusAlone = /^ {2}'[\w.]+': \{ status: \d+ \},\n/gm
+/** Names a refusal to read what it carries, and does not say it. */
+const unsaid = /^declare module '@mingtai\/messages' \{\n(?:.*\n)*?\}\n|refusalData\([^)]*\)/gm
 const WHOLE = '?whole'
 const quotedKey = /'([a-z][A-Za-z]*\.[A-Za-z0-9]+)'/g
 const entry = /^ {2}'([\w.]+)':\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm
@@ -31,7 +33,7 @@ export function spokenTexts(): Plugin {
       const files = spoken.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
       const texts = files
         .filter((file) => !notSpoken.test(file))
-        .map((file) => readFileSync(`${root}/${file}`, 'utf8').replaceAll(statusAlone, ''))
+        .map((file) => readFileSync(`${root}/${file}`, 'utf8').replaceAll(statusAlone, '').replaceAll(unsaid, ''))
       keys = new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
     },
     resolveId(source, importer) {

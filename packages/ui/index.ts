@@ -11,7 +11,6 @@ export { useLayoutLevel, useScale } from './theme/use-scale.ts'
 export { useStill } from './theme/use-still.ts'
 
 export { Page } from './page/Page.tsx'
-export { useWidth } from './page/use-width.ts'
 export type { SideCounts, WebFace } from './page/Page.tsx'
 export { ListPage } from './list/ListPage.tsx'
 export { actionsColumn } from './list/actions-column.tsx'

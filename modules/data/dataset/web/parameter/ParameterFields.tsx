@@ -1,10 +1,10 @@
 import { isRange } from '@mingtai/report-engine'
 import { Icon, later } from '@mingtai/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { useWidth } from '@mingtai/ui'
 import type { Chosen, FormContext, FormParameter } from './choice-source.ts'
 import { ParameterControl } from './ParameterControl.tsx'
 import { useRefit } from './use-refit.ts'
+import { useWidth } from './use-width.ts'
 import './parameter-form.css'
 
 const Help = later(async () => (await import('./Help.tsx')).Help)

@@ -10,7 +10,7 @@ import { catalogueDrag } from './folder/report-drag.ts'
 import { ReportSketch } from './ReportSketch.tsx'
 import { StateTag } from './StateTag.tsx'
 import type { ReportCommand } from './use-report-commands.ts'
-import { useWidth } from '@mingtai/ui'
+import { useWidth } from '@mingtai/modules/data/dataset/web/parameters'
 import { shortTime } from './when.ts'
 
 interface Props {
