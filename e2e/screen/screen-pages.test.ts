@@ -30,6 +30,9 @@ const publish = async () => {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** A component in the list of layers; the palette has buttons of the same names. */
+const layer = (name: string) => page.getByRole('region', { name: '图层' }).getByRole('button', { name, exact: true })
+
 test('周敏 makes a screen from the template, changes a text and publishes it', async () => {
   await page.goto('/screen/list?keyword=city-operation')
   await page.getByText('city-operation').waitFor()
@@ -41,7 +44,7 @@ test('周敏 makes a screen from the template, changes a text and publishes it',
   await textbox('编码').fill(code)
   await button('新建').click()
   await page.waitForURL(/\/screen\/designer/)
-  await page.getByRole('button', { name: '标题', exact: true }).click()
+  await layer('标题').click()
   await page.getByRole('region', { name: '属性' }).getByLabel('内容', { exact: true }).fill('云州市订单运行')
   // It is kept by itself after three seconds.
   await page.getByRole('status').getByText('未保存').waitFor()
@@ -77,10 +80,10 @@ test('what somebody else saved meanwhile is told, and nothing is overwritten una
   const { data } = await screens.page({ keyword: code })
   const id = data[0]?.id ?? ''
   await page.goto(`/screen/designer?id=${id}`)
-  await page.getByRole('button', { name: '标题', exact: true }).waitFor()
+  await layer('标题').waitFor()
   const { revision, document } = await screens.detail({ id })
   await screens.save({ id, revision, document: { ...document, page: { ...document.page, name: '同事改的' } } })
-  await page.getByRole('button', { name: '标题', exact: true }).click()
+  await layer('标题').click()
   await page.getByRole('region', { name: '属性' }).getByLabel('内容', { exact: true }).fill('我改的')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: '这个大屏已被别人修改' })

@@ -1,4 +1,4 @@
-import { readDate } from '@mingtai/ui'
+import { readDate } from '@mingtai/ui/read-date'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
 
