@@ -84,6 +84,7 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
+export { cellSaid, isFigureColumn } from './data/cell-said.ts'
 export { fewSlices, OTHERS } from './data/few-slices.ts'
 export { MOST_NAMED, namesCut, rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'

@@ -62,6 +62,23 @@ test('parameters come from what was chosen, then the address, then the default w
   })
 })
 
+test('a day without a default restricts nothing until somebody chooses; its widget may begin with one', () => {
+  const params = ['from', 'till'].map((paramCode) => ({
+    ...{ paramCode, paramName: '', paramType: 'date' as const, paramDefault: null, dateCode: 3 },
+  }))
+  const range = (initial: string) => ({
+    ...{ ...emptyDocument('x'), params },
+    components: [
+      newComponent({ id: 'r', type: 'rangeWidget', options: { paramCode: 'from', endCode: 'till', initial } }),
+    ],
+  })
+  const origins = { chosen: {}, address: {}, today: '2026-03-03' }
+  expect(parameterValues(range(''), origins)).toEqual({ from: '', till: '' })
+  expect(parameterValues(range('-7'), origins)).toEqual({ from: '2026-02-24', till: '' })
+  expect(parameterValues(range('-7'), { ...origins, chosen: { from: '' } })).toEqual({ from: '', till: '' })
+  expect(parameterValues(range('-7'), { ...origins, address: { from: '2026-01-01' } }).from).toBe('2026-01-01')
+})
+
 test('a drill goes down step by step and back', () => {
   const step = (adcode: string) => ({ title: adcode, adcode, component: null, clicked: {} })
   const trail = ['530000', '530100', '530102'].reduce(

@@ -129,9 +129,11 @@ export function points(rows: ScreenRows, fields: Fields): Point[] {
   const at = Object.fromEntries(
     ['category', 'series', 'x', 'y', 'size'].map((role) => [role, firstColumn(rows, fields, role)]),
   )
+  const said = (place: number | undefined, row: readonly (string | null)[]): string =>
+    place === undefined || place < 0 ? '' : nameOf(row[place])
   return rows.rows.map((row) => ({
-    name: row[at.category ?? -1] ?? '',
-    series: row[at.series ?? -1] ?? '',
+    name: said(at.category, row),
+    series: said(at.series, row),
     x: row[at.x ?? -1] ?? null,
     y: row[at.y ?? -1] ?? null,
     size: row[at.size ?? -1] ?? null,

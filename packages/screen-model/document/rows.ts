@@ -12,9 +12,15 @@ export interface ScreenColumn {
   name: string
   /** What people read; the name where there is none. */
   title: string
+  /** Whether its source holds figures in it; left out where the source does not know. */
+  isFigure?: boolean | undefined
 }
 
-const Column = z.strictObject({ name: z.string().min(1).max(limits.name), title: z.string().max(limits.name) })
+const Column = z.strictObject({
+  name: z.string().min(1).max(limits.name),
+  title: z.string().max(limits.name),
+  isFigure: z.boolean().optional(),
+})
 const Cell = z.string().max(limits.cellText).nullable()
 
 export const StaticRows: z.ZodType<ScreenRows> = z

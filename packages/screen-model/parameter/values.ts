@@ -27,8 +27,11 @@ export function parameterValues(
     const given = own(chosen, paramCode) ?? checked(parameter, own(address, paramCode))
     values[paramCode] = given ?? defaultValue(parameter, today)
   }
-  for (const [code, initial] of widgetDefaults(document, today))
-    values[code] ??= own(chosen, code) ?? own(address, code) ?? initial
+  for (const [code, initial] of widgetDefaults(document, today)) {
+    if (values[code] === undefined) values[code] = own(chosen, code) ?? own(address, code) ?? initial
+    // A declared parameter without a default leaves the first value to its widget; one that was emptied stays empty.
+    else if (values[code] === '' && own(chosen, code) === undefined) values[code] = initial
+  }
   for (const code of emittedCodes(document)) {
     const given = own(chosen, code) ?? own(address, code)
     if (values[code] === undefined && given !== undefined) values[code] = given
@@ -48,9 +51,10 @@ export function settableParameters(document: ScreenDocument): { code: string; na
   return [...names].map(([code, name]) => ({ code, name }))
 }
 
-/** The default: `current` is today, a number that many days from today, anything else today; other types as written. */
+/** The default: `current` is today, a number that many days from today, nothing no restriction, anything else today; other types as written. */
 export function defaultValue({ paramType, paramDefault, dateCode }: Parameter, today: string): string {
-  if (paramType !== 'date') return paramDefault ?? ''
+  if (paramType !== 'date' || (paramDefault ?? '').trim() === '')
+    return paramType === 'date' ? '' : (paramDefault ?? '')
   return formatByCode(dateDefault(paramDefault, today), dateCodeOf(dateCode))
 }
 

@@ -7,6 +7,7 @@ import {
   firstColumn,
   links,
   MOST_NAMED,
+  nameOf,
   plotted,
   points,
   slices,
@@ -144,7 +145,7 @@ export function boxOption(component: ScreenComponent, rows: ScreenRows, style: C
     xAxis: categoryAxis(
       component,
       style,
-      rows.rows.map((row) => row[category] ?? ''),
+      rows.rows.map((row) => (category < 0 ? '' : nameOf(row[category]))),
       false,
     ),
     yAxis: valueAxis(component, style),

@@ -1,4 +1,4 @@
-import { clickedRow, columnsOf, firstColumn } from '@mingtai/screen-model'
+import { cellSaid, clickedRow, columnsOf, firstColumn } from '@mingtai/screen-model'
 import { numberOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import type { ContentProps } from './content-props.ts'
@@ -29,9 +29,13 @@ export function CardList({ component: { options, fields }, figures: { rows }, he
       {rows.rows.map((row, at) => (
         // Two rows may say the same.
         <button key={at} type="button" className="screen-bare screen-card" onClick={() => onPick(clickedRow(rows, at))}>
-          <b>{row[head] ?? '—'}</b>
-          {side >= 0 && <i className="screen-figure">{row[side] ?? '—'}</i>}
-          <small>{below.map((place) => `${rows.columns[place]?.title ?? ''} ${row[place] ?? '—'}`).join('　')}</small>
+          <b>{cellSaid(rows, head, row[head] ?? null)}</b>
+          {side >= 0 && <i className="screen-figure">{cellSaid(rows, side, row[side] ?? null)}</i>}
+          <small>
+            {below
+              .map((place) => `${rows.columns[place]?.title ?? ''} ${cellSaid(rows, place, row[place] ?? null)}`)
+              .join('　')}
+          </small>
         </button>
       ))}
     </div>

@@ -1,4 +1,12 @@
-import { byFigure, cellsOf, figureFormat, figureText, reachedThreshold, thresholdsOf } from '@mingtai/screen-model'
+import {
+  byFigure,
+  cellsOf,
+  figureFormat,
+  figureText,
+  nameOf,
+  reachedThreshold,
+  thresholdsOf,
+} from '@mingtai/screen-model'
 import { colourAt, colourOf, numberOf, paletteOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
@@ -43,7 +51,7 @@ export function ProgressBars({ component, figures: { rows }, height, onPick }: C
             >
               <span>
                 {options.isRanked === true && <i>{at + 1}</i>}
-                {name}
+                {names === undefined || names.length === 0 ? '' : nameOf(name)}
               </span>
               <b className="screen-figure">
                 {figureText(value, format)}

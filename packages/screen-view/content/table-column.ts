@@ -1,5 +1,5 @@
 import type { ScreenComponent, ScreenRows, SettingRecord } from '@mingtai/screen-model'
-import { figureOf } from '@mingtai/screen-model'
+import { isFigureColumn } from '@mingtai/screen-model'
 
 /** A column of a table as it is drawn. */
 export interface TableColumn {
@@ -25,9 +25,7 @@ export function tableColumns({ options, fields }: ScreenComponent, rows: ScreenR
   const chosen = fields.column ?? []
   return rows.columns.flatMap(({ name, title }, at) => {
     if (chosen.length > 0 && !chosen.includes(name)) return []
-    const isFigure =
-      rows.rows.length > 0 &&
-      rows.rows.slice(0, 50).every((row) => row[at] === null || figureOf(row[at] ?? null) !== null)
+    const isFigure = isFigureColumn(rows, at)
     const plain = {
       width: 100,
       most: 100,

@@ -1,4 +1,4 @@
-import { type ScreenComponent, type ScreenRows, cellsOf, links, plotted, slices } from '@mingtai/screen-model'
+import { type ScreenComponent, type ScreenRows, cellsOf, links, nameOf, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/chart-style.ts'
@@ -205,7 +205,7 @@ function scatterSeries(component: ScreenComponent, rows: ScreenRows, { style, pl
     if (middle === null || value === null) return []
     return [
       {
-        name: region ?? '',
+        name: nameOf(region),
         value: [...middle, value],
         text: values[at] ?? null,
         symbolSize: 5 + numberOf(options.largest, 22) * Math.sqrt(Math.abs(value) / largest) * 0.75,

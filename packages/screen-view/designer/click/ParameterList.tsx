@@ -39,7 +39,7 @@ export function ParameterList({ params, onChange }: ParameterListProps) {
           <Input
             key={`${param.paramType} ${param.paramDefault}`}
             aria-label={`第${at + 1}个参数的默认值`}
-            placeholder={param.paramType === 'date' ? 'current 今天，-7 七天前' : '默认值'}
+            placeholder={param.paramType === 'date' ? '不填不限，current 今天，-7 七天前' : '默认值'}
             defaultValue={param.paramDefault ?? ''}
             onBlur={({ target }) =>
               target.value !== (param.paramDefault ?? '') &&

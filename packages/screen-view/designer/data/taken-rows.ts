@@ -1,6 +1,7 @@
 import {
   definitionOf,
   guessedFields,
+  isFigureColumn,
   type ScreenComponent,
   type ScreenRows,
   type Settable,
@@ -63,10 +64,9 @@ function isSampleTitle({ type, spec }: ScreenComponent): boolean {
 
 /** Names of columns as parts are usually listed: texts and days before figures. */
 function textsFirst({ columns, rows }: ScreenRows): string[] {
-  const isFigure = (at: number) => {
-    const cells = rows.flatMap((row) => row[at] ?? [])
-    return cells.length > 0 && cells.every((cell) => /^-?\d+(?:\.\d+)?$/.test(cell))
-  }
-  const known = columns.map(({ name }, at) => ({ name, isFigure: isFigure(at) }))
+  const known = columns.map(({ name }, at) => ({
+    name,
+    isFigure: rows.some((row) => (row[at] ?? null) !== null) && isFigureColumn({ columns, rows }, at),
+  }))
   return [...known.filter((one) => !one.isFigure), ...known.filter((one) => one.isFigure)].map(({ name }) => name)
 }

@@ -48,7 +48,7 @@ export async function datasetRows(
     column.length === 0 || column.includes(name) ? [{ name, type, at }] : [],
   )
   return {
-    columns: shown.map(({ name }) => ({ name, title: titles.get(name) ?? name })),
+    columns: shown.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, isFigure: type === 'number' })),
     rows: preview.rows.map((row) => shown.map(({ at, type }) => cellText(row[at] ?? null, type))),
   }
 }
