@@ -136,6 +136,7 @@ const policy = {
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'"],
   fontSrc: ["'self'", 'data:'],
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'", 'blob:'],
@@ -192,7 +193,8 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
     const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
     if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
       const from = request.headers['sec-fetch-site'] === 'cross-site' ? 'elsewhere' : 'here'
-      const page = await indexPage(join(webFolder, 'index.html'), from)
+      const { text, screenSites } = await indexPage(join(webFolder, 'index.html'), from)
+      if (screenSites.length > 0) letShow(reply, screenSites)
       const query = queryOf(request.query)
       if (path === '/embedReport') letFrame(reply, await originsOfEmbed(services.db, query.app ?? ''))
       // A link that was given away to a page, or a system that signs tokens.
@@ -203,7 +205,7 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
             ? await originsOfEmbed(services.db, query.app)
             : await originsOfScreenShare(services.db, query.share ?? ''),
         )
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
     }
     if (file !== null && existsSync(join(webFolder, file))) {
       return reply
@@ -219,6 +221,12 @@ function queryOf(query: unknown): { app?: string; share?: string } {
   const text = (name: string) =>
     typeof query === 'object' && query !== null ? String(Reflect.get(query, name) ?? '') : ''
   return { app: text('app'), share: text('share') }
+}
+
+/** Pictures, videos and pages of these sites as well, for data screens. */
+function letShow(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replaceAll(/(?:img|media|frame)-src [^;]*/g, `$& ${sites.join(' ')}`))
 }
 
 /** A page inside other systems' pages: framed by these origins and by nobody else. */

@@ -81,7 +81,7 @@ const screenFile = () => ({
 const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
 
 export const special: Record<string, Sample> = {
-  'system.saveSite': () => ({ externalLogin: '', publicPaths: [] }),
+  'system.saveSite': () => ({ externalLogin: '', publicPaths: [], screenSites: [] }),
   'administration.insertMenu': menu,
   'administration.updateMenu': menu,
   'administration.insertMerchant': merchant,

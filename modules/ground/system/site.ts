@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const roleAliases = z.array(z.string().min(1).max(60)).max(100)
 
+/** A host and perhaps a port: nothing that could end or widen a line of the content policy. */
+export const screenSitePattern = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?$/
+
 /** Everything about a site that its administrator may set. */
 export const SiteSettings = z.object({
   pageTitle: z.string().trim().min(1).max(30),
@@ -33,6 +36,10 @@ export const SiteSettings = z.object({
         .max(200),
     )
     .max(50),
+  /** Sites whose pictures, videos and pages data screens may show; the content policy of every page names exactly these. */
+  screenSites: z
+    .array(z.string().regex(screenSitePattern, '由 https:// 开头的网站，只写主机和端口。').max(200))
+    .max(30),
   /** Written before every key that the browser keeps. */
   storagePrefix: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, '由小写字母开头，只含小写字母、数字和 -，最多 20 个字符。'),
 })
@@ -61,6 +68,7 @@ export const siteDefaults: SiteSettings = {
   knowledgeBaseRoles: ['knowledge_base_user', 'knowledge_base_manager', 'knowledge_base_auditor', 'base_user'],
   externalLogin: '',
   publicPaths: [],
+  screenSites: [],
   storagePrefix: 'mingtai',
 }
 

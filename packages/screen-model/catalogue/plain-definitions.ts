@@ -1,6 +1,6 @@
 import type { ComponentDefinition } from './definition.ts'
 import * as samples from './samples.ts'
-import { address, choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
+import { address, choice, colour, list, number, openedAddress, section, text, toggle } from './setting-makers.ts'
 
 const bare = { isTitled: false, border: 0 as const, padding: 0 }
 const aligned = choice('align', '对齐', [
@@ -25,7 +25,7 @@ export const plainDefinitions: ComponentDefinition[] = [
           ['marquee', '跑马灯'],
           ['link', '链接'],
         ]),
-        address('link', '链接地址'),
+        openedAddress('link', '链接地址'),
         number('scrollStep', '每秒像素', 60, { min: 1, max: 1000, unit: 'px' }),
       ),
       ...section(

@@ -41,6 +41,11 @@ export function address(key: string, label: string): Unplaced {
   return { kind: 'address', key, label, value: '' }
 }
 
+/** An address that a click opens. */
+export function openedAddress(key: string, label: string): Unplaced {
+  return { kind: 'address', key, label, value: '', isOpened: true }
+}
+
 export function list(
   key: string,
   label: string,

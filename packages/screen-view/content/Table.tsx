@@ -14,6 +14,7 @@ import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
 import type { ContentProps } from './content-props.ts'
+import { refusedSite } from './screen-sites.ts'
 import { ratioOf } from './ratio.ts'
 import { type TableColumn, tableColumns } from './table-column.ts'
 import { useScroll } from './use-scroll.ts'
@@ -153,7 +154,11 @@ function Cell({
   const { sources, address, mode } = useScreen()
   const { kind, most, decimals, link, threshold, belowColour, aboveColour } = column
   if (kind === 'picture')
-    return cell !== null && isSafeAddress(cell) ? <img src={cell} alt="" referrerPolicy="no-referrer" /> : null
+    return cell === null || !isSafeAddress(cell) ? null : refusedSite(cell) === null ? (
+      <img src={cell} alt="" referrerPolicy="no-referrer" />
+    ) : (
+      '网站未允许'
+    )
   if (kind === 'bar') {
     const share = ratioOf(cell, null, most)
     const colour =

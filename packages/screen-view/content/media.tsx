@@ -4,6 +4,7 @@ import { numberOf, textOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
+import { refusedSite } from './screen-sites.ts'
 import { usePictureTurn } from './picture-queue.ts'
 import type { ContentProps } from './content-props.ts'
 
@@ -33,11 +34,21 @@ interface ImageProps {
   radius: number
 }
 
+/** The content policy of the page lets only the sites in that the administrator named. */
+function Refused({ what, url }: { what: string; url: string }) {
+  return (
+    <Notice kind="failed">
+      {what}来自没有允许的网站 {refusedSite(url)}
+    </Notice>
+  )
+}
+
 /** Five are loaded at once; one that cannot be loaded says so. */
 function Image({ url, fit, alternative, radius }: ImageProps) {
   const { isTurn, done } = usePictureTurn(url)
   const [failed, setFailed] = useState('')
   if (url === '') return <Notice kind="empty">还没有选择图片</Notice>
+  if (refusedSite(url) !== null) return <Refused what={`图片“${alternative}”`} url={url} />
   if (!isSafeAddress(url) || failed === url) return <Notice kind="failed">图片“{alternative}”无法加载</Notice>
   if (!isTurn) return null
   return (
@@ -110,7 +121,8 @@ export function Video({ component: { options, name } }: ContentProps) {
   const poster = textOf(options.poster)
   const [failed, setFailed] = useState('')
   if (url === '') return <Notice kind="empty">还没有选择视频</Notice>
-  if (!isSafeAddress(url) || failed === url)
+  if (refusedSite(url) !== null && poster === '') return <Refused what={`视频“${name}”`} url={url} />
+  if (!isSafeAddress(url) || failed === url || refusedSite(url) !== null)
     return poster === '' ? (
       <Notice kind="failed">视频“{name}”无法播放</Notice>
     ) : (
@@ -143,6 +155,7 @@ export function Frame({ component: { options, name } }: ContentProps) {
   const url = textOf(options.url)
   if (url === '') return <Notice kind="empty">还没有填写网页地址</Notice>
   if (!isSafeAddress(url)) return <Notice kind="failed">网页地址不正确</Notice>
+  if (refusedSite(url) !== null) return <Refused what={`网页“${name}”`} url={url} />
   return (
     <iframe
       className="screen-whole"

@@ -1,5 +1,6 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
+import { AddressHint } from './AddressHint.tsx'
 import { ClickPanel } from './click/ClickPanel.tsx'
 import { ParameterList } from './click/ParameterList.tsx'
 import { DataPanel } from './data/DataPanel.tsx'
@@ -91,13 +92,14 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
         <Input
           key={page.picture}
           aria-label="背景图地址"
-          placeholder="https:// 或本站地址"
+          placeholder="本站地址，或允许的 https:// 网站"
           defaultValue={page.picture}
           onBlur={({ target }) =>
             target.value.trim() !== page.picture && run({ do: 'setPage', page: { picture: target.value.trim() } })
           }
         />
       </SettingRow>
+      <AddressHint address={page.picture} />
       <SettingRow label="数据更新">
         <Select
           aria-label="数据更新"

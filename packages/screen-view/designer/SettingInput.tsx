@@ -1,4 +1,5 @@
 import type { Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
+import { AddressHint } from './AddressHint.tsx'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 
 interface SettingInputProps {
@@ -12,13 +13,24 @@ export function SettingInput({ setting, value, onChange }: SettingInputProps) {
   const { label } = setting
   switch (setting.kind) {
     case 'text':
-    case 'address':
       return (
         <Input
           aria-label={label}
           value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(target.value)}
         />
+      )
+    case 'address':
+      return (
+        <span className="design-address">
+          <Input
+            aria-label={label}
+            placeholder={setting.isOpened === true ? 'https://' : '本站地址，或允许的 https:// 网站'}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {setting.isOpened !== true && <AddressHint address={typeof value === 'string' ? value : ''} />}
+        </span>
       )
     case 'number':
       return (

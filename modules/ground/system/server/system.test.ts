@@ -125,6 +125,16 @@ describe('settings of the site', () => {
       })
     for (const path of ['help', '//evil.example', '/*', '/a?b', '/../x'])
       expect((await refusedWith(admin.saveSite({ publicPaths: [path], revision: 2 }))).field).toMatch(/^publicPaths/)
+    // Each would end the line of the content policy, widen it or send what is shown in clear.
+    for (const site of [
+      'http://pic.example.cn',
+      'https://*.example.cn',
+      'https://pic.example.cn/a',
+      "https://pic.example.cn; script-src 'unsafe-inline'",
+      'https:',
+      '*',
+    ])
+      expect((await refusedWith(admin.saveSite({ screenSites: [site], revision: 2 }))).field).toMatch(/^screenSites/)
   })
 })
 

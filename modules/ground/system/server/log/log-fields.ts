@@ -31,6 +31,7 @@ export const logFields: Record<string, string> = {
   knowledgeBaseRoles: '知识库角色',
   externalLogin: '外部登录页',
   publicPaths: '免登录页面',
+  screenSites: '大屏可以引用的网站',
   storagePrefix: '本地存储前缀',
   loginName: '登录名',
   realName: '姓名',

@@ -13,7 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '../../site.ts'
+import { screenSitePattern, type SiteSettings } from '../../site.ts'
 import { api } from '../api.ts'
 import './site.css'
 
@@ -89,6 +89,16 @@ export default function SitePage() {
             <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="页面地址" />
           </Form.Item>
         </Section>
+        <Section title="数据大屏" text="大屏里的图片、视频和网页默认只能来自本系统。">
+          <Form.Item
+            name="screenSites"
+            label="大屏可以引用的网站"
+            extra="写 https://主机，一个一项，没有通配；浏览器会向它们取内容，只写可信的网站。打开着的页面刷新后生效；有几个商户时以系统商户的为准。"
+            rules={[{ validator: checkSites }]}
+          >
+            <Select mode="tags" tokenSeparators={[',', '，', ' ']} placeholder="https://pic.example.cn" />
+          </Form.Item>
+        </Section>
         <Section title="功能开关" text="关闭后对应的入口不再出现。">
           {switches.map(([name, label, text]) => (
             <div key={name} className="site-switch">
@@ -110,6 +120,11 @@ export default function SitePage() {
 function checkPaths(_: unknown, paths: string[] | undefined) {
   const wrong = (paths ?? []).some((path) => !/^(?:\/[\w-]+)+(?:\/\*)?$/.test(path))
   return wrong ? Promise.reject(new Error(say('field.wrong', '免登录页面'))) : Promise.resolve()
+}
+
+function checkSites(_: unknown, sites: string[] | undefined) {
+  const wrong = (sites ?? []).some((site) => !screenSitePattern.test(site))
+  return wrong ? Promise.reject(new Error(say('field.wrong', '大屏可以引用的网站'))) : Promise.resolve()
 }
 
 /** Those that something follows; the others of the specification come with their areas (decision 11). */

@@ -1,0 +1,78 @@
+import { client } from '@mingtai/api'
+import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { systemCalls } from '@mingtai/modules/ground/system/calls'
+import { emptyDocument, newComponent } from '@mingtai/screen-model'
+import { sessionOf } from '@mingtai/server/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { newVisitor } from '../browser.ts'
+import { person } from '../person.ts'
+import { base } from '../world.ts'
+
+const { page: desk, browser, token } = await person('designer')
+const screens = client(screenCalls, sessionOf(base, token))
+const admin = client(systemCalls, sessionOf(base, (await person('admin')).token))
+const code = `media_${Date.now().toString(36)}`
+const site = 'https://pic.example.cn'
+
+async function permit(screenSites: string[]): Promise<void> {
+  const { revision } = await admin.siteDetail({})
+  await admin.saveSite({ screenSites, revision })
+}
+afterAll(() => permit([]))
+
+const options = { url: `${site}/x` }
+const components = [
+  newComponent({ id: 'p', type: 'picture', name: '外图', frame: { x: 40, y: 40 }, options }),
+  newComponent({ id: 'v', type: 'video', name: '外片', frame: { x: 40, y: 400 }, options }),
+  newComponent({ id: 'w', type: 'iframe', name: '外页', frame: { x: 640, y: 40 }, options }),
+]
+const made = await screens.insert({ code, name: '外来' })
+const saved = await screens.save({
+  id: made.id,
+  revision: made.revision,
+  document: { ...emptyDocument('外来'), components },
+})
+await screens.publish({ id: made.id, revision: saved.revision })
+const link = (await screens.shareLink({ screenId: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
+
+/** What the browser asked the other site for. */
+async function watched(page: Page): Promise<Set<string>> {
+  const asked = new Set<string>()
+  await page.route(`${site}/**`, (route) => {
+    asked.add(route.request().resourceType())
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>外面的网页</h1>' })
+  })
+  return asked
+}
+
+test('what another site holds is not let in, and the designer and the screen say so', async () => {
+  await permit([])
+  await desk.goto(`/screen/designer?id=${made.id}`)
+  await desk.getByRole('button', { name: '外图' }).first().click()
+  await desk.getByText(`${site} 的内容不会显示`).waitFor()
+  const wall = await newVisitor(browser, base, 1920)
+  const asked = await watched(wall)
+  await wall.goto(link)
+  for (const what of ['图片“外图”', '视频“外片”', '网页“外页”'])
+    await wall.getByText(`${what}来自没有允许的网站 ${site}`).waitFor()
+  expect([...asked]).toEqual([])
+  await wall.context().close()
+})
+
+test('a site that the administrator named is let in, and no other', async () => {
+  await permit([site])
+  await desk.reload()
+  await desk.getByRole('button', { name: '外图' }).first().click()
+  await desk.getByRole('textbox', { name: '地址', exact: true }).waitFor()
+  expect(await desk.getByText('的内容不会显示').count()).toBe(0)
+  const wall = await newVisitor(browser, base, 1920)
+  const asked = await watched(wall)
+  const answer = await wall.goto(link)
+  await wall.frameLocator('iframe').getByText('外面的网页').waitFor()
+  await expect.poll(() => [...asked].toSorted()).toEqual(['document', 'image', 'media'])
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`frame-src 'self' blob: ${site};`)
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+  await wall.context().close()
+})
