@@ -69,8 +69,11 @@ export const displayHandlers: Handlers<DisplayCalls, Context> = {
     const { tenantId } = actor
     const before = await displayById(context, id)
     await checkItems(context, form.items, before.items)
+    const kept = new Set(form.items.map(({ screenId }) => screenId))
+    // A picture of a screen that is not in the list any more would be judged by the rights to those that are.
+    const isOld = before.items.some(({ screenId }) => !kept.has(screenId))
     // Rows are read in the name of whoever chose its screens last.
-    const values = { ...form, ownerId: actor.userId }
+    const values = { ...form, ownerId: actor.userId, ...(isOld ? { picture: null, pictureAt: null } : {}) }
     const row = await saveRevision(context.db, screenDisplay, { id, tenantId, revision, values, actor })
     const detail = { before: { name: before.name, items: before.items.length }, after: { items: form.items.length } }
     await audit(context, { action: '修改播放终端', subject: row.name, detail: { id, ...detail } })

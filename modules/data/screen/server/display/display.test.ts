@@ -60,6 +60,9 @@ test('its small picture is kept, and only pictures are taken', async () => {
   expect((await admin.displays({ keyword: '有画面' })).data[0]).toMatchObject({ id, picture })
   for (const hostile of ['data:image/svg+xml;base64,PHN2Zz4=', 'javascript:alert(1)', `${picture}"onerror="x`])
     await refusedWith(tv.displayPicture({ token, picture: hostile }))
+  // Whoever sees the next list has no right to what was shown of this one.
+  await admin.updateDisplay({ ...form, name: '有画面', items: [], id, revision: 1 })
+  expect((await admin.displays({ keyword: '有画面' })).data[0]).toMatchObject({ id, picture: null, pictureAt: null })
 })
 
 test('it is told to load anew, and its list changes while it plays', async () => {

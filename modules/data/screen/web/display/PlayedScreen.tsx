@@ -6,7 +6,7 @@ import { keepingSources } from '../player/keeping-sources.ts'
 import { type KeptScreen, keptScreen } from '../player/kept-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
 import { usePush } from '../player/use-push.ts'
-import { today } from '../player/today.ts'
+import { useToday } from '../player/use-today.ts'
 
 /** Milliseconds between two small pictures, and before the first. */
 const [PICTURES, FIRST] = [60_000, 6000]
@@ -26,6 +26,7 @@ interface Props {
 /** One screen of the list as the display plays it; what it showed last is kept for a start without a network. */
 export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   const frame = useRef<HTMLDivElement>(null)
+  const today = useToday()
   const key = `display:${screenId}`
   const shown = useQuery({
     queryKey: ['display', 'screen', screenId, version],
@@ -80,7 +81,7 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
       <header className="visually-hidden">
         <h1>{screen?.name ?? '播放终端'}</h1>
       </header>
-      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today()} {...pushed} />}
+      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today} {...pushed} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { PlayerTools } from './PlayerTools.tsx'
 import { keepingSources } from './keeping-sources.ts'
 import { forgetOthers, ownKey } from './kept-screen.ts'
 import { startOffline } from './start-offline.ts'
-import { today } from './today.ts'
+import { useToday } from './use-today.ts'
 import { useKept } from './use-kept.ts'
 import { screenSources } from './screen-sources.ts'
 import { wasRefused } from './was-refused.ts'
@@ -24,6 +24,7 @@ const tickets = callsOf(messageCalls)
 /** A screen as everybody sees it, in the whole window; parameters come from the address. */
 export default function PlayerPage() {
   const [search] = useSearchParams()
+  const today = useToday()
   const code = search.get('code') ?? ''
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -90,7 +91,7 @@ export default function PlayerPage() {
   return (
     <div className="player-page" ref={frame}>
       <h1 className="visually-hidden">{screen.name}</h1>
-      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today()} {...pushed} />
+      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today} {...pushed} />
       <PlayerTools name={screen.name} page={screen.document.page} frame={frame} />
     </div>
   )

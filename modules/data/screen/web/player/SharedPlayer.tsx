@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { keepingSources } from './keeping-sources.ts'
 import { forgetScreen, type KeptScreen } from './kept-screen.ts'
 import { sharedSources } from './screen-sources.ts'
-import { today } from './today.ts'
+import { useToday } from './use-today.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { usePush } from './use-push.ts'
 import { wasRefused } from './was-refused.ts'
@@ -27,6 +27,7 @@ interface Props {
 /** A screen behind a link, or in the visit of another system's page. */
 export function SharedPlayer({ share, pass, kept, isKept }: Props) {
   const [search] = useSearchParams()
+  const today = useToday()
   const visit = useMemo(() => (pass === null ? { share } : { share, pass }), [share, pass])
   const shown = useQuery({
     ...{ queryKey: ['screen', 'shared', share, pass], queryFn: () => api.viewShared(visit) },
@@ -77,7 +78,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
         address={address}
         fixed={screen.fixed}
         {...pushed}
-        today={today()}
+        today={today}
       />
     </div>
   )
