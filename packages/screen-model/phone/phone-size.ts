@@ -20,8 +20,10 @@ export function phoneHeight(component: ScreenComponent, width: number): number {
   const inShape = (frame.height * width) / frame.width
   switch (type) {
     case 'text':
-    case 'date':
-      return Math.ceil(Math.max(28, numberOf(phoneOptions(component, width).textSize, 20) * 1.6) + headOf(component))
+    case 'date': {
+      const size = numberOf(phoneOptions(component, width).textSize, 20)
+      return Math.ceil(Math.max(28, size * 1.6 * linesOf(component, width / size)) + headOf(component))
+    }
     case 'metric':
     case 'numberFlipper':
       return within(frame.height, 72, 104)
@@ -49,6 +51,20 @@ export function phoneHeight(component: ScreenComponent, width: number): number {
     default:
       return type.endsWith('Widget') ? within(frame.height, 36, 320) : within(frame.height, 220, 340)
   }
+}
+
+/** Lines of a text of its own where so many letters fit into one; a marquee always runs in one. */
+function linesOf({ type, options }: ScreenComponent, perLine: number): number {
+  if (type !== 'text' || options.textType === 'marquee' || typeof options.text !== 'string') return 1
+  const letter = 1 + Math.max(0, numberOf(options.spacing, 0))
+  const lines = options.text.split('\n').map((line) => {
+    const length = Array.from(line).reduce((sum, one) => sum + (one > '\u2000' ? letter : letter * 0.6), 0)
+    return Math.max(1, Math.ceil(length / perLine))
+  })
+  return Math.min(
+    8,
+    lines.reduce((sum, one) => sum + one, 0),
+  )
 }
 
 /** Pixels that the title of a panel takes from what it shows. */

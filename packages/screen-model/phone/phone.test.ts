@@ -94,3 +94,14 @@ test('an arrangement of a hostile file is refused', () => {
   for (const phone of wrong) expect(readDocument({ ...screen(), phone })).toMatchObject({ ok: false })
   expect(readDocument({ ...screen(), guides: { across: [Number.NaN], down: [] } })).toMatchObject({ ok: false })
 })
+
+test('a long title has as many lines on a phone as it needs', () => {
+  const height = (text: string, textType = 'text') =>
+    phoneDocument({
+      ...emptyDocument('长'),
+      components: [{ ...newComponent({ id: 't', type: 'text', options: { text, textType } }), frame: frame(0, 0) }],
+    }).components[0]?.frame.height ?? 0
+  const long = '云州市城市地下综合管廊与海绵城市建设管理服务中心（第三分中心）运行台账'
+  expect(height(long)).toBeGreaterThan(height('运行台账') * 1.5)
+  expect(height(long, 'marquee')).toBe(height('运行台账'))
+})

@@ -11,7 +11,7 @@ import { colourAt, colourOf, numberOf, paletteOf } from '../chart/chart-style.ts
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
-import { ratioOf } from './ratio.ts'
+import { isShareOf, ratioOf } from './ratio.ts'
 
 /** A bar for each row, as long as its figure is of its target. */
 export function ProgressBars({ component, figures: { rows }, height, onPick }: ContentProps) {
@@ -33,11 +33,16 @@ export function ProgressBars({ component, figures: { rows }, height, onPick }: C
           a.value === null || b.value === null ? byFigure(a.value, b.value) : byFigure(b.value, a.value),
         )
       : all
+  const most = numberOf(options.most, 100)
+  const isShare = isShareOf(
+    all.map(({ value }) => value),
+    most,
+  )
   const fitting = Math.max(1, Math.floor(height / 36))
   return (
     <ul className="screen-bars">
       {shown.slice(0, fitting).map(({ name, value, target }, at) => {
-        const share = ratioOf(value, target, numberOf(options.most, 100))
+        const share = ratioOf(value, target, most)
         const colour =
           reachedThreshold(value, thresholds)?.colour ??
           colourOf(options.barColour, colourAt(palette, options.isRanked === true ? 0 : at))
@@ -55,7 +60,7 @@ export function ProgressBars({ component, figures: { rows }, height, onPick }: C
               </span>
               <b className="screen-figure">
                 {figureText(value, format)}
-                {value !== null && format.unit === '' && format.scale === 'none' ? '%' : ''}
+                {value !== null && isShare && format.unit === '' && format.scale === 'none' ? '%' : ''}
               </b>
               <span className="screen-bar" style={{ height: numberOf(options.band, 8) }}>
                 {share !== null && (

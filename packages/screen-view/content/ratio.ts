@@ -6,3 +6,8 @@ export function ratioOf(value: string | null, target: string | null, most: numbe
   const full = plotted(target) ?? most
   return number === null || full <= 0 ? null : Math.max(0, Math.min(1, number / full))
 }
+
+/** Whether figures read as percents of the full value; amounts many times as large do not. */
+export function isShareOf(values: readonly (string | null)[], most: number): boolean {
+  return values.every((value) => Math.abs(plotted(value) ?? 0) <= most * 10)
+}

@@ -190,12 +190,13 @@ function refused(refusal: string): Outcome {
 }
 
 /** What a database says names its hosts, tables and values: only who may mend it is told. */
-function sentenceFor({ reader, component: { name } }: One, problem: unknown): string {
+function sentenceFor({ reader }: One, problem: unknown): string {
   if (!(problem instanceof Refusal)) {
     process.stderr.write(`screen: ${inspect(logged(problem), { depth: 5 })}\n`)
     return say('status.500')
   }
   const isOfSource = /^(source|sql|run)\./.test(problem.key)
   const mayMend = reader.shareId === null && reader.person.rights.has('screen:design')
-  return isOfSource && !mayMend ? say('screen.dataFailed', name) : problem.message
+  // No name: components that ask the same share one answer.
+  return isOfSource && !mayMend ? say('screen.dataFailed') : problem.message
 }

@@ -165,3 +165,20 @@ test('rows that are read anew are told at once, also where the dataset is below 
   mine.line.end()
   other.line.end()
 }, 60_000)
+
+// Last of this file: it uses up the minute of its address.
+test('an address that says hello without an end is not listened to any more', async () => {
+  const closed: number[] = []
+  const knock = () =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(`${server.base.replace(/^http/, 'ws')}/ws/screen`)
+      socket.addEventListener('open', () => socket.send('{"share":"guessed"}'))
+      socket.addEventListener('close', ({ code }) => {
+        closed.push(code)
+        resolve()
+      })
+    })
+  for (let round = 0; round < 17; round++) await Promise.all(Array.from({ length: 100 }, knock))
+  expect(closed.filter((code) => code === 4003).length).toBeLessThanOrEqual(1500)
+  expect(closed.filter((code) => code === 4008).length).toBeGreaterThan(100)
+})

@@ -3,6 +3,7 @@ import { type Db, neighbourhood } from '@mingtai/server-kit'
 import { hearRowsChanged } from '@mingtai/modules/data/dataset/server'
 import type { FastifyInstance } from 'fastify'
 import { forgetAnswers } from '../data/answers.ts'
+import { MinuteLimit } from './minute-limit.ts'
 import type { ScreenServices } from '../services.ts'
 import { ScreenWatcher, type Told } from './screen-watcher.ts'
 import { watchedScreen } from './watched-screen.ts'
@@ -13,6 +14,8 @@ const BEAT = 25_000
 /** The most lines of one address, behind which a whole house of displays may stand, and of all. */
 const OF_ONE = 1000
 const OF_ALL = 10_000
+/** How often an address may say hello in a minute: each asks the database. A house of displays that come back together does less. */
+const HELLOS = 1500
 /** The most messages that a browser may send between two pings. */
 const WORDS_PER_BEAT = 20
 
@@ -30,6 +33,7 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
   const watcher = new ScreenWatcher(services)
   const lines = new Set<Line>()
   const addresses = new Map<string, number>()
+  const hellos = new MinuteLimit(HELLOS)
   let stopHearing: (() => Promise<void>) | null = null
   const hear = () =>
     hearRowsChanged(services.databaseUrl, (changed) => {
@@ -58,6 +62,7 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
     })
     socket.once('message', (data) => {
       clearTimeout(timer)
+      if (!hellos.take(address)) return socket.close(4008, 'too many hellos')
       socket.on('message', () => {
         line.words += 1
         if (line.words > WORDS_PER_BEAT) socket.close(4008, 'too many words')
