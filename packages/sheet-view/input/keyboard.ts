@@ -1,23 +1,20 @@
-import type { RowSpan } from '../handle.ts'
 import { keyAction, type Move, movedCell } from './keys.ts'
+import type { Menus } from './menus.ts'
+import type { Navigation } from './navigation.ts'
 import { type Cell, rangeBetween } from './range.ts'
 import type { Selection } from './selection.ts'
 import type { Store } from '../rows/store.ts'
-import type { View } from '../layout/view.ts'
+import type { Folding } from '../layout/folding.ts'
+import type { Viewport } from '../layout/viewport.ts'
 
 export interface KeyboardSource {
   selection: Selection
   store(): Store
-  view(): View
-  /** The rows that are shown of all; null: all of them. */
-  page(): RowSpan | null
-  show(cell: Cell): void
+  viewport: Pick<Viewport, 'view' | 'page'>
+  navigation: Navigation
+  menus: Menus
+  folding: Folding
   changed(): void
-  menu(): void
-  /** The menu of a column; false where it has none. */
-  column(column: number): boolean
-  /** False where nothing folds: the browser keeps its key. */
-  fold(what: 'fold' | 'unfold'): boolean
 }
 
 /** Moves and extends the selection by keys. */
@@ -28,11 +25,13 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
     const action = keyAction(event)
     if (!action || source.store().meta().rows === 0) return
     if (action.kind === 'fold') {
-      if (source.fold(action.what)) event.preventDefault()
+      source.folding.act(action.what)
+      // Where nothing folds the browser keeps its key.
+      if (source.store().folds !== null) event.preventDefault()
       return
     }
     if (action.kind === 'column') {
-      if (source.column(selection.active()?.column ?? 0)) event.preventDefault()
+      if (source.menus.openColumn(selection.active()?.column ?? 0)) event.preventDefault()
       return
     }
     event.preventDefault()
@@ -45,7 +44,7 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
       case 'collapse':
         return collapse()
       case 'menu':
-        return source.menu()
+        return source.menus.openActiveCell()
       default:
         return unknownAction(action)
     }
@@ -56,14 +55,14 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
     const cell = movedCell(from, to, moveSource())
     if (how === 'extend') selection.extendTo(cell)
     else selection.setCell(cell)
-    source.show(cell)
+    source.navigation.showCell(cell)
     source.changed()
   }
 
   function moveSource() {
     const { heights, columns, cells, meta } = source.store()
-    const { lastRow, firstRow, frozenRows, frozenColumns } = source.view()
-    const page = source.page()
+    const { lastRow, firstRow, frozenRows, frozenColumns } = source.viewport.view()
+    const page = source.viewport.page()
     return {
       rows: page === null ? meta().rows : page.to + 1,
       columns: columns.count,

@@ -7,19 +7,29 @@ import type { View } from '../layout/view.ts'
 /** A hidden grid of the visible cells for screen readers; it also holds the focus and the one tab stop. */
 export interface Mirror {
   grid: HTMLElement
-  rebuild(view: View, active: Cell | null): void
+  rebuild(): void
+  /** Rebuilds once the view rests. */
+  follow(): void
   setSize(rows: number, columns: number): void
   /** Said by a screen reader when it has time. */
   say(text: string): void
+  stop(): void
 }
+
+export interface MirrorSource {
+  store(): Pick<Store, 'cells' | 'folds' | 'heights'>
+  /** What is in view now. */
+  view(): View
+  active(): Cell | null
+  label: string
+}
+
+/** How long the view must rest before the mirror follows. */
+const MIRROR_REST = 150
 
 let instances = 0
 
-export function createMirror(
-  root: HTMLElement,
-  source: () => Pick<Store, 'cells' | 'folds' | 'heights'>,
-  label: string,
-): Mirror {
+export function createMirror(root: HTMLElement, { store, view: seen, active, label }: MirrorSource): Mirror {
   instances += 1
   const prefix = `sheet${instances}`
   const grid = hidden('div')
@@ -32,20 +42,32 @@ export function createMirror(
   live.setAttribute('role', 'status')
   live.setAttribute('aria-live', 'polite')
   root.append(grid, live)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   function setSize(rows: number, columns: number): void {
     grid.setAttribute('aria-rowcount', String(rows))
     grid.setAttribute('aria-colcount', String(columns))
   }
 
-  function rebuild(view: View, active: Cell | null): void {
+  function follow(): void {
+    clearTimeout(timer)
+    timer = setTimeout(rebuild, MIRROR_REST)
+  }
+
+  function rebuild(): void {
+    clearTimeout(timer)
+    if (!isStopped) show(seen(), active())
+  }
+
+  function show(view: View, cell: Cell | null): void {
     // Rows that open and close belong to a tree.
-    grid.setAttribute('role', source().folds === null ? 'grid' : 'treegrid')
+    grid.setAttribute('role', store().folds === null ? 'grid' : 'treegrid')
     const rows = document.createDocumentFragment()
     for (let row = 0; row < view.frozenRows; row += 1) addRow(rows, view, row)
     for (let row = view.firstRow; row <= view.lastRow; row += 1) addRow(rows, view, row)
     grid.replaceChildren(rows)
-    const current = active && document.getElementById(idOf(active.row, active.column))
+    const current = cell && document.getElementById(idOf(cell.row, cell.column))
     if (!current) grid.removeAttribute('aria-activedescendant')
     else {
       grid.setAttribute('aria-activedescendant', current.id)
@@ -54,7 +76,7 @@ export function createMirror(
   }
 
   function addRow(rows: DocumentFragment, view: View, row: number): void {
-    const { cells, folds, heights } = source()
+    const { cells, folds, heights } = store()
     if (!cells.isLoaded(row) || heights.top(row + 1) === heights.top(row)) return
     const line = document.createElement('div')
     line.setAttribute('role', 'row')
@@ -66,7 +88,7 @@ export function createMirror(
   }
 
   function addCell(line: HTMLElement, view: View, { row, column }: Cell): void {
-    const { cells } = source()
+    const { cells } = store()
     const merge = cells.merge(row, column)
     if (merge && !isFirstSeen(merge, view, { row, column })) return
     const cell = document.createElement('div')
@@ -93,7 +115,12 @@ export function createMirror(
     if (live.textContent !== text) live.textContent = text
   }
 
-  return { grid, rebuild, setSize, say }
+  function stop(): void {
+    isStopped = true
+    clearTimeout(timer)
+  }
+
+  return { grid, rebuild, follow, setSize, say, stop }
 }
 
 /** How deep a row lies, and whether the group that it stands for is open. */

@@ -10,6 +10,7 @@ export interface Navigation {
   /** No row is waiting for its block to be placed. */
   isSettled(): boolean
   moveTo(x: number, y: number): void
+  moveBy(x: number, y: number): void
   /** Puts a row at the top of the body, again when its block tells the true heights. */
   placeRow(row: number): void
   showCell(cell: Cell): void
@@ -77,6 +78,7 @@ export function createNavigation({ scroll, store, layOut }: NavigationSource): N
     ahead: () => ahead,
     isSettled: () => anchorRow === null,
     moveTo,
+    moveBy: (x, y) => moveTo(scroll.x() + x, scroll.y() + y),
     placeRow,
     showCell,
     showColumn,

@@ -1,37 +1,33 @@
 import { type Hit, hitAt } from './hit.ts'
+import type { Menus } from './menus.ts'
+import type { Navigation } from './navigation.ts'
 import type { Point, PointerTarget } from './pointer.ts'
 import { type Cell, contains } from './range.ts'
 import type { Selection } from './selection.ts'
 import type { Store } from '../rows/store.ts'
-import type { View } from '../layout/view.ts'
+import type { Folding } from '../layout/folding.ts'
+import type { Viewport } from '../layout/viewport.ts'
+import type { HeadMarks } from '../paint/head-marks.ts'
 import { wholeFigure } from '../layout/whole-figure.ts'
 
 export interface PointerSource {
   scroller: HTMLElement
   selection: Selection
   store(): Store
-  view(): View
-  zoom(): number
+  viewport: Pick<Viewport, 'view' | 'zoom'>
+  navigation: Navigation
+  marks: HeadMarks
+  menus: Menus
+  folding: Folding
   focus(): void
   changed(): void
-  scrollBy(x: number, y: number): void
-  menu(cell: Cell, x: number, y: number): void
-  /** Over a point, in sheet pixels. */
-  hover(x: number, y: number): void
-  /** The column whose arrow lies there. */
-  columnAt(x: number, y: number): number | null
-  column(column: number): void
-  hasColumn(column: number): boolean
-  /** A press in a row's head, `x` from its left; true where it folded or unfolded a group. */
-  fold(row: number, x: number): boolean
-  isHandle(row: number, x: number): boolean
   /** A cell that leads somewhere was clicked. */
   follow(link: string): void
 }
 
 /** Turns presses and drags into selections of cells, whole rows or whole columns. */
 export function createPointerTarget(source: PointerSource): PointerTarget {
-  const { selection } = source
+  const { selection, viewport, marks, menus, folding } = source
   let pressed: Hit | null = null
   let isDragged = false
 
@@ -41,8 +37,8 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     const hit = hitUnder(at)
     pressed = null
     const arrow = columnUnder(at)
-    if (arrow !== null) return source.column(arrow)
-    if (hit.area === 'rows' && source.fold(hit.row, inSheet(at).x)) return
+    if (arrow !== null && menus.openColumn(arrow)) return
+    if (hit.area === 'rows' && folding.press(hit.row, inSheet(at).x)) return
     pressed = hit
     isDragged = extend === 'extend'
     const active = selection.active()
@@ -75,15 +71,15 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
 
   function columnUnder(at: Point): number | null {
     const { x, y } = inSheet(at)
-    return source.columnAt(x, y)
+    return marks.at(x, y)
   }
 
   function isLink(at: Point): boolean {
     const { x, y } = inSheet(at)
-    source.hover(x, y)
+    marks.hover(x, y)
     if (columnUnder(at) !== null) return true
     const hit = source.store().meta().rows === 0 ? null : hitUnder(at)
-    if (hit?.area === 'rows') return source.isHandle(hit.row, inSheet(at).x)
+    if (hit?.area === 'rows') return folding.isHandle(hit.row, inSheet(at).x)
     return hit?.area === 'cells' && linkAt(hit) !== null
   }
 
@@ -115,16 +111,16 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
   function hitUnder(at: Point): Hit {
     const { heights, columns } = source.store()
     const point = inSheet(at)
-    return hitAt({ view: source.view(), heights, columns }, [point.x, point.y])
+    return hitAt({ view: viewport.view(), heights, columns }, [point.x, point.y])
   }
 
   function inSheet({ x, y }: Point): Point {
     const box = source.scroller.getBoundingClientRect()
-    return { x: (x - box.left) / source.zoom(), y: (y - box.top) / source.zoom() }
+    return { x: (x - box.left) / viewport.zoom(), y: (y - box.top) / viewport.zoom() }
   }
 
   function overshoot(at: Point): Point {
-    const view = source.view()
+    const view = viewport.view()
     const { x, y } = inSheet(at)
     return {
       x: pressed?.area === 'rows' ? 0 : beyond(x, view.headWidth, view.width),
@@ -135,12 +131,12 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
   /** A menu belongs to the selection when it is opened inside it. */
   function menu(at: Point): void {
     const hit = hitUnder(at)
-    if (hit.area === 'columns' && source.hasColumn(hit.column)) return source.column(hit.column)
+    if (hit.area === 'columns' && menus.openColumn(hit.column)) return
     if (hit.area === 'all' || source.store().meta().rows === 0) return
     const range = selection.range()
     if (!range || !contains(range, hit)) press(at, 'start')
     pressed = null
-    source.menu(hit.area === 'cells' ? mergeAnchor(hit) : hit, at.x, at.y)
+    menus.openCell(hit.area === 'cells' ? mergeAnchor(hit) : hit, at.x, at.y)
   }
 
   function mergeAnchor({ row, column }: Cell): Cell {
@@ -155,7 +151,7 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     isLink,
     whole,
     overshoot,
-    scrollBy: ({ x, y }) => source.scrollBy(x / source.zoom(), y / source.zoom()),
+    scrollBy: ({ x, y }) => source.navigation.moveBy(x / viewport.zoom(), y / viewport.zoom()),
     menu,
   }
 }
