@@ -47,6 +47,14 @@ export function firstMissing(parameters: readonly FormParameter[], chosen: Chose
   return parameters.find(({ code, required }) => required && listOf(chosen[code] ?? null).length === 0) ?? null
 }
 
+/** The conditions that a reader sees, one by one in words. */
+export function conditionsIn(parameters: readonly FormParameter[], chosen: Chosen): string[] {
+  return parameters.flatMap((one) => {
+    const words = one.hidden ? '' : wordsOf(one, chosen)
+    return words === '' ? [] : [`${one.name} ${words}`]
+  })
+}
+
 /** The chosen values in words, for the facts line: labels instead of codes. */
 export function wordsOf(parameter: FormParameter, chosen: Chosen): string {
   const { code, choices, type, format } = parameter
