@@ -41,6 +41,11 @@ export function useListState() {
   return { state, change }
 }
 
+/** Something narrows the list beside its folder and scope. */
+export function isFiltered({ keyword, type, state, maker }: ListState): boolean {
+  return keyword !== '' || type !== null || state !== null || maker !== null
+}
+
 function stateFrom(search: URLSearchParams): ListState {
   const type = Number(search.get('type'))
   const view = search.get('view') ?? kept.get(VIEW)

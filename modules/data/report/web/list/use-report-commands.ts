@@ -31,6 +31,8 @@ const lastActions: ReportCommand[] = [
   { key: 'remove', label: '删除', icon: 'trash' },
 ]
 
+export type ReportCommands = ReturnType<typeof useReportCommands>
+
 /** What the person may do with a report of the catalogue, and the dialog that is open for it. */
 export function useReportCommands() {
   const mayDesign = useRight('report:design')
