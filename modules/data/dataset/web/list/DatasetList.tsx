@@ -1,67 +1,56 @@
-import { UsesCount } from '@mingtai/modules/data/data-source/web'
 import { say } from '@mingtai/messages'
 import {
   EmptyState,
   hiddenFilter,
   Icon,
   ListPage,
+  type ListQuery,
   selectFilter,
-  shortTime,
-  StatusTag,
   textFilter,
   useConfirm,
   useNotice,
   useRight,
-  actionsColumn,
 } from '@mingtai/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Select } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { type DatasetRow, extractStates } from '../../calls.ts'
+import { useNavigate } from 'react-router'
+import type { DatasetRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CopyForm } from './CopyForm.tsx'
+import { DatasetActions } from './DatasetActions.tsx'
+import { datasetColumns } from './dataset-columns.tsx'
 import { GroupPane } from './GroupPane.tsx'
+import { MoveBar } from './MoveBar.tsx'
+import { useGroups } from './use-groups.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import '../dataset.css'
 import '../rules.css'
 import '../files.css'
 
+interface Sort {
+  sort: 'name' | 'code' | 'updated'
+  descending: boolean
+}
+
 const kinds = { query: '查询', combined: '组合' } as const
-const extractTones = {
-  waiting: 'plain',
-  running: 'primary',
-  done: 'pine',
-  failed: 'cinnabar',
-  stopped: 'ochre',
-} as const
 
 /** 数据集: what reports share, by group. */
 export default function DatasetList() {
   const mayEdit = useRight('dataset:edit')
   const mayRule = useRight('dataset:rules')
-  const [search, setSearch] = useSearchParams()
   const [ticked, setTicked] = useState<string[]>([])
   const [copied, setCopied] = useState<DatasetRow | null>(null)
   const [asked, setAsked] = useState<{ row: DatasetRow; toRemove: boolean } | null>(null)
-  const [sort, setSort] = useState<{ sort: 'name' | 'code' | 'updated'; descending: boolean } | null>(null)
+  const [sort, setSort] = useState<Sort | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['dataset'] })
-  const groups = useQuery({ queryKey: ['dataset', 'groups'], queryFn: () => api.groups({}) })
-  const all = useQuery({ queryKey: ['dataset', 'total'], queryFn: async () => (await api.page({ size: 1 })).total })
-  const group = search.get('groupId') ?? ''
-  const chooseGroup = (id: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (id === '') next.delete('groupId')
-    else next.set('groupId', id)
-    setSearch(next, { replace: true })
-  }
+  const { groups, total, chosen, choose } = useGroups()
   const create = () =>
-    void navigate(group === '' || group === 'none' ? '/dataset/edit' : `/dataset/edit?group=${group}`)
+    void navigate(chosen === '' || chosen === 'none' ? '/dataset/edit' : `/dataset/edit?group=${chosen}`)
   const open = ({ id }: DatasetRow, part = '') => void navigate(`/dataset/edit?id=${id}${part}`)
 
   const remove = async (row: DatasetRow) => {
@@ -76,15 +65,6 @@ export default function DatasetList() {
     }
     await reload()
   }
-  const move = async (groupId: string) => {
-    try {
-      await api.move({ ids: ticked, groupId: groupId === 'none' ? null : groupId })
-      setTicked([])
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
   return (
     <>
       <ListPage<DatasetRow>
@@ -92,32 +72,13 @@ export default function DatasetList() {
         facts={(total) => `${total} 个，报表共用一份取数和数据权限`}
         queryKey={['dataset', 'page', sort]}
         rowKey="id"
-        aside={
-          <GroupPane
-            groups={groups.data ?? []}
-            total={all.data ?? 0}
-            chosen={group}
-            mayEdit={mayEdit}
-            onChoose={chooseGroup}
-            onChanged={reload}
-          />
-        }
+        aside={<GroupPane {...{ groups, total, chosen, mayEdit }} onChoose={choose} onChanged={reload} />}
         filters={[
           textFilter('keyword', '搜索名称、编码、拼音'),
           selectFilter('kind', '来源', kinds),
           hiddenFilter('groupId'),
         ]}
-        load={async ({ current, size, keyword, groupId, kind }) => {
-          const asking = {
-            ...{ current, size },
-            ...(keyword === undefined ? {} : { keyword }),
-            ...(groupId === undefined ? {} : { groupId: String(groupId) }),
-            ...kindOf(kind),
-            ...sort,
-          }
-          const { data, total } = await api.page(asking)
-          return { rows: data, total }
-        }}
+        load={(query) => page(query, sort)}
         actions={
           <>
             <Button onClick={() => void navigate('/dataset/files')} icon={<Icon name="file" size={14} />}>
@@ -146,25 +107,7 @@ export default function DatasetList() {
               selection: {
                 keys: ticked,
                 onChange: setTicked,
-                bar: (
-                  <>
-                    <span>已选 {ticked.length} 个</span>
-                    <Select
-                      size="small"
-                      placeholder="移动到分组"
-                      value={null}
-                      style={{ width: 180 }}
-                      options={[
-                        ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-                        { value: 'none', label: '未分组' },
-                      ]}
-                      onChange={(id: string) => void move(id)}
-                    />
-                    <Button type="text" size="small" onClick={() => setTicked([])}>
-                      取消选择
-                    </Button>
-                  </>
-                ),
+                bar: <MoveBar ids={ticked} groups={groups} onClear={() => setTicked([])} onChanged={reload} />,
               },
             }
           : {})}
@@ -172,62 +115,20 @@ export default function DatasetList() {
         onSort={(field, descending) =>
           setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null)
         }
-        columns={[
-          { title: '名称', key: 'name', ellipsis: true, sorter: true, render: (_, row) => <Name row={row} /> },
-          {
-            title: '编码',
-            key: 'code',
-            dataIndex: 'code',
-            width: 130,
-            ellipsis: true,
-            sorter: true,
-            responsive: ['xxl'],
-          },
-          {
-            title: '取自',
-            key: 'from',
-            width: 170,
-            ellipsis: true,
-            responsive: ['xxl'],
-            render: (_, { takesFrom }) => <span title={takesFrom.join('、')}>{takesFrom.join('、')}</span>,
-          },
-          {
-            title: '数据权限',
-            key: 'rules',
-            width: 92,
-            render: (_, { rules }) => (rules === 0 ? '—' : <StatusTag tone="ochre">{rules} 条规则</StatusTag>),
-          },
-          {
-            title: '抽取',
-            key: 'extract',
-            width: 80,
-            responsive: ['xl'],
-            render: (_, { extract }) =>
-              extract === null ? '—' : <StatusTag tone={extractTones[extract]}>{extractStates[extract]}</StatusTag>,
-          },
-          {
-            title: '使用',
-            key: 'uses',
-            width: 64,
-            align: 'right',
-            render: (_, row) => (
-              <UsesCount uses={row.uses} name={row.name} onClick={() => setAsked({ row, toRemove: false })} />
-            ),
-          },
-          {
-            title: '修改',
-            key: 'updated',
-            width: 120,
-            sorter: true,
-            responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
-          },
-          {
-            ...actionsColumn,
-            width: 48,
-            render: (_, row) => actionsOf(row),
-          },
-        ]}
+        columns={datasetColumns({
+          onUses: (row) => setAsked({ row, toRemove: false }),
+          actions: (row) => (
+            <DatasetActions
+              row={row}
+              mayEdit={mayEdit}
+              mayRule={mayRule}
+              onOpen={(part) => open(row, part)}
+              onUses={() => setAsked({ row, toRemove: false })}
+              onCopy={() => setCopied(row)}
+              onRemove={() => void remove(row)}
+            />
+          ),
+        })}
       />
       {copied !== null && (
         <CopyForm
@@ -249,45 +150,19 @@ export default function DatasetList() {
       )}
     </>
   )
+}
 
-  function actionsOf(row: DatasetRow) {
-    const items = [
-      { key: 'open', label: '打开', onClick: () => open(row) },
-      ...(mayRule ? [{ key: 'rules', label: '数据权限', onClick: () => open(row, '&part=rules') }] : []),
-      { key: 'uses', label: '用在哪里', onClick: () => setAsked({ row, toRemove: false }) },
-      ...(mayEdit
-        ? [
-            { key: 'copy', label: '复制', onClick: () => setCopied(row) },
-            { key: 'remove', label: '删除', danger: true, onClick: () => void remove(row) },
-          ]
-        : []),
-    ]
-    return (
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${row.name}的操作`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <Icon name="more" size={15} />
-        </button>
-      </Dropdown>
-    )
-  }
+async function page({ current, size, keyword, groupId, kind }: ListQuery, sort: Sort | null) {
+  const { data, total } = await api.page({
+    ...{ current, size },
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(groupId === undefined ? {} : { groupId: String(groupId) }),
+    ...kindOf(kind),
+    ...sort,
+  })
+  return { rows: data, total }
 }
 
 function kindOf(kind: unknown): { kind?: 'query' | 'combined' } {
   return kind === 'query' || kind === 'combined' ? { kind } : {}
-}
-
-function Name({ row }: { row: DatasetRow }) {
-  const { name, remark, kind, roles, mayUse } = row
-  return (
-    <span className="dataset-name" title={remark === '' ? name : `${name}：${remark}`}>
-      <Icon name={kind === 'combined' ? 'merge' : 'dataset'} size={15} />
-      <b>{name}</b>
-      {roles.length > 0 && <StatusTag tone={mayUse ? 'plain' : 'ochre'}>指定角色</StatusTag>}
-    </span>
-  )
 }

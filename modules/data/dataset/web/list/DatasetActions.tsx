@@ -1,0 +1,41 @@
+import { Icon } from '@mingtai/ui'
+import { Dropdown } from 'antd'
+import type { DatasetRow } from '../../calls.ts'
+
+interface Props {
+  row: DatasetRow
+  mayEdit: boolean
+  mayRule: boolean
+  /** With the part of the editor to begin with, as in its address. */
+  onOpen(part?: string): void
+  onUses(): void
+  onCopy(): void
+  onRemove(): void
+}
+
+/** The menu of a dataset in the list. */
+export function DatasetActions({ row, mayEdit, mayRule, onOpen, onUses, onCopy, onRemove }: Props) {
+  const items = [
+    { key: 'open', label: '打开', onClick: () => onOpen() },
+    ...(mayRule ? [{ key: 'rules', label: '数据权限', onClick: () => onOpen('&part=rules') }] : []),
+    { key: 'uses', label: '用在哪里', onClick: onUses },
+    ...(mayEdit
+      ? [
+          { key: 'copy', label: '复制', onClick: onCopy },
+          { key: 'remove', label: '删除', danger: true, onClick: onRemove },
+        ]
+      : []),
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`${row.name}的操作`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Icon name="more" size={15} />
+      </button>
+    </Dropdown>
+  )
+}
