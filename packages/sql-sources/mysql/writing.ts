@@ -5,7 +5,14 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { mysqlTables } from '../writing/create-table.ts'
-import type { BoundInput, RowLists, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import type {
+  BoundInput,
+  RowLists,
+  SourceWriting,
+  TransactionOptions,
+  WriteAnswer,
+  WriteDialect,
+} from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { closeNow } from './kill-query.ts'
@@ -56,7 +63,14 @@ function listedColumns({ keys, values }: Parameters<RowLists['rows']>[0]): strin
 }
 
 /** Writing rows of MySQL and MariaDB. */
-export const mysqlWriting: SourceWriting = { dialect, tables: mysqlTables, facts, transaction }
+export const mysqlWriting: SourceWriting = {
+  dialect,
+  tables: mysqlTables,
+  facts,
+  transaction,
+  refusalOf,
+  beforeCommit: 'select 1',
+}
 
 const columnsOf = `select column_name, column_type, data_type, column_comment, is_nullable, column_default is not null,
     extra, character_maximum_length, numeric_scale, numeric_precision, character_set_name, collation_name
@@ -126,10 +140,10 @@ const AGAIN = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'])
 
 async function transaction<Value>(
   config: SourceConfig,
-  options: { timeoutMs: number; signal: AbortSignal },
+  options: TransactionOptions,
   work: Parameters<SourceWriting['transaction']>[2],
 ): Promise<Value> {
-  const mayRetry = (problem: unknown) => AGAIN.has(codeOf(problem))
+  const mayRetry = (problem: unknown) => options.mayBeginAgain !== false && AGAIN.has(codeOf(problem))
   try {
     return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
   } catch (problem) {

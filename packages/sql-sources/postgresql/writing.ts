@@ -5,7 +5,14 @@ import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { postgresTables } from '../writing/create-table.ts'
-import type { BoundInput, ListedRows, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import type {
+  BoundInput,
+  ListedRows,
+  SourceWriting,
+  TransactionOptions,
+  WriteAnswer,
+  WriteDialect,
+} from '../writing/order.ts'
 import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { connectFor } from './pools.ts'
@@ -49,7 +56,10 @@ function castOf({ type, cast = type }: ColumnFacts): string {
 }
 
 /** Writing rows of PostgreSQL, and of what speaks its protocol. */
-export const postgresWriting: SourceWriting = { dialect, tables: postgresTables, facts, transaction }
+export const postgresWriting: SourceWriting = {
+  ...{ dialect, tables: postgresTables, facts, transaction, refusalOf },
+  beforeCommit: 'set constraints all immediate',
+}
 
 /** Types without their length: a cast to `varchar(10)` would cut what is longer, where the column refuses it. */
 const columnsOf = `select a.attname, format_type(a.atttypid, a.atttypmod),
@@ -127,10 +137,10 @@ const SERIALIZATION = new Set(['40001', '40P01'])
 
 async function transaction<Value>(
   config: SourceConfig,
-  options: { timeoutMs: number; signal: AbortSignal },
+  options: TransactionOptions,
   work: Parameters<SourceWriting['transaction']>[2],
 ): Promise<Value> {
-  const mayRetry = (problem: unknown) => SERIALIZATION.has(codeOf(problem))
+  const mayRetry = (problem: unknown) => options.mayBeginAgain !== false && SERIALIZATION.has(codeOf(problem))
   try {
     return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
   } catch (problem) {

@@ -52,6 +52,8 @@ function tunnelledWriting(writing: SourceWriting): SourceWriting {
   return {
     dialect: writing.dialect,
     tables: writing.tables,
+    beforeCommit: writing.beforeCommit,
+    refusalOf: writing.refusalOf,
     facts: (config, table) => through(config, (reached) => writing.facts(reached, table)),
     transaction: (config, options, work) => through(config, (reached) => writing.transaction(reached, options, work)),
   }

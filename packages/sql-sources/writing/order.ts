@@ -75,6 +75,8 @@ export interface WrittenTable extends BoundTable {
 export interface LinesTable extends WrittenTable {
   /** Places of the columns that hold the key of the main row. */
   link: readonly number[]
+  /** Where it lies; left out: beside the main table. */
+  elsewhere?: { code: string; source: SourceConfig } | undefined
 }
 
 /** All changes of a submission, written together or not at all. The table of a change is 0 for the main one. */
@@ -95,7 +97,11 @@ export interface Conflict {
   theirs: CellValue[] | null
 }
 
-export type Written = { state: 'done'; rows: RowDifference[] } | { state: 'conflict'; conflicts: Conflict[] }
+export type Written =
+  | { state: 'done'; rows: RowDifference[] }
+  | { state: 'conflict'; conflicts: Conflict[] }
+  /** Of several sources some took it and others did not: the tables that have it, their rows, and what the others said. */
+  | { state: 'partial'; rows: RowDifference[]; tables: number[]; why: string }
 
 /** Whether a submission whose answer was lost is in the table. */
 export type Verified = 'written' | 'absent' | 'unknown'
@@ -166,18 +172,29 @@ export interface ListedRows {
   bind(value: BoundInput): number
 }
 
+export interface TransactionOptions {
+  timeoutMs: number
+  signal: AbortSignal
+  /** Whether it begins again where the database rolled it back; left out: it does. */
+  mayBeginAgain?: boolean
+}
+
 /** What an adapter needs for data entry; absent where a kind of source is only read. */
 export interface SourceWriting {
   dialect: WriteDialect
   tables: TableDialect
   facts(config: SourceConfig, table: { schema: string; name: string }): Promise<TableFacts>
+  /** What an error of a statement means. */
+  refusalOf(problem: unknown, config: SourceConfig): unknown
+  /** Asks whether a transaction can still be committed, before others that belong to it are. */
+  beforeCommit: string
   /**
    * Runs work in a transaction and commits it; anything thrown before the commit is rolled back. Refuses with
    * `entry.unconfirmed` where the answer to the commit is lost.
    */
   transaction<Value>(
     config: SourceConfig,
-    options: { timeoutMs: number; signal: AbortSignal },
+    options: TransactionOptions,
     work: (session: WriteSession) => Promise<Value>,
   ): Promise<Value>
 }

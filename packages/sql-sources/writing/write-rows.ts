@@ -1,5 +1,7 @@
 import { type CellValue, decimalsEqual, keyText, mergeRow, type RowDifference } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
+import { adapterOf } from '../adapters.ts'
+import type { SourceConfig } from '../source.ts'
 import { inParts } from './in-parts.ts'
 import { changesIn, insertKey, isLines, linked, parentKeys, tablesOf, withLinks } from './line-links.ts'
 import type {
@@ -14,6 +16,7 @@ import type {
 } from './order.ts'
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
+import { together, type WritingPlace } from './together.ts'
 
 type Row = CellValue[]
 type Pending = {
@@ -34,74 +37,117 @@ class Conflicting extends Error {
 }
 
 /**
- * Writes all changes of a submission in one transaction: rows are locked and compared cell by cell, then written, and
- * read back with what triggers and defaults made of them. Where one row conflicts nothing is written.
+ * Writes all changes of a submission in one transaction of each source: rows are locked and compared cell by cell, then
+ * written, and read back with what triggers and defaults made of them. Where one row conflicts nothing is written.
  */
 export async function writeRows(writing: SourceWriting, asked: WriteOrder, signal: AbortSignal): Promise<Written> {
   const order = withLinks(asked)
-  const tables: TableWriting[] = []
-  for (const [at, table] of tablesOf(order).entries()) {
-    const facts = await writing.facts(order.source, table.table)
-    tables.push({ at, table, statements: new TableStatements(writing.dialect, table, facts) })
-  }
+  const tables = await writtenTables(writing, order)
+  const places = [...new Set(tables.map(({ place }) => place))]
   try {
-    return await writing.transaction(order.source, { timeoutMs: order.timeoutMs, signal }, async (session) => {
-      if (order.marker !== null) {
-        const { text, values } = tables[0]?.statements.mark(order.marker) ?? refuse('entry.rowCount')
-        await session.run(text, values)
-      }
-      return { state: 'done', rows: await written(session, { order, tables, writing }) }
-    })
+    const { value, committed, failed } = await together(
+      places,
+      { timeoutMs: order.timeoutMs, signal },
+      async (sessions) => {
+        const open = tables.map((own) => ({ ...own, session: sessions.get(own.place) ?? refuse('entry.rowCount') }))
+        if (order.marker !== null) await marked(open, order)
+        return written(open, order)
+      },
+    )
+    if (failed.length === 0) return { state: 'done', rows: value }
+    const taken = tables.flatMap(({ at, place }) => (committed.includes(place) ? [at] : []))
+    const [first] = failed
+    const why = first instanceof Error ? first.message : String(first)
+    return { state: 'partial', rows: value.filter(({ table = 0 }) => taken.includes(table)), tables: taken, why }
   } catch (problem) {
     if (problem instanceof Conflicting) return { state: 'conflict', conflicts: problem.conflicts }
     throw problem
   }
 }
 
-/** One table of a submission. */
-interface TableWriting {
-  at: number
-  table: WrittenTable
-  statements: TableStatements
+/** Each source with changes gets the marker in a table beside the first one that is written there. */
+async function marked(tables: readonly TableWriting[], order: WriteOrder): Promise<void> {
+  const seen = new Set<WritingPlace>()
+  for (const { at, place, session, statements } of tables) {
+    if (seen.has(place) || changesIn(order, at).length === 0) continue
+    seen.add(place)
+    const { text, values } = statements.mark(order.marker ?? '')
+    await session.run(text, values)
+  }
 }
 
-interface Writing {
-  order: WriteOrder
-  tables: readonly TableWriting[]
-  writing: SourceWriting
+/** A table of a submission, in the source where it lies. */
+interface PlacedTable {
+  at: number
+  table: WrittenTable | LinesTable
+  statements: TableStatements
+  place: WritingPlace
+}
+
+interface TableWriting extends PlacedTable {
+  session: WriteSession
+}
+
+/**
+ * The tables that a submission needs: those with changes, the main one of changed lines, and lines below rows that go. A
+ * source that is not needed is not asked, and may be away.
+ */
+async function writtenTables(writing: SourceWriting, order: WriteOrder): Promise<PlacedTable[]> {
+  const here: WritingPlace = { config: order.source, writing }
+  const places = new Map<string, WritingPlace>()
+  const tables: PlacedTable[] = []
+  const removes = changesIn(order, 0).some(({ kind }) => kind === 'delete')
+  for (const [at, table] of tablesOf(order).entries()) {
+    const elsewhere = isLines(table) ? table.elsewhere : undefined
+    if (elsewhere !== undefined && !removes && changesIn(order, at).length === 0) continue
+    const place =
+      elsewhere === undefined ? here : (places.get(elsewhere.code) ?? { ...(await writingOf(elsewhere.source)) })
+    if (elsewhere !== undefined) places.set(elsewhere.code, place)
+    const facts = await place.writing.facts(place.config, table.table)
+    tables.push({ at, table, place, statements: new TableStatements(place.writing.dialect, table, facts) })
+  }
+  return tables
+}
+
+async function writingOf(config: SourceConfig): Promise<WritingPlace> {
+  const { writing } = await adapterOf(config.type)
+  return { config, writing: writing ?? refuse('entry.sourceKind', config.type) }
 }
 
 /** Main rows are locked before their lines, so that of two submissions one waits for the other. */
-async function written(session: WriteSession, { order, tables, writing }: Writing): Promise<RowDifference[]> {
+async function written(tables: readonly TableWriting[], order: WriteOrder): Promise<RowDifference[]> {
   const [main, ...lines] = tables
   if (main === undefined) return []
-  const mains = await lockedRows(session, main, { changes: changesIn(order, 0), others: parentKeys(order) })
+  const mains = await lockedRows(main, { changes: changesIn(order, 0), others: parentKeys(order) })
   const met = [comparedRows(main, changesIn(order, 0), mains)]
   const parents = lines.length === 0 ? undefined : new Parents(order, mains)
   for (const own of lines) {
     const changes = changesIn(order, own.at)
-    const present = await lockedRows(session, own, { changes, others: [] })
-    met.push(comparedRows(own, changes, present, parents), await leftLines(session, { order, own }))
+    const present = await lockedRows(own, { changes, others: [] })
+    met.push(comparedRows(own, changes, present, parents), await leftLines(own, order))
   }
   const conflicts = met.flatMap((one) => one.conflicts)
   if (conflicts.length > 0) throw new Conflicting(conflicts)
   const pending = met.flatMap((one) => one.pending)
   const rowsIn = (at: number, kind: WriteChange['kind']) =>
     pending.filter(({ change }) => change.kind === kind && (change.table ?? 0) === at)
-  const writers = tables.map(
-    ({ table, statements }) => new RowWriter(session, { order: table, statements, dialect: writing.dialect }),
+  const writers = new Map(
+    tables.map(({ at, table, statements, session, place }) => [
+      at,
+      new RowWriter(session, { order: table, statements, dialect: place.writing.dialect }),
+    ]),
   )
-  for (const { at } of tables.toReversed()) await writers[at]?.remove(rowsIn(at, 'delete'))
+  for (const { at } of tables.toReversed()) await writers.get(at)?.remove(rowsIn(at, 'delete'))
   const keys = new Map<string, readonly string[]>()
   for (const { at, table } of tables) {
-    await writers[at]?.update(rowsIn(at, 'update').filter(({ write }) => write.length > 0))
+    await writers.get(at)?.update(rowsIn(at, 'update').filter(({ write }) => write.length > 0))
     const fresh = rowsIn(at, 'insert').map((row) => (isLines(table) ? belowWritten(row, table, keys) : row))
-    for (const [ref, key] of (await writers[at]?.insert(fresh)) ?? []) keys.set(ref, key)
+    for (const [ref, key] of (await writers.get(at)?.insert(fresh)) ?? []) keys.set(ref, key)
   }
   const differences: RowDifference[] = []
   for (const own of tables) {
     const rows = pending.filter(({ change }) => (change.table ?? 0) === own.at)
-    differences.push(...(await tableDifferences(session, own, { pending: rows, keys })))
+    differences.push(...(await tableDifferences(own, { pending: rows, keys })))
   }
   return differences
 }
@@ -178,11 +224,8 @@ function isOwn(
 }
 
 /** Main rows that go while lines stand below them that do not go with them. */
-async function leftLines(
-  session: WriteSession,
-  { order, own }: { order: WriteOrder; own: TableWriting },
-): Promise<Compared> {
-  const { table } = own
+async function leftLines(own: TableWriting, order: WriteOrder): Promise<Compared> {
+  const { table, session } = own
   const gone = changesIn(order, 0).flatMap((change) => (change.kind === 'delete' ? [change] : []))
   if (gone.length === 0 || !isLines(table)) return { pending: [], conflicts: [] }
   const taken = new Set(
@@ -205,7 +248,6 @@ async function leftLines(
 
 /** The rows that changes name, and others, locked, by the text of their key. */
 async function lockedRows(
-  session: WriteSession,
   own: TableWriting,
   { changes, others }: { changes: readonly WriteChange[]; others: readonly (readonly string[])[] },
 ): Promise<Map<string, Row>> {
@@ -215,12 +257,11 @@ async function lockedRows(
     if (key !== null) byText.set(keyText(key), key)
   }
   const keys = [...byText.keys()].toSorted().map((text) => byText.get(text) ?? [])
-  return rowsOf(session, own, { keys, locked: true })
+  return rowsOf(own, { keys, locked: true })
 }
 
 async function rowsOf(
-  session: WriteSession,
-  { table, statements }: TableWriting,
+  { table, statements, session }: TableWriting,
   { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
@@ -274,13 +315,12 @@ function meet(table: WrittenTable, change: WriteChange, present: ReadonlyMap<str
 
 /** What every row was and is now, read back under the lock. */
 async function tableDifferences(
-  session: WriteSession,
   own: TableWriting,
   { pending, keys }: { pending: readonly Pending[]; keys: ReadonlyMap<string, readonly string[]> },
 ): Promise<RowDifference[]> {
   const keyOf = ({ change, key }: Pending) => keys.get(change.ref) ?? key
   const stays = pending.filter(({ change }) => change.kind !== 'delete')
-  const now = await rowsOf(session, own, { keys: stays.map(keyOf), locked: false })
+  const now = await rowsOf(own, { keys: stays.map(keyOf), locked: false })
   return pending.map((one) => {
     const key = keyOf(one)
     const { kind, ref } = one.change
