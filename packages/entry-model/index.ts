@@ -27,6 +27,8 @@ export {
   MARKER_TABLE,
   MOST_LINES,
   mostRows,
+  sourceAt,
+  sourcesOf,
   type TableBinding,
 } from './document/entry-document.ts'
 export { changeDenial, denialOf, deniedFor, firstValues, withDenied } from './document/cell-editors.ts'

@@ -1,7 +1,8 @@
-import { type Calls, done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
+import { type Calls, done, file, get, id, incoming, listOf, paging, post } from '@mingtai/api'
 import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '@mingtai/entry-model'
 import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
+import { choiceCalls } from './choice-calls.ts'
 import { entryShareCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
@@ -95,12 +96,14 @@ const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** What became of a submission. Nothing is written unless it is `done`. */
+/** What became of a submission. Nothing is written unless it is `done`, or `partial`. */
 const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), submission: z.string(), rows: z.array(Difference) }),
   z.object({ state: z.literal('conflict'), conflicts: z.array(Conflict) }),
   z.object({ state: z.literal('problems'), problems: z.array(Problem) }),
   z.object({ state: z.literal('unconfirmed'), submission: z.string(), sentence: z.string() }),
+  /** Of several sources some have it; the others can still get it, or it is taken back. */
+  z.object({ state: z.literal('partial'), submission: z.string(), sentence: z.string() }),
 ])
 export type Outcome = z.infer<typeof Outcome>
 
@@ -110,7 +113,9 @@ const Submission = z.object({
   who: z.string(),
   address: z.string(),
   at: z.string(),
-  state: z.enum(['writing', 'done', 'unconfirmed']),
+  state: z.enum(['writing', 'done', 'unconfirmed', 'partial']),
+  /** Names of sources that have it and that do not; null: all or none. */
+  part: z.object({ written: z.array(z.string()), missing: z.array(z.string()), why: z.string() }).nullable(),
   inserted: z.number().int(),
   updated: z.number().int(),
   deleted: z.number().int(),
@@ -171,24 +176,13 @@ const submissionKey = z.uuid()
 /** Data-entry reports: their binding, the rows that are filled in, submissions and their history. */
 export const dataEntryCalls = {
   ...afterCalls,
+  ...choiceCalls,
   ...entryShareCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',
     needs: fill,
     input: paging.extend({ keyword: z.string().max(100).optional() }),
     reply: listOf(EntryReport),
-  }),
-  sources: post(`${base}/getReportFormsDatasource`, {
-    about: '允许填报写入的数据源',
-    needs: design,
-    input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string() })),
-  }),
-  tables: post(`${base}/getDatabaseTables`, {
-    about: '可以填报的表',
-    needs: design,
-    input: z.object({ source: z.string().max(60) }),
-    reply: z.array(z.object({ schema: z.string(), name: z.string(), comment: z.string() })),
   }),
   describe: post(`${base}/getTableColumns`, {
     about: '表的列、主键和由它生成的填报设置',
@@ -205,12 +199,6 @@ export const dataEntryCalls = {
       isMade: z.boolean().default(false),
     }),
     reply: z.object({ statements: z.array(z.string()) }),
-  }),
-  roles: post(`${base}/getRoles`, {
-    about: '可以指定填报的角色',
-    needs: design,
-    input: nothing,
-    reply: z.array(z.object({ id, name: z.string() })),
   }),
   insert: post(`${base}/insert`, {
     about: '新建填报报表',
@@ -275,18 +263,6 @@ export const dataEntryCalls = {
       words: z.array(z.string().max(1000)).max(2000).default([]),
     }),
     reply: z.array(Known),
-  }),
-  numberRules: post(`${base}/getNumberRules`, {
-    about: '可以填写编号的编号规则',
-    needs: design,
-    input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string() })),
-  }),
-  dictionaries: post(`${base}/getDictionaries`, {
-    about: '可以作选项的字典',
-    needs: design,
-    input: nothing,
-    reply: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   exportForm: post(`${tpl}/exportReportForms`, {
     about: '导出填报的表格，未提交的修改一起导出',
@@ -391,6 +367,12 @@ export const dataEntryCalls = {
     about: '核对一次未确认的提交',
     needs: fill,
     input: z.object({ id }),
-    reply: z.object({ found: z.enum(['written', 'absent']) }),
+    reply: z.object({ found: z.enum(['written', 'absent', 'partial']) }),
+  }),
+  complete: post(`${history}/complete`, {
+    about: '补写一次只写入了部分数据源的提交',
+    needs: fill,
+    input: z.object({ id }),
+    reply: Outcome,
   }),
 } satisfies Calls

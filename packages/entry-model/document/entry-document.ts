@@ -24,8 +24,10 @@ const binding = {
   version: columnName.nullable().default(null),
 }
 
-/** A table whose rows belong to rows of the main table, in the same source. */
+/** A table whose rows belong to rows of the main table. */
 export const EntryLines = z.object({
+  /** Code of another data source that it lies in; left out: beside the main table. */
+  source: z.string().min(1).max(60).optional(),
   title: z.string().trim().min(1).max(60),
   ...binding,
   /** Columns that hold the key of the main row, in the order of its key. */
@@ -103,6 +105,16 @@ export function bindingAt(document: EntryDocument, table: number): TableBinding 
   const found = table === 0 ? document : document.lines[table - 1]
   if (found === undefined) throw new RangeError(`there is no table ${table}`)
   return found
+}
+
+/** Code of the source that a table lies in. */
+export function sourceAt({ source, lines }: EntryDocument, table: number): string {
+  return table === 0 ? source : (lines[table - 1]?.source ?? source)
+}
+
+/** Codes of the sources that a report writes to, that of the main table first. */
+export function sourcesOf({ source, lines }: Pick<EntryDocument, 'source' | 'lines'>): string[] {
+  return [...new Set([source, ...lines.map((own) => own.source ?? source)])]
 }
 
 /** Indexes of the key columns among the columns of a table; -1 where one is not bound. */

@@ -17,11 +17,12 @@ export function documentFromTable(source: string, facts: TableFacts): EntryDocum
 }
 
 /** Lines guessed from the catalogue; the link is the column that looks like the key of the main table. */
-export function linesFromTable(main: EntryDocument, facts: TableFacts): EntryLines {
+export function linesFromTable(main: EntryDocument, facts: TableFacts, source = main.source): EntryLines {
   const binding = guessedBinding(facts)
   const link = main.key.columns.map((name) => linkFor(name, main.table.name, facts))
   const title = titleOf(facts.name, facts.comment).slice(0, 60)
-  return { title, ...binding, may: { insert: true, update: true, delete: true }, link }
+  const place = source === main.source ? {} : { source }
+  return { title, ...place, ...binding, may: { insert: true, update: true, delete: true }, link }
 }
 
 function linkFor(key: string, table: string, { columns, key: own }: TableFacts): string {

@@ -5,12 +5,14 @@ import { fitProblems, type FitProblem } from './fit-problems.ts'
 
 /** Why lines cannot be bound to their table, or do not belong to the main table. */
 export function linesProblems(
-  { key, parameters }: Pick<EntryDocument, 'key' | 'parameters'>,
+  { key, parameters, source, marker }: Pick<EntryDocument, 'key' | 'parameters' | 'source' | 'marker'>,
   lines: EntryLines,
   { main, own }: { main: TableFacts; own: TableFacts },
 ): FitProblem[] {
   const problems = fitProblems(lines, own, parameters)
-  const isSelf = main.schema === own.schema && main.name === own.name
+  const isElsewhere = lines.source !== undefined && lines.source !== source
+  if (isElsewhere) problems.push(...elsewhereProblems(lines, { key, marker, own }))
+  const isSelf = !isElsewhere && main.schema === own.schema && main.name === own.name
   if (isSelf) problems.push({ column: null, why: phrase('entry.linesSelf', own.name) })
   if (lines.link.length !== key.columns.length || new Set(lines.link).size < lines.link.length)
     return [...problems, { column: null, why: phrase('entry.linkCount', lines.title, key.columns.length) }]
@@ -25,6 +27,17 @@ export function linesProblems(
       problems.push({ column: name, why: phrase('entry.linkFilled', lines.title, name) })
   }
   return problems
+}
+
+/** What a table in another source needs, so that after a failure each source can say what it has, and the rest is written. */
+function elsewhereProblems(
+  { title }: EntryLines,
+  { key, marker, own }: Pick<EntryDocument, 'key' | 'marker'> & { own: TableFacts },
+): FitProblem[] {
+  const said = (why: FitProblem['why']): FitProblem[] => [{ column: null, why }]
+  if (key.from === 'increment') return said(phrase('entry.elsewhereKey', title))
+  if (!marker) return said(phrase('entry.elsewhereMarker', title))
+  return own.hasMarker ? [] : said(phrase('entry.elsewhereTable', title))
 }
 
 function sortOf(sort: TableFacts['columns'][number]['sort']): string {

@@ -36,6 +36,17 @@ export const entry = {
   'entry.linkUnfit': '明细“{0}”的列{1}与主表的主键{2}类型不合，请换一列。',
   'entry.linkUnbound': '明细“{0}”里没有绑定列{1}，请把它加入，填报时由系统填写。',
   'entry.linkFilled': '明细“{0}”的列{1}存主表的主键，不能再由系统填写别的值。',
+  'entry.elsewhereKey':
+    '明细“{0}”在另一个数据源，主表的主键不能由数据库编号：只有写入后才知道，中断时补不上明细。请改为填写、雪花编号或UUID。',
+  'entry.elsewhereMarker': '明细“{0}”在另一个数据源，请打开“提交标记”：中断后要靠它确定每个数据源是否已写入。',
+  'entry.elsewhereTable': '明细“{0}”的数据源里没有标记表mingtai_entry_mark，请先按说明在那个数据库建表。',
+  'entry.partial':
+    '“{0}”已写入，“{1}”没有写入：{2}请在提交记录里点“继续写入”补上其余部分，或点“撤销”退回已写入的部分，不要重新填写。',
+  'entry.unconfirmedPart': '提交时数据库没有回应。',
+  'entry.partialVisit': '一部分已写入，其余由分享的人补上，请不要重新提交。',
+  'entry.placesChanged': '报表改写了别的数据源，这次提交当时写的地方已不在设置里，请联系设计报表的人。',
+  'entry.partialGone': '这次提交没有等待补写的部分，请刷新后查看。',
+  'entry.completeConflict': '其余部分有{0}行在此期间已被改过，不能补写。请撤销已写入的部分后重新填写。',
   'entry.parentGone': '明细所属的行已不在表里，没有写入，请刷新后重试。',
   'entry.linesTooMany': '“{0}”在一行下面超过{1}行，请在数据库里处理。',
   'entry.sourceClosed': '数据源“{0}”没有允许填报写入，请让管理数据源的人打开它的“允许填报写入”。',

@@ -1,5 +1,5 @@
 import { type DataUses, ofTenant } from '@mingtai/server-kit'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { mayFill } from './rows.ts'
 import { entryReport } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const entryDataUses: DataUses = {
     return db
       .select({ id, code, name })
       .from(entryReport)
-      .where(and(ofTenant(entryReport, tenantId), eq(entryReport.source, source)))
+      .where(and(ofTenant(entryReport, tenantId), writesTo(source)))
       .orderBy(asc(name), asc(id))
   },
 
@@ -26,11 +26,13 @@ export const entryDataUses: DataUses = {
 
   async sourceCounts(db, tenantId) {
     const rows = await db
-      .select({ source: entryReport.source, uses: count() })
+      .select({ source: entryReport.source, others: othersOf })
       .from(entryReport)
       .where(ofTenant(entryReport, tenantId))
-      .groupBy(entryReport.source)
-    return new Map(rows.map(({ source, uses }) => [source, uses]))
+    const uses = new Map<string, number>()
+    for (const { source, others } of rows)
+      for (const one of new Set([source, ...others])) uses.set(one, (uses.get(one) ?? 0) + 1)
+    return uses
   },
 
   async knownTo(db, actor, users) {
@@ -38,4 +40,13 @@ export const entryDataUses: DataUses = {
     const known = new Set(rows.filter((row) => mayFill(row, actor)).map(({ id }) => id))
     return users.filter(({ id }) => known.has(id))
   },
+}
+
+/** Codes of other sources that lines lie in. */
+const othersOf = sql<string[]>`jsonb_path_query_array(${entryReport.document}, '$.lines[*].source')`
+
+/** Reports whose main table or lines lie in a source. */
+function writesTo(source: string) {
+  const lines = JSON.stringify({ lines: [{ source }] })
+  return or(eq(entryReport.source, source), sql`${entryReport.document} @> ${lines}::jsonb`)
 }

@@ -68,6 +68,22 @@ export interface KeptColumn {
   table?: number | undefined
 }
 
+/** Codes of the sources of all tables as they then were, and whether each source that was written has a marker of it. */
+export interface KeptPlaces {
+  sources: string[]
+  marked: boolean
+}
+
+/** A submission that some of its sources took and others did not, by their names. */
+export interface KeptPart {
+  written: string[]
+  missing: string[]
+  /** Tables that were not written. */
+  tables: number[]
+  /** What the first of the others said. */
+  why: string
+}
+
 /** Every submission that was written, or may have been. Its row is there before the table is touched. */
 export const entrySubmission = pgTable(
   'entry_submission',
@@ -83,7 +99,7 @@ export const entrySubmission = pgTable(
     key: text('key').notNull(),
     /** Of what was submitted. */
     hash: text('hash').notNull(),
-    state: text('state', { enum: ['writing', 'done', 'unconfirmed'] }).notNull(),
+    state: text('state', { enum: ['writing', 'done', 'unconfirmed', 'partial'] }).notNull(),
     /** The process that writes it. */
     process: text('process').notNull(),
     /** The columns of all tables of the document as it then was. */
@@ -91,6 +107,10 @@ export const entrySubmission = pgTable(
     /** What was sent to the table, for finding out whether it arrived; null once that is known. */
     request: jsonb('request').$type<WriteChange[]>(),
     rows: jsonb('rows').$type<RowDifference[]>().notNull().default([]),
+    /** Where it was written to; null: it is older than this. */
+    places: jsonb('places').$type<KeptPlaces>(),
+    /** Which sources took it and which did not; null: all or none, or not known. */
+    part: jsonb('part').$type<KeptPart>(),
     reasons: jsonb('reasons').$type<KeptReason[]>().notNull().default([]),
     inserted: integer('inserted').notNull().default(0),
     updated: integer('updated').notNull().default(0),

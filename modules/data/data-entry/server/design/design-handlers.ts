@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { documentFromTable, type EntryDocument, fitProblems, linesProblems } from '@mingtai/entry-model'
+import { bindingAt, documentFromTable, type EntryDocument, fitProblems, linesProblems } from '@mingtai/entry-model'
 import { refusal, refuse, sayPhrase } from '@mingtai/messages'
 import {
   audit,
@@ -18,7 +18,7 @@ import { numberRule } from '@mingtai/modules/ground/system/server/tables'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
-import { writableSource } from '../fill/bound.ts'
+import { entrySources, writableSource } from '../fill/bound.ts'
 import { reportById, searchText, shown } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryReport } from '../tables.ts'
@@ -185,12 +185,16 @@ async function checkEditors(context: Context, document: EntryDocument): Promise<
 /** A document that its table cannot hold is refused with its first problem, and all of them as data. */
 async function checkFits(services: DataEntryServices, context: Context, document: EntryDocument): Promise<void> {
   const actor = signedIn(context)
-  const { config } = await writableSource(services, context, { actor, code: document.source })
-  const factsOf = ({ table }: Pick<EntryDocument, 'table'>) =>
-    services.dataPlane.describeTable({ ...{ source: config, table }, ...watching(context) })
-  const main = await factsOf(document)
+  const sources = await entrySources(services, context, { actor, document })
+  const factsOf = (at: number) =>
+    services.dataPlane.describeTable({
+      ...{ source: sources.configOf(at), table: bindingAt(document, at).table },
+      ...watching(context),
+    })
+  const main = await factsOf(0)
   const unfit = fitProblems(document, main)
-  for (const lines of document.lines) unfit.push(...linesProblems(document, lines, { main, own: await factsOf(lines) }))
+  for (const [at, lines] of document.lines.entries())
+    unfit.push(...linesProblems(document, lines, { main, own: await factsOf(at + 1) }))
   const problems = unfit.map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))
   const [first] = problems
   if (first === undefined) return

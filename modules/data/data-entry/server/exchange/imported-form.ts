@@ -18,7 +18,7 @@ import { type Actor, type Context, watching } from '@mingtai/server-kit'
 import { z } from 'zod'
 import type { Imported } from '../../calls.ts'
 import { withKnown } from '../directory/known-choices.ts'
-import { bound, boundTable, writableSource } from '../fill/bound.ts'
+import { bound, boundTable, entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { sheetName } from './exported-form.ts'
 
@@ -112,11 +112,12 @@ async function compared(
   { asked: { actor, document, reportId }, table, rows }: Comparing,
 ): Promise<Imported> {
   const binding = bindingAt(document, table)
-  const { config } = await writableSource(services, context, { actor, code: document.source })
+  const sources = await entrySources(services, context, { actor, document })
   const main = boundTable(document, actor)
-  const reading = { source: config, timeoutMs: READ_MILLISECONDS, ...watching(context) }
-  const rowsOf = async (place: typeof main, keys: string[][]) => {
-    const found = keys.length === 0 ? [] : await services.dataPlane.rowsByKey({ ...place, ...reading, keys })
+  const reading = { timeoutMs: READ_MILLISECONDS, ...watching(context) }
+  const rowsOf = async (of: number, place: typeof main, keys: string[][]) => {
+    const asked = { ...place, ...reading, source: sources.configOf(of), keys }
+    const found = keys.length === 0 ? [] : await services.dataPlane.rowsByKey(asked)
     return new Map(found.map((row) => [keyText(place.key.map((at) => row[at] ?? null)), row]))
   }
   const own = table === 0 ? main : bound(binding)
@@ -124,7 +125,7 @@ async function compared(
     const key = row.ref === null ? fileKey(binding, row) : null
     return key === null ? [] : [key]
   })
-  const all = await rowsOf(own, keys)
+  const all = await rowsOf(table, own, keys)
   const links = linkIndexes(binding)
   const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
   const parents = table === 0 ? null : await parentsOf()
@@ -156,7 +157,7 @@ async function compared(
       (key) => fileKey(document, mainTexts(key)) !== null,
     )
     const unique = [...new Map(sound.map((key) => [keyText(key), key])).values()]
-    return new Set((await rowsOf(main, unique)).keys())
+    return new Set((await rowsOf(0, main, unique)).keys())
   }
 
   function mainTexts(key: readonly string[]): Pick<FileRow, 'texts'> {

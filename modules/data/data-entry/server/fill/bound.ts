@@ -3,6 +3,8 @@ import {
   isNumberKind,
   keyIndexes,
   linkIndexes,
+  sourceAt,
+  sourcesOf,
   type SystemValue,
   type TableBinding,
 } from '@mingtai/entry-model'
@@ -24,6 +26,26 @@ export async function writableSource(
   if (found === undefined) return refuse('source.notFound', code)
   if (!found.writable) refuse('entry.sourceClosed', found.name)
   return found
+}
+
+/** The sources of a report by the tables that lie in them. */
+export interface EntrySources {
+  configOf(table: number): SourceConfig
+  nameOf(table: number): string
+  codeOf(table: number): string
+}
+
+/** All sources of a report, opened; refused where one does not allow writing. */
+export async function entrySources(
+  services: DataEntryServices,
+  context: Context,
+  { actor, document }: { actor: Actor; document: EntryDocument },
+): Promise<EntrySources> {
+  const found = new Map<string, ResolvedSource>()
+  for (const code of sourcesOf(document)) found.set(code, await writableSource(services, context, { actor, code }))
+  const codeOf = (table: number) => sourceAt(document, table)
+  const at = (table: number) => found.get(codeOf(table)) ?? refuse('source.notFound', codeOf(table))
+  return { configOf: (table) => at(table).config, nameOf: (table) => at(table).name, codeOf }
 }
 
 /** The bound table as one person may reach it. */
@@ -49,8 +71,16 @@ export function bound(binding: TableBinding): BoundTable {
 }
 
 /** The tables of a report as they are written: the main one and the lines. */
-export function writtenTables(document: EntryDocument, actor: Actor): WrittenTable & { lines: LinesTable[] } {
-  const lines = document.lines.map((own) => ({ ...bound(own), ...writtenBy(own), link: linkIndexes(own) }))
+export function writtenTables(
+  document: EntryDocument,
+  actor: Actor,
+  sources: EntrySources,
+): WrittenTable & { lines: LinesTable[] } {
+  const lines = document.lines.map((own, at): LinesTable => {
+    const table = { ...bound(own), ...writtenBy(own), link: linkIndexes(own) }
+    const code = sources.codeOf(at + 1)
+    return code === document.source ? table : { ...table, elsewhere: { code, source: sources.configOf(at + 1) } }
+  })
   return { ...boundTable(document, actor), ...writtenBy(document), lines }
 }
 

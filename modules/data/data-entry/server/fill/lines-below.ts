@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import type { DataEntryServices } from '../services.ts'
-import { bound, boundTable, writableSource } from './bound.ts'
+import { bound, boundTable, entrySources } from './bound.ts'
 
 const READ_MILLISECONDS = 30_000
 
@@ -16,6 +16,7 @@ interface Below {
 }
 
 interface Reached extends Omit<Below, 'keys'> {
+  /** That of the main table. */
   source: SourceConfig
   rows: readonly CellValue[][]
 }
@@ -28,15 +29,17 @@ export async function linesBelow(
 ): Promise<CellValue[][]> {
   const lines = document.lines[table - 1]
   if (lines === undefined) return refuse('entry.keyWrong', String(table))
-  const { config } = await writableSource(services, context, { actor, code: document.source })
-  const asked = { source: config, timeoutMs: READ_MILLISECONDS, ...watching(context) }
+  const sources = await entrySources(services, context, { actor, document })
+  const asked = { source: sources.configOf(0), timeoutMs: READ_MILLISECONDS, ...watching(context) }
   const main = boundTable(document, actor)
   if (keys.some((key) => key.length !== main.key.length)) refuse('entry.keyWrong', String(keys.length))
   const seen = await services.dataPlane.rowsByKey({ ...main, ...asked, keys })
   if (seen.length === 0) return []
   const own = seen.map((row) => main.key.map((at) => row[at] ?? ''))
   const binding = bindingAt(document, table)
-  const rows = await services.dataPlane.rowsByKey({ ...bound(binding), ...asked, keys: own, by: linkIndexes(binding) })
+  const rows = await services.dataPlane.rowsByKey({
+    ...{ ...bound(binding), ...asked, source: sources.configOf(table), keys: own, by: linkIndexes(binding) },
+  })
   if (keys.length === 1 && rows.length > mostRows.lines) refuse('entry.linesTooMany', lines.title, mostRows.lines)
   return rows
 }

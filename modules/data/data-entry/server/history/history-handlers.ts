@@ -16,16 +16,17 @@ import { refuse, refusePhrase, refuseWith } from '@mingtai/messages'
 import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Submission } from '../../calls.ts'
-import { boundTable, writableSource } from '../fill/bound.ts'
+import { boundTable, entrySources } from '../fill/bound.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { lockedRows } from '../submit/locked-rows.ts'
 import { hashOf, stateOf, submissionById, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { repeated, write } from '../submit/submit.ts'
 import { type EntryReportRow, entrySubmission, type SubmissionRow } from '../tables.ts'
+import { completed } from './completed.ts'
 import { verified } from './verified.ts'
 
-type HistoryCalls = Pick<typeof dataEntryCalls, 'history' | 'submission' | 'undo' | 'verify'>
+type HistoryCalls = Pick<typeof dataEntryCalls, 'history' | 'submission' | 'undo' | 'verify' | 'complete'>
 
 /** Differences that one answer shows. */
 const SHOWN_ROWS = 2000
@@ -62,7 +63,7 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       const hash = hashOf(['undo', id])
       const before = await repeated(context, { actor, reportId: report.id, key, hash })
       if (before !== null) return before
-      if (stateOf(row) !== 'done') refuse('entry.undoNotDone')
+      if (!isWritten(row)) refuse('entry.undoNotDone')
       if (row.undoneBy !== null) refuse('entry.undoneAlready')
       const changes = undoing(report, row)
       if (changes.length === 0) refuse('entry.nothing')
@@ -70,16 +71,16 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
         const denied = changeDenial(bindingAt(report.document, change.table ?? 0), change)
         if (denied !== null) refusePhrase(denied)
       }
-      const { config } = await writableSource(services, context, { actor, code: report.document.source })
+      const sources = await entrySources(services, context, { actor, document: report.document })
       const mainRows = (keys: readonly (readonly string[])[]) =>
         services.dataPlane.rowsByKey({
           ...boundTable(report.document, actor),
-          ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, asker: actor.userId },
+          ...{ source: sources.configOf(0), keys, timeoutMs: WRITE_MILLISECONDS, asker: actor.userId },
         })
       const open = await lockedRows(report.document, changes, mainRows)
       if (open.problems.length > 0) refuse('entry.locked', report.document.lock?.until ?? '')
       const outcome = await write(services, context, {
-        ...{ report, actor, key, hash, config, changes: open.changes, reasons: [], undoOf: id },
+        ...{ report, actor, key, hash, sources, changes: open.changes, reasons: [], undoOf: id },
       })
       if (outcome.state === 'conflict')
         refuseWith(
@@ -90,12 +91,23 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       return outcome
     },
 
+    async complete({ id }, context) {
+      const actor = signedIn(context)
+      const { row, report } = await visibleSubmission(context, actor, id)
+      return completed(services, context, { row, report, actor })
+    },
+
     async verify({ id }, context) {
       const actor = signedIn(context)
       const { row, report } = await visibleSubmission(context, actor, id)
       return { found: await verified(services, context, { row, report, actor }) }
     },
   }
+}
+
+/** Whether rows of it are in a table. */
+function isWritten(row: SubmissionRow): boolean {
+  return ['done', 'partial'].includes(stateOf(row))
 }
 
 /** Whoever designs sees all; others what they submitted. */
@@ -115,10 +127,11 @@ async function visibleSubmission({ db }: Context, actor: Actor, id: string) {
 
 function shown(row: SubmissionRow, actor: Actor): Submission {
   const { id, reportId, who, address, at, inserted, updated, deletedRows, reasons, undoOf, undoneBy } = row
+  const part = row.part === null ? null : { written: row.part.written, missing: row.part.missing, why: row.part.why }
   const state = stateOf(row)
   return {
     ...{ id, reportId, who, address, at: at.toISOString(), state, inserted, updated, deleted: deletedRows },
-    ...{ reasons, undoOf, undoneBy, mayUndo: state === 'done' && undoneBy === null && mayTouch(row, actor) },
+    ...{ reasons, undoOf, undoneBy, part, mayUndo: isWritten(row) && undoneBy === null && mayTouch(row, actor) },
   }
 }
 

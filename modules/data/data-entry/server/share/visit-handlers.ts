@@ -10,7 +10,7 @@ import {
   mostRows,
   type TableBinding,
 } from '@mingtai/entry-model'
-import { refusal, refuse, refuseWith } from '@mingtai/messages'
+import { refusal, refuse, refuseWith, say } from '@mingtai/messages'
 import { keepVisitorFile } from '@mingtai/modules/ground/attachment/server'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
 import { type Context, spend, watching } from '@mingtai/server-kit'
@@ -104,7 +104,7 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
       let isCounted = false
       try {
         const outcome = await submit(services, { ...context, actor }, sent)
-        isCounted = outcome.state === 'done' || outcome.state === 'unconfirmed'
+        isCounted = ['done', 'unconfirmed', 'partial'].includes(outcome.state)
         return plain(outcome, found)
       } finally {
         if (!isCounted) await uncounted(context.db, share.id)
@@ -192,6 +192,7 @@ function told(document: EntryDocument): EntryDocument {
 /** A visitor learns what became of the submission, and of other rows only those that the link shows. */
 function plain(outcome: Outcome, { limit, report }: LiveVisit): Outcome {
   if (outcome.state === 'done') return { ...outcome, rows: [] }
+  if (outcome.state === 'partial') return { ...outcome, sentence: say('entry.partialVisit') }
   if (outcome.state !== 'conflict') return outcome
   const conflicts = outcome.conflicts.map((one) => ({
     ...one,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { RowDifference } from '@mingtai/entry-model'
+import { type RowDifference, sourceAt } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import type { WriteChange } from '@mingtai/sql-sources'
@@ -9,6 +9,8 @@ import {
   entrySubmission,
   type EntryReportRow,
   type KeptColumn,
+  type KeptPart,
+  type KeptPlaces,
   type KeptReason,
   type SubmissionRow,
 } from '../tables.ts'
@@ -44,6 +46,7 @@ export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): 
       ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
       ...{ state: 'writing' as const, process: thisProcess, at: new Date() },
       columns: keptColumns(report.document),
+      places: placesIn(report.document),
       ...rest,
     })
     .onConflictDoNothing()
@@ -65,6 +68,11 @@ export async function submissionWith(
   return rows[0] ?? null
 }
 
+function placesIn(document: EntryReportRow['document']): KeptPlaces {
+  const sources = [document, ...document.lines].map((_, table) => sourceAt(document, table))
+  return { sources, marked: document.marker }
+}
+
 function keptColumns(document: EntryReportRow['document']): KeptColumn[] {
   const lines = document.lines.flatMap(({ columns, title: of }, at) =>
     columns.map(({ name, title }) => ({ name, title: `${of}·${title}`, table: at + 1 })),
@@ -82,10 +90,8 @@ export async function submissionById(db: Db, tenantId: string, id: string): Prom
 
 /** The table has it: keeps what every row was and is. */
 export async function resolved(db: Db, id: string, rows: RowDifference[]): Promise<void> {
-  const inserted = rows.filter(({ before }) => before === null).length
-  const deletedRows = rows.filter(({ after }) => after === null).length
-  const counts = { inserted, deletedRows, updated: rows.length - inserted - deletedRows }
-  const values = { ...counts, state: 'done' as const, rows, request: null }
+  const counts = countsOf(rows)
+  const values = { ...counts, state: 'done' as const, rows, request: null, part: null }
   await db.transaction(async (inside) => {
     const [row] = await inside.update(entrySubmission).set(values).where(eq(entrySubmission.id, id)).returning()
     if (row === undefined) return
@@ -93,6 +99,24 @@ export async function resolved(db: Db, id: string, rows: RowDifference[]): Promi
       await inside.update(entrySubmission).set({ undoneBy: id }).where(eq(entrySubmission.id, row.undoOf))
     await afterSubmission(inside, row)
   })
+}
+
+/** Some sources have it: what was sent is kept, so that the others can get it, and what was written can be taken back. */
+export async function partlyWritten(
+  db: Db,
+  id: string,
+  { rows, part }: { rows: RowDifference[]; part: KeptPart },
+): Promise<void> {
+  await db
+    .update(entrySubmission)
+    .set({ ...countsOf(rows), state: 'partial', rows, part })
+    .where(eq(entrySubmission.id, id))
+}
+
+function countsOf(rows: readonly RowDifference[]) {
+  const inserted = rows.filter(({ before }) => before === null).length
+  const deletedRows = rows.filter(({ after }) => after === null).length
+  return { inserted, deletedRows, updated: rows.length - inserted - deletedRows }
 }
 
 /** Nothing was written: the key is free again. False where it was forgotten before. */

@@ -18,15 +18,16 @@ import {
   type Visitor,
 } from '@mingtai/modules/ground/attachment/server'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
-import type { BoundTable, SourceConfig, WriteChange, WriteOrder } from '@mingtai/sql-sources'
+import type { BoundTable, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
 import { ENTRY_FILES } from '../directory/file-choices.ts'
 import { knownForChanges } from '../directory/known-choices.ts'
 import { ownNewFiles } from '../directory/own-new-files.ts'
-import { bound, boundTable, nowAt, systemValue, writableSource, writtenTables } from '../fill/bound.ts'
+import { bound, boundTable, type EntrySources, entrySources, nowAt, systemValue, writtenTables } from '../fill/bound.ts'
 import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
+import { partialOutcome, partOf } from './part.ts'
 import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
 import { previousProblems } from './previous-problems.ts'
 import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
@@ -36,6 +37,7 @@ import {
   forgotten,
   hashOf,
   noted,
+  partlyWritten,
   resolved,
   stateOf,
   submissionWith,
@@ -68,7 +70,7 @@ export async function submit(services: DataEntryServices, context: Context, sent
   const hash = hashOf(Object.keys(parameters).length === 0 ? [changes, reasons] : [changes, reasons, parameters])
   const before = await repeated(context, { actor, reportId: report.id, key, hash })
   if (before !== null) return before
-  const { config } = await writableSource(services, context, { actor, code: report.document.source })
+  const sources = await entrySources(services, context, { actor, document: report.document })
   const asked = { actor, reportId: report.id, visitor }
   const document = await knownForChanges(context.db, { ...asked, document: report.document }, changes)
   const files = await ownNewFiles(context.db, { ...asked, document }, changes)
@@ -79,7 +81,7 @@ export async function submit(services: DataEntryServices, context: Context, sent
   try {
     const ready = await readied(services, context, {
       sent: { ...sent, report: { ...report, document } },
-      config,
+      sources,
       numbers,
     })
     const told = toldReasons(sent, ready.problems)
@@ -89,11 +91,12 @@ export async function submit(services: DataEntryServices, context: Context, sent
     else await bindVisitorFiles(context, { visitor, ids: files, owner })
     isBound = true
     const outcome = await write(services, context, {
-      ...{ report, actor, key, hash, config, changes: ready.changes, reasons: told.reasons, undoOf: null },
+      ...{ report, actor, key, hash, sources, changes: ready.changes, reasons: told.reasons, undoOf: null },
       shareId: sent.shareId ?? null,
     })
-    isKept = outcome.state === 'done' || outcome.state === 'unconfirmed'
-    if (outcome.state === 'done') await numbers.use(outcome.submission)
+    const isWritten = outcome.state === 'done' || outcome.state === 'partial'
+    isKept = isWritten || outcome.state === 'unconfirmed'
+    if (isWritten) await numbers.use(outcome.submission)
     return outcome
   } finally {
     if (!isKept) await numbers.release()
@@ -112,19 +115,22 @@ export async function repeated(
   const state = stateOf(row)
   if (state === 'writing') refuse('entry.running')
   if (state === 'done') return { state: 'done', submission: row.id, rows: row.rows }
-  return { state: 'unconfirmed', submission: row.id, sentence: say('entry.unconfirmed') }
+  return state === 'partial' && row.part !== null ? partialOutcome(row.id, row.part) : unconfirmedOutcome(row.id)
+}
+
+export function unconfirmedOutcome(submission: string): Outcome {
+  return { state: 'unconfirmed', submission, sentence: say('entry.unconfirmed') }
 }
 
 /** The changes as they may be written, with rows that comparisons of cells need, table by table. */
 async function readied(
   services: DataEntryServices,
   context: Context,
-  { sent, config, numbers }: { sent: Sent; config: SourceConfig; numbers: TakenNumbers },
+  { sent, sources, numbers }: { sent: Sent; sources: EntrySources; numbers: TakenNumbers },
 ) {
   const { report, changes, parameters = {} } = sent
   const { document, name } = report
-  const now = nowAt(config)
-  const fill = (column: EntryColumn, when: 'insert' | 'update') => {
+  const fillAt = (now: string) => (column: EntryColumn, when: 'insert' | 'update') => {
     const { filledBy, kind } = column
     if (filledBy === null) return null
     if (filledBy.value === 'parameter') return parameterValue(document, column, parameters)
@@ -136,7 +142,9 @@ async function readied(
   for (let table = 0; table <= document.lines.length; table += 1) {
     const own = changes.filter((change) => (change.table ?? 0) === table)
     if (own.length === 0) continue
-    const present = await comparedRows(services, context, { sent, config, table, own })
+    const config = sources.configOf(table)
+    const fill = fillAt(nowAt(config))
+    const present = await comparedRows(services, context, { sent, sources, table, own })
     const binding = bindingAt(document, table)
     const read = prepared({ binding, reportName: name, fill, present }, own)
     ready.changes.push(...read.changes)
@@ -160,7 +168,13 @@ async function readied(
       rowsHolding: async (by, keys) => {
         const place = table === 0 ? boundTable(document, sent.actor) : bound(binding)
         const rows = await rowsHolding(place, by, keys)
-        return linesInReach(services, context, { actor: sent.actor, document, table, source: config, rows })
+        return linesInReach(services, context, {
+          actor: sent.actor,
+          document,
+          table,
+          source: sources.configOf(0),
+          rows,
+        })
       },
     })
     ready.problems = withApart(ready.problems, apart)
@@ -169,7 +183,8 @@ async function readied(
   const locked = await lockedRows(document, ready.changes, (keys) =>
     services.dataPlane.rowsByKey({
       ...boundTable(document, sent.actor),
-      ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal: context.signal, asker: sent.actor.userId },
+      ...{ source: sources.configOf(0), keys, timeoutMs: WRITE_MILLISECONDS },
+      ...{ signal: context.signal, asker: sent.actor.userId },
     }),
   )
   return { changes: locked.changes, problems: [...ready.problems, ...locked.problems] }
@@ -186,7 +201,7 @@ function withApart(problems: readonly Problem[], apart: readonly Problem[]): Pro
 
 interface Reading {
   sent: Sent
-  config: SourceConfig
+  sources: EntrySources
   table: number
   own: readonly RowChange[]
 }
@@ -208,7 +223,7 @@ function parameterValue(
 async function comparedRows(
   services: DataEntryServices,
   context: Context,
-  { sent: { report, actor }, config, table, own }: Reading,
+  { sent: { report, actor }, sources, table, own }: Reading,
 ): Promise<Map<string, CellValue[]>> {
   const { document } = report
   const binding = bindingAt(document, table)
@@ -225,9 +240,11 @@ async function comparedRows(
   const place = table === 0 ? boundTable(document, actor) : bound(binding)
   const found = await services.dataPlane.rowsByKey({
     ...place,
-    ...{ source: config, keys, timeoutMs: WRITE_MILLISECONDS, signal: context.signal, asker: actor.userId },
+    ...{ source: sources.configOf(table), keys, timeoutMs: WRITE_MILLISECONDS },
+    ...{ signal: context.signal, asker: actor.userId },
   })
-  const rows = await linesInReach(services, context, { actor, document, table, source: config, rows: found })
+  const reached = { actor, document, table, source: sources.configOf(0), rows: found }
+  const rows = await linesInReach(services, context, reached)
   return new Map(rows.map((row) => [keyText(place.key.map((at) => row[at] ?? null)), row]))
 }
 
@@ -249,7 +266,7 @@ export interface Writing {
   actor: Actor
   key: string
   hash: string
-  config: SourceConfig
+  sources: EntrySources
   changes: WriteChange[]
   reasons: KeptReason[]
   /** The submission that this one takes back. */
@@ -272,6 +289,13 @@ export async function write(services: DataEntryServices, context: Context, asked
       await forgotten(db, id)
       return written
     }
+    if (written.state === 'partial') {
+      const part = partOf(asked.sources, changes, { written: written.tables, why: written.why })
+      await partlyWritten(db, id, { rows: written.rows, part })
+      const detail = { written: part.written, missing: part.missing }
+      await audit(context, { action: '部分写入填报', subject: report.name, detail })
+      return partialOutcome(id, part)
+    }
     await resolved(db, id, written.rows)
     const counts = { rows: written.rows.length, ...(undoOf === null ? {} : { undoOf }) }
     await audit(context, { action: undoOf === null ? '提交填报' : '撤销填报', subject: report.name, detail: counts })
@@ -282,25 +306,29 @@ export async function write(services: DataEntryServices, context: Context, asked
       throw problem
     }
     await unconfirmed(db, id)
-    return { state: 'unconfirmed', submission: id, sentence: say('entry.unconfirmed') }
+    return unconfirmedOutcome(id)
   } finally {
     writing.delete(id)
   }
 }
 
-export function orderOf({ report, actor, config, changes }: Omit<Writing, 'key' | 'hash'>, id: string): WriteOrder {
+export function orderOf(
+  { report, actor, sources, changes }: Omit<Writing, 'key' | 'hash'>,
+  id: string,
+  marked?: boolean,
+): WriteOrder {
   const { document } = report
   return {
-    ...writtenTables(document, actor),
-    source: config,
+    ...writtenTables(document, actor, sources),
+    source: sources.configOf(0),
     changes,
-    marker: document.marker ? id : null,
+    marker: (marked ?? document.marker) ? id : null,
     timeoutMs: WRITE_MILLISECONDS,
   }
 }
 
 /** Whether the end of the transaction is unknown: the data process or its connection went while it committed. */
-function isLost(problem: unknown): boolean {
+export function isLost(problem: unknown): boolean {
   if (!(problem instanceof Refusal)) return true
   return ['entry.unconfirmed', 'run.workerDied', 'run.stuck', 'run.outOfMemory'].includes(problem.key)
 }

@@ -14,8 +14,8 @@ export default function DesignPage() {
     queryKey: ['entry', 'design', id],
     queryFn: async () => {
       const design = await api.detail({ id })
-      const { source, lines } = design.document
-      const factsOf = async ({ table }: Pick<typeof design.document, 'table'>) =>
+      const { source: main, lines } = design.document
+      const factsOf = async ({ table, source = main }: Pick<(typeof lines)[number], 'table' | 'source'>) =>
         (await api.describe({ source, schema: table.schema, table: table.name })).facts
       const facts = await factsOf(design.document)
       return { design, facts, linesFacts: await Promise.all(lines.map(factsOf)) }

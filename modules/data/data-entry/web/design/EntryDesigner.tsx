@@ -7,6 +7,7 @@ import {
   linesFromTable,
   linesProblems,
   MOST_LINES,
+  sourceAt,
   type TableFacts,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
@@ -150,10 +151,10 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
       {isAdding && (
         <LinesDialog
           source={document.source}
-          taken={tables}
+          taken={tables.map((own, at) => ({ source: sourceAt(document, at), facts: own }))}
           onClose={() => setAdding(false)}
-          onChoose={(added) => {
-            setDocument({ ...document, lines: [...document.lines, linesFromTable(document, added)] })
+          onChoose={(added, source) => {
+            setDocument({ ...document, lines: [...document.lines, linesFromTable(document, added, source)] })
             setTables([...tables, added])
             setChosen({ table: document.lines.length + 1, column: null })
             setAdding(false)

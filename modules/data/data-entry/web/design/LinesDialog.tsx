@@ -6,15 +6,17 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 
 interface Props {
+  /** That of the main table. */
   source: string
-  /** Tables that the report has already. */
-  taken: readonly TableFacts[]
+  /** Tables that the report has already, and the sources that they lie in. */
+  taken: readonly { source: string; facts: TableFacts }[]
   onClose(): void
-  onChoose(facts: TableFacts): void
+  onChoose(facts: TableFacts, source: string): void
 }
 
 /** Chooses a table whose rows belong to those of the main one. */
-export function LinesDialog({ source, taken, onClose, onChoose }: Props) {
+export function LinesDialog({ source: main, taken, onClose, onChoose }: Props) {
+  const [source, setSource] = useState(main)
   const [place, setPlace] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const notice = useNotice()
@@ -23,15 +25,17 @@ export function LinesDialog({ source, taken, onClose, onChoose }: Props) {
     queryFn: () => api.tables({ source }),
     retry: false,
   })
+  const sources = useQuery({ queryKey: ['entry', 'sources'], queryFn: () => api.sources({}), retry: false })
   const free = (tables.data ?? []).filter(
-    ({ schema, name }) => !taken.some((one) => one.name === name && one.schema === schema),
+    ({ schema, name }) =>
+      !taken.some((one) => one.source === source && one.facts.name === name && one.facts.schema === schema),
   )
   const choose = async () => {
     const table = free.find((one) => placeOf(one) === place)
     if (table === undefined) return
     setBusy(true)
     try {
-      onChoose((await api.describe({ source, schema: table.schema, table: table.name })).facts)
+      onChoose((await api.describe({ source, schema: table.schema, table: table.name })).facts, source)
     } catch (problem) {
       notice.refuse(problem)
       setBusy(false)
@@ -52,9 +56,18 @@ export function LinesDialog({ source, taken, onClose, onChoose }: Props) {
       }
     >
       <p>明细表的每一行属于主表的一行，例如报销单和它的费用。填报时主表的行和明细一起提交。</p>
-      <p>
-        只能选同一数据源的表：一次提交要么全部写入，要么都不写，两个数据库之间保证不了。别的数据源的表请另建一张填报报表。
-      </p>
+      <Select
+        aria-label="明细的数据源"
+        style={{ width: '100%', marginBottom: 12 }}
+        loading={sources.isLoading}
+        value={source}
+        options={(sources.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(next: string) => {
+          setSource(next)
+          setPlace(null)
+        }}
+      />
+      {source !== main && <ElsewhereAlert />}
       {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
       <Select
         aria-label="明细的数据表"
@@ -71,6 +84,19 @@ export function LinesDialog({ source, taken, onClose, onChoose }: Props) {
         onChange={setPlace}
       />
     </Dialog>
+  )
+}
+
+/** What it means that two databases are written by one submission. */
+function ElsewhereAlert() {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 12 }}
+      title="写入两个数据源"
+      description="任何一个数据源写不了，另一个也不写。只有在两次确认之间断开时，才可能一个写入、另一个没有：提交记录会写明，可以补写或撤销。两边都要有标记表 mingtai_entry_mark，主表的主键不能由数据库编号。"
+    />
   )
 }
 

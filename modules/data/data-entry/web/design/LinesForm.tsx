@@ -20,6 +20,7 @@ export function LinesForm({ lines, main, facts, onChange, onRemove }: Props) {
       <header className="entry-column-head">
         <p>
           <code>{facts.name}</code> {facts.comment}
+          {lines.source !== undefined && lines.source !== main.source && `，数据源 ${lines.source}`}
         </p>
         <Button size="small" danger onClick={onRemove}>
           去掉这张明细表
@@ -46,7 +47,11 @@ export function LinesForm({ lines, main, facts, onChange, onRemove }: Props) {
           <Form.Item
             key={name}
             label={`属于主表的哪一行：存主键 ${name} 的列`}
-            extra="填报时由系统填写；主表的行和明细在同一事务里写入。"
+            extra={
+              lines.source === undefined || lines.source === main.source
+                ? '填报时由系统填写；主表的行和明细在同一事务里写入。'
+                : '填报时由系统填写；明细在另一个数据源，两边先后确认，中断时可以补写或撤销。'
+            }
             className="entry-form-wide"
           >
             <Select

@@ -1,4 +1,4 @@
-import { changesOf, countAll, type Edits, rebasedForm, type Solved } from '@mingtai/entry-model'
+import { changesOf, countAll, type Edits, rebasedForm, type Solved, sourcesOf } from '@mingtai/entry-model'
 import { Dialog, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
@@ -26,7 +26,7 @@ type Step =
   | { kind: 'ask' }
   | { kind: 'sending' }
   | { kind: 'conflict'; conflicts: Conflict[] }
-  | { kind: 'unconfirmed'; sentence: string }
+  | { kind: 'unconfirmed' | 'partial'; sentence: string }
 
 /** From the press on 提交 to its end: reasons for warned cells, sending once, conflicts with others. */
 export function Submitting({ opened, edits, problems, parameters, onProblems, onEdits, onClose, onDone }: Props) {
@@ -78,6 +78,11 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
         return setStep({ kind: 'conflict', conflicts: outcome.conflicts })
       case 'unconfirmed':
         return setStep({ kind: 'unconfirmed', sentence: outcome.sentence })
+      case 'partial':
+        await client.invalidateQueries({ queryKey: ['entry', 'history', id] })
+        // What is still to be written is kept by the server; typed again it would stand twice.
+        await onDone()
+        return setStep({ kind: 'partial', sentence: outcome.sentence })
       default:
         return outcome satisfies never
     }
@@ -97,17 +102,17 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
     return (
       <ConflictList document={document} edits={edits} conflicts={step.conflicts} onClose={onClose} onSolve={solve} />
     )
-  if (step.kind === 'unconfirmed')
+  if (step.kind === 'unconfirmed' || step.kind === 'partial')
     return (
       <Dialog
         open
-        title="还不能确定是否已写入"
+        title={step.kind === 'partial' ? '写入了一部分' : '还不能确定是否已写入'}
         onClose={onClose}
         footer={
           <>
             <Button onClick={onClose}>关闭</Button>
             <Button type="primary" onClick={() => void navigate(historyPath(id))}>
-              去提交记录核对
+              {step.kind === 'partial' ? '去提交记录处理' : '去提交记录核对'}
             </Button>
           </>
         }
@@ -133,7 +138,7 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
         </>
       }
     >
-      <Summary edits={edits} />
+      <Summary edits={edits} isTogether={sourcesOf(document).length === 1} />
       {isSending && <Progress percent={100} status="active" showInfo={false} aria-label="正在写入" />}
       {warnings.length > 0 && (
         <ReasonList document={document} warnings={warnings} reasons={reasons} onChange={setReasons} />
@@ -142,7 +147,7 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
   )
 }
 
-function Summary({ edits }: { edits: Edits }) {
+function Summary({ edits, isTogether }: { edits: Edits; isTogether: boolean }) {
   const tables = [edits, ...(edits.lines ?? [])]
   const all = tables.flatMap(({ rows }) => Object.values(rows))
   const added = tables.reduce((sum, own) => sum + own.added.length, 0)
@@ -153,5 +158,8 @@ function Summary({ edits }: { edits: Edits }) {
     [deleted, '删除'],
   ] as const
   const words = parts.flatMap(([count, word]) => (count === 0 ? [] : [`${word} ${count} 行`]))
-  return <p>{`${words.join('，')}。全部写入或全部不写入。`}</p>
+  const promise = isTogether
+    ? '全部写入或全部不写入。'
+    : '写入几个数据源：有一个写不了就都不写；确认时中断会说明哪一个没有写入，可以补写。'
+  return <p>{`${words.join('，')}。${promise}`}</p>
 }

@@ -32,7 +32,18 @@ export default function HistoryPage() {
     try {
       const { found } = await api.verify({ id: row.id })
       if (found === 'written') notice.success('核对过了：这次提交已经写入。')
+      else if (found === 'partial') notice.warn('核对过了：只写入了一部分数据源，请补写或撤销。')
       else notice.info('核对过了：这次提交没有写入，请回到填报重新提交。')
+      await reload()
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+  }
+  const complete = async (row: Submission) => {
+    try {
+      const outcome = await api.complete({ id: row.id })
+      if (outcome.state === 'done') notice.success('已补写，这次提交全部写入了。')
+      else if ('sentence' in outcome) notice.warn(outcome.sentence)
       await reload()
     } catch (problem) {
       notice.refuse(problem)
@@ -64,12 +75,17 @@ export default function HistoryPage() {
           { title: '改动', key: 'counts', render: (_, row) => countWords(row) },
           { title: '状态', key: 'state', width: 120, render: (_, row) => <State row={row} /> },
           {
-            ...{ title: '', key: 'actions', width: 96 },
+            ...{ title: '', key: 'actions', width: 150 },
             render: (_, row) => (
               <span onClick={(event) => event.stopPropagation()} role="presentation">
                 {row.mayUndo && (
                   <Button type="link" size="small" onClick={() => void undo(row)}>
                     撤销
+                  </Button>
+                )}
+                {row.state === 'partial' && row.mayUndo && (
+                  <Button type="link" size="small" onClick={() => void complete(row)}>
+                    继续写入
                   </Button>
                 )}
                 {row.state === 'unconfirmed' && (
@@ -87,7 +103,7 @@ export default function HistoryPage() {
   )
 }
 
-function countWords({ inserted, updated, deleted, reasons }: Submission): string {
+function countWords({ inserted, updated, deleted, reasons, part }: Submission): string {
   const parts = [
     [inserted, '新增'],
     [updated, '修改'],
@@ -95,6 +111,7 @@ function countWords({ inserted, updated, deleted, reasons }: Submission): string
   ] as const
   const words = parts.flatMap(([count, word]) => (count === 0 ? [] : [`${word} ${count} 行`]))
   if (reasons.length > 0) words.push(`${reasons.length} 处说明`)
+  if (part !== null) words.push(`${part.missing.join('、')}没有写入：${part.why}`)
   return words.join('，')
 }
 
@@ -102,5 +119,6 @@ function State({ row: { state, undoOf, undoneBy } }: { row: Submission }) {
   if (state === 'unconfirmed') return <StatusTag tone="cinnabar">未确认</StatusTag>
   if (state === 'writing') return <StatusTag tone="ochre">正在写入</StatusTag>
   if (undoneBy !== null) return <StatusTag tone="ochre">已撤销</StatusTag>
+  if (state === 'partial') return <StatusTag tone="cinnabar">部分写入</StatusTag>
   return <StatusTag tone="pine">{undoOf === null ? '已写入' : '撤销操作'}</StatusTag>
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "entry_submission" ADD COLUMN "places" jsonb;--> statement-breakpoint
+ALTER TABLE "entry_submission" ADD COLUMN "part" jsonb;
