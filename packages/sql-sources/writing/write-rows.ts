@@ -265,10 +265,21 @@ async function rowsOf(
   { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
-  for (const part of inParts(keys, statements.keysAtOnce)) {
+  const answers = [...inParts(keys, statements.keysAtOnce)].map((part) => {
     const { text, values } = statements.byKeyList(part, { locked })
-    const { rows } = await session.run(text, values)
-    for (const row of rows) found.set(keyText(table.key.map((at) => row[at] ?? null)), row)
+    return { text, values }
+  })
+  // The next question is under way while the rows of the last one are taken in. Nothing that locks or writes runs ahead: it
+  // would wait a second time, or stand alone where the database has rolled the transaction back.
+  let coming = answers[0] === undefined ? null : session.run(answers[0].text, answers[0].values)
+  for (let at = 0; coming !== null; at += 1) {
+    const next = answers[at + 1]
+    const run = () => (next === undefined ? null : session.run(next.text, next.values))
+    const ahead = locked ? null : run()
+    ahead?.catch(() => {})
+    const { rows } = await coming
+    for (const row of rows) found.set(keyText(table.key.map((place) => row[place] ?? null)), row)
+    coming = ahead ?? run()
   }
   return found
 }
