@@ -102,6 +102,8 @@ const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('conflict'), conflicts: z.array(Conflict) }),
   z.object({ state: z.literal('problems'), problems: z.array(Problem) }),
   z.object({ state: z.literal('unconfirmed'), submission: z.string(), sentence: z.string() }),
+  /** Its new rows stand in a submission before: nothing is written, and the draft leaves them out. */
+  z.object({ state: z.literal('sent'), submission: z.string(), refs: z.array(z.string()), sentence: z.string() }),
   /** Of several sources some have it; the others can still get it, or it is taken back. */
   z.object({ state: z.literal('partial'), submission: z.string(), sentence: z.string() }),
 ])

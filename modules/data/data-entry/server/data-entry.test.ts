@@ -183,6 +183,29 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     expect(await database.run(`select count(*) from stocktaking where code like '%-${kind}'`)).toEqual([['1']])
   })
 
+  test.skipIf(missing !== null)('a draft that outlived its submission is not written a second time', async () => {
+    const report = await madeReport(designer, database)
+    const row = (code: string) => ({
+      ...{ kind: 'insert' as const, ref: `new-${crypto.randomUUID()}` },
+      values: [`${code}-${kind}d`, '一次', '1', null, null, null, null, null, null, null, null],
+    })
+    const [first, second, third] = [row('one'), row('two'), row('three')]
+    const send = (...changes: (typeof first)[]) => reader.submit({ ...report, key: key(), changes })
+    const sent = await send(first, second)
+    // Its key would be another one as well: the database made it.
+    const again = { ...second, values: [`again-${kind}d`, ...second.values.slice(1)] }
+    expect(await send(again, third)).toMatchObject({ state: 'sent', refs: [second.ref] })
+    const { id: submission } = (await reader.history({ id: report.id })).data[0] ?? { id: '' }
+    expect(sent).toMatchObject({ state: 'done', submission })
+    const answers = await Promise.allSettled([send(third), send(third), send(third)])
+    const states = answers.map((one) => (one.status === 'fulfilled' ? one.value.state : 'running'))
+    expect(states.filter((state) => state === 'done')).toEqual(['done'])
+    expect(await database.run(`select count(*) from stocktaking where code like '%-${kind}d'`)).toEqual([['3']])
+    await reader.undo({ id: submission, key: key() })
+    expect((await send(again)).state).toBe('done')
+    expect(await database.run(`select count(*) from stocktaking where code like '%-${kind}d'`)).toEqual([['2']])
+  })
+
   test.skipIf(missing !== null)('a submission whose end is lost is verified before it can be sent again', async () => {
     for (const marker of [true, false]) {
       const report = await madeReport(designer, database, () => ({ marker }))

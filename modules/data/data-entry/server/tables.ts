@@ -107,6 +107,8 @@ export const entrySubmission = pgTable(
     /** What was sent to the table, for finding out whether it arrived; null once that is known. */
     request: jsonb('request').$type<WriteChange[]>(),
     rows: jsonb('rows').$type<RowDifference[]>().notNull().default([]),
+    /** Names of its new rows, which a draft that outlives it would send again. */
+    fresh: text('fresh').array().notNull().default([]),
     /** Where it was written to; null: it is older than this. */
     places: jsonb('places').$type<KeptPlaces>(),
     /** Which sources took it and which did not; null: all or none, or not known. */

@@ -3,8 +3,9 @@ import { type RowDifference, sourceAt } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import type { WriteChange } from '@mingtai/sql-sources'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterSubmission } from '../after/after-submission.ts'
+import { freshRefs, sentBefore } from './sent-rows.ts'
 import {
   entrySubmission,
   type EntryReportRow,
@@ -38,20 +39,29 @@ interface NewSubmission {
   shareId: string | null
 }
 
-/** Notes a submission before its table is touched; null: one with this key is there already. */
+/** Notes a submission before its table is touched; null: one with this key, or with its new rows, is there already. */
 export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): Promise<string | null> {
-  const rows = await db
-    .insert(entrySubmission)
-    .values({
-      ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
-      ...{ state: 'writing' as const, process: thisProcess, at: new Date() },
-      columns: keptColumns(report.document),
-      places: placesIn(report.document),
-      ...rest,
-    })
-    .onConflictDoNothing()
-    .returning({ id: entrySubmission.id })
-  return rows[0]?.id ?? null
+  const fresh = rest.undoOf === null ? freshRefs(rest.request) : []
+  return db.transaction(async (inside) => {
+    if (fresh.length > 0) {
+      // Of two tabs with the same draft one waits here for the other one.
+      const place = `${actor.tenantId} ${report.id} ${actor.userId}`
+      await inside.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
+      if ((await sentBefore(inside, { actor, reportId: report.id, fresh })).length > 0) return null
+    }
+    const rows = await inside
+      .insert(entrySubmission)
+      .values({
+        ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
+        ...{ state: 'writing' as const, process: thisProcess, at: new Date(), fresh },
+        columns: keptColumns(report.document),
+        places: placesIn(report.document),
+        ...rest,
+      })
+      .onConflictDoNothing()
+      .returning({ id: entrySubmission.id })
+    return rows[0]?.id ?? null
+  })
 }
 
 /** The submission of a person with a key. */

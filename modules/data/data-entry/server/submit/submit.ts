@@ -28,6 +28,7 @@ import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, KeptReason } from '../tables.ts'
 import { partialOutcome, partOf } from './part.ts'
+import { freshRefs, sentBefore } from './sent-rows.ts'
 import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
 import { previousProblems } from './previous-problems.ts'
 import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
@@ -70,6 +71,8 @@ export async function submit(services: DataEntryServices, context: Context, sent
   const hash = hashOf(Object.keys(parameters).length === 0 ? [changes, reasons] : [changes, reasons, parameters])
   const before = await repeated(context, { actor, reportId: report.id, key, hash })
   if (before !== null) return before
+  const sentRows = await sentOutcome(context, { actor, reportId: report.id, changes })
+  if (sentRows !== null) return sentRows
   const sources = await entrySources(services, context, { actor, document: report.document })
   const asked = { actor, reportId: report.id, visitor }
   const document = await knownForChanges(context.db, { ...asked, document: report.document }, changes)
@@ -116,6 +119,23 @@ export async function repeated(
   if (state === 'writing') refuse('entry.running')
   if (state === 'done') return { state: 'done', submission: row.id, rows: row.rows }
   return state === 'partial' && row.part !== null ? partialOutcome(row.id, row.part) : unconfirmedOutcome(row.id)
+}
+
+/** The answer to new rows that a submission before holds, under another key; null: there are none. */
+async function sentOutcome(
+  { db }: Context,
+  { actor, reportId, changes }: { actor: Actor; reportId: string; changes: readonly RowChange[] },
+): Promise<Outcome | null> {
+  const fresh = freshRefs(changes)
+  const found = await sentBefore(db, { actor, reportId, fresh })
+  const [first] = found
+  if (first === undefined) return null
+  if (found.some((row) => stateOf(row) === 'writing')) refuse('entry.running')
+  const open = found.find((row) => stateOf(row) === 'unconfirmed')
+  if (open !== undefined) return unconfirmedOutcome(open.id)
+  const sent = new Set(found.flatMap((row) => row.fresh))
+  const refs = fresh.filter((ref) => sent.has(ref))
+  return { state: 'sent', submission: first.id, refs, sentence: say('entry.sentBefore', refs.length) }
 }
 
 export function unconfirmedOutcome(submission: string): Outcome {
@@ -280,7 +300,11 @@ export async function write(services: DataEntryServices, context: Context, asked
   const { db, address } = context
   const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf, shareId })
   if (id === null)
-    return (await repeated(context, { actor, reportId: report.id, key, hash })) ?? refuse('entry.undoneAlready')
+    return (
+      (await repeated(context, { actor, reportId: report.id, key, hash })) ??
+      (await sentOutcome(context, { actor, reportId: report.id, changes: undoOf === null ? changes : [] })) ??
+      refuse('entry.undoneAlready')
+    )
   writing.add(id)
   try {
     // A tab that is closed now does not end it: whether it was written must not hang on that.

@@ -1,9 +1,10 @@
-import type { TableFacts } from '@mingtai/entry-model'
+import { MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { Dialog, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Select } from 'antd'
+import { Alert, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import './lines-dialog.css'
 
 interface Props {
   /** That of the main table. */
@@ -55,48 +56,57 @@ export function LinesDialog({ source: main, taken, onClose, onChoose }: Props) {
         </>
       }
     >
-      <p>明细表的每一行属于主表的一行，例如报销单和它的费用。填报时主表的行和明细一起提交。</p>
-      <Select
-        aria-label="明细的数据源"
-        style={{ width: '100%', marginBottom: 12 }}
-        loading={sources.isLoading}
-        value={source}
-        options={(sources.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(next: string) => {
-          setSource(next)
-          setPlace(null)
-        }}
-      />
-      {source !== main && <ElsewhereAlert />}
-      {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
-      <Select
-        aria-label="明细的数据表"
-        showSearch
-        optionFilterProp="label"
-        style={{ width: '100%' }}
-        loading={tables.isLoading}
-        placeholder="选择数据表"
-        value={place}
-        options={free.map((table) => ({
-          value: placeOf(table),
-          label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
-        }))}
-        onChange={setPlace}
-      />
+      <p className="entry-lines-about">
+        明细表的每一行属于主表的一行，例如报销单和它的费用。填报时主表的行和明细一起提交。
+      </p>
+      <Form layout="vertical" component="div">
+        <Form.Item label="数据源">
+          <Select
+            aria-label="明细的数据源"
+            loading={sources.isLoading}
+            value={source}
+            options={(sources.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(next: string) => {
+              setSource(next)
+              setPlace(null)
+            }}
+          />
+        </Form.Item>
+        {source !== main && <ElsewhereNote />}
+        {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
+        <Form.Item label="数据表">
+          <Select
+            aria-label="明细的数据表"
+            showSearch
+            optionFilterProp="label"
+            loading={tables.isLoading}
+            placeholder="选择数据表"
+            value={place}
+            options={free.map((table) => ({
+              value: placeOf(table),
+              label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
+            }))}
+            onChange={setPlace}
+          />
+        </Form.Item>
+      </Form>
     </Dialog>
   )
 }
 
 /** What it means that two databases are written by one submission. */
-function ElsewhereAlert() {
+function ElsewhereNote() {
   return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 12 }}
-      title="写入两个数据源"
-      description="任何一个数据源写不了，另一个也不写。只有在两次确认之间断开时，才可能一个写入、另一个没有：提交记录会写明，可以补写或撤销。两边都要有标记表 mingtai_entry_mark，主表的主键不能由数据库编号。"
-    />
+    <section className="entry-elsewhere" aria-label="写入两个数据源">
+      <h3>写入两个数据源</h3>
+      <ul>
+        <li>有一个写不了，另一个也不写。</li>
+        <li>只有在两边先后确认之间断开，才可能一边写入、另一边没有：提交记录会写明，可以继续写入或撤销。</li>
+        <li>
+          两边都要有标记表 <code>{MARKER_TABLE}</code>，主表的主键不能由数据库编号。
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -115,6 +115,10 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     return lock === null ? undefined : (values: readonly CellValue[]) => lockProblem({ lock, columns }, values) !== null
   }, [opened.document])
 
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
+    await onReload()
+  }
   const change = (of: number, next: readonly Edit[]) => {
     setTold([])
     setHistory((one) => stepped(one, editedForm(document, one.now, { table: of, edits: next })))
@@ -291,9 +295,9 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
             setTold([])
             setHistory(historyOf())
             await dropDraft(id, personId)
-            await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
-            await onReload()
+            await reload()
           }}
+          onReload={reload}
         />
       )}
     </div>

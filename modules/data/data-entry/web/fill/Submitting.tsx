@@ -20,6 +20,8 @@ interface Props {
   onEdits(edits: Edits): void
   onClose(): void
   onDone(): Promise<void>
+  /** Rows are read again; what is left of the draft stays. */
+  onReload(): Promise<void>
 }
 
 type Step =
@@ -29,7 +31,17 @@ type Step =
   | { kind: 'unconfirmed' | 'partial'; sentence: string }
 
 /** From the press on 提交 to its end: reasons for warned cells, sending once, conflicts with others. */
-export function Submitting({ opened, edits, problems, parameters, onProblems, onEdits, onClose, onDone }: Props) {
+export function Submitting({
+  opened,
+  edits,
+  problems,
+  parameters,
+  onProblems,
+  onEdits,
+  onClose,
+  onDone,
+  onReload,
+}: Props) {
   const { id, revision, document } = opened
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const [reasons, setReasons] = useState<GivenReasons>({})
@@ -64,9 +76,10 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
     }
   }
   const answer = async (outcome: Outcome) => {
+    // A list of submissions in another tab shows this one as well, whatever became of it.
+    await client.invalidateQueries({ queryKey: ['entry', 'history', id] })
     switch (outcome.state) {
       case 'done':
-        await client.invalidateQueries({ queryKey: ['entry', 'history', id] })
         onClose()
         await onDone()
         return notice.success(`已写入 ${outcome.rows.length} 行。`)
@@ -78,8 +91,15 @@ export function Submitting({ opened, edits, problems, parameters, onProblems, on
         return setStep({ kind: 'conflict', conflicts: outcome.conflicts })
       case 'unconfirmed':
         return setStep({ kind: 'unconfirmed', sentence: outcome.sentence })
+      case 'sent': {
+        const solved = outcome.refs.map((ref) => ({ ref, theirs: null, mine: [], columns: [] }))
+        const next = rebasedForm(document, edits, solved)
+        onEdits(next)
+        onClose()
+        await (countAll(next) === 0 ? onDone() : onReload())
+        return notice.warn(outcome.sentence)
+      }
       case 'partial':
-        await client.invalidateQueries({ queryKey: ['entry', 'history', id] })
         // What is still to be written is kept by the server; typed again it would stand twice.
         await onDone()
         return setStep({ kind: 'partial', sentence: outcome.sentence })

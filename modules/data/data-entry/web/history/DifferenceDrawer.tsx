@@ -2,7 +2,10 @@ import type { RowDifference } from '@mingtai/entry-model'
 import { RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
+import type { Submission } from '../../calls.ts'
 import { api } from '../api.ts'
+import { SubmissionActions } from './SubmissionActions.tsx'
+import { PartNote } from './SubmissionState.tsx'
 import './history.css'
 
 /** One submission, row by row: every cell before and after, and the reasons that were given. */
@@ -13,11 +16,18 @@ export function DifferenceDrawer({ id, onClose }: { id: string; onClose(): void 
     retry: false,
   })
   return (
-    <Drawer open size={720} title="前后对照" onClose={onClose}>
+    <Drawer
+      open
+      size={720}
+      title="前后对照"
+      onClose={onClose}
+      footer={data !== undefined && hasActions(data) ? <Actions row={data} /> : null}
+    >
       {error !== null && <RefusalPanel title="没有读到" text={sentenceOf(error) ?? ''} />}
       {error === null && data === undefined && <SkeletonRows rows={6} />}
       {data !== undefined && (
         <div className="entry-differences">
+          <PartNote part={data.part} />
           {data.reasons.map(({ title, sentence, text }) => (
             <p key={`${title} ${text}`} className="entry-reason">
               <b>{title}</b> {sentence} 原因：{text}
@@ -39,6 +49,18 @@ export function DifferenceDrawer({ id, onClose }: { id: string; onClose(): void 
         </div>
       )}
     </Drawer>
+  )
+}
+
+function hasActions({ mayUndo, state }: Submission): boolean {
+  return mayUndo || state === 'unconfirmed'
+}
+
+function Actions({ row }: { row: Submission }) {
+  return (
+    <div className="entry-drawer-actions">
+      <SubmissionActions row={row} />
+    </div>
   )
 }
 

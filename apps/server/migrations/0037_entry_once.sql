@@ -1,0 +1,1 @@
+ALTER TABLE "entry_submission" ADD COLUMN "fresh" text[] DEFAULT '{}' NOT NULL;
