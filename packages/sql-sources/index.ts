@@ -49,6 +49,7 @@ export type {
   SourceWriting,
   Verified,
   WriteChange,
+  Watched,
   WriteOrder,
   Written,
   WrittenTable,

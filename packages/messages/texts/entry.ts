@@ -42,6 +42,7 @@ export const entry = {
   'entry.elsewhereTable': '明细“{0}”的数据源里没有标记表mingtai_entry_mark，请先按说明在那个数据库建表。',
   'entry.partial':
     '“{0}”已写入，“{1}”没有写入：{2}请在提交记录里点“继续写入”补上其余部分，或点“撤销”退回已写入的部分，不要重新填写。',
+  'entry.moved': '要比较的上期数正在被别人改，没有写入，请稍后再提交。',
   'entry.sentBefore': '{0}行已经在之前的提交里，没有再写一次，从草稿里去掉了。提交后又改过的，请在表里改。',
   'entry.unconfirmedPart': '提交时数据库没有回应。',
   'entry.partialVisit': '一部分已写入，其余由分享的人补上，请不要重新提交。',

@@ -79,11 +79,23 @@ export interface LinesTable extends WrittenTable {
   elsewhere?: { code: string; source: SourceConfig } | undefined
 }
 
+/** Rows of a table that values were compared with before it is written. */
+export interface Watched {
+  table: number
+  /** Places of the columns that they were looked for by, and what those hold. */
+  by: readonly number[]
+  keys: readonly (readonly string[])[]
+  /** All that were found. */
+  rows: readonly CellValue[][]
+}
+
 /** All changes of a submission, written together or not at all. The table of a change is 0 for the main one. */
 export interface WriteOrder extends WrittenTable {
   source: SourceConfig
   lines?: readonly LinesTable[] | undefined
   changes: readonly WriteChange[]
+  /** Nothing is written where these are others by then. */
+  watched?: readonly Watched[] | undefined
   /** Kept in the table of markers with the rows; null: the source has none. */
   marker: string | null
   timeoutMs: number
@@ -100,6 +112,8 @@ export interface Conflict {
 export type Written =
   | { state: 'done'; rows: RowDifference[] }
   | { state: 'conflict'; conflicts: Conflict[] }
+  /** Rows that values were compared with are others by now. */
+  | { state: 'stale' }
   /** Of several sources some took it and others did not: the tables that have it, their rows, and what the others said. */
   | { state: 'partial'; rows: RowDifference[]; tables: number[]; why: string }
 

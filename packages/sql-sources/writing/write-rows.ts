@@ -16,6 +16,7 @@ import type {
 } from './order.ts'
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
+import { areOthers, lockWatched } from './watched-rows.ts'
 import { together, type WritingPlace } from './together.ts'
 
 type Row = CellValue[]
@@ -35,6 +36,8 @@ class Conflicting extends Error {
     this.conflicts = conflicts
   }
 }
+
+class Stale extends Error {}
 
 /**
  * Writes all changes of a submission in one transaction of each source: rows are locked and compared cell by cell, then
@@ -60,6 +63,7 @@ export async function writeRows(writing: SourceWriting, asked: WriteOrder, signa
     const why = first instanceof Error ? first.message : String(first)
     return { state: 'partial', rows: value.filter(({ table = 0 }) => taken.includes(table)), tables: taken, why }
   } catch (problem) {
+    if (problem instanceof Stale) return { state: 'stale' }
     if (problem instanceof Conflicting) return { state: 'conflict', conflicts: problem.conflicts }
     throw problem
   }
@@ -128,6 +132,7 @@ async function written(tables: readonly TableWriting[], order: WriteOrder): Prom
   }
   const conflicts = met.flatMap((one) => one.conflicts)
   if (conflicts.length > 0) throw new Conflicting(conflicts)
+  await stillAsCompared(tables, order)
   const pending = met.flatMap((one) => one.pending)
   const rowsIn = (at: number, kind: WriteChange['kind']) =>
     pending.filter(({ change }) => change.kind === kind && (change.table ?? 0) === at)
@@ -150,6 +155,13 @@ async function written(tables: readonly TableWriting[], order: WriteOrder): Prom
     differences.push(...(await tableDifferences(own, { pending: rows, keys })))
   }
   return differences
+}
+
+/** Rows that figures were compared with are locked as well. All of them before any is looked at: what is seen is one moment. */
+async function stillAsCompared(tables: readonly TableWriting[], { watched = [] }: WriteOrder): Promise<void> {
+  const own = watched.flatMap((one) => tables.flatMap((place) => (place.at === one.table ? [{ one, place }] : [])))
+  for (const { one, place } of own) await lockWatched(place, one)
+  for (const { one, place } of own) if (await areOthers(place, one)) throw new Stale()
 }
 
 /** A new row of lines once its main row is there. */

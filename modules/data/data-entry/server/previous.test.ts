@@ -1,5 +1,6 @@
 import { type EntryColumn, type EntryDocument, EntryDocument as Document } from '@mingtai/entry-model'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
 import { claimReport, type EntryDatabase, type Entries, entryDatabases } from './testing.ts'
@@ -139,6 +140,51 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
       const base = ['c1', '三科', '2026-01', '110.00', null, null, '220.00']
       const gone: Change = { kind: 'delete', ref: '["c1"]', key: ['c1'], base }
       expect((await sent([gone, update('c2', { spent: ['100.00', '5'] })])).state).toBe('done')
+    },
+  )
+
+  test.skipIf(missing !== null)(
+    'a row of the period before that changes meanwhile is compared as it is then',
+    async () => {
+      await database.run(`insert into monthly (id, dept, period, spent) values
+      ('m1', '五科', '2025-12', 100), ('m2', '五科', '2026-01', null), ('m3', '五科', '2026-02', null)`)
+      // Somebody holds the row of this month, and the one of last month is another one when they are done.
+      const [moved, held] = [
+        `update monthly set spent = 500 where id = 'm1'`,
+        `update monthly set day = null where id = 'm2'`,
+      ]
+      if (kind === 'mariadb')
+        await database.run(
+          `create procedure held() begin start transaction; ${held}; ${moved}; do sleep(1.5); commit; end`,
+        )
+      const other = database.run(
+        kind === 'mariadb' ? 'call held()' : `do $$ begin ${held}; ${moved}; perform pg_sleep(1.5); end $$`,
+      )
+      await setTimeout(500)
+      const change = update('m2', { spent: [null, '110'] })
+      expect(await sent([change])).toMatchObject({
+        state: 'problems',
+        problems: [{ level: 'warning', sentence: '支出比上月的500.00变化超过20%，请写明原因。' }],
+      })
+      await other
+      expect(await spent('m2')).toBe(null)
+      // A row of the period before that comes meanwhile counts as well.
+      await database.run(`update monthly set spent = 110 where id = 'm2'`)
+      const comes = `insert into monthly (id, dept, period, spent) values ('m4', '五科', '2026-01', 7)`
+      const lock = `update monthly set day = null where id = 'm3'`
+      if (kind === 'mariadb')
+        await database.run(
+          `create procedure came() begin start transaction; ${lock}; ${comes}; do sleep(1.5); commit; end`,
+        )
+      const late = database.run(
+        kind === 'mariadb' ? 'call came()' : `do $$ begin ${lock}; ${comes}; perform pg_sleep(1.5); end $$`,
+      )
+      await setTimeout(500)
+      expect(await sent([update('m3', { spent: [null, '110'] })])).toMatchObject({
+        state: 'problems',
+        problems: [{ level: 'warning', sentence: expect.stringMatching(/有2行/) }],
+      })
+      await late
     },
   )
 

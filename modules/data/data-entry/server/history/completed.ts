@@ -36,6 +36,7 @@ export async function completed(
   try {
     const order = orderOf({ report, actor, sources, changes, reasons: [], undoOf: row.undoOf }, id, true)
     const written = await services.dataPlane.writeRows({ ...order, asker: actor.userId })
+    if (written.state === 'stale') return refuse('entry.moved')
     if (written.state === 'conflict') {
       await back(part)
       return refuse('entry.completeConflict', written.conflicts.length)

@@ -82,6 +82,7 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       const outcome = await write(services, context, {
         ...{ report, actor, key, hash, sources, changes: open.changes, reasons: [], undoOf: id },
       })
+      if (outcome === null) return refuse('entry.moved')
       if (outcome.state === 'conflict')
         refuseWith(
           { status: 409, data: { conflicts: outcome.conflicts } },

@@ -18,7 +18,7 @@ import {
   type Visitor,
 } from '@mingtai/modules/ground/attachment/server'
 import { type Actor, audit, type Context } from '@mingtai/server-kit'
-import type { BoundTable, WriteChange, WriteOrder } from '@mingtai/sql-sources'
+import type { BoundTable, Watched, WriteChange, WriteOrder } from '@mingtai/sql-sources'
 import type { Outcome, Problem } from '../../calls.ts'
 import { ENTRY_FILES } from '../directory/file-choices.ts'
 import { knownForChanges } from '../directory/known-choices.ts'
@@ -82,20 +82,23 @@ export async function submit(services: DataEntryServices, context: Context, sent
   let isKept = false
   let isBound = false
   try {
-    const ready = await readied(services, context, {
-      sent: { ...sent, report: { ...report, document } },
-      sources,
-      numbers,
-    })
-    const told = toldReasons(sent, ready.problems)
-    if (told.missing.length > 0) return { state: 'problems', problems: told.missing }
-    // Before the table is written: a file that a row names is never swept away as loose.
-    if (visitor === undefined) await bindAttachments(context, files, owner)
-    else await bindVisitorFiles(context, { visitor, ids: files, owner })
-    isBound = true
-    const outcome = await write(services, context, {
-      ...{ report, actor, key, hash, sources, changes: ready.changes, reasons: told.reasons, undoOf: null },
-      shareId: sent.shareId ?? null,
+    const outcome = await written(services, context, async () => {
+      numbers.again()
+      const ready = await readied(services, context, {
+        sent: { ...sent, report: { ...report, document } },
+        sources,
+        numbers,
+      })
+      const told = toldReasons(sent, ready.problems)
+      if (told.missing.length > 0) return told.missing
+      // Before the table is written: a file that a row names is never swept away as loose.
+      if (visitor === undefined) await bindAttachments(context, files, owner)
+      else await bindVisitorFiles(context, { visitor, ids: files, owner })
+      isBound = true
+      return {
+        ...{ report, actor, key, hash, sources, changes: ready.changes, reasons: told.reasons, undoOf: null },
+        ...{ shareId: sent.shareId ?? null, watched: ready.watched },
+      }
     })
     const isWritten = outcome.state === 'done' || outcome.state === 'partial'
     isKept = isWritten || outcome.state === 'unconfirmed'
@@ -105,6 +108,24 @@ export async function submit(services: DataEntryServices, context: Context, sent
     if (!isKept) await numbers.release()
     if (!isKept && isBound && visitor !== undefined) await unbindVisitorFiles(context, { visitor, ids: files, owner })
   }
+}
+
+/** How often a submission is readied again because rows that it was compared with were changed meanwhile. */
+const MOST_TRIES = 4
+
+/** Writes what is readied. Where rows that it was compared with change before they are locked it is readied again. */
+async function written(
+  services: DataEntryServices,
+  context: Context,
+  ready: () => Promise<Writing | Problem[]>,
+): Promise<Outcome> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const asked = await ready()
+    if (Array.isArray(asked)) return { state: 'problems', problems: asked }
+    const outcome = await write(services, context, asked)
+    if (outcome !== null) return outcome
+  }
+  return refuse('entry.moved')
 }
 
 /** The answer to a key that was used before; null: it is new. */
@@ -159,6 +180,7 @@ async function readied(
     return kind === 'date' ? now.slice(0, 10) : now
   }
   const ready: Pick<Prepared, 'changes' | 'problems'> = { changes: [], problems: [] }
+  const watched: Watched[] = []
   for (let table = 0; table <= document.lines.length; table += 1) {
     const own = changes.filter((change) => (change.table ?? 0) === table)
     if (own.length === 0) continue
@@ -188,6 +210,7 @@ async function readied(
       rowsHolding: async (by, keys) => {
         const place = table === 0 ? boundTable(document, sent.actor) : bound(binding)
         const rows = await rowsHolding(place, by, keys)
+        watched.push({ table, by, keys, rows })
         return linesInReach(services, context, {
           actor: sent.actor,
           document,
@@ -207,7 +230,7 @@ async function readied(
       ...{ signal: context.signal, asker: sent.actor.userId },
     }),
   )
-  return { changes: locked.changes, problems: [...ready.problems, ...locked.problems] }
+  return { changes: locked.changes, problems: [...ready.problems, ...locked.problems], watched }
 }
 
 /** One problem is told of a cell: an error rather than a warning. */
@@ -292,10 +315,12 @@ export interface Writing {
   /** The submission that this one takes back. */
   undoOf: string | null
   shareId?: string | null
+  /** Rows that figures were compared with. */
+  watched?: readonly Watched[]
 }
 
-/** Notes the submission, writes the table, and resolves what was noted. */
-export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome> {
+/** Notes the submission, writes the table, and resolves what was noted; null: rows that it was compared with are others by now. */
+export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome | null> {
   const { report, actor, key, hash, changes, reasons, undoOf, shareId = null } = asked
   const { db, address } = context
   const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf, shareId })
@@ -308,10 +333,11 @@ export async function write(services: DataEntryServices, context: Context, asked
   writing.add(id)
   try {
     // A tab that is closed now does not end it: whether it was written must not hang on that.
-    const written = await services.dataPlane.writeRows({ ...orderOf(asked, id), asker: actor.userId })
-    if (written.state === 'conflict') {
+    const order = { ...orderOf(asked, id), watched: asked.watched }
+    const written = await services.dataPlane.writeRows({ ...order, asker: actor.userId })
+    if (written.state === 'conflict' || written.state === 'stale') {
       await forgotten(db, id)
-      return written
+      return written.state === 'stale' ? null : written
     }
     if (written.state === 'partial') {
       const part = partOf(asked.sources, changes, { written: written.tables, why: written.why })

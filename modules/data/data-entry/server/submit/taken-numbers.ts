@@ -8,6 +8,8 @@ import { and, eq } from 'drizzle-orm'
 /** Numbers of number rules for the new rows of one submission. */
 export interface TakenNumbers {
   next(code: string): string
+  /** The rows are readied once more: the same numbers are given again. */
+  again(): void
   use(submission: string): Promise<void>
   release(): Promise<void>
 }
@@ -55,6 +57,7 @@ export async function takenNumbers(
       given.set(code, at + 1)
       return taken.get(code)?.[at]?.number ?? refuse('numbering.notFound', code)
     },
+    again: () => given.clear(),
     async use(submission) {
       const business = { type: 'entry', id: submission }
       for (const { id } of [...taken.values()].flat()) await useReserved(db, { tenantId, id, by, business })
