@@ -1,6 +1,5 @@
 import {
   bindingAt,
-  type CellValue,
   changesOf,
   countAll,
   type Edit,
@@ -11,20 +10,18 @@ import {
   keyOf,
   keyText,
   linesOf,
-  lockProblem,
   parentOf,
   redone,
   refPlace,
   stepped,
   undone,
-  valuesWith,
 } from '@mingtai/entry-model'
 import { say } from '@mingtai/messages'
 import { saveDownload, StatusTag, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, Problem, RowSort } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type SheetAction, EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
@@ -33,7 +30,9 @@ import { FillTools } from './FillTools.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LayoutTools } from './layout/LayoutTools.tsx'
 import { useSheetLayout } from './layout/use-sheet-layout.ts'
+import { closedRows } from './model/closed-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
+import { useKnownNames } from './model/use-known-names.ts'
 import { ParameterBar } from './ParameterBar.tsx'
 import { SumBar } from './SumBar.tsx'
 import { LinesPane } from './LinesPane.tsx'
@@ -106,14 +105,8 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const isPhone = Grid.useBreakpoint().md === false
   const hasLines = document.lines.length > 0
   useLeaveQuestion(count > 0)
-  // What was typed or pasted is looked up, so that names are read.
-  useEffect(() => {
-    for (let table = 0; table <= document.lines.length; table += 1) void known.need(table, typedRows(edits, table))
-  }, [known, edits, document.lines.length])
-  const isClosed = useMemo(() => {
-    const { lock, columns } = opened.document
-    return lock === null ? undefined : (values: readonly CellValue[]) => lockProblem({ lock, columns }, values) !== null
-  }, [opened.document])
+  useKnownNames(known, edits, document.lines.length)
+  const isClosed = useMemo(() => closedRows(opened.document), [opened.document])
 
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
@@ -302,12 +295,6 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       )}
     </div>
   )
-}
-
-/** The values that edits of a table hold. */
-function typedRows(edits: Edits, table: number): (readonly CellValue[])[] {
-  const own = linesOf(edits, table)
-  return [...Object.values(own.rows).map(valuesWith), ...own.added.map(({ values }) => values)]
 }
 
 /** The active main row as it now stands; one that was dropped is none. */

@@ -3,13 +3,12 @@ import { Dialog, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Conflict, Outcome, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
-import { historyPath } from '../paths.ts'
 import { ConflictList } from './ConflictList.tsx'
 import type { OpenedEntry } from './Filling.tsx'
 import { type GivenReasons, ReasonList } from './ReasonList.tsx'
+import { UnsettledDialog } from './UnsettledDialog.tsx'
 
 interface Props {
   opened: OpenedEntry
@@ -47,7 +46,6 @@ export function Submitting({
   const [reasons, setReasons] = useState<GivenReasons>({})
   const notice = useNotice()
   const client = useQueryClient()
-  const navigate = useNavigate()
   /** The key of what is sent: the same for every try of the same content. */
   const sent = useRef({ key: crypto.randomUUID() as string, content: '' })
   const errors = problems.filter(({ level }) => level === 'error')
@@ -123,23 +121,7 @@ export function Submitting({
       <ConflictList document={document} edits={edits} conflicts={step.conflicts} onClose={onClose} onSolve={solve} />
     )
   if (step.kind === 'unconfirmed' || step.kind === 'partial')
-    return (
-      <Dialog
-        open
-        title={step.kind === 'partial' ? '写入了一部分' : '还不能确定是否已写入'}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>关闭</Button>
-            <Button type="primary" onClick={() => void navigate(historyPath(id))}>
-              {step.kind === 'partial' ? '去提交记录处理' : '去提交记录核对'}
-            </Button>
-          </>
-        }
-      >
-        <p>{step.sentence}</p>
-      </Dialog>
-    )
+    return <UnsettledDialog id={id} {...step} onClose={onClose} />
   const missing = warnings.filter(({ ref, column }) => (reasons[`${column} ${ref}`]?.trim() ?? '') === '').length
   const isSending = step.kind === 'sending'
   return (
