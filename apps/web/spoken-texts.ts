@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ofTexts = /\/packages\/messages\/texts\/[^/]+\.ts$/
 /**
- * Where code of the browser may lie; what only the server runs says its sentences there. The engines of approvals and forms
- * are among the latter: pages that run them bring their sentences along (`engine-texts.ts`), not the first load.
+ * Where code of the browser may lie; what only the server runs says its sentences there. The engines of approvals, forms
+ * and data entry are among the latter: pages that run them bring their sentences along (`engine-texts.ts`), not the first load.
  */
 const spoken = ['apps/web/src', 'packages', 'modules']
 const notSpoken =
-  /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema)\//
+  /\/(?:server|node_modules|texts)\/|\.test\.tsx?$|^packages\/(?:data-plane|server-kit|sheet-files|page-files|sql-sources|approval-engine|form-schema|entry-model)\//
 const lateTexts = /\/packages\/messages\/engine-texts\.ts$/
 const ofRefusalStatus = /\/packages\/messages\/refusal-status\.ts$/
 /** A refusal of a status alone: the browser reads that off the answer. */

@@ -10,6 +10,7 @@ export type { LayoutLevel } from './theme/scale.ts'
 export { useLayoutLevel, useScale } from './theme/use-scale.ts'
 export { useStill } from './theme/use-still.ts'
 
+export { withEngineTexts } from './page/engine-texts.ts'
 export { Page } from './page/Page.tsx'
 export type { SideCounts, WebFace } from './page/Page.tsx'
 export { ListPage } from './list/ListPage.tsx'

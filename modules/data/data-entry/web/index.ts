@@ -1,9 +1,9 @@
-import { holds, type WebFace } from '@mingtai/ui'
+import { holds, type WebFace, withEngineTexts } from '@mingtai/ui'
 
 /** 填报报表 in the browser: the list, the sheet that is filled in, its binding and its history. */
 export const web: WebFace = {
   section: 'report',
-  pages: {
+  pages: withEngineTexts({
     '/entry/list': {
       load: () => import('./list/EntryList.tsx'),
       title: '填报报表',
@@ -34,8 +34,8 @@ export const web: WebFace = {
       access: holds('data-entry:design'),
       tabBy: ['id'],
     },
-  },
-  publicPages: {
+  }),
+  publicPages: withEngineTexts({
     '/entry/visit': { load: () => import('./visit/VisitPage.tsx'), title: '填报', fullscreen: true },
-  },
+  }),
 }

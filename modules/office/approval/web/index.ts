@@ -1,4 +1,4 @@
-import { holds, type Page, type WebFace } from '@mingtai/ui'
+import { holds, type WebFace, withEngineTexts } from '@mingtai/ui'
 import { consolePages } from './console/index.ts'
 
 const todo = { load: () => import('./list/TodoList.tsx'), title: '待办' }
@@ -10,7 +10,7 @@ const instance = { load: () => import('./instance/InstancePage.tsx'), title: '�
 
 /** 审批中心 in the browser. The specification names two addresses for most lists; both show the same page. */
 export const web: WebFace = {
-  pages: withSentences({
+  pages: withEngineTexts({
     '/approval-center/list': gallery,
     '/approval-center/todo': todo,
     '/approval-center/done': done,
@@ -54,24 +54,11 @@ export const web: WebFace = {
     '/organization/organization-structure/process-edit': consolePages.edit,
     '/organization/organization-structure/process-detail/:id': consolePages.detail,
   }),
-  publicPages: withSentences({
+  publicPages: withEngineTexts({
     '/approve/link': { load: () => import('./link/LinkPage.tsx'), title: '审批', fullscreen: true },
   }),
   counts: {
     of: ['/approval-center/todo', '/approval-center/cc'],
     load: async () => (await import('./list/side-counts.ts')).sideCounts(),
   },
-}
-
-/** Forms and flows say their sentences in the browser as well: they come with the first page that needs them. */
-function withSentences(pages: Record<string, Page>): Record<string, Page> {
-  const spoken = (page: Page): Page => ({
-    ...page,
-    load: async () => {
-      const [loaded, { learnEngineTexts }] = await Promise.all([page.load(), import('@mingtai/messages/engine-texts')])
-      learnEngineTexts()
-      return loaded
-    },
-  })
-  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, spoken(page)]))
 }
