@@ -30,11 +30,7 @@ export function spokenTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      const files = spoken.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-      const texts = files
-        .filter((file) => !notSpoken.test(file))
-        .map((file) => readFileSync(`${root}/${file}`, 'utf8').replaceAll(statusAlone, '').replaceAll(unsaid, ''))
-      keys = new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
+      keys = spokenKeys()
     },
     resolveId(source, importer) {
       if (importer === undefined || !lateTexts.test(importer) || !source.startsWith('./texts/')) return null
@@ -50,4 +46,18 @@ export function spokenTexts(): Plugin {
       return { code: code.replaceAll(entry, (whole, key: string) => (keys.has(key) ? whole : '')), map: null }
     },
   }
+}
+
+/** The keys of sentences that code of the browser names, beside its engines. */
+export function spokenKeys(): Set<string> {
+  return keysIn(spoken, (file) => !notSpoken.test(file))
+}
+
+/** The keys that files below some folders name. */
+export function keysIn(folders: readonly string[], isRead: (file: string) => boolean): Set<string> {
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })).filter(isRead)
+  const texts = files.map((file) =>
+    readFileSync(`${root}/${file}`, 'utf8').replaceAll(statusAlone, '').replaceAll(unsaid, ''),
+  )
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(quotedKey), ([, key = '']) => key)))
 }
