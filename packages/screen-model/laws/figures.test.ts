@@ -106,8 +106,11 @@ test('the last good rows stay, and are called stale with the time they are of', 
 test('after failures the next try comes later, but it comes', () => {
   const failing = (failures: number) => ({ ...initialQueryState, failures })
   expect([0, 1, 2, 3, 20].map((failures) => nextRefresh(failing(failures), 5000, 0))).toEqual([
-    5000, 5000, 10_000, 20_000, 600_000,
+    5000, 5000, 10_000, 20_000, 60_000,
   ])
+  // A figure that is asked for every five minutes, or once, comes back as soon as its server does.
+  for (const period of [300_000, null])
+    expect([1, 2, 9].map((failures) => nextRefresh(failing(failures), period, 0))).toEqual([5000, 10_000, 60_000])
   expect(nextRefresh(initialQueryState, null, 0)).toBeNull()
 })
 
