@@ -11,7 +11,9 @@ import { base } from '../world.ts'
 
 const { page: desk, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
-const admin = client(systemCalls, sessionOf(base, (await person('admin')).token))
+const { token: adminToken } = await person('admin')
+const admin = client(systemCalls, sessionOf(base, adminToken))
+const walls = client(screenCalls, sessionOf(base, adminToken))
 const code = `media_${Date.now().toString(36)}`
 const site = 'https://pic.example.cn'
 
@@ -36,11 +38,18 @@ const saved = await screens.save({
 await screens.publish({ id: made.id, revision: saved.revision })
 const link = (await screens.shareLink({ screenId: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
 
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** What the browser asked the other site for. */
 async function watched(page: Page): Promise<Set<string>> {
   const asked = new Set<string>()
   await page.route(`${site}/**`, (route) => {
-    asked.add(route.request().resourceType())
+    const kind = route.request().resourceType()
+    asked.add(kind)
+    if (kind === 'image') return route.fulfill({ contentType: 'image/png', body: dot })
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>外面的网页</h1>' })
   })
   return asked
@@ -74,5 +83,21 @@ test('a site that the administrator named is let in, and no other', async () => 
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain(`frame-src 'self' blob: ${site};`)
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+  await wall.context().close()
+})
+
+test('a display that shows pictures of another site still sends its small picture', async () => {
+  const wall = await newVisitor(browser, base, 1920)
+  await watched(wall)
+  await wall.goto('/wall')
+  const shown = wall.getByLabel('登记码')
+  const figures = async () => ((await shown.textContent()) ?? '').replaceAll(/\D/g, '')
+  await expect.poll(async () => (await figures()).length).toBe(6)
+  const form = { place: '', quiet: null, offline: 'keep' as const, offlineText: '' }
+  const items = [{ screenId: made.id, seconds: 30, from: null, to: null }]
+  await walls.registerDisplay({ ...form, name: code, items, code: await figures() })
+  await wall.frameLocator('iframe').getByText('外面的网页').waitFor()
+  const picture = async () => (await walls.displays({ keyword: code })).data[0]?.picture ?? ''
+  await expect.poll(picture, { timeout: 30_000 }).toContain('data:image/webp')
   await wall.context().close()
 })

@@ -1,4 +1,4 @@
-import { formatByCode } from '@mingtai/zh'
+import { staleText } from './stale-text.ts'
 import type { Figures } from './use-component-rows.ts'
 
 /** Says that figures are old, and of when; nothing where they are fresh. */
@@ -6,7 +6,7 @@ export function StaleBadge({ figures }: { figures: Figures }) {
   if (figures.status === 'stale' && figures.goodAt !== null)
     return (
       <p className="screen-stale" role="status" title={figures.why ?? undefined}>
-        数据截至 {formatByCode(new Date(figures.goodAt), 6)}，正在重新获取
+        {staleText(figures.goodAt, Date.now())}
       </p>
     )
   return figures.note !== null ? (

@@ -1,3 +1,5 @@
+import { drawField, drawText } from './picture-text.ts'
+
 interface Wanted {
   /** Pixels; the height follows. */
   width: number
@@ -7,10 +9,10 @@ interface Wanted {
 
 /**
  * A picture of a shown screen as a data address, drawn from what the page has: grounds, borders, charts, drawings,
- * pictures and letters. Null where a picture of another site forbids it. Frames of other sites stay empty.
+ * pictures and letters. Pictures and frames of other sites stay empty: they would forbid the whole.
  */
 export async function screenPicture(page: HTMLElement, { width, type, quality = 0.9 }: Wanted): Promise<string | null> {
-  const canvas = await screenCanvas(page, width)
+  const canvas = await screenCanvas(page, width, isOwn)
   try {
     return canvas?.toDataURL(type, quality) ?? null
   } catch {
@@ -18,8 +20,12 @@ export async function screenPicture(page: HTMLElement, { width, type, quality = 
   }
 }
 
-/** The same as a canvas. */
-export async function screenCanvas(page: HTMLElement, width: number): Promise<HTMLCanvasElement | null> {
+/** The same as a canvas with all that `isDrawn`; one with a picture of another site cannot be read. */
+export async function screenCanvas(
+  page: HTMLElement,
+  width: number,
+  isDrawn: (media: HTMLImageElement | HTMLVideoElement) => boolean = () => true,
+): Promise<HTMLCanvasElement | null> {
   const whole = page.getBoundingClientRect()
   if (whole.width === 0 || whole.height === 0) return null
   const scale = width / whole.width
@@ -32,11 +38,19 @@ export async function screenCanvas(page: HTMLElement, width: number): Promise<HT
   context.translate(-whole.left, -whole.top)
   const host = page.closest<HTMLElement>('.screen-display')
   if (host !== null) drawBox(context, host, whole)
-  await drawTree(context, page)
+  await drawTree(context, page, isDrawn)
   return canvas
 }
 
-async function drawTree(context: CanvasRenderingContext2D, element: Element): Promise<void> {
+function isOwn({ currentSrc }: HTMLImageElement | HTMLVideoElement): boolean {
+  return currentSrc === '' || /^(?:data|blob):/.test(currentSrc) || currentSrc.startsWith(`${window.location.origin}/`)
+}
+
+async function drawTree(
+  context: CanvasRenderingContext2D,
+  element: Element,
+  isDrawn: (media: HTMLImageElement | HTMLVideoElement) => boolean,
+): Promise<void> {
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
   const box = element.getBoundingClientRect()
@@ -49,15 +63,17 @@ async function drawTree(context: CanvasRenderingContext2D, element: Element): Pr
   }
   if (element instanceof SVGSVGElement) await drawSvg(context, element, box)
   else if (element instanceof HTMLCanvasElement) draw(context, element, box)
-  else if (element instanceof HTMLImageElement) draw(context, element, box)
-  else if (element instanceof HTMLVideoElement) draw(context, element, box)
-  else if (element instanceof HTMLElement) {
+  else if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) {
+    if (isDrawn(element)) draw(context, element, box)
+  } else if (element instanceof HTMLElement) {
     drawBox(context, element, box)
     drawFrame(context, element, box)
-    for (const child of element.childNodes) {
-      if (child instanceof Text) drawText(context, child, element)
-      else if (child instanceof Element) await drawTree(context, child)
-    }
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) drawField(context, element, box)
+    else
+      for (const child of element.childNodes) {
+        if (child instanceof Text) drawText(context, child, element)
+        else if (child instanceof Element) await drawTree(context, child, isDrawn)
+      }
   }
   context.restore()
 }
@@ -119,44 +135,6 @@ function drawFrame(context: CanvasRenderingContext2D, element: HTMLElement, box:
   if (![width, height, left, top].every(Number.isFinite)) return
   context.fillStyle = tick.backgroundColor
   context.fillRect(box.left + left, box.top + top, width, height)
-}
-
-/** Letters line by line, as the browser broke them. */
-function drawText(context: CanvasRenderingContext2D, text: Text, element: HTMLElement): void {
-  const words = text.data
-  if (words.trim() === '') return
-  const style = getComputedStyle(element)
-  const range = document.createRange()
-  range.selectNodeContents(text)
-  const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-  const [first] = rects
-  if (first === undefined) return
-  // A page that is scaled has larger or smaller letters than its style says.
-  const zoom = element.offsetWidth > 0 ? element.getBoundingClientRect().width / element.offsetWidth : 1
-  const size = Number.parseFloat(style.fontSize) * zoom
-  context.font = `${style.fontWeight} ${size}px ${style.fontFamily}`
-  context.letterSpacing =
-    style.letterSpacing === 'normal' ? '0px' : `${Number.parseFloat(style.letterSpacing) * zoom}px`
-  context.fillStyle = style.color
-  context.textBaseline = 'middle'
-  const lines = rects.length === 1 ? [words.trim()] : brokenAt(words, text, rects)
-  rects.forEach((rect, at) => {
-    const line = lines[at]
-    if (line !== undefined) context.fillText(line, rect.left, rect.top + rect.height / 2)
-  })
-}
-
-function brokenAt(words: string, text: Text, rects: readonly DOMRect[]): string[] {
-  const lines = rects.map(() => '')
-  const range = document.createRange()
-  for (let at = 0; at < words.length; at++) {
-    range.setStart(text, at)
-    range.setEnd(text, at + 1)
-    const { top } = range.getBoundingClientRect()
-    const line = rects.findIndex((rect) => Math.abs(rect.top - top) < 2)
-    if (line >= 0) lines[line] += words[at] ?? ''
-  }
-  return lines.map((line) => line.trim())
 }
 
 /** A drawing with the colours that the page gives it. */

@@ -26,7 +26,7 @@ export function PlayerTools({ name, page, frame }: Props) {
     const canvas = shown == null ? null : await screenCanvas(shown, page.width)
     const picture = canvas === null ? null : await blobOf(canvas, kind === 'png' ? 'image/png' : 'image/jpeg')
     if (canvas === null || picture === null) {
-      notice.warn('大屏里有别的网站的图片，不能导出。请先把图片上传到本系统。')
+      notice.warn('大屏里有别的网站的图片或视频，浏览器不允许导出。请改用本站地址的图片。')
       return
     }
     if (kind === 'png') saveBlob(`${file}.png`, picture)
