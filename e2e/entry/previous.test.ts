@@ -2,6 +2,7 @@ import { client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
+import { shot } from '../browser.ts'
 import { person } from '../person.ts'
 
 const designer = await person('designer')
@@ -51,7 +52,11 @@ test('a figure far from the month before asks for a reason before it is sent', {
   await write('E-1', '2026-10', '100')
   await page.getByRole('button', { name: '新增行' }).click()
   await page.getByText('2 行未提交').waitFor()
-  await write('E-2', '2026-11', '150')
+  await write('E-2', '2026-11')
+  // The figure of the month before stands at the cell while this one is typed.
+  await page.getByRole('status').getByText('上月 100', { exact: true }).waitFor()
+  await shot(page, 'entry-previous-hint')
+  await write('150')
   await page.getByRole('button', { name: /用电量比上月的100变化超过30%，请写明原因。/ }).waitFor()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '提交填报' })

@@ -52,6 +52,7 @@ export {
   previousPlaces,
   previousProblem,
   previousQuestion,
+  stepWords,
   type PreviousQuestion,
 } from './check/previous-period.ts'
 export { checkRow, type CellProblem, type CheckedRow } from './check/check-row.ts'

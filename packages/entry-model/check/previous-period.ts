@@ -16,7 +16,7 @@ import { isNumberKind, type ValueKind } from '../document/value-kind.ts'
 import type { CellValue } from '../value/read-value.ts'
 
 const months: Record<PreviousStep, number> = { month: 1, quarter: 3, year: 12 }
-const stepWords: Record<PreviousStep, string> = { month: '上月', quarter: '上季度', year: '去年同期' }
+export const stepWords: Record<PreviousStep, string> = { month: '上月', quarter: '上季度', year: '去年同期' }
 
 /** Rows that the period before of a cell may stand in: places of columns, and what they hold, the likeliest first. */
 export interface PreviousQuestion {

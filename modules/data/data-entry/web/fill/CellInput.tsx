@@ -24,6 +24,8 @@ interface Props {
   sheet: RefObject<SheetHandle | null>
   document: TableBinding
   rows: FilledRows
+  /** Said below the cell; null: nothing is. */
+  hint: string | null
   onType(row: number, column: number, texts: string[][]): void
   /** Keys that are an action on the selection, such as Delete or Ctrl+Z; true where one was done. */
   onKey(event: KeyboardEvent): boolean
@@ -47,7 +49,8 @@ interface Editing {
  * The input over the active cell. It holds the keyboard focus of the sheet, so that input methods work from the first
  * letter; until something is typed it cannot be seen.
  */
-export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch, onFiles, onClosed }: Props) {
+export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props) {
+  const { onType, onKey, onSearch, onFiles, onClosed } = events
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -190,6 +193,11 @@ export function CellInput({ ref, sheet, document, rows, onType, onKey, onSearch,
         }}
         onCopy={(event) => editing === null && sheet.current?.handleCopy(event.nativeEvent)}
       />
+      {hint !== null && choices.length === 0 && (
+        <span className="cell-hint" role="status">
+          {hint}
+        </span>
+      )}
       {choices.length > 0 && editing !== null && (
         <ChoiceList choices={choices} marked={marked} onChoose={(choice) => end('commit', choice)} />
       )}

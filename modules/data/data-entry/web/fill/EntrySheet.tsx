@@ -18,6 +18,7 @@ import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell, replacedText } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
+import { useCellHint } from './model/use-cell-hint.ts'
 import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
@@ -66,6 +67,8 @@ interface Props {
   layout?: SheetLayout
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
+  /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
+  hintOf?: ((values: readonly CellValue[], column: number) => Promise<string | null>) | undefined
   onEdit(edits: readonly Edit[]): void
   /** Keys that are meant for the whole report; true where one was. */
   onKey(event: KeyboardEvent): boolean
@@ -87,13 +90,14 @@ const SEARCH_DELAY = 200
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
-  const { onKey, onActive, onState, layout = plainLayout } = props
+  const { onKey, onActive, onState, hintOf, layout = plainLayout } = props
   const [version, setVersion] = useState(0)
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
   const handle = useRef<FillHandleRef>(null)
   const [isFinding, setFinding] = useState(false)
+  const [cell, setCell] = useState<{ row: number; column: number } | null>(null)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
   const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
@@ -167,10 +171,12 @@ export function EntrySheet(props: Props) {
     return true
   }
   const active = useRef('')
+  const hint = useCellHint(rows, cell, hintOf)
   const handleFrame = () => {
     input.current?.place()
     handle.current?.place()
     const own = sheet.current?.activeCell() ?? null
+    if (hintOf !== undefined) setCell((was) => (was?.row === own?.row && was?.column === own?.column ? was : own))
     if (own === null || onActive === undefined) return
     const row = rows.rowAt(own.row)
     const name = row.kind === 'base' || row.kind === 'new' ? row.ref : row.kind
@@ -239,6 +245,7 @@ export function EntrySheet(props: Props) {
         sheet={sheet}
         document={binding}
         rows={rows}
+        hint={hint}
         onType={(row, column, texts) => apply(typedInto(binding, rows, { row, column, texts }))}
         onKey={handleKey}
         onSearch={(column, text) => {

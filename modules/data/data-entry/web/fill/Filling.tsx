@@ -40,7 +40,7 @@ import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
 import { type FilledRow, filledRows } from './model/filled-rows.ts'
 import { problemIndex, problemsOf, placeText } from './model/cell-problems.ts'
-import { PreviousRows } from './model/previous-rows.ts'
+import { usePrevious } from './model/use-previous.ts'
 import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { Submitting } from './Submitting.tsx'
@@ -91,8 +91,8 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const client = useQueryClient()
   const { now: edits } = history
   const draft = useDraft(opened, edits)
-  const before = useMemo(() => new PreviousRows(store), [store])
-  const own = useMemo(() => problemsOf(document, edits, before.over(document, edits)), [document, edits, before])
+  const previous = usePrevious(id, document, store, edits)
+  const own = useMemo(() => problemsOf(document, edits, previous.over), [document, edits, previous.over])
   const problems = useMemo(() => withTold(own, told), [own, told])
   const index = useMemo(() => problemIndex(problems, 0), [problems])
   const paneIndex = useMemo(() => problemIndex(problems, table), [problems, table])
@@ -239,6 +239,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
             table={0}
             known={known}
             layout={layout}
+            hintOf={previous.over === null ? undefined : previous.hintOf}
             isClosed={isClosed}
           />
           <SumBar document={document} store={store} edits={edits} />

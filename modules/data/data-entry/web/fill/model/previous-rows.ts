@@ -22,8 +22,16 @@ export class PreviousRows {
   /** By the columns that say the period: how many parts of the table were read, and their rows by their key. */
   readonly #indexes = new Map<string, { parts: Set<number>; rows: Map<string, Row[]> }>()
 
+  /** Rows that were asked for because they are not among those that are loaded. */
+  readonly #asked: Row[][] = []
+
   constructor(store: RowStore) {
     this.#store = store
+  }
+
+  /** Rows of the table that were read for a comparison. */
+  add(rows: Row[]): void {
+    this.#asked.push(rows)
   }
 
   /** null: no column is compared with the period before. */
@@ -39,7 +47,8 @@ export class PreviousRows {
       const loaded = this.#loaded(binding, by)
       for (const key of question.keys) {
         const text = previousKey(binding, by, key)
-        const present = (loaded.get(text) ?? []).filter((row) => !(keyText(keyOf(binding, row)) in edits.rows))
+        const all = new Map((loaded.get(text) ?? []).map((row) => [keyText(keyOf(binding, row)), row]))
+        const present = [...all].flatMap(([own, row]) => (own in edits.rows ? [] : [row]))
         const found = [...present, ...(own.get(text) ?? [])]
         if (found.length > 0) return found.length === 1 ? (found[0]?.[column] ?? null) : undefined
       }
@@ -51,7 +60,8 @@ export class PreviousRows {
     const name = by.join()
     const index = this.#indexes.get(name) ?? { parts: new Set<number>(), rows: new Map<string, Row[]>() }
     this.#indexes.set(name, index)
-    for (const [part, rows] of this.#store.parts()) {
+    const asked = this.#asked.map((rows, at) => [-1 - at, rows] as const)
+    for (const [part, rows] of [...this.#store.parts(), ...asked]) {
       if (index.parts.has(part)) continue
       index.parts.add(part)
       for (const row of rows) put(index.rows, keyIn(binding, by, row), row)
