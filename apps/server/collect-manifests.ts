@@ -1,6 +1,6 @@
 import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
 import { useDataUses } from '@mingtai/modules/data/data-source/server'
-import { useEmbeddableScreens } from '@mingtai/modules/data/report/server'
+import { useEmbeddableScreens, useOtherReports } from '@mingtai/modules/data/report/server'
 import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
 import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'
 import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/ground/organization/server'
@@ -20,6 +20,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
   useDataUses(modules.flatMap(({ dataUses }) => dataUses ?? []))
+  useOtherReports(modules.flatMap(({ otherReports }) => otherReports ?? []))
   useEmbeddableScreens(modules.flatMap(({ embeddableScreens }) => embeddableScreens ?? []))
   useUsage(modules.flatMap(({ usage }) => usage ?? []))
   useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))

@@ -53,6 +53,7 @@ beforeAll(async () => {
   await entries.newTable({ source: 'demo-tables', schema: '', table, isMade: true })
 }, 90_000)
 afterAll(async () => {
+  for (const { id } of (await entries.page({ keyword: own })).data) await entries.remove({ id })
   await line?.stop()
   await maria?.stop()
 })

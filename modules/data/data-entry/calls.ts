@@ -26,6 +26,8 @@ const remark = z.string().trim().max(200)
 /** An entry report as lists show it. */
 export const EntryReport = z.object({
   id,
+  /** The template type, as the catalogue of reports names it. */
+  type: z.literal(2),
   code: z.string(),
   name: z.string(),
   remark: z.string(),

@@ -8,6 +8,7 @@ import type { EmbeddableScreens } from './embeddable-screens.ts'
 import type { DefaultMenu } from './default-menu.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from '../mount.ts'
+import type { OtherReports } from './other-reports.ts'
 import type { NoticeDefinition } from './notice-template.ts'
 import type { OfficeTable } from './office-table.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -71,6 +72,8 @@ export interface ServerFace<T extends Calls, Services> {
   dataUses?: DataUses
   /** Data screens of the module, for the systems that embed them. */
   embeddableScreens?: EmbeddableScreens
+  /** Reports of another template type, for the catalogue of reports. */
+  otherReports?: OtherReports
   /** What the module counts towards the limits of a tenant. */
   usage?: Usage
   /** Rights that the module brings to the tree of rights. */

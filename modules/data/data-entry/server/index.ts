@@ -19,6 +19,7 @@ import { entryDataUses } from './source-uses.ts'
 import type { DataEntryServices } from './services.ts'
 import { submitHandlers } from './submit/submit-handlers.ts'
 import { entryReport } from './tables.ts'
+import { entryTemplates } from './template-page.ts'
 
 export type { DataEntryServices } from './services.ts'
 
@@ -59,6 +60,7 @@ export const server = serverModule({
   noticeTemplates: entryNotices,
   sealedColumns: [sealedByRow('entry_report', 'hook_url'), sealedByRow('entry_report', 'hook_secret')],
   dataUses: entryDataUses,
+  otherReports: entryTemplates,
   attachmentOwners: { [ENTRY_FILES]: entryFiles },
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },

@@ -60,7 +60,7 @@ export function shown(row: EntryReportRow): EntryReport {
   const { id, code, name, remark, source, document, audience, roles, revision, updatedAt, updatedBy } = row
   const { schema, name: table } = document.table
   return {
-    ...{ id, code, name, remark, source, audience, roles, revision, updatedBy },
+    ...{ id, type: 2, code, name, remark, source, audience, roles, revision, updatedBy },
     ...{ table: schema === '' ? table : `${schema}.${table}`, columns: document.columns.length },
     updatedAt: updatedAt.toISOString(),
   }

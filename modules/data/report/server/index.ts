@@ -41,6 +41,7 @@ import { reportTables } from './office-tables.ts'
 import { reportRights } from './rights.ts'
 import { reportRoles } from './roles.ts'
 
+export { useOtherReports } from './catalogue/other-reports.ts'
 export { useEmbeddableScreens } from './share/embeddable-screens.ts'
 export { originsOfEmbed } from './share/embeds.ts'
 export type { ReportServices } from './services.ts'

@@ -3,6 +3,14 @@ export function viewPath(code: string): string {
   return `/report/view?code=${encodeURIComponent(code)}`
 }
 
+/** Where an entry report is made from a table. */
+export const NEW_ENTRY = '/entry/list?new=1'
+
+/** Where an entry report is filled in and set up; both belong to another module. */
+export function entryPath(id: string, page: 'fill' | 'design' | 'history'): string {
+  return `/entry/${page}?id=${encodeURIComponent(id)}`
+}
+
 export function designPath(id: string): string {
   return `/report/designer?id=${encodeURIComponent(id)}`
 }

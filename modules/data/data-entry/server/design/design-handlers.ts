@@ -16,11 +16,12 @@ import { person, role } from '@mingtai/modules/ground/organization/server'
 import { dictionaryNames } from '@mingtai/modules/ground/system/server'
 import { numberRule } from '@mingtai/modules/ground/system/server/tables'
 import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/server'
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
 import { entrySources, writableSource } from '../fill/bound.ts'
 import { reportById, searchText, shown } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
+import { openTo } from '../template-page.ts'
 import { entryReport } from '../tables.ts'
 
 type DesignCalls = Pick<
@@ -44,14 +45,8 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
   return {
     async page({ current, size, keyword = '' }, context) {
       const actor = signedIn(context)
-      const mine = actor.grants.map(({ roleId }) => roleId)
-      const open = or(
-        eq(entryReport.audience, 'everyone'),
-        mine.length === 0 ? undefined : and(eq(entryReport.audience, 'roles'), arrayOverlaps(entryReport.roles, mine)),
-      )
       const where = and(
-        ofTenant(entryReport, actor.tenantId),
-        actor.rights.has('data-entry:design') ? undefined : open,
+        openTo(actor),
         keyword.trim() === '' ? undefined : like(entryReport.search, containing(keyword.trim().toLowerCase())),
       )
       const rows = await context.db

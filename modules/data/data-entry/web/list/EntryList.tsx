@@ -14,7 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { audiences, type EntryReport } from '../../calls.ts'
 import { api } from '../api.ts'
 import { AfterDialog } from '../after/AfterDialog.tsx'
@@ -25,7 +25,10 @@ import { EntryWizard } from './EntryWizard.tsx'
 /** 填报报表: those that are open to whoever looks, all of them for who designs. */
 export default function EntryList() {
   const mayDesign = useRight('data-entry:design')
-  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const isOpen = mayDesign && search.has('new')
+  // The dialog has an address: the catalogue of reports leads to it.
+  const setOpen = (open: boolean) => setSearch(open ? { new: '1' } : {}, { replace: true })
   const [sharing, setSharing] = useState<EntryReport | null>(null)
   const [after, setAfter] = useState<EntryReport | null>(null)
   const navigate = useNavigate()

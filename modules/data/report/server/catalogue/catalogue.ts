@@ -19,6 +19,7 @@ import {
 import type { Report, reportCalls } from '../../calls.ts'
 import { foldersOf, pathsOf, subtree } from './folders.ts'
 import { accessTo, rightsBook } from '../access/access.ts'
+import { otherPage } from './other-reports.ts'
 import { askerOf } from '../access/asker.ts'
 import { listedReports } from '../access/listed.ts'
 import { reportById, shownReport } from '../rows.ts'
@@ -33,6 +34,8 @@ export const catalogueHandlers: Handlers<CatalogueCalls, Context> = {
   async page(asked, context) {
     const actor = signedIn(context)
     const { db } = context
+    const others = await otherPage(db, actor, asked)
+    if (others !== null) return others
     const folders = await foldersOf(db, actor.tenantId)
     const paths = pathsOf(folders)
     const where = and(

@@ -1,7 +1,7 @@
 import { Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
-import { reportStates } from '../../calls.ts'
+import { reportStates, templateTypes } from '../../calls.ts'
 import { api } from '../api.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -19,17 +19,23 @@ const sorts = [
 /** Type, state and maker at the left; order and the way of showing at the right. */
 export function ListFilters({ state, change }: Props) {
   const makers = useQuery({ queryKey: ['report', 'makers'], queryFn: () => api.makers({}), staleTime: 60_000 })
+  // An entry report that nobody else may fill in yet is what a draft is of the others.
+  const isEntry = state.type === 2
+  const stateWord = (value: keyof typeof reportStates) =>
+    !isEntry
+      ? reportStates[value]
+      : value === 'draft'
+        ? '未开放'
+        : value === 'published'
+          ? '已开放'
+          : reportStates[value]
   return (
     <header className="report-filters">
       <Segmented<string>
         aria-label="报表类型"
-        value={String(state.type ?? '')}
-        options={[
-          { value: '', label: '全部' },
-          { value: '1', label: '展示报表' },
-          { value: '2', label: '填报报表' },
-        ]}
-        onChange={(type) => change({ type: type === '' ? null : Number(type) })}
+        value={String(state.type ?? 1)}
+        options={Object.entries(templateTypes).map(([value, label]) => ({ value, label }))}
+        onChange={(type) => change({ type: type === '1' ? null : Number(type) })}
       />
       <Select
         aria-label="状态"
@@ -37,7 +43,7 @@ export function ListFilters({ state, change }: Props) {
         allowClear
         value={state.state}
         style={{ width: 116 }}
-        options={(['draft', 'published', 'stopped'] as const).map((value) => ({ value, label: reportStates[value] }))}
+        options={(['draft', 'published', 'stopped'] as const).map((value) => ({ value, label: stateWord(value) }))}
         onChange={(value) => change({ state: value ?? null })}
       />
       <Select

@@ -15,7 +15,7 @@ export function NoReports({ state, change, onCreate }: Props) {
     return (
       <EmptyState
         text="没有符合条件的报表，换个名称、编码或拼音试试。"
-        action={<Button onClick={() => change({ keyword: '', type: null, state: null, maker: null })}>清除条件</Button>}
+        action={<Button onClick={() => change({ keyword: '', state: null, maker: null })}>清除条件</Button>}
       />
     )
   if (state.scope === 'favourite') return <EmptyState text="还没有收藏。点报表名称右边的星标，它就会出现在这里。" />
@@ -26,6 +26,13 @@ export function NoReports({ state, change, onCreate }: Props) {
       <EmptyState
         text="这个文件夹里还没有报表。"
         action={<Button onClick={() => change({ folder: null })}>看全部报表</Button>}
+      />
+    )
+  if (state.type === 2)
+    return (
+      <EmptyState
+        text="还没有填报报表。填报报表写入数据表，从一张数据表建起。"
+        action={onCreate !== null && <Button onClick={onCreate}>新建报表</Button>}
       />
     )
   return onCreate !== null ? (

@@ -2,7 +2,7 @@ import { Icon } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
-import { designPath, viewPath } from '../paths.ts'
+import { designPath, entryPath, viewPath } from '../paths.ts'
 import type { ReportCommand } from './use-report-commands.ts'
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 
 /** 打开, 设计 and the rest of what may be done with a report. */
 export function ReportActions({ report, commands, onCommand, look }: Props) {
+  if (report.type === 2) return <EntryActions report={report} look={look} />
   const fits = commands.filter(({ key }) => fitting(key, report))
   const items = fits.map((command) => ({
     key: command.key,
@@ -57,6 +58,23 @@ export function ReportActions({ report, commands, onCommand, look }: Props) {
             icon={<Icon name="more" size={14} />}
           />
         </Dropdown>
+      )}
+    </div>
+  )
+}
+
+/** An entry report is filled in and set up on pages of its own; the rest stands in the list of entry reports. */
+function EntryActions({ report: { id, mayDesign }, look }: Pick<Props, 'report' | 'look'>) {
+  const isCard = look === 'card'
+  return (
+    <div className="report-actions" data-look={look}>
+      <Link {...(isCard ? { className: 'action-open' } : {})} to={entryPath(id, 'fill')}>
+        填报
+      </Link>
+      {mayDesign && (
+        <Link {...(isCard ? { className: 'action-quiet' } : {})} to={entryPath(id, 'design')}>
+          设置
+        </Link>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Icon, StatusTag } from '@mingtai/ui'
 import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
-import { viewPath } from '../paths.ts'
+import { entryPath, viewPath } from '../paths.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { catalogueDrag } from './folder/report-drag.ts'
@@ -50,8 +50,8 @@ export function ReportCard({ report, commands, onCommand, onFavour, selection }:
       </div>
       <div className="report-words">
         <h2 title={name}>
-          <Link to={viewPath(code)}>{name}</Link>
-          <FavouriteButton report={report} onFavour={onFavour} />
+          <Link to={type === 2 ? entryPath(id, 'fill') : viewPath(code)}>{name}</Link>
+          {type === 1 && <FavouriteButton report={report} onFavour={onFavour} />}
         </h2>
         <p>
           {updatedBy} · {shortTime(updatedAt)}
@@ -60,8 +60,11 @@ export function ReportCard({ report, commands, onCommand, onFavour, selection }:
         </p>
         <footer>
           <StateTag report={report} />
-          {type === 2 && <StatusTag tone="primary">填报</StatusTag>}
-          <span>{version === 0 ? '未发布' : `${views.toLocaleString('zh-CN')} 次查看`}</span>
+          {type === 2 ? (
+            <StatusTag tone="primary">填报</StatusTag>
+          ) : (
+            <span>{version === 0 ? '未发布' : `${views.toLocaleString('zh-CN')} 次查看`}</span>
+          )}
         </footer>
       </div>
     </article>

@@ -1,9 +1,9 @@
-import { FormModal, useNotice } from '@mingtai/ui'
+import { FormModal, useNotice, useRight } from '@mingtai/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
-import { designPath } from '../paths.ts'
+import { designPath, NEW_ENTRY } from '../paths.ts'
 import { AccessDialog } from '../access/AccessDialog.tsx'
 import { ShareDialog } from '../viewer/share/ShareDialog.tsx'
 import { ExcelChoice } from './new/ExcelChoice.tsx'
@@ -15,6 +15,7 @@ import { SourceMapping } from './new/SourceMapping.tsx'
 import type { DialogKind } from './use-report-commands.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import { sourcesIn, withSources } from './new/template-file.ts'
+import { TypeChoice } from './new/TypeChoice.tsx'
 import { ReportFields, type ReportWords } from './new/ReportFields.tsx'
 
 interface NewProps {
@@ -35,6 +36,7 @@ interface NewWords extends ReportWords {
 export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) {
   const navigate = useNavigate()
   const notice = useNotice()
+  const mayEntry = useRight('data-entry:design')
   const template = from?.kind === 'template' ? from.file : null
   const [excel, setExcel] = useState<ExcelFile | null>(from?.kind === 'excel' ? from.file : null)
   const [password, setPassword] = useState('')
@@ -77,6 +79,7 @@ export function NewReport({ folders, folder, from, onClose, onDone }: NewProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      {from === null && mayEntry && <TypeChoice onEntry={() => void navigate(NEW_ENTRY)} />}
       {template === null && <ExcelChoice file={excel} password={password} onFile={setExcel} onPassword={setPassword} />}
       <ReportFields folders={folders} withCode />
       {template !== null && <SourceMapping codes={sourcesIn(template.template)} />}

@@ -2,6 +2,7 @@ import { Icon, Page, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { BinTable } from './BinTable.tsx'
 import { ChosenReports } from './ChosenReports.tsx'
@@ -11,6 +12,7 @@ import { FoundReports } from './FoundReports.tsx'
 import { GalleryDialog } from './new/GalleryDialog.tsx'
 import { ImportButton, type Imported } from './new/ImportButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
+import { NEW_ENTRY } from '../paths.ts'
 import { NewReport, ReportDialog } from './ReportDialogs.tsx'
 import { useReportCommands } from './use-report-commands.ts'
 import { useFolderActions } from './folder/use-folder-actions.tsx'
@@ -33,11 +35,14 @@ export default function ReportList() {
   })
   const tree = useQuery({ queryKey: ['report', 'folders'], queryFn: () => api.folders({}) })
   const mayDesign = useRight('report:design')
+  const mayEntry = useRight('data-entry:design')
+  const isEntry = query.type === 2
   const commands = useReportCommands()
   const { dialog, closeDialog, reload } = commands
   const [creating, setCreating] = useState<{ from: Imported | null } | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [browsing, setBrowsing] = useState(false)
+  const navigate = useNavigate()
 
   const rows = tree.data ?? []
   const folders = folderTree(rows)
@@ -45,13 +50,13 @@ export default function ReportList() {
   const all = rows.reduce((sum, { reports }) => sum + reports, 0)
   const total = answer.data?.total ?? 0
   const names = namesOf(query.folder ?? '')
-  const create = () => setCreating({ from: null })
+  const create = () => (isEntry ? void navigate(NEW_ENTRY) : setCreating({ from: null }))
   const folderActions = useFolderActions({
     folders,
     reload,
     onGone: (path) => query.folder?.startsWith(path) && change({ folder: null }),
   })
-  const selection = mayDesign ? { ids: chosen, onChange: setChosen } : null
+  const selection = mayDesign && !isEntry ? { ids: chosen, onChange: setChosen } : null
   const actions = mayDesign && !isBin && (
     <>
       <Button icon={<Icon name="grid" size={14} />} onClick={() => setBrowsing(true)}>
@@ -96,7 +101,10 @@ export default function ReportList() {
               ) : (
                 <ListFilters state={state} change={change} />
               )}
-              <FoundReports {...{ answer, state, change, commands, selection }} onCreate={mayDesign ? create : null} />
+              <FoundReports
+                {...{ answer, state, change, commands, selection }}
+                onCreate={(isEntry ? mayEntry : mayDesign) ? create : null}
+              />
             </>
           )}
         </section>

@@ -3,7 +3,7 @@ import { Table, type TableProps } from 'antd'
 import { type HTMLAttributes, type RefAttributes, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../calls.ts'
-import { viewPath } from '../paths.ts'
+import { entryPath, viewPath } from '../paths.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { catalogueDrag } from './folder/report-drag.ts'
@@ -70,7 +70,8 @@ export function ReportTable({ reports, commands, onCommand, onFavour, selection 
       key: 'views',
       width: 76,
       align: 'right',
-      render: (_, { views, version }) => (version === 0 || views === 0 ? '—' : views.toLocaleString('zh-CN')),
+      render: (_, { type, views, version }) =>
+        type === 2 || version === 0 || views === 0 ? '—' : views.toLocaleString('zh-CN'),
     },
     {
       ...actionsColumn,
@@ -107,16 +108,16 @@ export function ReportTable({ reports, commands, onCommand, onFavour, selection 
 }
 
 function Name({ report, onFavour }: { report: Report; onFavour(report: Report): void }) {
-  const { name, code } = report
+  const { id, type, name, code } = report
   return (
     <span className="report-line">
       <span className="report-line-thumb">
         <ReportSketch report={report} />
       </span>
-      <Link to={viewPath(code)} title={name}>
+      <Link to={type === 2 ? entryPath(id, 'fill') : viewPath(code)} title={name}>
         {name}
       </Link>
-      <FavouriteButton report={report} onFavour={onFavour} />
+      {type === 1 && <FavouriteButton report={report} onFavour={onFavour} />}
     </span>
   )
 }

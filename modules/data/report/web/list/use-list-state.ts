@@ -42,8 +42,8 @@ export function useListState() {
 }
 
 /** Something narrows the list beside its folder and scope. */
-export function isFiltered({ keyword, type, state, maker }: ListState): boolean {
-  return keyword !== '' || type !== null || state !== null || maker !== null
+export function isFiltered({ keyword, state, maker }: ListState): boolean {
+  return keyword !== '' || state !== null || maker !== null
 }
 
 function stateFrom(search: URLSearchParams): ListState {
