@@ -1,14 +1,12 @@
 import { Icon } from '@mingtai/ui'
 import { Input } from 'antd'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { addressOf } from '../../model/cell/address.ts'
-import { completionAt, hintAt, takesReference, type Suggestion } from '../../model/formula/completion.ts'
-import { labelOf } from '../../model/binding/labels.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { takesReference } from '../../model/formula/completion.ts'
 import { useStudio } from '../use-studio.ts'
+import { FormulaFloat } from './FormulaFloat.tsx'
+import { FunctionButton } from './FunctionButton.tsx'
+import { useFormulaText } from './use-formula-text.ts'
 import '../formula-input.css'
-
-const FunctionDialog = lazy(() => import('../dialog/FunctionDialog.tsx'))
 
 interface Props {
   text: string
@@ -23,40 +21,17 @@ interface Props {
 /** A line that knows formulas: it completes names, says what a function wants, and takes cells by a click on the sheet. */
 export function FormulaInput({ text, label, placeholder, lines, most = 8192, onCommit }: Props) {
   const studio = useStudio()
-  const box = useRef<TextAreaRef>(null)
+  const line = useFormulaText(text)
+  const { box, value, caret, completion, hint, chosen, put, followCaret } = line
   const listId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [caret, setCaret] = useState<number | null>(null)
-  /** The suggestion that was gone to by the arrows; Enter takes no other. */
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [closed, setClosed] = useState(false)
   const picking = useRef(false)
-  /** Where a function from the dialog will be written; null while it is closed. */
-  const [choosing, setChoosing] = useState<number | null>(null)
-  const value = typed ?? text
-  const completion = caret === null || closed || typed === null ? null : completionAt(value, caret, cellsOf(studio))
-  const hint = caret === null ? null : hintAt(value, caret)
 
-  const area = () => box.current?.resizableTextArea?.textArea ?? null
   const commit = () => {
-    setCaret(null)
+    line.leave()
     if (picking.current) return
-    if (typed !== null && typed !== text) onCommit(typed)
-    setTyped(null)
+    if (line.typed !== null && line.typed !== text) onCommit(line.typed)
+    line.drop()
   }
-  const put = (from: number, to: number, words: string) => {
-    const next = value.slice(0, from) + words + value.slice(to)
-    const place = from + words.length
-    setTyped(next)
-    setCaret(place)
-    setClosed(false)
-    setChosen(null)
-    setTimeout(() => {
-      area()?.focus()
-      area()?.setSelectionRange(place, place)
-    }, 0)
-  }
-  const take = ({ insert }: Suggestion) => completion !== null && put(completion.from, caret ?? value.length, insert)
   const pickCell = () => {
     const place = caret ?? value.length
     picking.current = true
@@ -68,15 +43,8 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
       },
     })
   }
-  const chooseFunction = () => {
-    // What is typed waits behind the dialog.
-    picking.current = true
-    setChoosing(caret ?? value.length)
-  }
-  const handleChosen = (words: string | null) => {
-    const place = choosing ?? value.length
+  const handleChosen = (words: string | null, place: number) => {
     picking.current = false
-    setChoosing(null)
     if (words === null) put(place, place, '')
     else if (value.startsWith('=')) put(place, place, words)
     else put(0, value.length, `=${words}`)
@@ -97,18 +65,17 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (suggestions.length > 0 && step !== undefined) {
       event.preventDefault()
-      const from = chosen ?? (step > 0 ? -1 : suggestions.length)
-      return setChosen((from + step + suggestions.length) % suggestions.length)
+      return line.step(step)
     }
     const now = suggestions[chosen ?? 0]
     if (now !== undefined && (event.key === 'Tab' || (event.key === 'Enter' && chosen !== null))) {
       event.preventDefault()
-      return take(now)
+      return line.take(now)
     }
     if (event.key === 'Escape') {
-      if (suggestions.length > 0) return setClosed(true)
+      if (suggestions.length > 0) return line.closeList()
       picking.current = false
-      setTyped(null)
+      line.drop()
       event.currentTarget.blur()
     }
     if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
@@ -116,29 +83,17 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
       event.currentTarget.blur()
     }
   }
-  const place = () => {
-    const at = area()?.selectionStart ?? null
-    if (at !== caret) setChosen(null)
-    setCaret(at)
-  }
   return (
     <div className={lines === 0 ? 'rd-fi rd-fi-bar' : 'rd-fi'}>
       {lines === 0 && (
-        <button
-          type="button"
-          className="rd-fx"
-          aria-label="插入函数"
-          title="插入函数"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={chooseFunction}
-        >
-          <Icon name="function" size={14} />
-        </button>
-      )}
-      {choosing !== null && (
-        <Suspense>
-          <FunctionDialog open onClose={() => handleChosen(null)} onInsert={handleChosen} />
-        </Suspense>
+        <FunctionButton
+          place={caret ?? value.length}
+          // What is typed waits behind the dialog.
+          onOpen={() => {
+            picking.current = true
+          }}
+          onChosen={handleChosen}
+        />
       )}
       <Input.TextArea
         ref={box}
@@ -153,16 +108,11 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
         maxLength={most}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setClosed(false)
-          setChosen(null)
-          setCaret(event.target.selectionStart)
-        }}
-        onSelect={place}
+        onChange={({ target }) => line.type(target.value, target.selectionStart)}
+        onSelect={followCaret}
         onFocus={() => {
           picking.current = false
-          place()
+          followCaret()
         }}
         onBlur={commit}
         onKeyDown={handleKey}
@@ -179,51 +129,7 @@ export function FormulaInput({ text, label, placeholder, lines, most = 8192, onC
           <Icon name="target" size={13} />
         </button>
       )}
-      {(completion !== null || hint !== null) && (
-        <div className="rd-fi-float" role="presentation" onMouseDown={(event) => event.preventDefault()}>
-          {hint !== null && completion === null && (
-            <p className="rd-fi-hint">
-              <b>{hint.entry.name}</b>(
-              {hint.arguments.map((name, at) => (
-                <span key={name + at}>
-                  {at > 0 && ', '}
-                  {at === hint.at ? <mark>{name}</mark> : name}
-                </span>
-              ))}
-              )<small>{hint.entry.description}</small>
-            </p>
-          )}
-          {completion !== null && (
-            <div className="rd-fi-list" id={listId} role="listbox" aria-label="可填的函数与单元格">
-              {completion.suggestions.map((one, at) => (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  key={one.kind + one.name}
-                  id={`${listId}-${at}`}
-                  role="option"
-                  aria-selected={at === chosen}
-                  ref={at === chosen ? (item) => item?.scrollIntoView({ block: 'nearest' }) : undefined}
-                  onClick={() => take(one)}
-                >
-                  <Icon name={one.kind === 'cell' ? 'table' : 'function'} size={12} />
-                  <b>{one.name}</b>
-                  <span>{one.note}</span>
-                </button>
-              ))}
-              <p className="rd-fi-keys">↑↓ 选择，Tab 采用，Enter 按写好的保存</p>
-            </div>
-          )}
-        </div>
-      )}
+      <FormulaFloat {...{ listId, completion, hint, chosen }} onTake={line.take} />
     </div>
   )
-}
-
-function cellsOf(studio: ReturnType<typeof useStudio>) {
-  const { datasets } = studio.state.template
-  return studio
-    .sheet()
-    .cells.filter(({ content }) => content.kind !== 'empty')
-    .map((cell) => ({ address: addressOf(cell), title: labelOf(cell.content, datasets).slice(0, 40) }))
 }
