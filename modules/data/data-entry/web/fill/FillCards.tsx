@@ -1,0 +1,47 @@
+import type { CellValue, EntryDocument } from '@mingtai/entry-model'
+import { useMemo } from 'react'
+import type { Problem } from '../../calls.ts'
+import { PhoneLines } from '../form/PhoneLines.tsx'
+import { RowCards } from '../form/RowCards.tsx'
+import { problemIndex } from './model/cell-problems.ts'
+import { filledRows } from './model/filled-rows.ts'
+import type { KnownValues } from './model/known-values.ts'
+import type { RowStore } from './model/row-store.ts'
+import type { EditedForm } from './use-edits.ts'
+
+interface Props {
+  id: string
+  document: EntryDocument
+  store: RowStore
+  known: KnownValues
+  form: EditedForm
+  problems: Problem[]
+  /** Rows of a closed period can only be read. */
+  isClosed: ((values: readonly CellValue[]) => boolean) | undefined
+}
+
+/** The rows of the form on a phone: one card each, with its lines. */
+export function FillCards({ id, document, store, known, form, problems, isClosed }: Props) {
+  const { edits, change } = form
+  const inMain = useMemo(() => problemIndex(problems, 0), [problems])
+  const hasLines = document.lines.length > 0
+  return (
+    <div className="fill-body fill-phone">
+      <RowCards
+        binding={document}
+        rows={filledRows(document, store, edits, isClosed)}
+        table={0}
+        known={known}
+        problems={inMain}
+        word="行"
+        onEdit={(next) => void form.changeMain(next)}
+        need={(to) => store.need(0, to)}
+        {...(hasLines
+          ? {
+              linesOf: (row) => <PhoneLines {...{ id, document, edits, known, problems }} main={row} onEdit={change} />,
+            }
+          : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { StatusTag } from '@mingtai/ui'
+import { formatByCode } from '@mingtai/zh'
+
+interface Props {
+  name: string
+  remark: string
+  /** Rows that are shown. */
+  rows: number
+  isFiltered: boolean
+  /** Rows that are not submitted. */
+  count: number
+  draft: Draft
+}
+
+interface Draft {
+  savedAt: string | null
+  failed: boolean
+}
+
+/** What is filled in, how many rows there are, and whether what was typed is kept. */
+export function FillHead({ name, remark, rows, isFiltered, count, draft }: Props) {
+  return (
+    <>
+      <header className="fill-head">
+        <h1>{name}</h1>
+        <span className="fill-facts">
+          {rows.toLocaleString('zh-CN')} 行{isFiltered && ' · 已筛选'}
+        </span>
+        {count > 0 && <StatusTag tone="ochre">{`${count} 行未提交`}</StatusTag>}
+        <span className="fill-facts" role="status">
+          {count > 0 && draftWords(draft)}
+        </span>
+      </header>
+      {remark !== '' && <p className="fill-remark">{remark}</p>}
+    </>
+  )
+}
+
+function draftWords({ savedAt, failed }: Draft): string {
+  if (failed) return '草稿只存在本机，网络恢复后会再存到服务器'
+  return savedAt === null ? '草稿已存在本机' : `草稿已保存 ${formatByCode(new Date(savedAt), 6)}`
+}

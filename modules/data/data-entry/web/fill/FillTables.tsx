@@ -1,0 +1,126 @@
+import {
+  bindingAt,
+  type CellValue,
+  type Edits,
+  type EntryDocument,
+  keyText,
+  linesOf,
+  parentOf,
+  refPlace,
+} from '@mingtai/entry-model'
+import { useNotice } from '@mingtai/ui'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import type { Problem } from '../../calls.ts'
+import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import type { SheetLayout } from './layout/sheet-layout.ts'
+import { LinesPane } from './LinesPane.tsx'
+import { problemIndex } from './model/cell-problems.ts'
+import type { FilledRow } from './model/filled-rows.ts'
+import type { KnownValues } from './model/known-values.ts'
+import type { RowStore } from './model/row-store.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { SumBar } from './SumBar.tsx'
+import type { EditedForm } from './use-edits.ts'
+
+interface Props {
+  id: string
+  name: string
+  document: EntryDocument
+  store: RowStore
+  known: KnownValues
+  form: EditedForm
+  problems: Problem[]
+  layout: SheetLayout
+  /** Rows of a closed period can only be read. */
+  isClosed: ((values: readonly CellValue[]) => boolean) | undefined
+  /** What is said at a cell that is compared with the period before. */
+  hintOf: ComponentProps<typeof EntrySheet>['hintOf']
+  /** The main table. */
+  sheet: RefObject<EntrySheetHandle | null>
+  isHidden: boolean
+  /** Keys that are meant for the whole report; true where one was. */
+  onKey(event: KeyboardEvent): boolean
+}
+
+/** The main table, the lines of its active row, and the list of what is wrong, which leads to its cells. */
+export function FillTables({ id, name, document, store, known, form, problems, layout, ...rest }: Props) {
+  const { isClosed, hintOf, sheet, isHidden, onKey } = rest
+  const { edits, change } = form
+  const [main, setMain] = useState<FilledRow | null>(null)
+  const [table, setTable] = useState(1)
+  const sought = useRef<Problem | null>(null)
+  const pane = useRef<EntrySheetHandle>(null)
+  const notice = useNotice()
+  const inMain = useMemo(() => problemIndex(problems, 0), [problems])
+  const inLines = useMemo(() => problemIndex(problems, table), [problems, table])
+  const hasLines = document.lines.length > 0
+  const showCell = (problem: Problem) => {
+    const place = refPlace(problem.ref)
+    const ref = place.table === 0 ? place.ref : parentRef(document, edits, place)
+    const isShown = sheet.current?.show(ref, place.table === 0 ? problem.column : 0) === true
+    if (!isShown) return notice.info('这一行不在当前的筛选里，请清除筛选后再看。')
+    if (place.table === 0) return
+    setTable(place.table)
+    // A cell below another main row is shown once the lines of that row are there.
+    if (pane.current?.show(place.ref, problem.column) !== true) sought.current = problem
+  }
+
+  return (
+    <div className="fill-body" hidden={isHidden}>
+      <div className="fill-tables" data-lines={hasLines}>
+        <EntrySheet
+          ref={sheet}
+          binding={document}
+          store={store}
+          edits={edits}
+          problems={inMain}
+          label={`${name}，填报表格`}
+          onEdit={(next) => void form.changeMain(next)}
+          onKey={onKey}
+          onActive={hasLines ? setMain : undefined}
+          table={0}
+          known={known}
+          layout={layout}
+          hintOf={hintOf}
+          isClosed={isClosed}
+        />
+        <SumBar document={document} store={store} edits={edits} />
+        {hasLines && (
+          <LinesPane
+            pane={pane}
+            sought={sought}
+            id={id}
+            document={document}
+            table={table}
+            main={currentRow(main, edits)}
+            edits={edits}
+            problems={inLines}
+            known={known}
+            onTable={setTable}
+            onAction={(action) => pane.current?.act(action)}
+            onEdit={(next) => change(table, next)}
+            onKey={onKey}
+          />
+        )}
+      </div>
+      {problems.length > 0 && <ProblemList document={document} problems={problems} onShow={showCell} />}
+    </div>
+  )
+}
+
+/** The active main row as it now stands; one that was dropped is none. */
+function currentRow(row: FilledRow | null, edits: Edits): FilledRow | null {
+  if (row?.kind === 'base') return { ...row, edited: edits.rows[row.ref] ?? null }
+  if (row?.kind !== 'new') return row
+  const at = edits.added.findIndex(({ ref }) => ref === row.ref)
+  const own = edits.added[at]
+  return own === undefined ? null : { ...row, row: own, at }
+}
+
+/** The main row that a row of lines belongs to. */
+function parentRef(document: EntryDocument, edits: Edits, { table, ref }: { table: number; ref: string }): string {
+  const own = linesOf(edits, table)
+  const row = own.rows[ref]
+  if (row !== undefined) return keyText(parentOf(bindingAt(document, table), row))
+  return own.added.find((one) => one.ref === ref)?.parent ?? ''
+}
