@@ -1,0 +1,46 @@
+import type { FileReply } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { type Context, signedIn } from '@mingtai/server-kit'
+import { isPicture } from '../file-types.ts'
+import { resized } from '../pictures.ts'
+import type { Found } from '../rows.ts'
+import type { Kept } from '../services.ts'
+import { ticketEnd } from '../tickets.ts'
+
+/** The policy under which a file is shown: it may not run anything, load anything or be framed by other sites. */
+const LOCKED =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'"
+
+/** Sends the original file as a download. */
+export function original({ store }: Kept, { row, blob }: Found): FileReply {
+  const type = blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type
+  return { name: row.name, type, content: { path: store.path(blob.storageKey) }, policy: `sandbox; ${LOCKED}` }
+}
+
+/** Sends a PDF to be shown in the page. */
+export function shownPdf(kept: Kept, found: Found): FileReply {
+  return { ...original(kept, found), inline: true, policy: LOCKED }
+}
+
+interface Shape {
+  w: number | null
+  h: number | null
+  accept: string
+}
+
+/** Sends a picture in the size that is asked for. */
+export async function pictureReply(kept: Kept, { row, blob }: Found, { w, h, accept }: Shape): Promise<FileReply> {
+  if (!isPicture(blob.type)) refuse('upload.format', 'png、jpg、gif、webp')
+  const size = { width: w ?? (h === null ? 2048 : null), height: h, accept }
+  const { path, type } = await resized(kept.store.path(blob.storageKey), size, kept.pictures)
+  return { name: row.name, type, content: { path }, inline: true, policy: `sandbox; ${LOCKED}` }
+}
+
+/** The address under which the person sees the file for a while. */
+export function linkTo(kept: Kept, context: Context, { row }: Found): string {
+  const { tenantId, userId, organizationId, sessionId } = signedIn(context)
+  const until = ticketEnd(Date.now())
+  const shape = { shown: 'inline' as const, w: null, h: null, until }
+  const ticket = kept.tickets.write({ id: row.id, tenantId, userId, organizationId, sessionId, ...shape })
+  return `/api/alamo-base/attachment/open?ticket=${ticket}`
+}

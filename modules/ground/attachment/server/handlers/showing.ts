@@ -1,0 +1,99 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { loadActor } from '@mingtai/modules/ground/organization/server'
+import { type Context, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
+import type { attachmentCalls } from '../../calls.ts'
+import { lookOf } from '../file-types.ts'
+import { sheetPreview, textPreview } from '../preview.ts'
+import { mustBeClean, oneAttachment } from '../rows.ts'
+import type { Kept, TicketServices } from '../services.ts'
+import { attachment } from '../tables.ts'
+import { ticketEnd } from '../tickets.ts'
+import { readable } from './found.ts'
+import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
+
+type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>
+
+/** Showing: tickets, pictures and previews of files that the person may see. */
+export function showingHandlers(kept: Kept, services: TicketServices): Handlers<Calls, Context> {
+  return {
+    async image({ id, w, h }, context) {
+      const found = await readable(context, id)
+      return pictureReply(kept, found, { w: w ?? null, h: h ?? null, accept: context.header('accept') ?? '' })
+    },
+
+    async ticket({ ids, shown, w, h }, context) {
+      const { tenantId, userId, organizationId, sessionId } = signedIn(context)
+      const until = ticketEnd(Date.now())
+      const answer = []
+      for (const id of ids) {
+        const found = await readable(context, id)
+        // Only pictures and PDF are shown; every other file is downloaded, whatever was asked for.
+        const isShown = shown === 'inline' && ['picture', 'pdf'].includes(lookOf(found.blob.type))
+        const shape = { shown: isShown ? ('inline' as const) : ('download' as const), w: w ?? null, h: h ?? null }
+        const ticket = kept.tickets.write({ id, tenantId, userId, organizationId, sessionId, ...shape, until })
+        answer.push({
+          id,
+          url: `/api/alamo-base/attachment/open?ticket=${ticket}`,
+          expiresAt: new Date(until).toISOString(),
+        })
+      }
+      return answer
+    },
+
+    async open({ ticket: text }, context) {
+      const ticket = kept.tickets.read(text, Date.now())
+      const { sessionId } = ticket
+      // A ticket ends with its session, because its address stays in the browser's history.
+      if (sessionId !== null && !(await services.openSessions(context.db, [sessionId])).has(sessionId))
+        refuse('attachment.ticketOver')
+      // The person's rights are read again: a right lost meanwhile counts.
+      const actor = await loadActor(context.db, ticket, ticket.organizationId)
+      if (actor === null) refuse('attachment.ticketOver')
+      const found = await readable({ ...context, actor }, ticket.id)
+      if (ticket.shown === 'download') return original(kept, found)
+      if (found.blob.type === 'application/pdf') return shownPdf(kept, found)
+      const accept = context.header('accept') ?? ''
+      return pictureReply(kept, found, { w: ticket.w, h: ticket.h, accept })
+    },
+
+    async picture({ id, key }, context) {
+      if (!kept.tickets.isPictureKey(id, key)) refuse('row.gone', '图片')
+      const [row] = await context.db
+        .select()
+        .from(attachment)
+        .where(and(eq(attachment.id, id), eq(attachment.deleted, false)))
+      if (row === undefined || (row.kind !== 'avatar' && row.kind !== 'report')) refuse('row.gone', '图片')
+      const found = await oneAttachment(context.db, row.tenantId, id)
+      mustBeClean(found)
+      const side = row.kind === 'avatar' ? 256 : null
+      const shape = { w: side, h: side, accept: context.header('accept') ?? '' }
+      // Only faces and pictures of designs may stay in the browser's cache.
+      return { ...(await pictureReply(kept, found, shape)), keep: 3600 }
+    },
+
+    async preview({ id }, context) {
+      const found = await readable(context, id)
+      const { blob } = found
+      const path = kept.store.path(blob.storageKey)
+      switch (lookOf(blob.type)) {
+        case 'picture':
+          return {
+            look: 'picture',
+            url: linkTo(kept, context, found),
+            width: blob.width ?? 0,
+            height: blob.height ?? 0,
+          }
+        case 'pdf':
+          return { look: 'pdf', url: linkTo(kept, context, found) }
+        case 'text':
+          return textPreview(path)
+        case 'sheet':
+          return sheetPreview(path, blob.size)
+        case 'none':
+          return { look: 'none' }
+      }
+    },
+  }
+}
