@@ -3,6 +3,7 @@ import type { DataPlane } from '@mingtai/data-plane'
 import { type Context, type HandoverKind, serverModule, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { peopleCalls } from '../calls.ts'
 import { accountHandlers } from './person/account-handlers.ts'
+import { staffHandlers } from './person/staff-handlers.ts'
 import { excelHandlers } from './person/excel-handlers.ts'
 import { explainHandlers } from './grant/explain.ts'
 import { grantHandlers } from './grant/grant-handlers.ts'
@@ -37,6 +38,7 @@ export function peopleHandlers({
   return {
     ...personHandlers,
     ...accountHandlers(sms),
+    ...staffHandlers,
     ...handoverHandlers(handoverItems),
     ...placeHandlers,
     ...excelHandlers,

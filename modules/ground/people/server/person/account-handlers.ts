@@ -1,26 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { membership, person, roleGrant } from '@mingtai/modules/ground/organization/server'
-import { endAccessOf, endTwoStep, hasTwoStep, lastSignIns, unlockAccount } from '@mingtai/modules/ground/sign-in/server'
-import { type Context, type Db, saveRevision, signedIn, type SmsSender, touch } from '@mingtai/server-kit'
-import { auditLog } from '@mingtai/server-kit/tables'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { endAccessOf, endTwoStep, hasTwoStep, unlockAccount } from '@mingtai/modules/ground/sign-in/server'
+import { type Context, signedIn, type SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../../calls.ts'
-import { type View, views } from '../../views.ts'
 import { keepingAdministrator } from '../administrators.ts'
+import { managed } from '../reach.ts'
 import { noted } from './audit-person.ts'
+import { allManaged, writePeople } from './batch.ts'
 import { newPassword } from './password.ts'
-import { mustFitQuota } from './person-form.ts'
-import { managed, mustManage, type PersonOfTable, seen, viewer } from '../reach.ts'
-import { seatFacts, writeSeats } from '../place/memberships.ts'
-import { seatsByPerson, stateOf } from './shown.ts'
 
-type AccountCalls = Pick<
-  typeof peopleCalls,
-  'setDisabled' | 'resetPassword' | 'resetTwoStep' | 'unlockPerson' | 'removePerson' | 'movePeople' | 'comeBack'
->
+type AccountCalls = Pick<typeof peopleCalls, 'setDisabled' | 'resetPassword' | 'resetTwoStep' | 'unlockPerson'>
 
-/** Calls that change accounts: disable, enable, new password, delete an unused one. */
+/** Calls that change how somebody comes in: disable, enable, new password, two steps, unlock. */
 export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context> {
   return {
     async setDisabled({ view, ids, disabled }, context) {
@@ -32,7 +23,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (left !== undefined) refuse('person.hasLeft', left.realName)
       const wanted = people.filter((one) => one.disabled !== disabled)
       await keepingAdministrator(context, async (inside) => {
-        await write(
+        await writePeople(
           inside,
           actor,
           wanted.map(({ id }) => id),
@@ -62,7 +53,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (bySms && phone === null) refuse('person.noPhone', realName)
       const { password, hash } = await newPassword()
       await context.db.transaction(async (inside) => {
-        await write(inside, actor, [id], {
+        await writePeople(inside, actor, [id], {
           passwordHash: hash,
           mustChangePassword: true,
           passwordChangedAt: new Date(),
@@ -106,118 +97,5 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       await noted(context, context.db, { action: '解除登录锁定', subject: target.realName, about: [id] })
       return null
     },
-
-    async removePerson({ view, id }, context) {
-      const target = await managed(context, view, id)
-      const actor = signedIn(context)
-      if (target.id === actor.userId) refuse('person.self', '删除')
-      await keepingAdministrator(context, async (inside) => {
-        if (await wasUsed(inside, target)) refuse('person.used', target.realName)
-        // Deleted accounts keep their login names; this one was never used, so its name becomes free.
-        const loginName = `${target.loginName}#${target.id}`
-        await write(inside, actor, [id], { deleted: true, loginName })
-        await inside
-          .update(membership)
-          .set({ deleted: true, ...touch(actor) })
-          .where(and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, id)))
-        await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.personId, id)))
-        await noted(context, inside, { action: '删除人员', subject: target.realName, about: [id] })
-      })
-      return null
-    },
-
-    async movePeople({ view, ids, organizationId, departmentId }, context) {
-      const people = await allManaged(context, view, ids)
-      const actor = signedIn(context)
-      await context.db.transaction(async (inside) => {
-        const seats = await seatsByPerson(inside, actor.tenantId, ids)
-        for (const one of people) {
-          const old = seats.get(one.id) ?? []
-          const primary = old.find(({ isPrimary }) => isPrimary)
-          const place = { organizationId, departmentId, postName: primary?.postName ?? one.postName, isPrimary: true }
-          const others = old.filter(
-            (seat) =>
-              !seat.isPrimary && !(seat.organizationId === organizationId && seat.departmentId === departmentId),
-          )
-          await saveRevision(inside, person, {
-            id: one.id,
-            tenantId: actor.tenantId,
-            revision: one.revision,
-            values: {},
-            actor,
-          })
-          const written = await writeSeats(inside, {
-            actor,
-            right: views[view].right,
-            personId: one.id,
-            seats: [place, ...others],
-          })
-          await noted(context, inside, {
-            action: '调整部门',
-            subject: one.realName,
-            about: [one.id],
-            ...seatFacts(written),
-          })
-        }
-      })
-      return { changed: people.length }
-    },
-
-    async comeBack({ view, id }, context) {
-      const target = await managed(context, view, id)
-      const actor = signedIn(context)
-      if (target.leftAt === null)
-        refuse('row.wrongState', target.realName, stateOf(target) === 'normal' ? '正常' : '已停用')
-      const { password, hash } = await newPassword()
-      await context.db.transaction(async (inside) => {
-        await mustFitQuota(inside, actor.tenantId, 1)
-        const values = { leftAt: null, disabled: false, passwordHash: hash, mustChangePassword: true }
-        await write(inside, actor, [id], values)
-        await noted(context, inside, {
-          action: '恢复在职',
-          subject: target.realName,
-          about: [id],
-          before: { 状态: '已离职' },
-          after: { 状态: '正常' },
-        })
-      })
-      return { password }
-    },
   }
-}
-
-/** Returns the people of a batch; refuses with the first one that the actor may not change. */
-async function allManaged(context: Context, view: View, ids: string[]): Promise<PersonOfTable[]> {
-  viewer(context, view)
-  const people: PersonOfTable[] = []
-  for (const id of new Set(ids)) {
-    const target = await seen(context, view, id)
-    await mustManage(context, view, target)
-    people.push(target)
-  }
-  return people
-}
-
-async function write(
-  db: Db,
-  actor: { tenantId: string; realName: string },
-  ids: string[],
-  values: Partial<PersonOfTable>,
-) {
-  if (ids.length === 0) return
-  await db
-    .update(person)
-    .set({ ...values, ...touch(actor), revision: sql`${person.revision} + 1` })
-    .where(and(eq(person.tenantId, actor.tenantId), inArray(person.id, ids)))
-}
-
-/** Somebody has signed in with it, or done something. */
-async function wasUsed(db: Db, { id, tenantId }: PersonOfTable): Promise<boolean> {
-  if ((await lastSignIns(db, tenantId, [id])).size > 0) return true
-  const actions = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(eq(auditLog.tenantId, tenantId), eq(auditLog.userId, id)))
-    .limit(1)
-  return actions.length > 0
 }

@@ -1,0 +1,109 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { membership, person, roleGrant } from '@mingtai/modules/ground/organization/server'
+import { lastSignIns } from '@mingtai/modules/ground/sign-in/server'
+import { type Context, type Db, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { auditLog } from '@mingtai/server-kit/tables'
+import { and, eq } from 'drizzle-orm'
+import type { peopleCalls } from '../../calls.ts'
+import { views } from '../../views.ts'
+import { keepingAdministrator } from '../administrators.ts'
+import { seatFacts, writeSeats } from '../place/memberships.ts'
+import { managed, type PersonOfTable } from '../reach.ts'
+import { noted } from './audit-person.ts'
+import { allManaged, writePeople } from './batch.ts'
+import { newPassword } from './password.ts'
+import { mustFitQuota } from './person-form.ts'
+import { seatsByPerson, stateOf } from './shown.ts'
+
+type StaffCalls = Pick<typeof peopleCalls, 'removePerson' | 'movePeople' | 'comeBack'>
+
+/** Calls that change who belongs to the staff, and where: other departments, coming back, deleting an unused account. */
+export const staffHandlers: Handlers<StaffCalls, Context> = {
+  async removePerson({ view, id }, context) {
+    const target = await managed(context, view, id)
+    const actor = signedIn(context)
+    if (target.id === actor.userId) refuse('person.self', '删除')
+    await keepingAdministrator(context, async (inside) => {
+      if (await wasUsed(inside, target)) refuse('person.used', target.realName)
+      // Deleted accounts keep their login names; this one was never used, so its name becomes free.
+      const loginName = `${target.loginName}#${target.id}`
+      await writePeople(inside, actor, [id], { deleted: true, loginName })
+      await inside
+        .update(membership)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, id)))
+      await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.personId, id)))
+      await noted(context, inside, { action: '删除人员', subject: target.realName, about: [id] })
+    })
+    return null
+  },
+
+  async movePeople({ view, ids, organizationId, departmentId }, context) {
+    const people = await allManaged(context, view, ids)
+    const actor = signedIn(context)
+    await context.db.transaction(async (inside) => {
+      const seats = await seatsByPerson(inside, actor.tenantId, ids)
+      for (const one of people) {
+        const old = seats.get(one.id) ?? []
+        const primary = old.find(({ isPrimary }) => isPrimary)
+        const place = { organizationId, departmentId, postName: primary?.postName ?? one.postName, isPrimary: true }
+        const others = old.filter(
+          (seat) => !seat.isPrimary && !(seat.organizationId === organizationId && seat.departmentId === departmentId),
+        )
+        await saveRevision(inside, person, {
+          id: one.id,
+          tenantId: actor.tenantId,
+          revision: one.revision,
+          values: {},
+          actor,
+        })
+        const written = await writeSeats(inside, {
+          actor,
+          right: views[view].right,
+          personId: one.id,
+          seats: [place, ...others],
+        })
+        await noted(context, inside, {
+          action: '调整部门',
+          subject: one.realName,
+          about: [one.id],
+          ...seatFacts(written),
+        })
+      }
+    })
+    return { changed: people.length }
+  },
+
+  async comeBack({ view, id }, context) {
+    const target = await managed(context, view, id)
+    const actor = signedIn(context)
+    if (target.leftAt === null)
+      refuse('row.wrongState', target.realName, stateOf(target) === 'normal' ? '正常' : '已停用')
+    const { password, hash } = await newPassword()
+    await context.db.transaction(async (inside) => {
+      await mustFitQuota(inside, actor.tenantId, 1)
+      const values = { leftAt: null, disabled: false, passwordHash: hash, mustChangePassword: true }
+      await writePeople(inside, actor, [id], values)
+      await noted(context, inside, {
+        action: '恢复在职',
+        subject: target.realName,
+        about: [id],
+        before: { 状态: '已离职' },
+        after: { 状态: '正常' },
+      })
+    })
+    return { password }
+  },
+}
+
+/** Somebody has signed in with it, or done something. */
+async function wasUsed(db: Db, { id, tenantId }: PersonOfTable): Promise<boolean> {
+  if ((await lastSignIns(db, tenantId, [id])).size > 0) return true
+  const actions = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.tenantId, tenantId), eq(auditLog.userId, id)))
+    .limit(1)
+  return actions.length > 0
+}
