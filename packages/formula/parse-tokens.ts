@@ -1,6 +1,7 @@
 import type { Ast, Binding, BinaryOperator, FormulaReference } from './ast.ts'
-import type { SyntaxProblem } from './problem.ts'
+import { readArray } from './parse-array.ts'
 import type { Token } from './token.ts'
+import { stop, type Stopped, type TokenCursor, tokenCursor, untilStopped } from './token-cursor.ts'
 
 /** Higher binds tighter; all are read from left to right. Unary minus binds tighter than `^`, as in Excel. */
 const strengths = new Map<string, { operator: BinaryOperator; strength: number }>(
@@ -18,11 +19,6 @@ const MOST_ARGUMENTS = 255
 /** Operators of one formula: whoever goes through the tree may do so by recursion. */
 const MOST_OPERATORS = 1000
 
-export interface Stopped {
-  kind: 'stopped'
-  problem: SyntaxProblem
-}
-
 export interface Reading {
   tokens: readonly Token[]
   text: string
@@ -34,20 +30,12 @@ export interface Reading {
   }
 }
 
-/** Leaves the recursive descent at once; never seen outside this file. */
-class Stop extends Error {
-  readonly problem: SyntaxProblem
-  constructor(problem: SyntaxProblem) {
-    super(problem.key)
-    this.problem = problem
-  }
-}
-
 type Call = Token & { kind: 'name' | 'sign' | 'text' | 'error' }
 
 /** Reads tokens into a tree by precedence. */
 export function readerOf({ tokens, text, references, rules }: Reading) {
-  let next = 0
+  const cursor = tokenCursor(tokens, text)
+  const { isSign, take, close, here } = cursor
   let depth = 0
   let slots = 0
   let operators = 0
@@ -55,34 +43,22 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   return { whole }
 
   function whole(): Ast | Stopped {
-    try {
+    return untilStopped(() => {
       const root = expression(0)
-      const rest = tokens[next]
-      if (rest !== undefined) stop(restKey(rest), rest.start)
+      const rest = cursor.peek()
+      if (rest !== undefined) stop(cursor.restKey(rest), rest.start)
       return root
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      return { kind: 'stopped', problem: error.problem }
-    }
-  }
-
-  function stop(key: SyntaxProblem['key'], at: number, word?: string): never {
-    throw new Stop(word === undefined ? { at, key } : { at, key, word })
-  }
-
-  function restKey(rest: Token): SyntaxProblem['key'] {
-    if (rest.kind === 'sign') return rest.value === ':' ? 'range' : rest.value === ')' ? 'bracket' : 'rest'
-    return rest.kind === 'reference' && tokens[next - 1]?.kind === 'reference' ? 'intersection' : 'rest'
+    })
   }
 
   function expression(weakest: number): Ast {
     let left = operand()
     for (;;) {
-      const token = tokens[next]
+      const token = cursor.peek()
       const found = token?.kind === 'sign' ? strengths.get(token.value) : undefined
       if (found === undefined || found.strength < weakest) return left
       if (++operators > MOST_OPERATORS) stop('chain', here())
-      next++
+      cursor.skip()
       left = { kind: 'binary', operator: found.operator, left, right: expression(found.strength + 1) }
     }
   }
@@ -103,14 +79,14 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
       if (count >= DEEPEST) stop('depth', here())
       ast = { kind: 'percent', operand: ast }
     }
-    if (isSign(':')) stop('range', tokens[next + 1]?.start ?? text.length)
+    if (isSign(':')) stop('range', cursor.peek(1)?.start ?? text.length)
     return ast
   }
 
   function primary(): Ast {
-    const token = tokens[next]
+    const token = cursor.peek()
     if (token === undefined) stop('operand', text.length)
-    next++
+    cursor.skip()
     switch (token.kind) {
       case 'number':
         return Number.isFinite(token.value) ? { kind: 'number', value: token.value } : { kind: 'error', value: '#NUM!' }
@@ -129,36 +105,12 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   }
 
   function bracketed(token: Call): Ast {
-    if (token.value === '{') return array(token)
+    if (token.value === '{') return readArray(cursor, token.start)
     if (token.value !== '(') stop('operand', token.start)
     const inner = expression(0)
     if (isSign(',')) stop('union', here())
     close()
     return inner
-  }
-
-  function array(token: Call): Ast {
-    const rows: Ast[][] = [[]]
-    for (;;) {
-      rows.at(-1)?.push(constant())
-      if (take('}')) break
-      if (take(';')) rows.push([])
-      else if (!take(',')) stop(next >= tokens.length ? 'bracket' : 'array', here())
-    }
-    if (rows.some((row) => row.length !== rows[0]?.length)) stop('array', token.start)
-    return { kind: 'array', rows }
-  }
-
-  function constant(): Ast {
-    const sign = take('-') ? -1 : take('+') ? 1 : null
-    const at = here()
-    const token = tokens[next++]
-    if (token?.kind === 'number') return { kind: 'number', value: token.value * (sign ?? 1) }
-    if (token === undefined || sign !== null) return stop('array', at)
-    if (token.kind === 'text' || token.kind === 'error') return { kind: token.kind, value: token.value }
-    if (token.kind === 'name' && (token.value === 'TRUE' || token.value === 'FALSE'))
-      return { kind: 'boolean', value: token.value === 'TRUE' }
-    return stop('array', at)
   }
 
   function reference({ kind, ...place }: Token & { kind: 'reference' }): Ast {
@@ -174,7 +126,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     const isHost = rules.isHost(name)
     const known = isHost ? null : rules.argumentsOf(name)
     if (!isHost && known === null) stop('function', token.start, token.value)
-    const args = argumentList()
+    const args = readArguments(cursor, () => expression(0))
     if (known === null) return { kind: 'host', name, args, references: args.map(bareReference) }
     if (args.length < known.least || args.length > known.most) stop('arguments', token.start, name)
     return { kind: 'call', name, args }
@@ -191,11 +143,11 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   function letting(token: Call): Ast {
     const bindings: Binding[] = []
     for (;;) {
-      const name = tokens[next]
-      const isBinding = name?.kind === 'name' && isSign(',', next + 1)
+      const name = cursor.peek()
+      const isBinding = name?.kind === 'name' && isSign(',', 1)
       if (!isBinding) break
       if (name.value === 'TRUE' || name.value === 'FALSE') stop('let', name.start)
-      next += 2
+      cursor.skip(2)
       const value = expression(0)
       if (!take(',')) stop('arguments', token.start, 'LET')
       const binding = { slot: slots++, name: name.value, value }
@@ -208,37 +160,17 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     scope.length -= bindings.length
     return { kind: 'let', bindings, body }
   }
+}
 
-  function argumentList(): Ast[] {
-    const args: Ast[] = []
-    if (take(')')) return args
-    for (;;) {
-      args.push(isSign(',') || isSign(')') ? { kind: 'missing' } : expression(0))
-      if (args.length > MOST_ARGUMENTS) stop('arguments', here(), String(MOST_ARGUMENTS))
-      if (take(')')) return args
-      if (!take(',')) close()
-    }
-  }
-
-  function close(): void {
-    if (take(')')) return
-    const rest = tokens[next]
-    stop(rest === undefined || rest.kind === 'sign' ? 'bracket' : restKey(rest), here())
-  }
-
-  function isSign(value: string, at = next): boolean {
-    const token = tokens[at]
-    return token?.kind === 'sign' && token.value === value
-  }
-
-  function take(value: string): boolean {
-    if (!isSign(value)) return false
-    next++
-    return true
-  }
-
-  function here(): number {
-    return tokens[next]?.start ?? text.length
+/** Reads what stands between the brackets of a call; `read` reads one argument. */
+function readArguments(cursor: TokenCursor, read: () => Ast): Ast[] {
+  const args: Ast[] = []
+  if (cursor.take(')')) return args
+  for (;;) {
+    args.push(cursor.isSign(',') || cursor.isSign(')') ? { kind: 'missing' } : read())
+    if (args.length > MOST_ARGUMENTS) stop('arguments', cursor.here(), String(MOST_ARGUMENTS))
+    if (cursor.take(')')) return args
+    if (!cursor.take(',')) cursor.close()
   }
 }
 

@@ -2,8 +2,9 @@ import type { Ast, Formula } from './ast.ts'
 import { withoutCoordinates } from './coordinates.ts'
 import { functionNamed } from './functions/table.ts'
 import { normalised } from './normal.ts'
-import { type Reading, type Stopped, readerOf } from './parse-tokens.ts'
+import { type Reading, readerOf } from './parse-tokens.ts'
 import type { SyntaxProblem } from './problem.ts'
+import type { Stopped } from './token-cursor.ts'
 import { tokensOf } from './token.ts'
 
 export type Parsed = { ok: true; ast: Formula } | ({ ok: false } & SyntaxProblem)
