@@ -1,35 +1,29 @@
 import type { Client } from '@mingtai/api'
 import { Icon, useConfirm, useMatcher } from '@mingtai/ui'
-import type { Dataset, Parameter } from '@mingtai/report-engine'
+import type { Dataset } from '@mingtai/report-engine'
 import { Button, Dropdown, Input } from 'antd'
 import { useState } from 'react'
 import { type reportCalls } from '../../../calls.ts'
-import { addressOf } from '../model/cell/address.ts'
 import { datasetUses, fewOf } from '../model/dataset/dataset-uses.ts'
-import { defaultWords } from '@mingtai/modules/data/dataset/web/parameters'
-import { placeFields } from '../model/place/place.ts'
-import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
+import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { DatasetDialog } from './DatasetDialog.tsx'
 import { Wizard } from '../start/Wizard.tsx'
 import { DatasetNode } from './DatasetNode.tsx'
+import { ParameterList } from './ParameterList.tsx'
+import { type Ticked, TickedFields } from './TickedFields.tsx'
 import { useDatasetGroups } from './use-dataset-groups.ts'
 import { ParameterEditor } from '@mingtai/modules/data/dataset/web/parameters'
 import './panel.css'
 
-export interface Ticked {
-  dataset: string
-  fields: string[]
-}
+const none: Ticked = { dataset: '', fields: [] }
 
 /** Where figures come from: datasets with their fields, and the parameters that readers choose. */
 export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
   const studio = useStudio()
   const datasets = useStudioState((state) => state.template.datasets)
   const parameters = useStudioState((state) => state.template.parameters)
-  const area = useStudioState((state) => state.area)
-  const cell = useCell()
   const [query, setQuery] = useState('')
-  const [ticked, setTicked] = useState<Ticked>({ dataset: '', fields: [] })
+  const [ticked, setTicked] = useState(none)
   const [dataset, setDataset] = useState<Dataset | 'new' | null>(null)
   const [parameter, setParameter] = useState<string | null>(null)
   const [wizard, setWizard] = useState<Dataset | null>(null)
@@ -42,22 +36,6 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
     const text = uses.length === 0 ? '可以用撤销恢复。' : `${fewOf(uses)} 用到它，删除后需要改绑。可以用撤销恢复。`
     if (await confirm({ title: `删除数据集「${gone.title}」？`, text, verb: '删除', danger: true }))
       studio.setFrame({ datasets: datasets.filter((each) => each !== gone) })
-  }
-  const handleRemoveParameter = async (gone: Parameter) => {
-    if (
-      await confirm({
-        title: `删除参数「${gone.name}」？`,
-        text: '用到它的 SQL 和文字需要改写。可以用撤销恢复。',
-        verb: '删除',
-        danger: true,
-      })
-    )
-      studio.setFrame({ parameters: parameters.filter((each) => each !== gone) })
-  }
-  const handlePlace = () => {
-    const from = datasets.find((each) => each.name === ticked.dataset)
-    if (from !== undefined) placeFields(studio, cell ?? area, from, ticked.fields)
-    setTicked({ dataset: '', fields: [] })
   }
   return (
     <aside className="rd-data" aria-label="数据集">
@@ -127,51 +105,9 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
             </button>
           </p>
         )}
-        <div className="rd-data-part">
-          参数
-          {parameters.length > 0 && (
-            <button type="button" className="rd-link" onClick={() => setParameter('')}>
-              排列表单
-            </button>
-          )}
-          <button type="button" className="rd-link" onClick={() => setParameter('new')}>
-            新增
-          </button>
-        </div>
-        {parameters
-          .filter((each) => matches(`${each.code} ${each.name}`))
-          .map((each) => (
-            <div key={each.code} className="rd-parameter">
-              <button type="button" onClick={() => setParameter(each.code)}>
-                <Icon name="parameter" size={13} />
-                <span>
-                  {each.code} {each.name}
-                </span>
-                <small>{defaultWords(each)}</small>
-              </button>
-              <Button
-                type="text"
-                size="small"
-                aria-label={`删除参数 ${each.name}`}
-                icon={<Icon name="close" size={11} />}
-                onClick={() => void handleRemoveParameter(each)}
-              />
-            </div>
-          ))}
+        <ParameterList parameters={parameters} matches={matches} onOpen={setParameter} />
       </div>
-      {ticked.fields.length > 0 && (
-        <div className="rd-data-foot">
-          <span>
-            已选 {ticked.fields.length} 个字段{' '}
-            <button type="button" className="rd-link" onClick={() => setTicked({ dataset: '', fields: [] })}>
-              清除
-            </button>
-          </span>
-          <Button size="small" type="primary" onClick={handlePlace}>
-            {ticked.fields.length === 1 ? `放到 ${addressOf(area)}` : `放到 ${addressOf(area)} 右侧`}
-          </Button>
-        </div>
-      )}
+      {ticked.fields.length > 0 && <TickedFields ticked={ticked} onClear={() => setTicked(none)} />}
       {wizard !== null && <Wizard calls={calls} kind="grouped" dataset={wizard} onClose={() => setWizard(null)} />}
       {dataset !== null && (
         <DatasetDialog calls={calls} dataset={dataset === 'new' ? null : dataset} onClose={() => setDataset(null)} />

@@ -8,7 +8,7 @@ import type { reportCalls } from '../../../calls.ts'
 import { type DraggedFields, fieldDrag, writeDrag } from '../model/place/drag.ts'
 import { placeFields, placeList } from '../model/place/place.ts'
 import { useCell, useStudio, useStudioState } from '../part/use-studio.ts'
-import type { Ticked } from './DataPanel.tsx'
+import type { Ticked } from './TickedFields.tsx'
 import { RowCount } from './RowCount.tsx'
 import { useKnown, useSample } from './use-sample.ts'
 
