@@ -100,8 +100,7 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
     const text = choice === undefined ? was.text : chosenText(document.columns[was.column], was.text, choice)
     if (cellOf(was)?.text !== text) onType(was.row, was.column, [[text]])
   }
-  const move = (key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft') =>
-    sheet.current?.handleKey(new window.KeyboardEvent('keydown', { key }))
+  const move = (key: Arrow) => sheet.current?.handleKey(new window.KeyboardEvent('keydown', { key }))
 
   useImperativeHandle(ref, () => ({
     element: () => field.current,
@@ -171,7 +170,7 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
       <textarea
         ref={field}
         rows={1}
-        aria-label={labelOf()}
+        aria-label={labelOf(document, editing ?? sheet.current?.activeCell() ?? null)}
         spellCheck={false}
         autoComplete="off"
         value={editing?.text ?? ''}
@@ -203,12 +202,11 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
       )}
     </div>
   )
+}
 
-  function labelOf(): string {
-    const own = editing ?? sheet.current?.activeCell() ?? null
-    const bound = own === null ? undefined : document.columns[own.column]
-    return own === null || bound === undefined ? '填报表格' : `第${own.row}行 ${bound.title}`
-  }
+function labelOf({ columns }: TableBinding, cell: { row: number; column: number } | null): string {
+  const bound = cell === null ? undefined : columns[cell.column]
+  return cell === null || bound === undefined ? '填报表格' : `第${cell.row}行 ${bound.title}`
 }
 
 type Arrow = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft'

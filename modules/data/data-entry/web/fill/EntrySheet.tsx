@@ -1,13 +1,4 @@
-import {
-  type CellValue,
-  denialOf,
-  type Edit,
-  type Edits,
-  isEditable,
-  isFileKind,
-  type TableBinding,
-  typedValue,
-} from '@mingtai/entry-model'
+import { type CellValue, denialOf, type Edit, type Edits, isEditable, type TableBinding } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
@@ -16,8 +7,9 @@ import type { Problem } from '../../calls.ts'
 import { FilesDialog } from './cell/FilesDialog.tsx'
 import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
-import { type FindQuery, foundCells, type FoundCell, replacedText } from './find/find-cells.ts'
+import { type FindQuery, foundCells, type FoundCell } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
+import { replacedCells } from './find/replaced-cells.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
 import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
@@ -187,13 +179,7 @@ export function EntrySheet(props: Props) {
 
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined)
   const replaceIn = (cells: readonly FoundCell[], query: FindQuery, next: string): number => {
-    const all = cells.flatMap(({ row, column }) => {
-      const bound = binding.columns[column]
-      if (bound === undefined || isFileKind(bound.kind)) return []
-      const shown = typedValue(bound, valuesOf(rows.rowAt(row))[column] ?? null)
-      const text = replacedText(shown, query, next)
-      return typedInto(binding, rows, { row, column, texts: [[text]] }).edits
-    })
+    const all = replacedCells(binding, rows, { cells, query, next })
     apply({ edits: all, left: null })
     return all.length
   }
