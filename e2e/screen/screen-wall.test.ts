@@ -83,3 +83,26 @@ test('without a network it goes on with what it has; a revoked one stops', async
   await wall.getByRole('button', { name: '重新登记' }).click()
   await wall.getByRole('heading', { name: '登记播放终端' }).waitFor()
 })
+
+test('a code that was read just before the next one is shown is still good', async () => {
+  const all = await screens.displayScreens({})
+  const screenId = all.find(({ name }) => name === `墙 ${mark}`)?.id ?? ''
+  const slow = await newVisitor(browser, base)
+  await slow.clock.install()
+  await slow.goto('/wall')
+  const code = slow.getByLabel('登记码')
+  const shown = async () => ((await code.textContent()) ?? '').replaceAll(/\D/g, '')
+  await expect.poll(async () => (await shown()).length).toBe(6)
+  const read = await shown()
+  await slow.clock.fastForward('09:05')
+  await expect.poll(shown).not.toBe(read)
+  const form = { name: `慢 ${mark}`, place: '', quiet: null, offline: 'keep' as const, offlineText: '' }
+  await screens.registerDisplay({
+    ...form,
+    items: [{ screenId, seconds: 30, from: null, to: null }],
+    code: read,
+  })
+  await slow.clock.fastForward(5000)
+  await slow.getByRole('main', { name: `墙 ${mark}` }).waitFor()
+  await slow.context().close()
+})

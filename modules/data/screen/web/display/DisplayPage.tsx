@@ -1,5 +1,5 @@
 import { RefusalPanel, sentenceOf, titleWindow } from '@mingtai/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../../calls.ts'
 import { isQuiet, itemAt } from '../../playlist.ts'
@@ -32,21 +32,18 @@ function Code({ onToken }: { onToken(token: string): void }) {
     // A code is good for ten minutes.
     refetchInterval: 9 * 60_000,
   })
-  const token = asked.data?.token
-  const waiting = useQuery({
-    ...{ queryKey: ['display', 'waiting', token], queryFn: () => api.displayPlan({ token: token ?? '' }) },
-    ...{
-      enabled: token !== undefined,
-      refetchInterval: WAITS,
-      refetchIntervalInBackground: true,
-      retry: false,
-      networkMode: 'always',
-    },
+  const tokens = useLastTwo(asked.data?.token)
+  const waiting = useQueries({
+    queries: tokens.map((token) => ({
+      ...{ queryKey: ['display', 'waiting', token], queryFn: () => api.displayPlan({ token }) },
+      ...{ refetchIntervalInBackground: true, retry: false, networkMode: 'always' as const },
+      refetchInterval: ({ state }: { state: { error: unknown } }) => (wasRefused(state.error) ? false : WAITS),
+    })),
   })
-  const isTaken = waiting.data?.plan != null
+  const taken = tokens.find((_, at) => waiting[at]?.data?.plan != null)
   useEffect(() => {
-    if (isTaken && token !== undefined) onToken(token)
-  }, [isTaken, token, onToken])
+    if (taken !== undefined) onToken(taken)
+  }, [taken, onToken])
   const { code } = asked.data ?? {}
   return (
     <main className="display-code">
@@ -58,6 +55,15 @@ function Code({ onToken }: { onToken(token: string): void }) {
       {asked.error !== null && code === undefined && <p role="alert">{sentenceOf(asked.error)} 正在重试。</p>}
     </main>
   )
+}
+
+/** Whoever reads a code may enter it a minute later, when the next one is shown already. */
+function useLastTwo(token: string | undefined): string[] {
+  const [all, setAll] = useState<string[]>([])
+  useEffect(() => {
+    if (token !== undefined) setAll((before) => [token, ...before.filter((one) => one !== token)].slice(0, 2))
+  }, [token])
+  return all
 }
 
 function Registered({ token, onGone }: { token: string; onGone(): void }) {
