@@ -107,7 +107,7 @@ async function typed(value: string) {
 
 /** A submission that the demo database has and MariaDB has not, verified: it stands in the list as 部分写入. */
 async function half(code: string) {
-  line.cutAt('commit')
+  line.cutAt('\u0003commit')
   await submitted(code)
   await page.getByRole('dialog', { name: '还不能确定是否已写入' }).waitFor()
   await shot(page, 'entry-sources-cut')

@@ -13,7 +13,7 @@ import {
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { audiences, type EntryReport } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -26,9 +26,14 @@ import { EntryWizard } from './EntryWizard.tsx'
 export default function EntryList() {
   const mayDesign = useRight('data-entry:design')
   const [search, setSearch] = useSearchParams()
-  const isOpen = mayDesign && search.has('new')
-  // The dialog has an address: the catalogue of reports leads to it.
-  const setOpen = (open: boolean) => setSearch(open ? { new: '1' } : {}, { replace: true })
+  const [isOpen, setOpen] = useState(false)
+  const isAsked = mayDesign && search.has('new')
+  // The catalogue of reports leads to the dialog by the address, which then is that of the list again.
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setSearch({}, { replace: true })
+  }, [isAsked, setSearch])
   const [sharing, setSharing] = useState<EntryReport | null>(null)
   const [after, setAfter] = useState<EntryReport | null>(null)
   const navigate = useNavigate()
