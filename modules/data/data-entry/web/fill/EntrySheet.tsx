@@ -1,37 +1,24 @@
-import { type CellValue, denialOf, type Edit, type Edits, isEditable, type TableBinding } from '@mingtai/entry-model'
+import { type CellValue, denialOf, type Edit, type Edits, type TableBinding } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
-import { FilesDialog } from './cell/FilesDialog.tsx'
+import { CellFiles } from './cell/CellFiles.tsx'
 import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import { type SheetAction, useSheetActions } from './use-sheet-actions.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
-import { changedSpan, type DrawnState } from './model/changed-span.ts'
-import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
+import type { FilledRow } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import type { RowStore } from './model/row-store.ts'
-import {
-  clearedCells,
-  copiedRows,
-  deletedRows,
-  drawnOut,
-  emptyRow,
-  filledDown,
-  insertedRow,
-  LAST,
-  type SheetEdits,
-  typedInto,
-} from './model/sheet-edits.ts'
+import { clearedCells, drawnOut, typedInto } from './model/sheet-edits.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
-import { hiddenColumns, sheetMeta, sheetWindow } from './model/sheet-window.ts'
-
-/** What is done to the selected rows or cells. */
-export type SheetAction = 'add' | 'insert' | 'copy' | 'remove' | 'fillDown' | 'find'
+import { hiddenColumns } from './model/sheet-window.ts'
 
 export interface EntrySheetHandle {
   act(action: SheetAction): void
@@ -68,14 +55,6 @@ interface Props {
   onState?(state: SheetState): void
 }
 
-/** What the sheet shows. */
-interface Drawn extends DrawnState {
-  binding: TableBinding
-  store: RowStore
-  shape: string
-  isClosed: Props['isClosed']
-}
-
 /** Milliseconds after the last letter until it is searched for. */
 const SEARCH_DELAY = 200
 
@@ -83,7 +62,6 @@ const SEARCH_DELAY = 200
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
   const { onKey, onActive, onState, hintOf, layout = plainLayout } = props
-  const [version, setVersion] = useState(0)
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
@@ -91,57 +69,13 @@ export function EntrySheet(props: Props) {
   const [isFinding, setFinding] = useState(false)
   const [cell, setCell] = useState<{ row: number; column: number } | null>(null)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
-  const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
+  const { rows, meta, load } = useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed })
 
-  // The count of rows may shrink, which a version of a sheet cannot.
-  const shape = `${version}:${rows.count}:${layoutKey(layout)}`
-  const meta = useMemo(
-    () => sheetMeta(binding, rows.count, { version: shape, layout }),
-    [binding, rows.count, shape, layout],
-  )
-  const drawn = useRef<Drawn | null>(null)
-  const shown = useRef({ document: binding, rows, problems, version: shape, layout })
-  useEffect(() => {
-    const was = drawn.current
-    const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
-    shown.current = { document: binding, rows, problems, version: shape, layout }
-    drawn.current = { binding, store, shape, isClosed, edits, problems }
-    // A key changes one row: the others are drawn as they are.
-    const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
-    sheet.current?.renew(span ?? { from: 0, to: rows.count - 1 })
-  }, [binding, rows, problems, shape, store, isClosed, edits, layout])
-  // Rows that were read again are another sheet.
-  const seen = useRef(store)
-  useEffect(() => {
-    if (seen.current === store) return
-    seen.current = store
-    setVersion((one) => one + 1)
-  }, [store])
-
-  const apply = ({ edits: next, left }: SheetEdits) => {
-    if (left !== null) notice.warn(left)
-    if (next.length > 0) onEdit(parent === undefined ? next : next.map((edit) => below(edit, parent)))
-  }
-  const withRange = (action: (range: NonNullable<ReturnType<SheetHandle['range']>>) => SheetEdits) => {
-    const range = sheet.current?.range() ?? null
-    if (range !== null) apply(action(range))
-  }
-  const actions: Record<SheetAction, () => void> = {
-    add: () => {
-      apply({ edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
-      const target = 1 + store.total + edits.added.length
-      const first = binding.link === undefined ? 0 : hiddenColumns(binding)
-      requestAnimationFrame(() => {
-        sheet.current?.showCell(target, first)
-        sheet.current?.focus()
-      })
-    },
-    insert: () => withRange((range) => insertedRow(binding, rows, range.fromRow)),
-    find: () => setFinding(true),
-    copy: () => withRange((range) => copiedRows(binding, rows, range)),
-    remove: () => withRange((range) => deletedRows(binding, rows, range)),
-    fillDown: () => withRange((range) => filledDown(binding, rows, range)),
-  }
+  const { apply, withRange, actions } = useSheetActions({
+    ...{ sheet, binding, rows, parent, onEdit },
+    last: store.total + edits.added.length,
+    onFind: () => setFinding(true),
+  })
   useImperativeHandle(ref, () => ({
     act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
@@ -179,36 +113,9 @@ export function EntrySheet(props: Props) {
 
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined)
   const replaceIn = (cells: readonly FoundCell[], query: FindQuery, next: string): number => {
-    const all = replacedCells(binding, rows, { cells, query, next })
+    const all = replacedCells({ binding, rows, cells }, query, next)
     apply({ edits: all, left: null })
     return all.length
-  }
-  const filesOf = (cell: { row: number; column: number }) => {
-    const row = rows.rowAt(cell.row)
-    const column = binding.columns[cell.column]
-    if (column === undefined || row.kind === 'head' || row.kind === 'missing') return null
-    const isOpen = (row.kind === 'blank' || !row.isClosed) && isEditable(binding, column, row.kind !== 'base')
-    const value = valuesOf(row)[cell.column] ?? null
-    return (
-      <FilesDialog
-        column={column}
-        place={{ table, column: cell.column }}
-        ids={value === null ? [] : value.split(',')}
-        readOnly={!isOpen}
-        onNamed={(file) => known.add(table, cell.column, [file])}
-        onChange={(ids) => typedFiles(cell, ids)}
-        onClose={() => {
-          setFiled(null)
-          sheet.current?.focus()
-        }}
-      />
-    )
-  }
-  /** Ids are written as they are: the file was just named, which this render does not know yet. */
-  const typedFiles = (cell: { row: number; column: number }, ids: readonly string[]) => {
-    const own = known.document()
-    const bound = table === 0 ? own : (own.lines[table - 1] ?? binding)
-    apply(typedInto(bound, rows, { ...cell, texts: [[ids.join(',')]] }))
   }
   return (
     <div className="fill-sheet" onDoubleClick={() => input.current?.begin()}>
@@ -216,11 +123,7 @@ export function EntrySheet(props: Props) {
         ref={sheet}
         meta={meta}
         label={label}
-        load={async (from, size) => {
-          // New rows between those of the table push the latter down.
-          await store.need(from - 1 - edits.added.length, from + size - 2)
-          return sheetWindow(shown.current, from, size)
-        }}
+        load={load}
         focusTarget={() => input.current?.element() ?? null}
         onFrame={handleFrame}
         onNotice={notice.info}
@@ -266,16 +169,16 @@ export function EntrySheet(props: Props) {
           }}
         />
       )}
-      {filed !== null && filesOf(filed)}
+      {filed !== null && (
+        <CellFiles
+          {...{ cell: filed, table, binding, rows, known }}
+          onTyped={apply}
+          onClose={() => {
+            setFiled(null)
+            sheet.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
-}
-
-/** Rows are drawn anew where their height or their styles are others. */
-function layoutKey(layout: SheetLayout): string {
-  return layout === plainLayout ? '' : JSON.stringify(layout)
-}
-
-function below(edit: Edit, parent: string): Edit {
-  return edit.kind === 'add' ? { ...edit, row: { ...edit.row, parent } } : edit
 }

@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
-import type { SheetAction } from './EntrySheet.tsx'
+import type { SheetAction } from './use-sheet-actions.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 interface Props {

@@ -3,19 +3,19 @@ import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import { typedInto } from '../model/sheet-edits.ts'
 import { type FindQuery, type FoundCell, replacedText } from './find-cells.ts'
 
-interface Replacing {
+interface Found {
+  binding: TableBinding
+  rows: FilledRows
   cells: readonly FoundCell[]
-  query: FindQuery
-  /** Stands in place of what was found. */
-  next: string
 }
 
-/** The edits that replace what was found in some cells; files have no text that could be. */
-export function replacedCells(binding: TableBinding, rows: FilledRows, { cells, query, next }: Replacing): Edit[] {
+/** What is typed when a text is replaced in all these cells. */
+export function replacedCells({ binding, rows, cells }: Found, query: FindQuery, next: string): Edit[] {
   return cells.flatMap(({ row, column }) => {
     const bound = binding.columns[column]
     if (bound === undefined || isFileKind(bound.kind)) return []
     const shown = typedValue(bound, valuesOf(rows.rowAt(row))[column] ?? null)
-    return typedInto(binding, rows, { row, column, texts: [[replacedText(shown, query, next)]] }).edits
+    const text = replacedText(shown, query, next)
+    return typedInto(binding, rows, { row, column, texts: [[text]] }).edits
   })
 }

@@ -1,0 +1,71 @@
+import type { CellValue, Edits, TableBinding } from '@mingtai/entry-model'
+import type { LoadWindow, SheetHandle } from '@mingtai/sheet-view'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Problem } from '../../calls.ts'
+import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
+import { changedSpan, type DrawnState } from './model/changed-span.ts'
+import { filledRows } from './model/filled-rows.ts'
+import type { RowStore } from './model/row-store.ts'
+import { sheetMeta, sheetWindow } from './model/sheet-window.ts'
+
+interface Source {
+  sheet: RefObject<SheetHandle | null>
+  binding: TableBinding
+  store: RowStore
+  edits: Edits
+  problems: ReadonlyMap<string, Problem>
+  layout: SheetLayout
+  /** Rows of a closed period can only be read. */
+  isClosed: ((values: readonly CellValue[]) => boolean) | undefined
+}
+
+/** What the sheet shows. */
+interface Drawn extends DrawnState {
+  binding: TableBinding
+  store: RowStore
+  shape: string
+  isClosed: Source['isClosed']
+}
+
+/** The rows of a table with what was typed into them, as the sheet draws them: after a key only those that changed. */
+export function useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed }: Source) {
+  const [version, setVersion] = useState(0)
+  const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
+
+  // The count of rows may shrink, which a version of a sheet cannot.
+  const shape = `${version}:${rows.count}:${layoutKey(layout)}`
+  const meta = useMemo(
+    () => sheetMeta(binding, rows.count, { version: shape, layout }),
+    [binding, rows.count, shape, layout],
+  )
+  const drawn = useRef<Drawn | null>(null)
+  const shown = useRef({ document: binding, rows, problems, version: shape, layout })
+  useEffect(() => {
+    const was = drawn.current
+    const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
+    shown.current = { document: binding, rows, problems, version: shape, layout }
+    drawn.current = { binding, store, shape, isClosed, edits, problems }
+    // A key changes one row: the others are drawn as they are.
+    const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
+    sheet.current?.renew(span ?? { from: 0, to: rows.count - 1 })
+  }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout])
+  // Rows that were read again are another sheet.
+  const seen = useRef(store)
+  useEffect(() => {
+    if (seen.current === store) return
+    seen.current = store
+    setVersion((one) => one + 1)
+  }, [store])
+
+  const load: LoadWindow = async (from, size) => {
+    // New rows between those of the table push the latter down.
+    await store.need(from - 1 - edits.added.length, from + size - 2)
+    return sheetWindow(shown.current, from, size)
+  }
+  return { rows, meta, load }
+}
+
+/** Rows are drawn anew where their height or their styles are others. */
+function layoutKey(layout: SheetLayout): string {
+  return layout === plainLayout ? '' : JSON.stringify(layout)
+}
