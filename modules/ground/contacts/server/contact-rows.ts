@@ -1,3 +1,4 @@
+import { refuse } from '@mingtai/messages'
 import { department, membership, organization, person, tenant } from '@mingtai/modules/ground/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
@@ -66,4 +67,12 @@ export function shownContact({ person: row, ...rest }: ContactRow): Contact {
     ...rest,
     ...shownNumbers(row, rest.numbers),
   }
+}
+
+/** Returns a person with what the actor may know; refuses one who is gone. */
+export async function oneContact(db: Db, actor: Actor, id: string): Promise<ContactRow> {
+  const where = and(eq(person.id, id), eq(person.deleted, false))
+  const [found] = await contactRows(db, actor, { where, orderBy: [], limit: 1 })
+  if (found === undefined) refuse('row.gone', '这个人')
+  return found
 }

@@ -2,19 +2,19 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person, role, roleGrant, seatsOf } from '@mingtai/modules/ground/organization/server'
 import { type Actor, audit, type Context, type Db, signedIn, spend, serverModule } from '@mingtai/server-kit'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contactsCalls } from '../calls.ts'
-import { type ContactRow, contactRows, countPeople, shownContact } from './contact-rows.ts'
+import { type ContactRow, contactRows, countPeople, oneContact, shownContact } from './contact-rows.ts'
 import { byRank, listed, matching, worksIn } from './find.ts'
 import { groupHandlers, groupsOf } from './groups.ts'
+import { ownContactHandlers } from './own-contacts.ts'
 import { placeLabels, placesOfTenant } from './places.ts'
-import { contactFavourite, contactGroup, contactGroupMember, contactRecent } from './tables.ts'
+import { contactFavourite, contactGroup, contactGroupMember } from './tables.ts'
 import { vcard } from './vcard.ts'
 import { contactsMenus } from './menus.ts'
 import { contactsData } from './personal-data.ts'
 import { contactsRights } from './rights.ts'
 
-const RECENT = 20
 const DEPARTMENT_MOST = 2000
 /** Limit on revealed numbers: enough for looking numbers up by hand, too low to copy the whole book. */
 const reveals = { what: 'contact-reveal', most: 60, seconds: 600 }
@@ -23,6 +23,7 @@ const reveals = { what: 'contact-reveal', most: 60, seconds: 600 }
 export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
   return {
     ...groupHandlers(),
+    ...ownContactHandlers,
 
     async page({ current, size, keyword, placeId, groupId, favourite }, context) {
       const actor = signedIn(context)
@@ -48,7 +49,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
 
     async info({ userId }, context) {
       const actor = signedIn(context)
-      const found = await onePerson(context.db, actor, userId)
+      const found = await oneContact(context.db, actor, userId)
       const { person: row, numbers } = found
       const mayKnow = numbers === 'open' || numbers === 'masked'
       return {
@@ -102,59 +103,6 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
         places: await placeLabels(context.db, tenantId, placeIds),
       }
     },
-
-    async recent(_, context) {
-      const actor = signedIn(context)
-      const { personId, at, tenantId, ownerId } = contactRecent
-      const latest = await context.db
-        .select({ id: personId })
-        .from(contactRecent)
-        .where(and(eq(tenantId, actor.tenantId), eq(ownerId, actor.userId)))
-        .orderBy(desc(at))
-        .limit(RECENT)
-      if (latest.length === 0) return []
-      const ids = latest.map(({ id }) => id)
-      const where = and(listed(actor), inArray(person.id, ids))
-      const orderBy = [sql`array_position(${sql.param(ids)}::text[], ${person.id})`]
-      return (await contactRows(context.db, actor, { where, orderBy, limit: RECENT })).map(shownContact)
-    },
-
-    async remember({ personIds }, context) {
-      const actor = signedIn(context)
-      const there = await context.db
-        .select({ id: person.id })
-        .from(person)
-        .where(and(listed(actor), inArray(person.id, personIds)))
-      if (there.length === 0) return null
-      const { tenantId, userId: ownerId } = actor
-      const at = new Date()
-      await context.db
-        .insert(contactRecent)
-        .values(there.map(({ id: personId }) => ({ tenantId, ownerId, personId, at })))
-        .onConflictDoUpdate({
-          target: [contactRecent.tenantId, contactRecent.ownerId, contactRecent.personId],
-          set: { at, uses: sql`${contactRecent.uses} + 1` },
-        })
-      return null
-    },
-
-    async favour({ userId: personId, favourite }, context) {
-      const actor = signedIn(context)
-      const { person: row } = await onePerson(context.db, actor, personId)
-      const mark = { tenantId: actor.tenantId, ownerId: actor.userId, personId: row.id }
-      if (favourite) await context.db.insert(contactFavourite).values(mark).onConflictDoNothing()
-      else
-        await context.db
-          .delete(contactFavourite)
-          .where(
-            and(
-              eq(contactFavourite.tenantId, mark.tenantId),
-              eq(contactFavourite.ownerId, mark.ownerId),
-              eq(contactFavourite.personId, personId),
-            ),
-          )
-      return null
-    },
   }
 }
 
@@ -182,17 +130,10 @@ function isFavourite(actor: Actor) {
     and ${contactFavourite.ownerId} = ${actor.userId} and ${contactFavourite.personId} = ${person.id})`
 }
 
-async function onePerson(db: Db, actor: Actor, id: string): Promise<ContactRow> {
-  const where = and(eq(person.id, id), eq(person.deleted, false))
-  const [found] = await contactRows(db, actor, { where, orderBy: [], limit: 1 })
-  if (found === undefined) refuse('row.gone', '这个人')
-  return found
-}
-
 /** Returns a person whose numbers the actor may see in full; refuses with the reason otherwise. */
 async function revealed(context: Context, id: string): Promise<ContactRow> {
   const actor = signedIn(context)
-  const found = await onePerson(context.db, actor, id)
+  const found = await oneContact(context.db, actor, id)
   if (found.numbers === 'hidden') refuse('contacts.numberHidden', found.person.realName)
   if (found.numbers === 'closed') refuse('contacts.numberClosed', found.person.realName)
   if (found.numbers === 'masked') await spend(context, { ...reveals, what: `${reveals.what}:${actor.userId}` })
