@@ -4,21 +4,12 @@ import { fileSourcePath, noteHealth } from '@mingtai/modules/data/data-source/se
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
 import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
-import {
-  type Actor,
-  audit,
-  type Context,
-  type Db,
-  newId,
-  saveRevision,
-  signedIn,
-  stamp,
-  touch,
-} from '@mingtai/server-kit'
+import { audit, type Context, type Db, newId, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { DataFile, fileCalls } from '../../file-calls.ts'
 import { hasSource } from '../definition/check-form.ts'
+import { insertFileSource, renewSource } from './file-source.ts'
 import { changeOf, columnsAtStake } from './file-change.ts'
 import { foundPath } from './places.ts'
 import type { DatasetServices } from '../services.ts'
@@ -64,28 +55,18 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const row = await uploadById(context, uploadId)
       if (await hasSource(context.db, actor.tenantId, code)) throw refusal('source.codeTaken', code).at('code')
       const found = await readIn(services, context, { row, kinds })
-      const baseColumns = stamp(actor)
       const place = { tenantId: actor.tenantId, database: newId() }
       await rename(foundPath(services, row), fileSourcePath(services, place))
       const kept = await context.db
         .transaction(async (inside) => {
           await mustFitStorage(inside, actor.tenantId, row.bytes)
-          const source = { code, name, type: 0, host: row.fileName, database: place.database }
-          const [made] = await inside
-            .insert(reportDatasource)
-            .values({ ...baseColumns, ...source, remark: `由文件“${row.fileName}”上传`.slice(0, 200) })
-            .onConflictDoNothing()
-            .returning()
-          if (made === undefined) throw refusal('source.codeTaken', code).at('code')
-          const [kept] = await inside
-            .insert(reportDatasetFile)
-            .values({
-              ...stamp(actor),
-              ...{ sourceId: made.id, fileName: row.fileName, bytes: row.bytes },
-              ...{ tables: keptTables(found), ownerId: actor.userId },
-            })
-            .returning()
-          return kept ?? refuse('row.gone', name)
+          return insertFileSource(inside, actor, {
+            code,
+            name,
+            database: place.database,
+            row,
+            tables: keptTables(found),
+          })
         })
         .catch(async (problem: unknown) => {
           await rm(fileSourcePath(services, place), { force: true })
@@ -159,15 +140,6 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       return null
     },
   }
-}
-
-/** Another revision of the source: what was kept of its answers is not taken again. */
-async function renewSource(db: Db, actor: Actor, { id, fileName }: { id: string; fileName: string }): Promise<void> {
-  const remark = `由文件“${fileName}”上传`.slice(0, 200)
-  await db
-    .update(reportDatasource)
-    .set({ host: fileName, remark, revision: sql`${reportDatasource.revision} + 1`, ...touch(actor) })
-    .where(and(eq(reportDatasource.tenantId, actor.tenantId), eq(reportDatasource.id, id)))
 }
 
 async function fileById(db: Db, tenantId: string, id: string) {
