@@ -3,13 +3,10 @@ import {
   hiddenFilter,
   Icon,
   ListPage,
-  PersonMark,
   selectFilter,
-  StatusTag,
   textFilter,
   useAttempt,
   useConfirm,
-  actionsColumn,
   useReachesAll,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,9 +14,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlaceNode } from '../../person-shapes.ts'
-import { states, type BusinessLine, businessLines } from '../../views.ts'
+import { type BusinessLine, businessLines } from '../../views.ts'
 import { api } from '../api.ts'
 import { PlacePane, usePlaces } from '../part/PlacePane.tsx'
+import { businessLineColumns } from './business-line-columns.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { RolesForm, type BusinessLinePerson } from './RolesForm.tsx'
 import '../person/person.css'
@@ -87,73 +85,11 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
           })
           return { rows: records, total }
         }}
-        columns={[
-          {
-            title: '姓名',
-            key: 'name',
-            width: 130,
-            fixed: 'left',
-            render: (_, { realName }) => (
-              <span className="person-name" title={realName}>
-                <PersonMark name={realName} size={24} />
-                <b>{realName}</b>
-              </span>
-            ),
-          },
-          { title: '登录名', dataIndex: 'loginName', width: 120 },
-          { title: '手机号码', key: 'phone', width: 116, render: (_, { phone }) => phone ?? '—' },
-          {
-            title: '机构和部门',
-            key: 'place',
-            width: 240,
-            render: (_, { place }) => (
-              <span className="person-place" title={place}>
-                <span>{place}</span>
-              </span>
-            ),
-          },
-          {
-            title: '角色',
-            key: 'held',
-            width: 160,
-            render: (_, { held }) =>
-              held.length === 0 ? (
-                <span className="person-faint">还没有</span>
-              ) : (
-                <span className="business-line-tags">
-                  {held.map((alias) => (
-                    <StatusTag key={alias} tone="primary">
-                      {nameOf(alias)}
-                    </StatusTag>
-                  ))}
-                </span>
-              ),
-          },
-          {
-            title: '状态',
-            key: 'state',
-            width: 76,
-            render: (_, { state }) => (
-              <StatusTag tone={state === 'normal' ? 'pine' : 'plain'}>{states[state]}</StatusTag>
-            ),
-          },
-          {
-            ...actionsColumn,
-            width: hasTree ? 130 : 90,
-            render: (_, person) => (
-              <span className="business-line-verbs">
-                <Button type="link" size="small" onClick={() => setEditing(person)}>
-                  设置角色
-                </Button>
-                {hasTree && (
-                  <Button type="link" size="small" danger onClick={() => void leave(person)}>
-                    退出
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        columns={businessLineColumns({
+          nameOf,
+          onEdit: setEditing,
+          onLeave: hasTree ? (person) => void leave(person) : null,
+        })}
         onRow={setEditing}
         {...(hasTree
           ? {
