@@ -1,17 +1,5 @@
-import { UsesCount } from '@mingtai/modules/data/data-source/web'
-import {
-  EmptyState,
-  Icon,
-  ListPage,
-  shortTime,
-  textFilter,
-  useConfirm,
-  useNotice,
-  useRight,
-  actionsColumn,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, textFilter, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
-import { fileSize } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -19,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { DataFile } from '../../file-calls.ts'
 import { api } from '../api.ts'
 import { UsesDialog } from '../list/UsesDialog.tsx'
+import { fileColumns } from './file-columns.tsx'
 import { FileWizard } from './FileWizard.tsx'
 import '../dataset.css'
 import '../rules.css'
@@ -90,85 +79,13 @@ export default function FileList() {
             action={mayEdit ? <Button onClick={() => setWizard({ file: null })}>上传文件</Button> : undefined}
           />
         }
-        columns={[
-          {
-            title: '名称',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { name, fileName }) => (
-              <span className="dataset-name" title={fileName}>
-                <Icon name="file" size={15} />
-                <b>{name}</b>
-              </span>
-            ),
-          },
-          { title: '编码', dataIndex: 'sourceCode', width: 120, ellipsis: true, responsive: ['md'] },
-          { title: '文件', dataIndex: 'fileName', width: 200, ellipsis: true, responsive: ['xxl'] },
-          {
-            title: '表',
-            key: 'tables',
-            width: 56,
-            align: 'right',
-            responsive: ['md'],
-            render: (_, { tables }) => tables.length,
-          },
-          {
-            title: '行',
-            key: 'rows',
-            width: 100,
-            align: 'right',
-            render: (_, { tables }) => tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('zh-CN'),
-          },
-          {
-            title: '大小',
-            key: 'bytes',
-            width: 90,
-            align: 'right',
-            responsive: ['xxl'],
-            render: (_, { bytes }) => fileSize(bytes),
-          },
-          {
-            title: '使用',
-            key: 'uses',
-            width: 64,
-            align: 'right',
-            render: (_, file) => (
-              <UsesCount uses={file.uses} name={file.name} onClick={() => setUsed({ file, toRemove: false })} />
-            ),
-          },
-          {
-            title: '更新',
-            key: 'updated',
-            width: 120,
-            responsive: ['lg'],
-            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
-          },
-          {
-            ...actionsColumn,
-            width: 150,
-            render: (_, file) => (
-              <span className="row-actions">
-                <Button
-                  type="link"
-                  size="small"
-                  onClick={() => void navigate(`/data-source/workshop?source=${encodeURIComponent(file.sourceCode)}`)}
-                >
-                  查询
-                </Button>
-                {mayEdit && (
-                  <Button type="link" size="small" onClick={() => setWizard({ file })}>
-                    替换
-                  </Button>
-                )}
-                {mayEdit && (
-                  <Button type="link" size="small" danger onClick={() => void remove(file)}>
-                    删除
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        columns={fileColumns({
+          mayEdit,
+          onUses: (file) => setUsed({ file, toRemove: false }),
+          onQuery: ({ sourceCode }) => void navigate(`/data-source/workshop?source=${encodeURIComponent(sourceCode)}`),
+          onReplace: (file) => setWizard({ file }),
+          onRemove: (file) => void remove(file),
+        })}
       />
       {opened !== null && <FileWizard file={opened.file} onClose={close} onDone={reload} />}
       {used !== null && (
