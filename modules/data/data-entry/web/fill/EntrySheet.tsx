@@ -67,7 +67,6 @@ export function EntrySheet(props: Props) {
   const notice = useNotice()
   const handle = useRef<FillHandleRef>(null)
   const [isFinding, setFinding] = useState(false)
-  const [cell, setCell] = useState<{ row: number; column: number } | null>(null)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
   const { rows, meta, load } = useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed })
 
@@ -97,12 +96,12 @@ export function EntrySheet(props: Props) {
     return true
   }
   const active = useRef('')
-  const hint = useCellHint(rows, cell, hintOf)
+  const { hint, follow } = useCellHint(rows, hintOf)
   const handleFrame = () => {
     input.current?.place()
     handle.current?.place()
     const own = sheet.current?.activeCell() ?? null
-    if (hintOf !== undefined) setCell((was) => (was?.row === own?.row && was?.column === own?.column ? was : own))
+    follow(own)
     if (own === null || onActive === undefined) return
     const row = rows.rowAt(own.row)
     const name = row.kind === 'base' || row.kind === 'new' ? row.ref : row.kind

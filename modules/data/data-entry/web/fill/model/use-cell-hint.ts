@@ -7,12 +7,19 @@ interface Place {
   column: number
 }
 
+interface CellHint {
+  /** null: nothing is said. */
+  hint: string | null
+  /** Tells which cell is active now; null: none is. */
+  follow(cell: Place | null): void
+}
+
 /** What is said at the active cell; a hint that comes late does not stand at another cell. */
 export function useCellHint(
   rows: FilledRows,
-  cell: Place | null,
   hintOf?: (values: readonly CellValue[], column: number) => Promise<string | null>,
-): string | null {
+): CellHint {
+  const [cell, setCell] = useState<Place | null>(null)
   const [said, setSaid] = useState<(Place & { text: string | null }) | null>(null)
   useEffect(() => {
     if (hintOf === undefined || cell === null) return
@@ -28,5 +35,10 @@ export function useCellHint(
       isLeft = true
     }
   }, [rows, cell, hintOf])
-  return said !== null && said.row === cell?.row && said.column === cell.column ? said.text : null
+  return {
+    hint: said !== null && said.row === cell?.row && said.column === cell.column ? said.text : null,
+    follow: (own) => {
+      if (hintOf !== undefined) setCell((was) => (was?.row === own?.row && was?.column === own?.column ? was : own))
+    },
+  }
 }
