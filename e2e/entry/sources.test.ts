@@ -1,4 +1,4 @@
-import { client } from '@mingtai/api'
+import { type Client, client } from '@mingtai/api'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
@@ -23,6 +23,7 @@ const second = `保养库 ${own}`
 
 let maria: TestServer
 let line: CutLine
+let sources: Client<typeof dataSourceCalls> | undefined
 
 /** Devices lie in the demo database, what was done to them in a MariaDB that others run. */
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     done varchar(60) not null comment '做了什么', cost decimal(12,2) comment '费用') comment '保养记录'`)
   await upkeep('create table mingtai_entry_mark (id varchar(64) primary key)')
   const admin = await enter(await newVisitor(designer.browser, origin), 'admin')
-  const sources = client(dataSourceCalls, sessionOf(origin, admin.token))
+  sources = client(dataSourceCalls, sessionOf(origin, admin.token))
   await sources.insert({
     ...{ code: `care_${own}`, name: second, type: 1, host: '127.0.0.1', port: line.port, database: 'care' },
     ...{ userName: 'fill', password: 'Secret-1', writable: true },
@@ -54,6 +55,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(async () => {
   for (const { id } of (await entries.page({ keyword: own })).data) await entries.remove({ id })
+  for (const { id } of (await sources?.page({ keyword: `care_${own}` }))?.data ?? []) await sources?.remove({ id })
   await line?.stop()
   await maria?.stop()
 })
