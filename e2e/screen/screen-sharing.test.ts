@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
-import { keptRows } from './kept-rows.ts'
+import { offlineRows } from './offline-rows.ts'
 import { base } from '../world.ts'
 
 const me = await person('designer')
@@ -55,7 +55,7 @@ test('a link shows the screen to strangers, goes on without a network, and ends 
   await expect
     .poll(() => wall.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect.poll(() => keptRows(wall)).toBeGreaterThan(4)
+  await expect.poll(() => offlineRows(wall)).toBeGreaterThan(4)
   await wall.context().setOffline(true)
   await wall.reload()
   await expect.poll(() => orders.innerText()).toBe(figure)
@@ -89,7 +89,7 @@ test('whoever signed in sees their screen again without a network, and nothing o
   await expect
     .poll(() => kiosk.page.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect.poll(() => keptRows(kiosk.page, 'mingtai-own-screens'), { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => offlineRows(kiosk.page, 'mingtai-own-screens'), { timeout: 20_000 }).toBeGreaterThan(4)
   await kiosk.page.context().setOffline(true)
   await kiosk.page.reload()
   await expect.poll(() => orders.innerText(), { timeout: 20_000 }).toBe(figure)

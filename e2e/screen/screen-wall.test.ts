@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
-import { keptRows } from './kept-rows.ts'
+import { offlineRows } from './offline-rows.ts'
 import { base } from '../world.ts'
 
 const { browser, page, token } = await person('admin')
@@ -57,7 +57,7 @@ test('without a network it goes on with what it has; a revoked one stops', async
   await expect
     .poll(() => wall.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect.poll(() => keptRows(wall), { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => offlineRows(wall), { timeout: 20_000 }).toBeGreaterThan(4)
   await wall.context().setOffline(true)
   await wall.getByText('最近订单').waitFor()
   // Somebody pulls the plug, and the television starts again before the network is back.

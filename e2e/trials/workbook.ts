@@ -2,14 +2,14 @@ import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import { emptyTail } from '@mingtai/sheet-core'
 
 /** A sheet as somebody keeps it in Excel: a head row and rows below it. */
-export interface Kept {
+export interface WrittenSheet {
   name: string
   titles: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
 }
 
 /** A workbook of several sheets, as an xlsx file in memory. */
-export async function workbookOf(sheets: readonly Kept[]): Promise<Uint8Array> {
+export async function workbookOf(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   const output = memoryOutput()
   await writeWorkbook(
     output,

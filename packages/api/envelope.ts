@@ -35,10 +35,10 @@ export function officeOk(data: unknown): OfficeEnvelope {
 }
 
 /** Fields that the server keeps itself; a post that carries them loses them on both sides. */
-const keptByServer = ['delFlag', 'creator', 'createTime'] as const
+const setByServer = ['delFlag', 'creator', 'createTime'] as const
 
 export function withoutServerFields(body: Record<string, unknown>): Record<string, unknown> {
   const kept = { ...body }
-  for (const name of keptByServer) delete kept[name]
+  for (const name of setByServer) delete kept[name]
   return kept
 }

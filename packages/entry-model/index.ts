@@ -89,7 +89,7 @@ export {
   refPlace,
   withTable,
 } from './edit/form-edits.ts'
-export { draftDenial, draftText, readDraft } from './edit/kept-draft.ts'
+export { draftDenial, draftText, readDraft } from './edit/draft-text.ts'
 export { type Solved } from './edit/rebased.ts'
 export { seriesOf } from './edit/series.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'

@@ -69,7 +69,7 @@ export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
 export type { Notice } from './feedback/use-notice.tsx'
 
 export { keepSocket } from './socket/reconnecting-socket.ts'
-export { KeptTab } from './tabs/KeptTab.tsx'
+export { KeepAliveTab } from './tabs/KeepAliveTab.tsx'
 export { useLeaveQuestion, watchUnload } from './tabs/leave-question.ts'
 export { HOME, openTab, tabList } from './tabs/tabs.ts'
 export type { Tab } from './tabs/tabs.ts'
@@ -109,7 +109,7 @@ export {
   signOut,
   startSession,
 } from './session/session.ts'
-export { kept, keptInTab } from './session/kept.ts'
+export { browserStorage, tabStorage } from './session/encrypted-storage.ts'
 export { sessionHolder } from './session/tokens.ts'
 export { isPublicPath, siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'

@@ -36,7 +36,7 @@ export async function startPostgres(
   const folder = join(dataFolder, 'postgres')
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await stopOrphan(folder)
-  const port = await keptPort(dataFolder)
+  const port = await storedPort(dataFolder)
   const said: string[] = []
   const password = databasePassword(secret)
   const options: Options = {
@@ -147,7 +147,7 @@ async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {
 }
 
 /** The same port at every start, so that a second process can find the first; a new one when it is taken. */
-async function keptPort(dataFolder: string): Promise<number> {
+async function storedPort(dataFolder: string): Promise<number> {
   const file = join(dataFolder, 'postgres.port')
   const kept = Number(await readFile(file, 'utf8').catch(() => '0'))
   if (kept > 0 && !(await answers(kept))) return kept

@@ -99,7 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
-    keepLogs: keptDays(env.MINGTAI_KEEP_LOGS ?? '400'),
+    keepLogs: retentionDays(env.MINGTAI_KEEP_LOGS ?? '400'),
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     memory: memory === null ? null : wholeNumber('MINGTAI_MEMORY', memory, { least: 512, most: 1_048_576 }),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
@@ -107,7 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Chinese law wants half a year of network logs (网络安全法 21). */
-function keptDays(text: string): number | null {
+function retentionDays(text: string): number | null {
   return text === '0' ? null : wholeNumber('MINGTAI_KEEP_LOGS', text, { least: 180, most: 36_500 })
 }
 

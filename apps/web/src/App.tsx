@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { Location } from 'react-router'
 import { movedTo, returnAddress, signInAddress } from './addresses.ts'
-import { useHeldLocation } from './held-location.ts'
+import { useGuardedLocation } from './guarded-location.ts'
 import { LOCK, useScreenLock } from './lock.ts'
 import { pageAt, publicPages } from './modules.ts'
 import { LoadingLine } from './shell/frame/LoadingLine.tsx'
@@ -16,7 +16,7 @@ import { Shell } from './shell/frame/Shell.tsx'
 
 /** What an address shows, and the lock screen over it. */
 export function App() {
-  const location = useHeldLocation()
+  const location = useGuardedLocation()
   const locked = useScreenLock()
   const known = signedIn.use()
   useEffect(() => (known ? watchSession() : undefined), [known])

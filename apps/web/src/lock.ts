@@ -1,4 +1,4 @@
-import { keptInTab, screenLocked, signedIn } from '@mingtai/ui'
+import { tabStorage, screenLocked, signedIn } from '@mingtai/ui'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { returnAddress } from './addresses.ts'
@@ -32,11 +32,11 @@ export function useScreenLock(): boolean {
 
 /** Each tab has its own way back; it outlives a reload, and the session's end clears it. */
 function remember(address: string): void {
-  keptInTab.set(BACK, address)
+  tabStorage.set(BACK, address)
 }
 
 function remembered(): string {
-  const address = keptInTab.get(BACK) ?? '/'
+  const address = tabStorage.get(BACK) ?? '/'
   return address.startsWith(LOCK) ? '/' : address
 }
 

@@ -7,7 +7,7 @@ import {
   dirtyTabs,
   forgetVisits,
   installVariables,
-  kept,
+  browserStorage,
   onSessionEnd,
   quietSession,
   tabList,
@@ -41,7 +41,7 @@ onSessionEnd(() => {
 })
 watchTabs()
 // The first version kept these in clear text.
-for (const name of ['token', 'refresh', 'issued', 'life', 'recent']) kept.drop(name)
+for (const name of ['token', 'refresh', 'issued', 'life', 'recent']) browserStorage.drop(name)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no root element')

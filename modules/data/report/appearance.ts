@@ -18,7 +18,7 @@ export const Appearance = z.object(fields)
 export type Appearance = z.infer<typeof Appearance>
 
 /** As it is stored; what came later may not be there. */
-export type KeptAppearance = Omit<Appearance, 'pageSize'> & Partial<Pick<Appearance, 'pageSize'>>
+export type StoredAppearance = Omit<Appearance, 'pageSize'> & Partial<Pick<Appearance, 'pageSize'>>
 
 /** As a report is shown when nobody said anything. */
 export const plainAppearance: Appearance = { watermark: false, refreshSeconds: null, pageSize: null }

@@ -14,7 +14,7 @@ export const lifeCalls = {
     needs: 'report:design',
     largest: TEMPLATE_BODY,
     input: z.object({ tplId: id, revision, template: Template }),
-    reply: z.object({ keptAt: z.string() }),
+    reply: z.object({ draftSavedAt: z.string() }),
   }),
   dropDraft: post(`${tpl}/dropDraft`, {
     about: '放弃草稿',

@@ -56,7 +56,7 @@ export const Design = z.object({
   updatedBy: z.string(),
   template: Template,
   /** What the caller changed and has not saved. */
-  draft: z.object({ revision: z.number().int(), keptAt: z.string(), template: Template }).nullable(),
+  draft: z.object({ revision: z.number().int(), draftSavedAt: z.string(), template: Template }).nullable(),
 })
 export type Design = z.infer<typeof Design>
 

@@ -37,10 +37,10 @@ export function ruled(query: QueryRows, { where, hidden, masked }: Applied): Que
   const asked = new Set(where === null ? [] : fieldsAsked(where))
   async function* chunks(): AsyncGenerator<DataChunk> {
     for await (const chunk of query.chunks) {
-      const kept = test === null ? chunk : keptRows(chunk, test)
-      if (kept.rows === 0) continue
-      const columns = kept.columns.map((column, index) => changed(column, kept.rows, changes[index] ?? null))
-      yield { fields, rows: kept.rows, columns }
+      const filtered = test === null ? chunk : filteredChunk(chunk, test)
+      if (filtered.rows === 0) continue
+      const columns = filtered.columns.map((column, index) => changed(column, filtered.rows, changes[index] ?? null))
+      yield { fields, rows: filtered.rows, columns }
     }
   }
   // Columns that a rule or a mask needs are read as a whole, whatever the reader takes of them.
@@ -51,11 +51,11 @@ export function ruled(query: QueryRows, { where, hidden, masked }: Applied): Que
   return { fields, chunks: chunks(), select, close: () => query.close() }
 }
 
-function keptRows(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boolean): DataChunk {
-  const kept: number[] = []
-  for (let row = 0; row < chunk.rows; row++) if (test(chunk, row)) kept.push(row)
-  if (kept.length === chunk.rows) return chunk
-  return pickedRows(chunk, kept)
+function filteredChunk(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boolean): DataChunk {
+  const filtered: number[] = []
+  for (let row = 0; row < chunk.rows; row++) if (test(chunk, row)) filtered.push(row)
+  if (filtered.length === chunk.rows) return chunk
+  return pickedRows(chunk, filtered)
 }
 
 /** Some rows of a chunk, by their numbers. */

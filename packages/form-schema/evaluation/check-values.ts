@@ -10,7 +10,7 @@ import type { FormContext } from '../values/context.ts'
 import { type Problem, problem } from '../values/problem.ts'
 import type { FormValues } from '../values/value.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
-import { keptValues } from './kept-values.ts'
+import { storedValues } from './stored-values.ts'
 import { submitProblems } from './submit-problems.ts'
 
 export interface CheckOptions {
@@ -47,7 +47,7 @@ export function checkValues(schema: FormSchema, sent: unknown, options: CheckOpt
   const failed = mode === 'draft' ? [] : formulaProblems(work)
   const problems = [...merged.refused, ...found, ...failed].slice(0, limits.problems)
   if (problems.length > 0) return { ok: false, problems }
-  const values = keptValues(indexOf(schema), { merged: merged.values, evaluation, rights, mode })
+  const values = storedValues(indexOf(schema), { merged: merged.values, evaluation, rights, mode })
   return { ok: true, values, visible: visibleValues(schema, values, rights) }
 }
 

@@ -63,7 +63,7 @@ export type CellValues = ReturnType<typeof cellValues>
 export function cellValues(plan: Plan, reading: ValueReading) {
   const among = positionAmong(reading.instances)
   const readers = new Map<PlanCell, Reader>()
-  const kept = keptFormulas(plan)
+  const kept = retainedFormulas(plan)
   const { before = 0 } = reading
   let depth = 0
   const self = { among, readerOf, settled }
@@ -227,7 +227,7 @@ interface HostPart {
 export type RangeSetting = Pick<CellValues, 'among' | 'readerOf' | 'settled'>
 
 /** Formulas whose results others ask for. */
-function keptFormulas(plan: Plan): Set<PlanCell> {
+function retainedFormulas(plan: Plan): Set<PlanCell> {
   const kept = new Set<PlanCell>()
   for (const cell of plan.cells) {
     for (const { references } of formulasOf(cell))

@@ -24,7 +24,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   const dataset = plan.datasets.at(-1)
   if (level === null || dataset === undefined) throw new Error('this plan does not stream')
   const needs = plan.needs[dataset] ?? []
-  const kept = keptSlots(plan, level)
+  const kept = retainedSlots(plan, level)
   const collector = collectStore(needs, (slot) => kept.has(slot))
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
@@ -96,7 +96,7 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
 }
 
 /** Fields that the lines after the list still need. */
-function keptSlots(plan: Plan, level: Level): Set<number> {
+function retainedSlots(plan: Plan, level: Level): Set<number> {
   const cells = plan.cells.filter((cell) => cell.left !== level)
   return slotsOf(plan, level, { cells, filter: readsList(plan, level) ? level.filter : null })
 }

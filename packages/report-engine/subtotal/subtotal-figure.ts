@@ -52,12 +52,12 @@ function raisedOver(content: Figure, level: Level): Figure {
 /** The same figure over the rows of an outer level's instance, or over all rows. */
 export function raisedTo(content: Figure, { axis, outer }: { axis: Axis; outer: Level | null }): Figure {
   const seen = nearestKnown(content.view, content.field.dataset, outer)
-  const filter = keptBy(content, axis, outer)
+  const filter = attachmentStoreOf(content, axis, outer)
   return axis === 'down' ? { ...content, filter, left: seen } : { ...content, filter, top: seen }
 }
 
 /** A total stands for the instances of its level: rows that the conditions of levels below leave out are not in it. */
-function keptBy(content: Figure, axis: Axis, outer: Level | null): Filter | null {
+function attachmentStoreOf(content: Figure, axis: Axis, outer: Level | null): Filter | null {
   const groups: Filter[] = []
   for (let at = axis === 'down' ? content.left : content.top; at !== null && at !== outer; at = at.parent) {
     if (at.filter !== null && at.dataset === content.field.dataset) groups.push(at.filter)

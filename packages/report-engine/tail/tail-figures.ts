@@ -53,7 +53,7 @@ export function figureCollector(rule: ConditionRule) {
     kept.at(-1)![at] = value
   }
 
-  function sortedKept(): Float64Array {
+  function sortedValues(): Float64Array {
     const all = new Float64Array(keeps && !isBeyond ? count : 0)
     kept.forEach((part, index) => all.set(part.subarray(0, Math.min(PART, all.length - index * PART)), index * PART))
     return all.sort()
@@ -69,7 +69,7 @@ export function figureCollector(rule: ConditionRule) {
 
   function figures(): ConditionFigures | null {
     if (count === 0) return null
-    const sorted = sortedKept()
+    const sorted = sortedValues()
     const span = { min, max, sorted }
     const limits = rule.kind === 'top' ? [topLimit(rule, sorted)] : limitsOf(rule).map((limit) => limitIn(limit, span))
     return { count, min, max, average: (sum + rest) / count, limits }

@@ -30,7 +30,7 @@ function begin(worker: Worker): void {
   worker.addEventListener('message', (event) => {
     const { data } = event
     if (typeof data !== 'object' || data === null || !('keep' in data) || !Array.isArray(data.keep)) return
-    const own = data.keep.filter((one) => typeof one === 'string' && isKept(new URL(one)))
+    const own = data.keep.filter((one) => typeof one === 'string' && isStored(new URL(one)))
     event.waitUntil(
       Promise.all(
         own.map((one) => fetched(new Request(one, { headers: { accept: 'text/html,*/*' } })).catch(() => null)),
@@ -39,12 +39,12 @@ function begin(worker: Worker): void {
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event
-    if (request.method !== 'GET' || !isKept(new URL(request.url))) return
+    if (request.method !== 'GET' || !isStored(new URL(request.url))) return
     event.respondWith(request.mode === 'navigate' ? page(request) : asset(request))
   })
 }
 
-function isKept({ origin, pathname }: URL): boolean {
+function isStored({ origin, pathname }: URL): boolean {
   return origin === location.origin && (PAGES.includes(pathname) || pathname.startsWith('/assets/'))
 }
 

@@ -60,29 +60,29 @@ const MOST_SHOWN = 2000
 
 /** Formatting is dear and figures often repeat; where they do not, keeping them would cost more than it saves. */
 function compileShow(own: string | undefined): Look['show'] {
-  const kept = new Map<number, Shown>()
-  let keptFor: string | undefined
+  const cached = new Map<number, Shown>()
+  let formatOfCache: string | undefined
   let found = 0
-  let isKept = true
+  let isCached = true
   return (value, format) => {
     const run = compileFormat(own ?? format)
-    if (typeof value !== 'number' || !isKept) return run(value)
-    if (keptFor !== format) {
-      kept.clear()
-      keptFor = format
+    if (typeof value !== 'number' || !isCached) return run(value)
+    if (formatOfCache !== format) {
+      cached.clear()
+      formatOfCache = format
     }
-    const known = kept.get(value)
+    const known = cached.get(value)
     if (known !== undefined) {
       found++
       return known
     }
     const shown = run(value)
-    if (kept.size >= MOST_SHOWN) {
-      isKept = found > MOST_SHOWN
+    if (cached.size >= MOST_SHOWN) {
+      isCached = found > MOST_SHOWN
       found = 0
-      kept.clear()
+      cached.clear()
     }
-    kept.set(value, shown)
+    cached.set(value, shown)
     return shown
   }
 }

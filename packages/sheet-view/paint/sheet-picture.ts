@@ -2,7 +2,7 @@ import type { LoadPicture } from '../handle.ts'
 import type { Selection } from '../input/selection.ts'
 import type { Viewport } from '../layout/viewport.ts'
 import { createDrawings } from '../overlay/drawings.ts'
-import { createHeldPicture } from '../overlay/held-picture.ts'
+import { createPreviousPicture } from '../overlay/previous-picture.ts'
 import { createOverlay } from '../overlay/overlay.ts'
 import type { Store } from '../rows/store.ts'
 import type { Stage } from '../stage.ts'
@@ -40,7 +40,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
   const { stage, store, viewport, selection, marks, load, changed } = source
   let painter: Painter | null = null
   let isClosed = false
-  const held = createHeldPicture(changed)
+  const held = createPreviousPicture(changed)
   const drawings = createDrawings(load, changed)
   const spoken = createSpoken(changed)
   const overlay = createOverlay(stage.root, {

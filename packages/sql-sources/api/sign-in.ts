@@ -10,13 +10,13 @@ import { errorAnswer, failureIn } from './interface-words.ts'
 import { basePath, headersOf } from './place.ts'
 import { parsedRequest } from './request-text.ts'
 
-interface Kept {
+interface SignedIn {
   token: Promise<string>
   until: number
 }
 
 /** Tokens by everything that they are requested with, so that simultaneous queries sign in once. */
-const tokens = new Map<string, Kept>()
+const tokens = new Map<string, SignedIn>()
 const MOST_KEPT = 200
 
 /** Returns the token of a source that signs in by a call. `stale`: a token that the source no longer accepts. */

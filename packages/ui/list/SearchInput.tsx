@@ -2,9 +2,9 @@ import { Input } from 'antd'
 import type { InputProps } from 'antd'
 import { Icon } from '../icon/Icon.tsx'
 
-type Kept = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | 'onPressEnter' | 'autoFocus'
+type PassedOn = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | 'onPressEnter' | 'autoFocus'
 
-interface Props extends Pick<InputProps, Kept> {
+interface Props extends Pick<InputProps, PassedOn> {
   label: string
   /** The placeholder, where it differs from the label. */
   hint?: string

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { kept } from './kept.ts'
+import { browserStorage } from './encrypted-storage.ts'
 import { holderOf, isTokenOld, keepTokens } from './tokens.ts'
 import { isIdle, nearEnd } from './watch.ts'
 
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3000 }
-afterEach(() => kept.dropAll('own.'))
+afterEach(() => browserStorage.dropAll('own.'))
 
 test('a token is old at the time that the site sets, and at the latest when a tenth of its life is left', () => {
   keepTokens(tokens)
-  const issued = Number(kept.get('own.issued'))
+  const issued = Number(browserStorage.get('own.issued'))
   expect([1999, 2000].map((age) => isTokenOld(issued + age * 1000, 2000))).toEqual([false, true])
   expect([2699, 2700].map((age) => isTokenOld(issued + age * 1000, 3000))).toEqual([false, true])
 })

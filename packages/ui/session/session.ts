@@ -1,7 +1,7 @@
 import type { Calls, Client, Session } from '@mingtai/api'
 import { CallError, client } from '@mingtai/api'
 import { type MessageLevel, say } from '@mingtai/messages'
-import { kept } from './kept.ts'
+import { browserStorage } from './encrypted-storage.ts'
 import type { SessionCalls } from './person.ts'
 import { queryClient } from './queries.ts'
 import { store } from './store.ts'
@@ -16,16 +16,16 @@ export const lastSentence = store<string | null>(null)
 export const signedIn = store<boolean>(accessToken() !== null)
 
 /** Times of a session as the site sets them, in seconds; the product's defaults until they are known. */
-export const sessionRules = store({ tokenTime: 3000, idleTime: Number(kept.get('rest') ?? 3600) })
+export const sessionRules = store({ tokenTime: 3000, idleTime: Number(browserStorage.get('rest') ?? 3600) })
 
 /** Sets and stores the times of a session. A reopened window needs the stored idle time before it asks the server. */
 export function setSessionRules(rules: { tokenTime: number; idleTime: number }): void {
-  kept.set('rest', String(rules.idleTime))
+  browserStorage.set('rest', String(rules.idleTime))
   sessionRules.set(rules)
 }
 
 /** Whether the screen is locked: in all tabs of this browser, and after they are opened again. */
-export const screenLocked = store<boolean>(kept.get('own.locked') !== null)
+export const screenLocked = store<boolean>(browserStorage.get('own.locked') !== null)
 
 /** The browser's session: the token lives in local storage and is shared by all browser tabs. */
 const browserSession: Session = {
@@ -68,7 +68,7 @@ type Tokens = Parameters<typeof keepTokens>[0]
 
 /** Stores that the person is active now. */
 export function markMoved(): void {
-  kept.set(MOVED, String(Date.now()))
+  browserStorage.set(MOVED, String(Date.now()))
 }
 
 /** Key of the time at which the person was last active. */
@@ -80,7 +80,7 @@ export const WHY = 'ended'
 /** Stores the tokens of a new sign-in, and clears what is left of the session before. */
 export function startSession(tokens: Tokens): void {
   queryClient.clear()
-  kept.drop(WHY)
+  browserStorage.drop(WHY)
   markMoved()
   keepTokens(tokens)
   setLocked(false)
@@ -103,8 +103,8 @@ export async function signOut(): Promise<void> {
     .logout({})
     .catch(() => null)
   // Office specification, section 4. A session that ends by itself keeps the tenant for the way back.
-  kept.drop('tenant')
-  kept.drop(WHY)
+  browserStorage.drop('tenant')
+  browserStorage.drop(WHY)
   forget()
 }
 
@@ -112,13 +112,13 @@ export async function signOut(): Promise<void> {
 export function ended(sentence: string): void {
   if (accessToken() === null) return
   lastSentence.set(sentence)
-  kept.set(WHY, sentence)
+  browserStorage.set(WHY, sentence)
   forget()
 }
 
 /** Deletes everything that belongs to the session; office specification, section 4, lists it. */
 export function forget(): void {
-  kept.dropAll('own.')
+  browserStorage.dropAll('own.')
   for (const clear of atEnd) clear()
   clearOthers()
   queryClient.clear()
@@ -189,8 +189,8 @@ function signInAgain(sentence: string): Promise<boolean> {
 
 /** Locks or unlocks the screen in all tabs of this browser. */
 export function setLocked(locked: boolean): void {
-  if (locked) kept.set('own.locked', '1')
-  else kept.drop('own.locked')
+  if (locked) browserStorage.set('own.locked', '1')
+  else browserStorage.drop('own.locked')
   screenLocked.set(locked)
 }
 

@@ -1,4 +1,4 @@
-import { kept } from './kept.ts'
+import { browserStorage } from './encrypted-storage.ts'
 
 const TOKEN = 'own.token'
 const REFRESH = 'own.refresh'
@@ -14,36 +14,36 @@ export interface Tokens {
 }
 
 export function keepTokens(tokens: Tokens): void {
-  kept.set(REFRESH, tokens.refresh_token)
-  kept.set(LIFE, String(tokens.expires_in))
-  kept.set(ISSUED, String(Date.now()))
+  browserStorage.set(REFRESH, tokens.refresh_token)
+  browserStorage.set(LIFE, String(tokens.expires_in))
+  browserStorage.set(ISSUED, String(Date.now()))
   // Stored last: the other browser tabs take it as the sign that everything is stored.
-  kept.set(TOKEN, tokens.access_token)
+  browserStorage.set(TOKEN, tokens.access_token)
 }
 
 export function keepAccessToken(token: string): void {
-  kept.set(ISSUED, String(Date.now()))
-  kept.set(TOKEN, token)
+  browserStorage.set(ISSUED, String(Date.now()))
+  browserStorage.set(TOKEN, token)
 }
 
 export function dropRefreshToken(): void {
-  kept.drop(REFRESH)
+  browserStorage.drop(REFRESH)
 }
 
 export function accessToken(): string | null {
-  return kept.get(TOKEN)
+  return browserStorage.get(TOKEN)
 }
 
 export function refreshToken(): string | null {
-  return kept.get(REFRESH)
+  return browserStorage.get(REFRESH)
 }
 
 /**
  * Whether the token should be renewed: after the time that the site sets, at the latest with a tenth of its life left.
  */
 export function isTokenOld(now: number, tokenTime: number): boolean {
-  const life = Number(kept.get(LIFE) ?? 0)
-  const issued = Number(kept.get(ISSUED) ?? now)
+  const life = Number(browserStorage.get(LIFE) ?? 0)
+  const issued = Number(browserStorage.get(ISSUED) ?? now)
   return life > 0 && now - issued >= Math.min(tokenTime, life * 0.9) * 1000
 }
 

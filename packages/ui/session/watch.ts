@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { kept, watchKept } from './kept.ts'
+import { browserStorage, watchBrowserStorage } from './encrypted-storage.ts'
 import { queryClient } from './queries.ts'
 import {
   ended,
@@ -36,10 +36,10 @@ export function watchSession(): () => void {
     waiting = setTimeout(markMoved, DEBOUNCE)
   }
   const warn = () => {
-    const left = nearEnd(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
+    const left = nearEnd(Date.now(), Number(browserStorage.get(MOVED)), sessionRules.get().idleTime)
     if (left !== idleLeft.get()) idleLeft.set(left)
   }
-  const isOver = () => isIdle(Date.now(), Number(kept.get(MOVED)), sessionRules.get().idleTime)
+  const isOver = () => isIdle(Date.now(), Number(browserStorage.get(MOVED)), sessionRules.get().idleTime)
   const check = () => void (isOver() ? endIdle() : renewWhenOld())
   // The time for which all windows were closed counts as idle, too.
   if (isOver()) void endIdle()
@@ -80,7 +80,7 @@ export function watchTabs(): () => void {
     const token = accessToken()
     if (isToken(name)) {
       if (token === null && signedIn.get()) {
-        lastSentence.set(kept.get(WHY))
+        lastSentence.set(browserStorage.get(WHY))
         forget()
       }
       if (token !== null && !signedIn.get()) signedIn.set(true)
@@ -88,7 +88,7 @@ export function watchTabs(): () => void {
       if (token !== null && holder !== '' && now !== holder) takeOver(holder, now)
       holder = now
     }
-    const isLocked = kept.get('own.locked') !== null
+    const isLocked = browserStorage.get('own.locked') !== null
     if (isLocked !== screenLocked.get()) screenLocked.set(isLocked)
   }
   // A page restored from the browser's cache has missed what the other tabs did.
@@ -96,7 +96,7 @@ export function watchTabs(): () => void {
     if (persisted) follow(null)
   }
   window.addEventListener('pageshow', handleShow)
-  const stop = watchKept(follow)
+  const stop = watchBrowserStorage(follow)
   return () => {
     window.removeEventListener('pageshow', handleShow)
     stop()

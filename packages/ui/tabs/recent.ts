@@ -1,4 +1,4 @@
-import { kept } from '../session/kept.ts'
+import { browserStorage } from '../session/encrypted-storage.ts'
 import { store } from '../session/store.ts'
 
 const KEY = 'own.recent'
@@ -16,18 +16,18 @@ export const recentVisits = store<Visit[]>(read())
 export function recordVisit(visit: Visit): void {
   const next = [visit, ...recentVisits.get().filter((one) => one.to !== visit.to)].slice(0, MOST)
   recentVisits.set(next)
-  kept.set(KEY, JSON.stringify(next))
+  browserStorage.set(KEY, JSON.stringify(next))
 }
 
 /** Deletes the list of visited pages, because another person may sign in on this computer. */
 export function forgetVisits(): void {
   recentVisits.set([])
-  kept.drop(KEY)
+  browserStorage.drop(KEY)
 }
 
 function read(): Visit[] {
   try {
-    const read: unknown = JSON.parse(kept.get(KEY) ?? '[]')
+    const read: unknown = JSON.parse(browserStorage.get(KEY) ?? '[]')
     return Array.isArray(read) ? read.filter(isVisit) : []
   } catch {
     return []

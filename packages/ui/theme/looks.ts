@@ -1,4 +1,4 @@
-import { kept } from '../session/kept.ts'
+import { browserStorage } from '../session/encrypted-storage.ts'
 import { store } from '../session/store.ts'
 
 /** How one person likes to see the product. */
@@ -19,7 +19,7 @@ export const looks = store<Looks>(remembered())
 
 /** Applies the display preferences of the signed-in person; open pages follow at once. */
 export function applyLooks(next: Looks): void {
-  kept.set(NAME, JSON.stringify(next))
+  browserStorage.set(NAME, JSON.stringify(next))
   looks.set(next)
 }
 
@@ -30,7 +30,7 @@ export function letterScale({ fontSize }: Looks): number {
 
 function remembered(): Looks {
   try {
-    return { ...usual, ...JSON.parse(kept.get(NAME) ?? '{}') }
+    return { ...usual, ...JSON.parse(browserStorage.get(NAME) ?? '{}') }
   } catch {
     return usual
   }

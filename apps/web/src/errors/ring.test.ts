@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptError, entryOf, withError } from './ring.ts'
+import { type RecordedError, entryOf, withError } from './ring.ts'
 
 const about = { type: 'script' as const, url: '/report/list' }
 const at = (time: number, message = 'x is not a function') => ({ ...entryOf(new TypeError(message), about), time })
@@ -18,13 +18,13 @@ test('long ones are cut to what the server takes', () => {
 })
 
 test('the same error within a minute is remembered once, a later or another one again', () => {
-  let ring: KeptError[] = []
+  let ring: RecordedError[] = []
   for (const one of [at(0), at(59_000), at(61_000), at(62_000, 'another')]) ring = withError(ring, one)
   expect(ring.map(({ time }) => time)).toEqual([0, 61_000, 62_000])
 })
 
 test('the oldest of fifty gives way', () => {
-  let ring: KeptError[] = []
+  let ring: RecordedError[] = []
   for (let i = 0; i < 60; i++) ring = withError(ring, at(i, `error ${i}`))
   expect(ring).toHaveLength(50)
   expect(ring[0]?.message).toBe('TypeError: error 10')

@@ -1,7 +1,7 @@
 import type { BrowserError } from '@mingtai/modules/shell/workbench/calls'
 
 /** An error that this browser remembers, and whether the server has it. */
-export interface KeptError extends BrowserError {
+export interface RecordedError extends BrowserError {
   sent: boolean
 }
 
@@ -10,7 +10,7 @@ const MOST = 50
 const SAME = 60_000
 
 /** The last errors, oldest first, with one more; the same array when it says nothing new. */
-export function withError(ring: KeptError[], entry: BrowserError): KeptError[] {
+export function withError(ring: RecordedError[], entry: BrowserError): RecordedError[] {
   const known = ring.some(
     ({ type, message, url, time }) =>
       type === entry.type && message === entry.message && url === entry.url && entry.time - time < SAME,

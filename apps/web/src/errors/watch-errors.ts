@@ -1,7 +1,7 @@
 import { CallError, client } from '@mingtai/api'
 import { type BrowserError, workbenchCalls } from '@mingtai/modules/shell/workbench/calls'
-import { kept, quietSession } from '@mingtai/ui'
-import { type KeptError, entryOf, withError } from './ring.ts'
+import { browserStorage, quietSession } from '@mingtai/ui'
+import { type RecordedError, entryOf, withError } from './ring.ts'
 
 const KEY = 'errors'
 const WAIT = 3000
@@ -55,26 +55,26 @@ async function send(): Promise<void> {
   if (unsent.length > entries.length) sendLater()
 }
 
-function toldOf({ url, time, type, message, stack, info }: KeptError): BrowserError {
+function toldOf({ url, time, type, message, stack, info }: RecordedError): BrowserError {
   return { url, time, type, message, stack, info }
 }
 
-function ring(): KeptError[] {
+function ring(): RecordedError[] {
   try {
-    const read: unknown = JSON.parse(kept.get(KEY) ?? '[]')
-    return Array.isArray(read) ? read.filter(isKeptError) : []
+    const read: unknown = JSON.parse(browserStorage.get(KEY) ?? '[]')
+    return Array.isArray(read) ? read.filter(isRecordedError) : []
   } catch {
     return []
   }
 }
 
-function isKeptError(value: unknown): value is KeptError {
+function isRecordedError(value: unknown): value is RecordedError {
   return typeof value === 'object' && value !== null && 'message' in value && 'time' in value && 'sent' in value
 }
 
-function keep(errors: KeptError[]): void {
+function keep(errors: RecordedError[]): void {
   try {
-    kept.set(KEY, JSON.stringify(errors))
+    browserStorage.set(KEY, JSON.stringify(errors))
   } catch {
     // A full store costs only the memory of it.
   }

@@ -55,14 +55,14 @@ export const entryDraft = pgTable(
   (table) => [uniqueIndex('entry_draft_once').on(table.tenantId, table.reportId, table.personId)],
 )
 
-export interface KeptReason {
+export interface StoredReason {
   title: string
   sentence: string
   text: string
 }
 
 /** A column of a table; table 0, the main one, is left out. */
-export interface KeptColumn {
+export interface StoredColumn {
   name: string
   title: string
   table?: number | undefined
@@ -103,7 +103,7 @@ export const entrySubmission = pgTable(
     /** The process that writes it. */
     process: text('process').notNull(),
     /** The columns of all tables of the document as it then was. */
-    columns: jsonb('columns').$type<KeptColumn[]>().notNull(),
+    columns: jsonb('columns').$type<StoredColumn[]>().notNull(),
     /** What was sent to the table, for finding out whether it arrived; null once that is known. */
     request: jsonb('request').$type<WriteChange[]>(),
     rows: jsonb('rows').$type<RowDifference[]>().notNull().default([]),
@@ -113,7 +113,7 @@ export const entrySubmission = pgTable(
     places: jsonb('places').$type<KeptPlaces>(),
     /** Which sources took it and which did not; null: all or none, or not known. */
     part: jsonb('part').$type<KeptPart>(),
-    reasons: jsonb('reasons').$type<KeptReason[]>().notNull().default([]),
+    reasons: jsonb('reasons').$type<StoredReason[]>().notNull().default([]),
     inserted: integer('inserted').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     deletedRows: integer('deleted_rows').notNull().default(0),

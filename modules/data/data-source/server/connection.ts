@@ -6,7 +6,13 @@ import type { SourceConfig, SourceTunnel, TokenSignIn } from '@mingtai/sql-sourc
 import type { z } from 'zod'
 import type { SourceForm } from '../calls.ts'
 import type { SourceLimits, Tunnel } from '../settings.ts'
-import { keepsSecrets, keptLimits, keptSettings, openSettings, type OpenSettings } from './kept-settings.ts'
+import {
+  keepsSecrets,
+  limitsWithDefaults,
+  settingsWithDefaults,
+  openSettings,
+  type OpenSettings,
+} from './stored-settings.ts'
 import type { SourceRow } from './tables.ts'
 import { tunnelPlace } from './tunnel-secrets.ts'
 
@@ -72,7 +78,7 @@ export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>
     isReachedAlike(connection, row)
   // The request that signs in says where the password goes.
   const { settings } = connection
-  const before = keptSettings(row.settings).signIn
+  const before = settingsWithDefaults(row.settings).signIn
   const isSignedInAlike = settings === undefined || JSON.stringify(settings.signIn) === JSON.stringify(before)
   if (same && isSignedInAlike) return
   if (connection.password === null && row.password !== null) throw refusal('source.retypePassword').at('password')
@@ -83,7 +89,9 @@ export function checkSecretsStay(connection: Connection & Pick<Form, 'settings'>
 
 /** Through another SSH server, what signs in to the database would go there too. */
 function isReachedAlike({ settings }: Pick<Form, 'settings'>, row: SourceRow): boolean {
-  return settings === undefined || tunnelPlace(settings.tunnel) === tunnelPlace(keptSettings(row.settings).tunnel)
+  return (
+    settings === undefined || tunnelPlace(settings.tunnel) === tunnelPlace(settingsWithDefaults(row.settings).tunnel)
+  )
 }
 
 /** A stored source is reached only through an SSH server whose key was looked at. */
@@ -123,7 +131,11 @@ export function configOf(
     return { type: 'warehouse', host: '', port: 0, database: '', user: '', password: '', path }
   }
   const password = row.password === null ? '' : vault.open(row.password, row.id)
-  return serverConfig(row, { password, settings: openSettings(row, vault, row.id), limits: keptLimits(row.limits) })
+  return serverConfig(row, {
+    password,
+    settings: openSettings(row, vault, row.id),
+    limits: limitsWithDefaults(row.limits),
+  })
 }
 
 interface Opened {

@@ -3,7 +3,7 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import type { SourceConfig } from '@mingtai/sql-sources'
 import { and, eq, inArray } from 'drizzle-orm'
 import { configOf, mayBeWritten, OFFICE } from './connection.ts'
-import { keptLimits } from './kept-settings.ts'
+import { limitsWithDefaults } from './stored-settings.ts'
 import { officeConfig, officeReader } from './office/config.ts'
 import type { SourceServices } from './services.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
@@ -60,7 +60,7 @@ export async function resolvedSource(
   { row, actor }: { row: SourceRow; actor: Actor | null },
   services: Opening,
 ): Promise<ResolvedSource> {
-  const { maxRows, maxBytes, timeoutSeconds } = keptLimits(row.limits)
+  const { maxRows, maxBytes, timeoutSeconds } = limitsWithDefaults(row.limits)
   const isOffice = row.type === OFFICE
   return {
     code: row.code,

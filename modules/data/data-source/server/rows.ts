@@ -3,7 +3,7 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { type DataSource, SourceType } from '../calls.ts'
 import type { SourceHealth } from '../settings.ts'
-import { keptLimits, shownSettings } from './kept-settings.ts'
+import { limitsWithDefaults, shownSettings } from './stored-settings.ts'
 import { reportDatasource, type SourceRow } from './tables.ts'
 
 /** One source of the tenant; refused when it is gone. */
@@ -64,7 +64,7 @@ export function shown(row: SourceRow, reports: number, health: SourceHealth = un
     updatedAt,
     hasPassword: row.password !== null,
     settings: shownSettings(row),
-    limits: keptLimits(row.limits),
+    limits: limitsWithDefaults(row.limits),
     writable: row.writable,
     health,
     reports,

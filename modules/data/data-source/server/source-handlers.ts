@@ -30,8 +30,8 @@ import {
   WAREHOUSE,
 } from './connection.ts'
 import { healthOf, noteHealth } from './health.ts'
-import { keptSettings } from './kept-settings.ts'
-import { keptForm } from './kept-form.ts'
+import { settingsWithDefaults } from './stored-settings.ts'
+import { storedForm } from './stored-form.ts'
 import { resolvedSource } from './resolved.ts'
 import { shown, sourceByCode, sourceById } from './rows.ts'
 import { thingSourceCounts } from './use/data-uses.ts'
@@ -84,7 +84,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkWritable(form)
       checkPinned(form)
       const baseColumns = stamp(actor)
-      const kept = keptForm(form, null, { vault, id: baseColumns.id })
+      const kept = storedForm(form, null, { vault, id: baseColumns.id })
       const rows = await context.db
         .insert(reportDatasource)
         .values({ ...baseColumns, code, name, remark, ...kept })
@@ -108,7 +108,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
         if (users.length > 0) throw refusal('source.codeInUse', await namedUses(context.db, actor, users)).at('code')
         await checkCodeFree(context.db, actor.tenantId, code)
       }
-      const values = { code, name, remark, ...keptForm(form, before, { vault, id }) }
+      const values = { code, name, remark, ...storedForm(form, before, { vault, id }) }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, reportDatasource, change)
       await audit(context, { action: '修改数据源', subject: row.name, detail: changesOf(before, row) })
@@ -138,7 +138,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkConnection(form)
       if (row !== null) checkSecretsStay(form, row)
       const own = row?.id ?? newId()
-      const draft = { ...keptForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
+      const draft = { ...storedForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
       const answer = dataPlane.testSource({ source: configOf(draft, services), ...watching(context) }).catch(atItsField)
       return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
     },
@@ -202,7 +202,7 @@ function movesAway(draft: PlaceRow, row: SourceRow): boolean {
 
 /** What decides whether a place answers. */
 function wayOf({ type, host, port, database, userName, password, ssl, settings }: PlaceRow) {
-  const { ca, certificate, tunnel, timeZone, session } = keptSettings(settings)
+  const { ca, certificate, tunnel, timeZone, session } = settingsWithDefaults(settings)
   const place = [type, host, portOf({ type, port }), database, userName, password, ssl]
   return [place, ca, certificate, tunnel, timeZone, session]
 }

@@ -21,7 +21,7 @@ export function sealedTunnel(form: Tunnel | null, before: TunnelSecrets = none):
 }
 
 /** A tunnel as a row keeps it: nothing of it is secret. */
-export function asKept(form: Tunnel | null): Tunnel | null {
+export function tunnelToStore(form: Tunnel | null): Tunnel | null {
   return form === null ? null : { ...form, password: null, privateKey: null, passphrase: null }
 }
 

@@ -81,7 +81,7 @@ export const reportDatasetLimit = pgTable(
 )
 
 /** A column of an uploaded file, as it was found and as it is kept. */
-interface KeptColumn {
+interface StoredColumn {
   name: string
   kind: 'text' | 'number' | 'date' | 'timestamp' | 'boolean'
   filled: number
@@ -89,10 +89,10 @@ interface KeptColumn {
 }
 
 /** A table of an uploaded file. */
-export interface KeptTable {
+export interface StoredTable {
   name: string
   rows: number
-  columns: KeptColumn[]
+  columns: StoredColumn[]
   notes: string[]
 }
 
@@ -106,7 +106,7 @@ export const reportDatasetFile = pgTable(
     /** As it was called. */
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    tables: jsonb('tables').$type<KeptTable[]>().notNull(),
+    tables: jsonb('tables').$type<StoredTable[]>().notNull(),
     ownerId: text('owner_id').notNull(),
   },
   (table) => [uniqueIndex('report_dataset_file_source').on(table.tenantId, table.sourceId)],

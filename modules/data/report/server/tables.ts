@@ -3,7 +3,7 @@ import type { Reading } from '@mingtai/report-engine'
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { KeptAppearance } from '../appearance.ts'
+import type { StoredAppearance } from '../appearance.ts'
 import type { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './catalogue/template-column.ts'
@@ -48,7 +48,7 @@ export const reportTpl = pgTable(
     /** The first page as a small drawing without data; null: not drawn yet. */
     sketch: text('sketch'),
     appearance: jsonb('appearance')
-      .$type<KeptAppearance>()
+      .$type<StoredAppearance>()
       .notNull()
       .default({ watermark: false, refreshSeconds: null }),
     views: integer('views').notNull().default(0),
@@ -146,7 +146,7 @@ export const reportDraft = pgTable(
     /** The revision that it was made from. */
     revision: integer('revision').notNull(),
     template: templateColumn('template').notNull(),
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+    draftSavedAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('report_draft_owner').on(table.tenantId, table.tplId, table.userId)],
 )

@@ -43,7 +43,7 @@ export function queryRunHandlers(services: DatasetServices): Handlers<typeof que
       const actor = signedIn(context)
       await failSilent(context.db)
       const id = await keepRunning({ runId, userId: actor.userId }, async ({ dataSource, sql, startedAt }) => {
-        await checkRoom(context.db, actor)
+        await checkDiskSpace(context.db, actor)
         const { tenantId, userId } = actor
         const row = { id: newId(), tenantId, userId, name, sourceCode: dataSource, sql, startedAt, beatAt: new Date() }
         await context.db.insert(queryRun).values({ ...row, state: 'running' })
@@ -127,7 +127,7 @@ async function answered(
   return { ...preview, statements }
 }
 
-async function checkRoom(db: Db, actor: Actor): Promise<void> {
+async function checkDiskSpace(db: Db, actor: Actor): Promise<void> {
   const [found] = await db
     .select({ running: count() })
     .from(queryRun)

@@ -6,14 +6,14 @@ import { api } from './api.ts'
 interface Props {
   runId: string
   name: string
-  onKept(): Promise<void>
+  onSaved(): Promise<void>
 }
 
 /** Shorter queries are waited for. */
 const LATE_MS = 3000
 
 /** Beside a query that takes long: sends it to the background. */
-export function KeepRunning({ runId, name, onKept }: Props) {
+export function KeepRunning({ runId, name, onSaved }: Props) {
   const isLate = useLate(LATE_MS)
   const [busy, setBusy] = useState(false)
   const notice = useNotice()
@@ -22,7 +22,7 @@ export function KeepRunning({ runId, name, onKept }: Props) {
     setBusy(true)
     try {
       await api.keepRun({ runId, name })
-      await onKept()
+      await onSaved()
     } catch (problem) {
       notice.refuse(problem)
       setBusy(false)

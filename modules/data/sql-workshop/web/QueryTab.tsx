@@ -126,7 +126,7 @@ export function QueryTab({ query, isShown, sources, onChange, onSaved }: Props) 
               key={runId}
               runId={runId}
               name={titleOf(query)}
-              onKept={async () => {
+              onSaved={async () => {
                 run.stop()
                 run.forget()
                 notice.success('查询在后台继续，结束时会发消息给您。')

@@ -1,5 +1,5 @@
 import { Parameter } from '@mingtai/report-engine'
-import { kept, keptInTab } from '@mingtai/ui'
+import { browserStorage, tabStorage } from '@mingtai/ui'
 import { z } from 'zod'
 import type { SavedQuery } from '../saved-query-calls.ts'
 
@@ -91,7 +91,7 @@ const PLACE = 'own.workshop'
 
 /** What was written before a reload: of this window, or else of the last one. */
 export function readOpen(): OpenQueries | null {
-  const text = keptInTab.get(PLACE) ?? kept.get(PLACE)
+  const text = tabStorage.get(PLACE) ?? browserStorage.get(PLACE)
   if (text === null) return null
   const read = OpenQueries.safeParse(JSON.parse(text))
   return read.success ? read.data : null
@@ -99,6 +99,6 @@ export function readOpen(): OpenQueries | null {
 
 export function keepOpen(open: OpenQueries): void {
   const text = JSON.stringify(open)
-  keptInTab.set(PLACE, text)
-  kept.set(PLACE, text)
+  tabStorage.set(PLACE, text)
+  browserStorage.set(PLACE, text)
 }

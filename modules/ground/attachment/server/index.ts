@@ -5,7 +5,7 @@ import { ownerHandlers } from './handlers/of-owner.ts'
 import { showingHandlers } from './handlers/showing.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 import { ownOwners } from './owners.ts'
-import { type AttachmentServices, keptBy, type TicketServices } from './services.ts'
+import { type AttachmentServices, attachmentStoreOf, type TicketServices } from './services.ts'
 import { sweepAttachments } from './sweep.ts'
 import { attachmentUsage } from './usage.ts'
 
@@ -30,7 +30,7 @@ export { mountTus } from './tus.ts'
 
 /** 附件: uploads, previews and pictures. */
 export function attachmentHandlers(services: TicketServices): Handlers<typeof attachmentCalls, Context> {
-  const kept = keptBy(services)
+  const kept = attachmentStoreOf(services)
   return { ...uploadHandlers(kept, services), ...showingHandlers(kept, services), ...ownerHandlers(kept) }
 }
 

@@ -8,7 +8,7 @@ import { DRAFT, isOwnerType, mustChange, mustAdd } from './owners.ts'
 import { measured } from './pictures.ts'
 import { attachments, type BlobRow, type Found } from './rows.ts'
 import { isInfected } from './scan.ts'
-import type { Kept } from './services.ts'
+import type { AttachmentStore } from './services.ts'
 import { contentType } from './sniff.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
@@ -30,10 +30,10 @@ interface Incoming {
 /**
  * Stores an uploaded file: checks it, keeps its content once, and adds it to its owner. The file at the path is moved.
  */
-export async function keepFile(kept: Kept, context: Context, file: Incoming): Promise<Found> {
+export async function keepFile(kept: AttachmentStore, context: Context, file: Incoming): Promise<Found> {
   const owner = ownerOf(file, signedIn(context).userId)
   await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
-  const room = (db: Db) => checkRoom(db, signedIn(context).tenantId, owner)
+  const room = (db: Db) => checkDiskSpace(db, signedIn(context).tenantId, owner)
   return keepOf(kept, context, file, { owner, lock: `attachments ${owner.ownerType} ${owner.ownerId}`, room })
 }
 
@@ -46,7 +46,7 @@ interface Place {
 
 /** Stores a file for an owner that was checked. */
 export async function keepOf(
-  kept: Kept,
+  kept: AttachmentStore,
   context: Context,
   file: Omit<Incoming, 'ownerType' | 'ownerId'>,
   { owner, lock, room }: Place,
@@ -96,7 +96,7 @@ async function factsOf({
   return { type, width, height }
 }
 
-async function checkRoom(db: Db, tenantId: string, owner: { ownerType: string; ownerId: string }): Promise<void> {
+async function checkDiskSpace(db: Db, tenantId: string, owner: { ownerType: string; ownerId: string }): Promise<void> {
   const { ownerType, ownerId, deleted } = attachment
   const here = and(eq(ownerType, owner.ownerType), eq(ownerId, owner.ownerId), eq(deleted, false))
   const [there] = await db
@@ -116,7 +116,7 @@ interface Content {
 }
 
 /** Stores a content once per tenant. Storing it again renews its date, so that the sweep does not delete it. */
-export async function keepContent(kept: Kept, tenantId: string, content: Content): Promise<BlobRow> {
+export async function keepContent(kept: AttachmentStore, tenantId: string, content: Content): Promise<BlobRow> {
   const { sha256, size, type, width, height } = content
   const again = await used(kept.db, tenantId, sha256)
   if (again !== null) return again
@@ -152,12 +152,15 @@ async function used(db: Db, tenantId: string, sha256: string): Promise<BlobRow |
 }
 
 /** Starts a virus scan without waiting for it; the sweep repeats a scan that fails. */
-function scanSoon(kept: Kept, blob: BlobRow): void {
+function scanSoon(kept: AttachmentStore, blob: BlobRow): void {
   if (blob.scanState !== 'waiting') return
   void scanContent(kept, blob).catch(() => null)
 }
 
-export async function scanContent({ db, store, scan }: Kept, { tenantId, sha256, storageKey }: BlobRow): Promise<void> {
+export async function scanContent(
+  { db, store, scan }: AttachmentStore,
+  { tenantId, sha256, storageKey }: BlobRow,
+): Promise<void> {
   if (scan === null) return
   const scanState = (await isInfected(scan, store.path(storageKey))) ? ('infected' as const) : ('clean' as const)
   await db

@@ -7,7 +7,7 @@ import { isPicture } from './file-types.ts'
 import { keepContent } from './keep.ts'
 import { measured } from './pictures.ts'
 import { attachments } from './rows.ts'
-import { type AttachmentServices, keptBy } from './services.ts'
+import { type AttachmentServices, attachmentStoreOf } from './services.ts'
 import { contentType } from './sniff.ts'
 import { diskStore } from './store.ts'
 import { attachment } from './tables.ts'
@@ -59,7 +59,7 @@ export async function keepReportPicture(
   actor: Pick<Actor, 'tenantId' | 'realName'>,
   bytes: Uint8Array,
 ): Promise<string | null> {
-  const kept = keptBy(services)
+  const kept = attachmentStoreOf(services)
   const { db } = kept
   const { tenantId } = actor
   const sha256 = createHash('sha256').update(bytes).digest('hex')

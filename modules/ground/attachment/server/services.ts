@@ -17,7 +17,7 @@ export interface TicketServices extends AttachmentServices {
   openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-export interface Kept {
+export interface AttachmentStore {
   db: Db
   store: Store
   tickets: Tickets
@@ -28,7 +28,7 @@ export interface Kept {
   pieces: string
 }
 
-export function keptBy({ db, dataFolder, tokens, scan }: AttachmentServices): Kept {
+export function attachmentStoreOf({ db, dataFolder, tokens, scan }: AttachmentServices): AttachmentStore {
   return {
     db,
     store: diskStore(dataFolder),

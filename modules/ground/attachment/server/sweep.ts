@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { scanContent } from './keep.ts'
 import { sweepPictures } from './pictures.ts'
 import { VISITOR_FILES } from './owners.ts'
-import { type AttachmentServices, keptBy } from './services.ts'
+import { type AttachmentServices, attachmentStoreOf } from './services.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 import { sweepPieces } from './tus.ts'
 
@@ -16,7 +16,7 @@ const UNUSED_HOURS = 1
 
 /** Empties the trash after thirty days, deletes contents that nothing uses, and scans files that still wait. */
 export async function sweepAttachments(services: AttachmentServices): Promise<void> {
-  const kept = keptBy(services)
+  const kept = attachmentStoreOf(services)
   const { db, store } = kept
   const before = (milliseconds: number) => new Date(Date.now() - milliseconds)
   await db

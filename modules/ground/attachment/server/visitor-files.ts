@@ -4,7 +4,7 @@ import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { keepOf } from './keep.ts'
 import { VISITOR_FILES } from './owners.ts'
-import { type AttachmentServices, keptBy } from './services.ts'
+import { type AttachmentServices, attachmentStoreOf } from './services.ts'
 import { attachment } from './tables.ts'
 
 /** Somebody without an account, as long as they fill in: the link they came by, and a secret of their own browser. */
@@ -42,7 +42,7 @@ export async function keepVisitorFile(
   const waiting = and(eq(attachment.tenantId, signedIn(context).tenantId), eq(attachment.ownerType, VISITOR_FILES))
   const ownerId = ownerIdOf(visitor)
   const { row } = await keepOf(
-    keptBy(services),
+    attachmentStoreOf(services),
     context,
     { ...file, kind: '6', isPicture: limits.isPicture },
     {

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
-import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { forgetDraft, keepDraft, unsavedDraft } from './draft.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
@@ -59,7 +59,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
   const own = row?.id ?? null
-  const [draft, setDraft] = useState(() => keptDraft(own))
+  const [draft, setDraft] = useState(() => unsavedDraft(own))
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()

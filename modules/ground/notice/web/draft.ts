@@ -1,4 +1,4 @@
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import dayjs from 'dayjs'
 import type { Words } from './Fields.tsx'
 
@@ -18,20 +18,20 @@ const keyOf = (id: string | null) => `own.notice-draft.${id ?? 'new'}`
 /** Stores what is being typed in this browser until it is saved. A full store only loses this safety. */
 export function keepDraft(id: string | null, words: Partial<Words>, files: string[]): void {
   try {
-    kept.set(keyOf(id), JSON.stringify({ at: new Date().toISOString(), words, files } satisfies NoticeDraft))
+    browserStorage.set(keyOf(id), JSON.stringify({ at: new Date().toISOString(), words, files } satisfies NoticeDraft))
   } catch {
     forgetDraft(id)
   }
 }
 
 export function forgetDraft(id: string | null): void {
-  kept.drop(keyOf(id))
+  browserStorage.drop(keyOf(id))
 }
 
 /** Returns the stored draft; null where there is none worth continuing. */
-export function keptDraft(id: string | null): NoticeDraft | null {
+export function unsavedDraft(id: string | null): NoticeDraft | null {
   try {
-    const draft: Partial<NoticeDraft> | null = JSON.parse(kept.get(keyOf(id)) ?? 'null')
+    const draft: Partial<NoticeDraft> | null = JSON.parse(browserStorage.get(keyOf(id)) ?? 'null')
     if (draft === null || typeof draft.at !== 'string' || typeof draft.words !== 'object') return null
     const { startsAt, endsAt, ...words } = draft.words
     const times = { startsAt: moment(startsAt), endsAt: moment(endsAt) }

@@ -1,4 +1,4 @@
-import { callsOf, Icon, kept, useMe } from '@mingtai/ui'
+import { callsOf, Icon, browserStorage, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function BeginningList() {
   const me = useMe()
   const name = `beginning.${me?.id ?? ''}`
   const [closed, setClosed] = useState(false)
-  const hidden = me === null || closed || kept.get(name) !== null
+  const hidden = me === null || closed || browserStorage.get(name) !== null
   const { data = [] } = useQuery({
     queryKey: ['workbench', 'beginning'],
     queryFn: () => calls.beginning({}),
@@ -25,7 +25,7 @@ export function BeginningList() {
   const isDone = new Set(data.filter(({ done }) => done).map(({ key }) => key))
   const next = beginningSteps.find(({ key }) => !isDone.has(key))
   const close = () => {
-    kept.set(name, 'closed')
+    browserStorage.set(name, 'closed')
     setClosed(true)
   }
   return (

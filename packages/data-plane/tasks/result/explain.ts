@@ -20,7 +20,7 @@ import {
 } from '@mingtai/sheet-core'
 
 import { Datasets } from '../../datasets/datasets.ts'
-import { keptRows } from '../../datasets/kept-rows.ts'
+import { filteredRows } from '../../datasets/filtered-rows.ts'
 import type { ExplainedCell, ExplainedFormula, ExplainedRows, ExplainOrder, ExplainRowsOrder } from '../../protocol.ts'
 import { readOrder } from '../../results/files.ts'
 import { openResult, type StoredResult } from '../../results/open-result.ts'
@@ -91,7 +91,7 @@ async function eachRow(
   { dataset, indices }: { dataset: string; indices: Int32Array },
   visit: (chunk: DataChunk, row: number, index: number) => void,
 ): Promise<readonly Field[]> {
-  const query = keptRows(await datasets.open(dataset), rules?.[dataset] ?? [], values)
+  const query = filteredRows(await datasets.open(dataset), rules?.[dataset] ?? [], values)
   let base = 0
   let next = 0
   try {

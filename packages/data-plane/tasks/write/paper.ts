@@ -2,12 +2,12 @@ import { refuse } from '@mingtai/messages'
 import { pageSvg } from '@mingtai/page-files'
 import { openFonts, pagedDocument, type TextItem } from '@mingtai/sheet-pages'
 
-import { keptPages } from '../../paper/kept.ts'
+import { cachedPages } from '../../paper/page-cache.ts'
 import type { PaperOrder, PaperSheets } from '../../protocol.ts'
 
 /** How many pages a result has, and where each sheet begins. */
 export async function paper(order: PaperOrder): Promise<PaperSheets> {
-  const sheets = await keptPages(order)
+  const sheets = await cachedPages(order)
   let first = 1
   const places = sheets.map(({ name, count }) => {
     const place = { name, first, count }
@@ -22,7 +22,7 @@ export async function paperPage({
   number,
   ...order
 }: PaperOrder & { number: number }): Promise<{ svg: string; width: number; height: number }> {
-  const document = pagedDocument('', await keptPages(order))
+  const document = pagedDocument('', await cachedPages(order))
   for await (const page of document.pages(number, number)) {
     return { svg: pageSvg(page, { measure }), width: page.width, height: page.height }
   }

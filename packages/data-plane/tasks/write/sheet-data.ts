@@ -5,7 +5,7 @@ import type { Wanted } from '@mingtai/sql-sources'
 import { wallClock } from '@mingtai/zh'
 
 import type { Datasets, OpenDataset } from '../../datasets/datasets.ts'
-import { keptRows, shownValues } from '../../datasets/kept-rows.ts'
+import { filteredRows, shownValues } from '../../datasets/filtered-rows.ts'
 import type { RunOrder } from '../../protocol.ts'
 
 /** What a sheet is filled from: its plan, and a stream of rows for each of its datasets. */
@@ -35,7 +35,7 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
     for (const name of datasetsOf(sheet))
-      queries.set(name, keptRows(await datasets.open(name), rules[name] ?? [], values))
+      queries.set(name, filteredRows(await datasets.open(name), rules[name] ?? [], values))
     const plan = planOf(order, index, queries)
     for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
     const parameters = shownValues(values)

@@ -11,7 +11,7 @@ import { openLocked } from '../instance.ts'
 import { fieldsOf, queryOn } from '../query.ts'
 import { warehouseRefusal } from '../refusals.ts'
 import { divideExactly } from './exact-division.ts'
-import { checkRoom } from './room.ts'
+import { checkDiskSpace } from './disk-space.ts'
 import { quoted, TableWriter } from './table-writer.ts'
 
 /** Rows that are to be written into a table. */
@@ -60,7 +60,7 @@ export class LandedDatabase {
         : TableWriter.create(connection, table, fields))
       let rows = 0
       for await (const chunk of chunks) {
-        await checkRoom(this.#path, rows, chunk.rows)
+        await checkDiskSpace(this.#path, rows, chunk.rows)
         await writer.write(chunk)
         rows += chunk.rows
       }

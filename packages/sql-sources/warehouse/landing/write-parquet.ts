@@ -6,7 +6,7 @@ import { refusal } from '@mingtai/messages'
 import { distinctNames } from '../../column/field-names.ts'
 import { warehouseRefusal } from '../refusals.ts'
 import type { Incoming } from './landed-database.ts'
-import { checkRoom } from './room.ts'
+import { checkDiskSpace } from './disk-space.ts'
 import { TableWriter } from './table-writer.ts'
 
 const ROWS = 'rows'
@@ -42,7 +42,7 @@ export async function writeParquet(
       let rows = 0
       for await (const chunk of chunks) {
         signal.throwIfAborted()
-        await checkRoom(waiting, rows, chunk.rows)
+        await checkDiskSpace(waiting, rows, chunk.rows)
         await writer.write(chunk)
         onRows((rows += chunk.rows))
       }

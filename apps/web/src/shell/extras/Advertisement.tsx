@@ -1,4 +1,4 @@
-import { Icon, kept, useMe } from '@mingtai/ui'
+import { Icon, browserStorage, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -16,9 +16,9 @@ export function Advertisement() {
   const [closed, setClosed] = useState<string | null>(null)
   if (me === null || data == null || data.id === closed) return null
   const name = `advertisement.${me.id}`
-  if (kept.get(name) === data.id) return null
+  if (browserStorage.get(name) === data.id) return null
   const close = () => {
-    kept.set(name, data.id)
+    browserStorage.set(name, data.id)
     setClosed(data.id)
   }
   return (

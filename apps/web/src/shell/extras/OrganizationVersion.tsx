@@ -1,5 +1,5 @@
 import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
-import { callsOf, kept, queryClient, useMe } from '@mingtai/ui'
+import { callsOf, browserStorage, queryClient, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followsTrees } from './tree-readers.ts'
@@ -20,8 +20,8 @@ export function OrganizationVersion() {
   const version = data?.version ?? null
   useEffect(() => {
     if (version === null) return
-    const known = kept.get(KEY)
-    kept.set(KEY, String(version))
+    const known = browserStorage.get(KEY)
+    browserStorage.set(KEY, String(version))
     if (known !== null && known !== String(version)) {
       void queryClient.invalidateQueries({ queryKey: ['organization'] })
     }

@@ -1,4 +1,4 @@
-import { Dialog, kept, useMe } from '@mingtai/ui'
+import { Dialog, browserStorage, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
@@ -17,9 +17,9 @@ export function VersionNotice() {
   const [never, setNever] = useState(false)
   if (me === null || data === undefined || closed) return null
   const name = `version.${me.id}`
-  if (!showsVersion(kept.get(name), data.version)) return null
+  if (!showsVersion(browserStorage.get(name), data.version)) return null
   const close = () => {
-    kept.set(name, never ? NEVER : data.version)
+    browserStorage.set(name, never ? NEVER : data.version)
     setClosed(true)
   }
   return (

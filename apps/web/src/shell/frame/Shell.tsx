@@ -5,7 +5,7 @@ import { isWithoutSides, tabKey } from '../../addresses.ts'
 import { pageAt, sections } from '../../modules.ts'
 import { AgainHost } from '../session/AgainHost.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
-import { KeptPages } from '../page/KeptPages.tsx'
+import { KeepAlivePages } from '../page/KeepAlivePages.tsx'
 import { sectionOf } from '../menu-tree.ts'
 import { useNavbar, useSidebar } from '../menus.ts'
 import { useSessionRules } from '../site.ts'
@@ -76,7 +76,7 @@ export function Shell({ location }: { location: Location }) {
       )}
       {sides && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>
-        <KeptPages shown={key} location={location} />
+        <KeepAlivePages shown={key} location={location} />
       </main>
       <AgainHost />
       <IdleWarning />

@@ -5,7 +5,7 @@ import {
   endOf,
   hashedSharePassword,
   isoOf,
-  keptShare,
+  insertShare,
   passFor,
   shareMessage,
   stateOf,
@@ -49,7 +49,7 @@ export function shareHandlers({ vault, publicUrl }: { vault: Vault; publicUrl: s
       checkShared(report.document, rows, files !== null)
       const expiresAt = endOf(lasting)
       const { id: shareId, token } = await context.db.transaction(async (inside) => {
-        const made = await keptShare(inside, vault, {
+        const made = await insertShare(inside, vault, {
           ...{ tenantId, thing: 'entry', tplId: id, userId: actor.userId, createdBy: actor.realName, expiresAt, note },
           ...{
             type: 2,

@@ -9,10 +9,10 @@ import { freshRefs, sentBefore } from './sent-rows.ts'
 import {
   entrySubmission,
   type EntryReportRow,
-  type KeptColumn,
+  type StoredColumn,
   type KeptPart,
   type KeptPlaces,
-  type KeptReason,
+  type StoredReason,
   type SubmissionRow,
 } from '../tables.ts'
 
@@ -33,7 +33,7 @@ interface NewSubmission {
   key: string
   hash: string
   request: WriteChange[]
-  reasons: KeptReason[]
+  reasons: StoredReason[]
   undoOf: string | null
   /** The link of a visitor. */
   shareId: string | null
@@ -54,7 +54,7 @@ export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): 
       .values({
         ...{ id: newId(), tenantId: actor.tenantId, reportId: report.id, personId: actor.userId, who: actor.realName },
         ...{ state: 'writing' as const, process: thisProcess, at: new Date(), fresh },
-        columns: keptColumns(report.document),
+        columns: storedColumns(report.document),
         places: placesIn(report.document),
         ...rest,
       })
@@ -83,7 +83,7 @@ function placesIn(document: EntryReportRow['document']): KeptPlaces {
   return { sources, marked: document.marker }
 }
 
-function keptColumns(document: EntryReportRow['document']): KeptColumn[] {
+function storedColumns(document: EntryReportRow['document']): StoredColumn[] {
   const lines = document.lines.flatMap(({ columns, title: of }, at) =>
     columns.map(({ name, title }) => ({ name, title: `${of}·${title}`, table: at + 1 })),
   )

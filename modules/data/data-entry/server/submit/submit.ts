@@ -26,7 +26,7 @@ import { ownNewFiles } from '../directory/own-new-files.ts'
 import { bound, boundTable, type EntrySources, entrySources, nowAt, systemValue, writtenTables } from '../fill/bound.ts'
 import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
-import type { EntryReportRow, KeptReason } from '../tables.ts'
+import type { EntryReportRow, StoredReason } from '../tables.ts'
 import { partialOutcome, partOf } from './part.ts'
 import { freshRefs, sentBefore } from './sent-rows.ts'
 import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
@@ -296,7 +296,7 @@ function toldReasons({ report, reasons }: Sent, problems: readonly Problem[]) {
   const given = new Map(reasons.map(({ ref, column, text }) => [`${column} ${ref}`, text]))
   const reasonFor = ({ ref, column }: Problem) => given.get(`${column} ${ref}`)
   const missing = problems.filter((one) => one.level === 'error' || reasonFor(one) === undefined)
-  const kept = problems.flatMap((one): KeptReason[] => {
+  const kept = problems.flatMap((one): StoredReason[] => {
     const text = reasonFor(one)
     const title = bindingAt(report.document, refPlace(one.ref).table).columns[one.column]?.title ?? ''
     return one.level === 'warning' && text !== undefined ? [{ title, sentence: one.sentence, text }] : []
@@ -311,7 +311,7 @@ export interface Writing {
   hash: string
   sources: EntrySources
   changes: WriteChange[]
-  reasons: KeptReason[]
+  reasons: StoredReason[]
   /** The submission that this one takes back. */
   undoOf: string | null
   shareId?: string | null

@@ -10,7 +10,7 @@ import { Filling } from './Filling.tsx'
 import { KnownValues } from './model/known-values.ts'
 import { firstParameters } from './ParameterBar.tsx'
 import { openRows } from './model/row-store.ts'
-import { keptEdits } from './use-draft.ts'
+import { draftEdits } from './use-draft.ts'
 import './fill.css'
 
 /** 填报: the rows of a table as a sheet that is typed into. */
@@ -71,7 +71,7 @@ export default function FillPage() {
       store={store}
       known={known}
       first={firstParameters(opened.document, search)}
-      initial={() => keptEdits(opened, me.id)}
+      initial={() => draftEdits(opened, me.id)}
       personId={me.id}
       filters={filters}
       onFilter={setFilters}

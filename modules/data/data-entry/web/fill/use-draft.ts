@@ -1,5 +1,5 @@
 import { countAll, draftText, type Edits, type EntryDocument, noEdits, readDraft } from '@mingtai/entry-model'
-import { kept, useMe } from '@mingtai/ui'
+import { browserStorage, useMe } from '@mingtai/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 
@@ -13,8 +13,8 @@ interface Opened {
 }
 
 /** What was typed before: the newer one of what this browser and the server keep. */
-export function keptEdits({ id, document, draft }: Opened, personId: string): Edits {
-  const found = [kept.get(nameOf(id, personId)), draft?.edits ?? null]
+export function draftEdits({ id, document, draft }: Opened, personId: string): Edits {
+  const found = [browserStorage.get(nameOf(id, personId)), draft?.edits ?? null]
     .map((text) => (text === null ? null : readDraft(document, text)))
     .filter((one) => one !== null)
     .toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
@@ -51,8 +51,8 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
       if (own.local !== null) clearTimeout(own.local)
       own.local = null
       try {
-        if (countAll(own.edits) === 0) kept.drop(nameOf(id, personId))
-        else kept.set(nameOf(id, personId), draftText(own.document, own.edits, new Date().toISOString()))
+        if (countAll(own.edits) === 0) browserStorage.drop(nameOf(id, personId))
+        else browserStorage.set(nameOf(id, personId), draftText(own.document, own.edits, new Date().toISOString()))
       } catch {
         // The browser's store is full: the server still keeps it.
       }
@@ -91,6 +91,6 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
 
 /** What was submitted needs no draft any more. */
 export async function dropDraft(id: string, personId: string): Promise<void> {
-  kept.drop(nameOf(id, personId))
+  browserStorage.drop(nameOf(id, personId))
   await api.keepDraft({ id, edits: null })
 }

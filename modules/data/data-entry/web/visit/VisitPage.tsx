@@ -1,5 +1,5 @@
 import { EmptyState, RefusalPanel, Seal, sentenceOf, siteOfPage, SkeletonRows, titleWindow } from '@mingtai/ui'
-import { keepPass, keptPass, SharePassword } from '@mingtai/modules/data/report/web/share-parts'
+import { rememberSharePassword, sharePassword, SharePassword } from '@mingtai/modules/data/report/web/share-parts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ import './visit.css'
 export default function VisitPage() {
   const [search] = useSearchParams()
   const share = search.get('share') ?? ''
-  const [pass, setPass] = useState(() => keptPass(share))
+  const [pass, setPass] = useState(() => sharePassword(share))
   const [round, setRound] = useState(0)
   const told = useQuery({
     queryKey: ['entry', 'visit', share],
@@ -50,7 +50,7 @@ export default function VisitPage() {
         verb="开始填报"
         open={async (password) => (await api.openVisit({ share, password })).pass}
         onPass={(next) => {
-          keepPass(share, next)
+          rememberSharePassword(share, next)
           setPass(next)
         }}
       />

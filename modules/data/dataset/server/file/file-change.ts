@@ -1,10 +1,10 @@
 import type { FileChange } from '../../file-calls.ts'
-import type { KeptTable } from '../tables.ts'
+import type { StoredTable } from '../tables.ts'
 
 type Change = Pick<FileChange, 'gone' | 'added' | 'changed'>
 
 /** What the tables of a new file lack, bring and hold otherwise; columns are named `table.column`. */
-export function changeOf(before: readonly KeptTable[], after: readonly KeptTable[]): Change {
+export function changeOf(before: readonly StoredTable[], after: readonly StoredTable[]): Change {
   const [old, next] = [columnsOf(before, after), columnsOf(after, after)]
   return {
     gone: [...old.keys()].filter((column) => !next.has(column)),
@@ -25,9 +25,9 @@ export function columnsAtStake(gone: readonly string[]): string {
 }
 
 function columnsOf(
-  tables: readonly KeptTable[],
-  all: readonly KeptTable[],
-): Map<string, KeptTable['columns'][number]['kind']> {
+  tables: readonly StoredTable[],
+  all: readonly StoredTable[],
+): Map<string, StoredTable['columns'][number]['kind']> {
   const isOne = tables.length === 1 && all.length === 1
   return new Map(
     tables.flatMap(({ name, columns }) =>

@@ -14,7 +14,7 @@ import { changeOf, columnsAtStake } from './file-change.ts'
 import { foundPath } from './places.ts'
 import type { DatasetServices } from '../services.ts'
 import { type FileRow, reportDatasetFile } from '../tables.ts'
-import { forget, keptTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
+import { forget, storedTables, readIn, shownUpload, takenIn, uploadById } from './upload.ts'
 import { knownUses, namedUses, usesOfSource } from '@mingtai/modules/data/data-source/server'
 import { tellSourceChanged } from '../use/rows-changed.ts'
 
@@ -65,7 +65,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
             name,
             database: place.database,
             row,
-            tables: keptTables(found),
+            tables: storedTables(found),
           })
         })
         .catch(async (problem: unknown) => {
@@ -88,7 +88,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const { tenantId } = actor
       const { file, source } = await fileById(context.db, tenantId, id)
       const row = await uploadById(context, uploadId)
-      const found = keptTables(await readIn(services, context, { row, kinds }))
+      const found = storedTables(await readIn(services, context, { row, kinds }))
       const uses = await usesOfSource(context.db, tenantId, source.code)
       return { ...changeOf(file.tables, found), ...(await knownUses(context.db, actor, uses)) }
     },
@@ -98,7 +98,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const { tenantId } = actor
       const { file, source } = await fileById(context.db, tenantId, id)
       const row = await uploadById(context, uploadId)
-      const found = keptTables(await readIn(services, context, { row, kinds }))
+      const found = storedTables(await readIn(services, context, { row, kinds }))
       const uses = await usesOfSource(context.db, tenantId, source.code)
       const { gone } = changeOf(file.tables, found)
       if (!anyway && gone.length > 0 && uses.length > 0)

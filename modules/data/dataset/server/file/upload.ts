@@ -8,7 +8,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { ColumnKind, FoundFile } from '../../file-calls.ts'
 import { foundPath, makeTenantFolder, uploadedFiles, uploadPath } from './places.ts'
 import type { DatasetServices } from '../services.ts'
-import { type KeptTable, reportDatasetUpload } from '../tables.ts'
+import { type StoredTable, reportDatasetUpload } from '../tables.ts'
 
 type Folder = Pick<DatasetServices, 'dataFolder'>
 type UploadRow = typeof reportDatasetUpload.$inferSelect
@@ -110,7 +110,7 @@ export function shownUpload({ id, fileName, bytes }: UploadRow, found: ImportedF
   return { uploadId: id, fileName, bytes, encoding, delimiter, notes, tables }
 }
 
-export function keptTables({ tables }: ImportedFile): KeptTable[] {
+export function storedTables({ tables }: ImportedFile): StoredTable[] {
   return tables.map(({ name, rows, columns, notes }) => ({
     ...{ name, rows, notes },
     columns: columns.map(({ name: column, kind, filled, notes: said }) => ({

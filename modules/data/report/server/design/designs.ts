@@ -62,15 +62,15 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
       const { tenantId, userId } = actor
       await designRow(context, tplId)
       const template = await atRest(keeper, actor, sent)
-      const keptAt = new Date()
+      const draftSavedAt = new Date()
       await context.db
         .insert(reportDraft)
-        .values({ id: newId(), tenantId, tplId, userId, revision, template, keptAt })
+        .values({ id: newId(), tenantId, tplId, userId, revision, template, draftSavedAt })
         .onConflictDoUpdate({
           target: [reportDraft.tenantId, reportDraft.tplId, reportDraft.userId],
-          set: { revision, template, keptAt },
+          set: { revision, template, draftSavedAt },
         })
-      return { keptAt: keptAt.toISOString() }
+      return { draftSavedAt: draftSavedAt.toISOString() }
     },
 
     async dropDraft({ tplId }, context) {
@@ -126,7 +126,7 @@ export async function asDesign(keeper: PictureKeeper, row: ReportRow, userId: st
         ? null
         : {
             revision: draft.revision,
-            keptAt: draft.keptAt.toISOString(),
+            draftSavedAt: draft.draftSavedAt.toISOString(),
             template: await writtenOut(keeper, tenantId, draft.template),
           },
   }

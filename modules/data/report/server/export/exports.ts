@@ -11,7 +11,7 @@ import { chosenValues } from '../parameter/chosen-values.ts'
 import { documentTexts } from './document-texts.ts'
 import { tellOfExport } from './export-list.ts'
 import { exportFileName } from './file-name.ts'
-import { checkRoomForExport } from '../run/kept-bytes.ts'
+import { checkExportQuota } from '../run/storage-quota.ts'
 import { waitFor } from '../run/wait-for.ts'
 import { retriedWrite } from '../run/retried-write.ts'
 import { uploadsOf } from '../picture/pictures.ts'
@@ -148,7 +148,7 @@ export async function beginExport(
     return { id: reusable }
   }
 
-  await checkRoomForExport(context.db, result)
+  await checkExportQuota(context.db, result)
   const reader = readerOf(result)
   const id = newId()
   const fileName = exportFileName(result.name, format, new Date())

@@ -5,7 +5,7 @@ import type { Db } from '@mingtai/server-kit'
 import { sweepBinaryPictures } from '@mingtai/sql-sources/pictures'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { EXPORT_DAYS } from '../export/export-list.ts'
-import { beyondRoom } from './kept-bytes.ts'
+import { beyondQuota } from './storage-quota.ts'
 import { exportPath, resultFolder } from './result-paths.ts'
 import { running } from './running.ts'
 import type { ReportServices } from '../services.ts'
@@ -118,7 +118,7 @@ async function largeResults(services: Pick<ReportServices, 'dataFolder'>, db: Db
   const large: string[] = []
   for (const results of readers.values()) {
     const folders = results.map((row) => resultFolder(services, row.id))
-    large.push(...results.slice(await beyondRoom(folders)).map((row) => row.id))
+    large.push(...results.slice(await beyondQuota(folders)).map((row) => row.id))
   }
   return large.filter((one) => !running.isHere(one))
 }

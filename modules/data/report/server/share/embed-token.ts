@@ -5,7 +5,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { FixedValue } from '../../shares.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
-import { keptShare } from './link-rows.ts'
+import { insertShare } from './link-rows.ts'
 import { type EmbedRow, reportEmbed, reportTpl, type ShareRow } from '../tables.ts'
 
 /** A token is for opening at once; what it opened may be read for an hour. */
@@ -79,7 +79,7 @@ interface NewVisit {
 /** A visit of a system's page: a link of its own that ends by itself. */
 export async function openedVisit(db: Db, vault: Vault, { embed, thing, id, fixed, reader }: NewVisit) {
   const expiresAt = new Date(Date.now() + VISIT_SECONDS * 1000)
-  const visit = await keptShare(db, vault, {
+  const visit = await insertShare(db, vault, {
     ...{ tenantId: embed.tenantId, thing, tplId: id, userId: embed.userId, embedId: embed.id },
     ...{ createdBy: embed.name, expiresAt, mayExport: embed.mayExport, fixed, note: reader },
   })

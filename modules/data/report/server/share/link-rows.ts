@@ -7,7 +7,7 @@ import { reportShare, type ShareRow } from '../tables.ts'
 type NewShare = Omit<typeof reportShare.$inferInsert, 'id' | 'tokenHash' | 'sealedToken'>
 
 /** Keeps a new link; its token is known to whoever it is given to, and sealed for its maker. */
-export async function keptShare(db: Db, vault: Vault, values: NewShare) {
+export async function insertShare(db: Db, vault: Vault, values: NewShare) {
   const id = newId()
   const token = randomBytes(24).toString('base64url')
   const row = { ...values, id, tokenHash: hashed(token), sealedToken: vault.seal(token, id) }

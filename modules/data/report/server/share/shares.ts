@@ -11,7 +11,7 @@ import { openedReport } from '../access/opened.ts'
 import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
 import { isEmbedded } from './embed-token.ts'
-import { endOf, endSharesOf, hashed, isoOf, keptShare, ownShares, stateOf } from './link-rows.ts'
+import { endOf, endSharesOf, hashed, isoOf, insertShare, ownShares, stateOf } from './link-rows.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
 import { type ReportRow, reportShare, reportTpl, type ShareRow } from '../tables.ts'
@@ -31,7 +31,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
       const kept = checkedFixed(report.published, fixed)
       // Nobody gives away what they may not do.
       const mayExport = asked.mayExport && (access.export || access.print)
-      const { token, ...row } = await keptShare(context.db, vault, {
+      const { token, ...row } = await insertShare(context.db, vault, {
         tenantId: actor.tenantId,
         tplId,
         userId: actor.userId,

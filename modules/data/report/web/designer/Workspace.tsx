@@ -14,10 +14,10 @@ import { SheetPane } from './part/SheetPane.tsx'
 import { Toolbar } from './part/toolbar/Toolbar.tsx'
 import { useBlockMaker } from './part/toolbar/use-block-maker.ts'
 import { useFiles } from './part/use-files.ts'
-import { useKeptWork } from './part/use-kept-work.ts'
+import { useUnsavedWork } from './part/use-unsaved-work.ts'
 import { useKeys } from './part/use-keys.ts'
 import { StudioContext } from './part/use-studio.ts'
-import { withKeptWork } from './model/draft/draft.ts'
+import { withUnsavedWork } from './model/draft/draft.ts'
 import { useKnown } from './dataset/use-sample.ts'
 import { placeDropped } from './model/place/place.ts'
 import { DataPanel } from './dataset/DataPanel.tsx'
@@ -40,7 +40,7 @@ interface Props {
 
 /** Head, tools, data, sheet, preview and properties around one open report. */
 export function Workspace({ design: known, calls, onReload }: Props) {
-  const [design] = useState(() => withKeptWork(known))
+  const [design] = useState(() => withUnsavedWork(known))
   const [studio] = useState(() => new Studio(design, calls))
   const [epoch, setEpoch] = useState(0)
   const [panel, setPanel] = useState<OpenPanel>('data')
@@ -50,7 +50,7 @@ export function Workspace({ design: known, calls, onReload }: Props) {
   const preview = usePreview(studio, calls, place !== 'hidden')
   const knownOf = useKnown(studio, calls)
   useLeaveQuestion(dirty)
-  useKeptWork(studio)
+  useUnsavedWork(studio)
 
   useEffect(() => {
     studio.onRefusal = (error) => notice.refuse(error)

@@ -2,7 +2,7 @@ import type { Dataset, Parameter, ParameterForm, Template } from '@mingtai/repor
 import type { Design } from '../../calls.ts'
 import type { RevisionConflict } from '@mingtai/messages'
 import type { Spot } from './model/cell/address.ts'
-import type { HeldParts } from './model/cell/held-parts.ts'
+import type { PartsByName } from './model/cell/parts-by-name.ts'
 import type { Area, Painting } from './sheet/univer-adapter.ts'
 
 /** What lies beside the sheets of a template. */
@@ -14,7 +14,7 @@ export interface Frame {
 
 /** What is undone together with the sheets: the frame, and what each sheet has beside its cells. */
 export interface Beside extends Frame {
-  parts: Record<string, HeldParts>
+  parts: Record<string, PartsByName>
 }
 
 /** Waits for a click on the sheet that names a cell. */
@@ -33,7 +33,7 @@ export interface StudioState {
   saving: Saving
   savedAt: string
   /** When the server kept what is not saved; null: not yet. */
-  keptAt: string | null
+  draftSavedAt: string | null
   conflict: RevisionConflict | null
   picking: Picker | null
   /** Opened from several places. */
@@ -62,7 +62,7 @@ export function startOf(design: Design): StudioState {
     area: firstArea(template),
     saving: draft === null ? 'saved' : 'dirty',
     savedAt: design.updatedAt,
-    keptAt: draft?.keptAt ?? null,
+    draftSavedAt: draft?.draftSavedAt ?? null,
     conflict: null,
     picking: null,
     dialog: null,

@@ -10,8 +10,8 @@ import { freshened } from './model/cell/fresh-formats.ts'
 import { fromWorkbook } from './model/draft/from-workbook.ts'
 import { marksOf } from './model/cell/marks.ts'
 import { partsOf, type SheetParts } from './model/cell/addresses-in.ts'
-import { heldParts, tidyParts } from './model/cell/held-parts.ts'
-import { heldParents } from './model/cell/kept-parents.ts'
+import { partsByName, tidyParts } from './model/cell/parts-by-name.ts'
+import { withExplicitParents } from './model/cell/explicit-parents.ts'
 import { lineSizesOf } from './model/cell/line-sizes.ts'
 import { shownSheet } from './model/advice/shown-sheet.ts'
 import { lookChanges } from './model/cell/look-changes.ts'
@@ -58,7 +58,7 @@ export class Studio {
     this.#saved = JSON.stringify(design.template)
     this.#replaced = draft !== null
     this.#keeper = new DraftKeeper(calls, draft !== null)
-    this.#keeper.onKept = (keptAt) => this.store.setState({ keptAt })
+    this.#keeper.onSaved = (draftSavedAt) => this.store.setState({ draftSavedAt })
     this.store = createStore<StudioState>(() => startOf(design))
   }
 
@@ -95,7 +95,7 @@ export class Studio {
       },
       dropped: (spot, data) => this.onDrop(spot, data),
       fitted: (columns) => this.onFit(columns),
-      inserting: (sheet, snapshot, insertion) => heldParents(this.template(), { sheet, snapshot, insertion }),
+      inserting: (sheet, snapshot, insertion) => withExplicitParents(this.template(), { sheet, snapshot, insertion }),
       files: (files, spot) => this.onFiles(files, spot),
       lost: (what) => this.onLost(what),
       ready: () => {
@@ -170,7 +170,7 @@ export class Studio {
     if (adapter === null) return
     const { id, ...sheet } = this.sheet()
     const next = tidyParts({ ...partsOf({ id, ...sheet }), ...change })
-    const { held, cells } = heldParts(next, adapter.snapshot().sheets[id])
+    const { held, cells } = partsByName(next, adapter.snapshot().sheets[id])
     adapter.together(() => {
       adapter.write(id, cells)
       adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
@@ -259,7 +259,7 @@ export class Studio {
   }
 
   /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
-  settleAsKept(): void {
+  settleAsSaved(): void {
     this.#saved = JSON.stringify(this.state.template)
     this.#keeper.drop(this.state.design.id)
     this.store.setState({ conflict: null, saving: 'saved' })
@@ -276,7 +276,7 @@ export class Studio {
       this.store.setState({
         design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt, pending: true, draft: null },
         savedAt: reply.updatedAt,
-        keptAt: null,
+        draftSavedAt: null,
         conflict: null,
         saving: 'saved',
       })

@@ -1,4 +1,4 @@
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import { useSearchParams } from 'react-router'
 
 export const scopes = {
@@ -34,7 +34,7 @@ export function useListState() {
   const [search, setSearch] = useSearchParams()
   const state = stateFrom(search)
   const change = (values: Partial<ListState>) => {
-    if (values.view !== undefined) kept.set(VIEW, values.view)
+    if (values.view !== undefined) browserStorage.set(VIEW, values.view)
     const rewinds = !('current' in values) && !('view' in values)
     setSearch(searchOf({ ...state, ...(rewinds ? { current: 1 } : {}), ...values }), { replace: true })
   }
@@ -48,7 +48,7 @@ export function isFiltered({ keyword, state, maker }: ListState): boolean {
 
 function stateFrom(search: URLSearchParams): ListState {
   const type = Number(search.get('type'))
-  const view = search.get('view') ?? kept.get(VIEW)
+  const view = search.get('view') ?? browserStorage.get(VIEW)
   const scope = search.get('scope') ?? ''
   return {
     current: positive(search.get('page'), 1),
@@ -80,7 +80,7 @@ function searchOf({ current, size, keyword, folder, scope, type, state, maker, s
   if (maker !== null) search.set('maker', maker)
   if (sort !== 'updated') search.set('sort', sort)
   if (view === 'table') search.set('view', view)
-  else if (kept.get(VIEW) === 'table') search.set('view', 'cards')
+  else if (browserStorage.get(VIEW) === 'table') search.set('view', 'cards')
   return search
 }
 

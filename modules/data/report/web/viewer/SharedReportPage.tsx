@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { ReportView } from './ReportView.tsx'
-import { keepPass, keptPass } from './share/kept-pass.ts'
+import { rememberSharePassword, sharePassword } from './share/share-password.ts'
 import { SharePassword } from './share/SharePassword.tsx'
 import './share/shared.css'
 
@@ -18,7 +18,7 @@ export default function SharedReportPage() {
     enabled: share !== '',
     retry: false,
   })
-  const [pass, setPass] = useState(() => keptPass(share))
+  const [pass, setPass] = useState(() => sharePassword(share))
   useWindowTitle(told.data?.name === '' ? '分享的报表' : (told.data?.name ?? null))
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
   if (told.error !== null)
@@ -37,7 +37,7 @@ export default function SharedReportPage() {
         verb="查看报表"
         open={async (password) => (await api.openShare({ share, password })).pass}
         onPass={(next) => {
-          keepPass(share, next)
+          rememberSharePassword(share, next)
           setPass(next)
         }}
       />
@@ -65,7 +65,7 @@ export default function SharedReportPage() {
           mayShare: false,
           onPhone: shareType === 2,
           onPassOver: () => {
-            keepPass(share, null)
+            rememberSharePassword(share, null)
             setPass(null)
           },
         }}

@@ -1,5 +1,5 @@
 /** What was answered, for whoever asks the same in the same name within the period of the component. */
-interface Kept<Answer> {
+interface SharedAnswer<Answer> {
   answer: Promise<Answer>
   /** Milliseconds until which it is given again; Infinity while it is on its way. */
   until: number
@@ -30,13 +30,13 @@ interface Asking<Answer> {
 
 /** A hundred displays of one screen ask together: one query serves them all. Failures are never kept. */
 export class SharedAnswers<Answer> {
-  readonly #kept = new Map<string, Kept<Answer>>()
+  readonly #kept = new Map<string, SharedAnswer<Answer>>()
 
   async of(key: string, { lasts, isGood, ask, origin = null }: Asking<Answer>): Promise<Answer> {
     const known = this.#kept.get(key)
     if (known !== undefined && known.until > Date.now()) return known.answer
     this.#tidy()
-    const own: Kept<Answer> = { answer: ask(), until: Number.POSITIVE_INFINITY, origin }
+    const own: SharedAnswer<Answer> = { answer: ask(), until: Number.POSITIVE_INFINITY, origin }
     this.#kept.set(key, own)
     try {
       const answer = await own.answer

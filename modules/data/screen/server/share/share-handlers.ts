@@ -6,7 +6,7 @@ import {
   endOf,
   hashedSharePassword,
   isoOf,
-  keptShare,
+  insertShare,
   ownShares,
   passFor,
   shareMessage,
@@ -52,7 +52,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       await checkMayViewScreen(context, row)
       if (row.published === null) refuse('screen.notPublished', row.code)
       checkFixed(row.published, Object.keys(fixed))
-      const { id, token, expiresAt } = await keptShare(context.db, vault, {
+      const { id, token, expiresAt } = await insertShare(context.db, vault, {
         ...{ tenantId, thing: 'screen', tplId: screenId, userId, createdBy: realName, note },
         expiresAt: endOf({ shareTime, isShareForever }),
         passwordHash: password === null ? null : await hashedSharePassword(password),

@@ -6,7 +6,7 @@ import { isQuiet, itemAt } from '../../playlist.ts'
 import { api } from '../api.ts'
 import { startOffline } from '../player/start-offline.ts'
 import { wasRefused } from '../player/was-refused.ts'
-import { keepPlan, keepToken, keptPlan, keptToken } from './display-memory.ts'
+import { keepPlan, keepToken, storedPlan, storedToken } from './display-memory.ts'
 import { PlayedScreen } from './PlayedScreen.tsx'
 import { useNow } from './use-now.ts'
 import './display.css'
@@ -18,7 +18,7 @@ const GONE_AFTER = 45_000
 
 /** A display on a wall: it shows its code until somebody enters it, and from then on plays its list for months. */
 export default function DisplayPage() {
-  const [token, setToken] = useState(keptToken)
+  const [token, setToken] = useState(storedToken)
   useEffect(() => startOffline('/wall'), [])
   useEffect(() => titleWindow('播放终端'), [])
   if (token === null) return <Code onToken={(next) => setToken(keepToken(next))} />
@@ -78,7 +78,7 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   })
   const isRefused = wasRefused(report.error)
   const fresh = report.data?.plan ?? null
-  const [kept] = useState(() => keptPlan())
+  const [kept] = useState(() => storedPlan())
   const plan = fresh ?? kept
   useEffect(() => {
     if (fresh !== null) keepPlan(fresh)

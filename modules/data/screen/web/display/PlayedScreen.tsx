@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { keepingSources } from '../player/keeping-sources.ts'
-import { type KeptScreen, keptScreen } from '../player/kept-screen.ts'
+import { type OfflineScreen, offlineScreen } from '../player/offline-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
 import { usePush } from '../player/use-push.ts'
 import { useToday } from '../player/use-today.ts'
@@ -35,8 +35,8 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
     ...{ retry: true, retryDelay: 10_000, refetchOnWindowFocus: false, staleTime: Infinity },
     placeholderData: (before) => before,
   })
-  const [kept, setKept] = useState<KeptScreen | null>(null)
-  useEffect(() => void keptScreen(key).then(setKept), [key])
+  const [kept, setKept] = useState<OfflineScreen | null>(null)
+  useEffect(() => void offlineScreen(key).then(setKept), [key])
   const sources = useMemo(() => keepingSources(displaySources({ token, screenId }), key), [token, screenId, key])
   const screen = shown.data ?? kept
   useEffect(() => {

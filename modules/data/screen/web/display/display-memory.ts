@@ -1,23 +1,23 @@
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import type { Plan } from '../../calls.ts'
 
 const [TOKEN, PLAN] = ['screen-display', 'screen-display-plan']
 
 /** Who this display is; null: it was not registered. */
-export function keptToken(): string | null {
-  return kept.get(TOKEN)
+export function storedToken(): string | null {
+  return browserStorage.get(TOKEN)
 }
 
 export function keepToken(token: string | null): string | null {
-  if (token === null) kept.drop(TOKEN)
-  else kept.set(TOKEN, token)
+  if (token === null) browserStorage.drop(TOKEN)
+  else browserStorage.set(TOKEN, token)
   return token
 }
 
 /** What it played last, for a start without a network. */
-export function keptPlan(): Plan | null {
+export function storedPlan(): Plan | null {
   try {
-    const found: unknown = JSON.parse(kept.get(PLAN) ?? 'null')
+    const found: unknown = JSON.parse(browserStorage.get(PLAN) ?? 'null')
     return isPlan(found) ? found : null
   } catch {
     return null
@@ -25,8 +25,8 @@ export function keptPlan(): Plan | null {
 }
 
 export function keepPlan(plan: Plan | null): void {
-  if (plan === null) kept.drop(PLAN)
-  else kept.set(PLAN, JSON.stringify(plan))
+  if (plan === null) browserStorage.drop(PLAN)
+  else browserStorage.set(PLAN, JSON.stringify(plan))
 }
 
 function isPlan(found: unknown): found is Plan {

@@ -9,10 +9,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { PlayerTools } from './PlayerTools.tsx'
 import { keepingSources } from './keeping-sources.ts'
-import { forgetOthers, ownKey } from './kept-screen.ts'
+import { forgetOthers, ownKey } from './offline-screen.ts'
 import { startOffline } from './start-offline.ts'
 import { useToday } from './use-today.ts'
-import { useKept } from './use-kept.ts'
+import { useOfflineScreen } from './use-offline-screen.ts'
 import { screenSources } from './screen-sources.ts'
 import { wasRefused } from './was-refused.ts'
 import { usePush } from './use-push.ts'
@@ -35,7 +35,7 @@ export default function PlayerPage() {
     refetchInterval: ({ state }) => (state.error === null || wasRefused(state.error) ? false : 20_000),
   })
   const [key] = useState(() => ownKey(code))
-  const kept = useKept(key, data === undefined ? error : null)
+  const kept = useOfflineScreen(key, data === undefined ? error : null)
   const screen = data ?? (kept == null ? undefined : kept)
   const id = screen?.id
   const sources = useMemo(

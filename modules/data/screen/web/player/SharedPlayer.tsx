@@ -1,4 +1,4 @@
-import { keepPass } from '@mingtai/modules/data/report/web/share-parts'
+import { rememberSharePassword } from '@mingtai/modules/data/report/web/share-parts'
 import { addressValues } from '@mingtai/screen-model'
 import { ScreenPlayer } from '@mingtai/screen-view'
 import { RefusalPanel, sentenceOf, SkeletonRows, titleWindow } from '@mingtai/ui'
@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { keepingSources } from './keeping-sources.ts'
-import { forgetScreen, type KeptScreen } from './kept-screen.ts'
+import { forgetScreen, type OfflineScreen } from './offline-screen.ts'
 import { sharedSources } from './screen-sources.ts'
 import { useToday } from './use-today.ts'
 import { useNewVersion } from './use-new-version.ts'
@@ -19,7 +19,7 @@ interface Props {
   share: string
   pass: string | null
   /** What this display showed last, where the server cannot be reached. */
-  kept: KeptScreen | null
+  kept: OfflineScreen | null
   /** Whether this browser may keep it for a start without a network. */
   isKept: boolean
 }
@@ -62,7 +62,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
     if (!wasRefused(error)) return
     if (error.key === 'share.passwordRequired') {
       // The password was changed, or its proof is older than half a day.
-      keepPass(share, null)
+      rememberSharePassword(share, null)
       window.location.reload()
     } else void forgetScreen(share)
   }, [error, share])

@@ -1,10 +1,10 @@
-import { keepPass, keptPass, SharePassword } from '@mingtai/modules/data/report/web/share-parts'
+import { rememberSharePassword, sharePassword, SharePassword } from '@mingtai/modules/data/report/web/share-parts'
 import { EmptyState, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { useKept } from './use-kept.ts'
+import { useOfflineScreen } from './use-offline-screen.ts'
 import { Gone, SharedPlayer } from './SharedPlayer.tsx'
 import { startOffline } from './start-offline.ts'
 import './player-page.css'
@@ -17,8 +17,8 @@ export default function SharedScreenPage() {
     ...{ queryKey: ['screen', 'share', share], queryFn: () => api.shareDetail({ share }) },
     ...{ enabled: share !== '', retry: false, refetchOnWindowFocus: false },
   })
-  const kept = useKept(share, told.error)
-  const [pass, setPass] = useState(() => keptPass(share))
+  const kept = useOfflineScreen(share, told.error)
+  const [pass, setPass] = useState(() => sharePassword(share))
   useEffect(() => startOffline('/onlineScreen'), [])
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
   if (told.error !== null && kept === undefined) return <SkeletonRows rows={8} />
@@ -31,7 +31,7 @@ export default function SharedScreenPage() {
         verb="查看大屏"
         open={async (password) => (await api.openShare({ share, password })).pass}
         onPass={(next) => {
-          keepPass(share, next)
+          rememberSharePassword(share, next)
           setPass(next)
         }}
       />

@@ -1,6 +1,6 @@
 import { queryKeyOf } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
-import { forgetScreen, keepScreen, type KeptScreen, keptScreen } from './kept-screen.ts'
+import { forgetScreen, storeOfflineScreen, type OfflineScreen, offlineScreen } from './offline-screen.ts'
 
 /** Milliseconds between two writings of what came in. */
 const WRITE_DELAY = 5000
@@ -9,7 +9,7 @@ const MOST_KEPT = 300
 
 interface KeepingSources extends ScreenSources {
   /** What is shown now, to be kept with its rows. */
-  keep(screen: Omit<KeptScreen, 'rows'>): void
+  keep(screen: Omit<OfflineScreen, 'rows'>): void
   /** It may not be shown any more: nothing of it stays. */
   forget(): void
 }
@@ -24,10 +24,10 @@ export function keepingSources(
   /** Asked before each writing: whoever looked may have left meanwhile. */
   mayKeep: () => boolean = () => true,
 ): KeepingSources {
-  let screen: Omit<KeptScreen, 'rows'> | null = null
+  let screen: Omit<OfflineScreen, 'rows'> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
-  const rows = new Map<string, KeptScreen['rows'][string]>()
-  const before = (key === null ? Promise.resolve(null) : keptScreen(key)).then((found) => {
+  const rows = new Map<string, OfflineScreen['rows'][string]>()
+  const before = (key === null ? Promise.resolve(null) : offlineScreen(key)).then((found) => {
     for (const [name, one] of Object.entries(found?.rows ?? {})) if (!rows.has(name)) rows.set(name, one)
   })
 
@@ -35,7 +35,7 @@ export function keepingSources(
     if (key === null) return
     timer ??= setTimeout(() => {
       timer = null
-      if (screen !== null && mayKeep()) void keepScreen(key, { ...screen, rows: Object.fromEntries(rows) })
+      if (screen !== null && mayKeep()) void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows) })
     }, WRITE_DELAY)
   }
 

@@ -7,7 +7,7 @@ import { zipped } from '../archive.ts'
 import { extensionOf, plainName } from '../file-types.ts'
 import { mayRead, mustChange, mustRead } from '../owners.ts'
 import { attachments, mustBeClean, ownedBy, shownAttachment } from '../rows.ts'
-import type { Kept } from '../services.ts'
+import type { AttachmentStore } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { changeable } from './found.ts'
 
@@ -16,7 +16,7 @@ const MOST_TOGETHER = 500 * (1 << 20)
 type Calls = Pick<typeof attachmentCalls, 'list' | 'rename' | 'sort' | 'remove' | 'restore' | 'archive'>
 
 /** The files of one owner: listed, sorted, renamed, thrown away and taken together. */
-export function ownerHandlers(kept: Kept): Handlers<Calls, Context> {
+export function ownerHandlers(kept: AttachmentStore): Handlers<Calls, Context> {
   return {
     async list({ ownerType, ownerId, trashed }, context) {
       const actor = signedIn(context)

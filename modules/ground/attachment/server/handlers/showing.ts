@@ -7,7 +7,7 @@ import type { attachmentCalls } from '../../calls.ts'
 import { lookOf } from '../file-types.ts'
 import { sheetPreview, textPreview } from '../preview.ts'
 import { mustBeClean, oneAttachment } from '../rows.ts'
-import type { Kept, TicketServices } from '../services.ts'
+import type { AttachmentStore, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { ticketEnd } from '../tickets.ts'
 import { readable } from './found.ts'
@@ -16,7 +16,7 @@ import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
 type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>
 
 /** Showing: tickets, pictures and previews of files that the person may see. */
-export function showingHandlers(kept: Kept, services: TicketServices): Handlers<Calls, Context> {
+export function showingHandlers(kept: AttachmentStore, services: TicketServices): Handlers<Calls, Context> {
   return {
     async image({ id, w, h }, context) {
       const found = await readable(context, id)

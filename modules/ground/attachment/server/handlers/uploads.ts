@@ -4,14 +4,14 @@ import type { attachmentCalls } from '../../calls.ts'
 import { keepFile } from '../keep.ts'
 import { pictureAddress } from '../of-person.ts'
 import { shownAttachment } from '../rows.ts'
-import type { Kept, TicketServices } from '../services.ts'
+import type { AttachmentStore, TicketServices } from '../services.ts'
 import { type Complete, completed } from '../tus.ts'
 import { linkTo } from './replies.ts'
 
 type Calls = Pick<typeof attachmentCalls, 'putFile' | 'reportUpload' | 'finish'>
 
 /** Uploads: files come whole or in pieces. */
-export function uploadHandlers(kept: Kept, services: TicketServices): Handlers<Calls, Context> {
+export function uploadHandlers(kept: AttachmentStore, services: TicketServices): Handlers<Calls, Context> {
   return {
     async putFile({ file, ...owner }, context) {
       const found = await keepFile(kept, context, { ...file, path: file.path, ...owned(owner) })

@@ -18,7 +18,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import type { Explanation } from '../../role-calls.ts'
 import { scopes } from '../../views.ts'
-import { heldGrants } from './held-grants.ts'
+import { grantRows } from './grant-rows.ts'
 import { placeChains, namedPlaces } from '../place/places.ts'
 import { seenBy } from '../reach.ts'
 
@@ -119,7 +119,7 @@ async function groundsOf(
     .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights(right))))
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
   const where = eq(roleGrant.personId, personId)
-  const { records } = await heldGrants(db, tenantId, { where, current: 1, size: 500 })
+  const { records } = await grantRows(db, tenantId, { where, current: 1, size: 500 })
   const everyone = giving.filter(({ role: row }) => row.alias === 'everyone')
   return [
     ...records.flatMap((held) => {

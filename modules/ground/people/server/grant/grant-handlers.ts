@@ -7,7 +7,7 @@ import type { peopleCalls } from '../../calls.ts'
 import { keepingAdministrator } from '../administrators.ts'
 import { closedRole, mustGive, rolesToGive } from './giving.ts'
 import { futureOf, grantToChange, giveRoles, reachedPerson, termsInWords, whereHeld } from './change-grants.ts'
-import { endingWithin, heldGrants } from './held-grants.ts'
+import { endingWithin, grantRows } from './grant-rows.ts'
 import { noted } from '../person/audit-person.ts'
 import { mustExist } from '../place/places.ts'
 import type { PersonOfTable } from '../reach.ts'
@@ -22,7 +22,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     const ofRole = roleId === undefined ? undefined : eq(roleGrant.roleId, roleId)
     const ending = soon === undefined ? undefined : endingWithin(soon)
     const where = and(ofRole, ending, personWithin(actor, 'organization:role', roleGrant.personId))
-    return heldGrants(context.db, actor.tenantId, { where, ...turn })
+    return grantRows(context.db, actor.tenantId, { where, ...turn })
   },
 
   async grantable(_, context) {

@@ -8,7 +8,7 @@ import type { peopleCalls } from '../../calls.ts'
 import type { Person } from '../../person-shapes.ts'
 import { type View, views } from '../../views.ts'
 import { giveRoles } from '../grant/change-grants.ts'
-import { heldGrants } from '../grant/held-grants.ts'
+import { grantRows } from '../grant/grant-rows.ts'
 import { changesOf } from './log.ts'
 import { noted } from './audit-person.ts'
 import { newPassword } from './password.ts'
@@ -132,7 +132,7 @@ async function shownPerson(context: Context, view: View, row: PersonOfTable): Pr
   const [shown] = await shownPeople(context.db, tenantId, [row])
   if (shown === undefined) refuse('row.gone', '这位人员')
   const where = eq(roleGrant.personId, row.id)
-  const { records } = await heldGrants(context.db, tenantId, { where, current: 1, size: 200 })
+  const { records } = await grantRows(context.db, tenantId, { where, current: 1, size: 200 })
   return {
     ...shown,
     birthday: row.birthday,

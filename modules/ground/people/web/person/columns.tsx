@@ -1,4 +1,4 @@
-import { kept, PersonMark, shortTime, StatusTag, store } from '@mingtai/ui'
+import { browserStorage, PersonMark, shortTime, StatusTag, store } from '@mingtai/ui'
 import type { Tone } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { PersonRow } from '../../person-shapes.ts'
@@ -18,7 +18,7 @@ export const optionalColumns = {
 export type OptionalColumn = keyof typeof optionalColumns
 
 const usual: OptionalColumn[] = ['loginName', 'phone', 'place', 'roles', 'state', 'lastSignIn']
-const shown = store<OptionalColumn[]>(readKept())
+const shown = store<OptionalColumn[]>(readShown())
 
 /** Which columns are shown; remembered in this browser. */
 export function useColumns(): [OptionalColumn[], (columns: OptionalColumn[]) => void] {
@@ -26,16 +26,16 @@ export function useColumns(): [OptionalColumn[], (columns: OptionalColumn[]) => 
     shown.use(),
     (columns) => {
       shown.set(columns)
-      kept.set(PLACE, JSON.stringify(columns))
+      browserStorage.set(PLACE, JSON.stringify(columns))
     },
   ]
 }
 
 const PLACE = 'people-columns'
 
-function readKept(): OptionalColumn[] {
+function readShown(): OptionalColumn[] {
   try {
-    const read: unknown = JSON.parse(kept.get('people-columns') ?? 'null')
+    const read: unknown = JSON.parse(browserStorage.get('people-columns') ?? 'null')
     return Array.isArray(read) ? read.filter(isOptional) : usual
   } catch {
     return usual

@@ -22,13 +22,13 @@ export function sessionOfCookie(context: Context, rules: TokenRules): string | n
   return ticket === '' ? null : sessionOfRefresh(rules, ticket)
 }
 
-interface Kept {
+interface SsoCookies {
   token: string
   ticket: string
   seconds: number
 }
 
-function set(context: Context, publicUrl: string, { token, ticket, seconds }: Kept): void {
+function set(context: Context, publicUrl: string, { token, ticket, seconds }: SsoCookies): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const rest = `Path=/sign; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
   context.answerHeader?.('set-cookie', `sso_token=${token}; ${rest}`)

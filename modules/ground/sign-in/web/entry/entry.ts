@@ -4,7 +4,7 @@ import { sentenceOf, startSession } from '@mingtai/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TokenReply } from '../../calls-shapes.ts'
-import { takeReturnAddress } from './kept-return-address.ts'
+import { takeReturnAddress } from './remembered-return-address.ts'
 import { rememberMerchant } from './settings.ts'
 import { dropSocialId } from './social-id.ts'
 

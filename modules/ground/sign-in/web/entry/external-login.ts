@@ -1,5 +1,5 @@
 import { siteOfPage } from '@mingtai/ui'
-import { keepReturnAddress } from './kept-return-address.ts'
+import { keepReturnAddress } from './remembered-return-address.ts'
 
 /** The external sign-in page, told that its own session ends too. Office specification, section 2, route guard. */
 export function externalAddress(externalLogin: string): string {

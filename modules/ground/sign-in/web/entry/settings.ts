@@ -1,11 +1,11 @@
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import { calls } from './sign-in.ts'
 
 const KEY = 'tenant'
 
 /** What the sign-in page must know, of the tenant that the address names; or that somebody signed in to from this browser last. */
 export function settingsQuery(search: string) {
-  const named = new URLSearchParams(search).get('tenantId') ?? kept.get(KEY) ?? ''
+  const named = new URLSearchParams(search).get('tenantId') ?? browserStorage.get(KEY) ?? ''
   return {
     queryKey: ['sign-in', 'settings', named],
     queryFn: () => settingsOf(named),
@@ -15,8 +15,8 @@ export function settingsQuery(search: string) {
 
 /** The merchant whose people sign in from this browser; '' the site's own. Remembered once somebody is in, so that a wrong number is not. */
 export function rememberMerchant(number: string): void {
-  if (number === '') kept.drop(KEY)
-  else kept.set(KEY, number)
+  if (number === '') browserStorage.drop(KEY)
+  else browserStorage.set(KEY, number)
 }
 
 function settingsOf(named: string) {

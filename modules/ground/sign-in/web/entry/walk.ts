@@ -1,4 +1,4 @@
-import { keptInTab } from '@mingtai/ui'
+import { tabStorage } from '@mingtai/ui'
 import { calls } from './sign-in.ts'
 
 const KEY = 'walk'
@@ -6,14 +6,14 @@ const KEY = 'walk'
 /** Go to another system to bind the account there; the state says afterwards that it was for this. */
 export async function walkToBind(type: string): Promise<void> {
   const { state, address } = await calls.oauthState({ source: type, purpose: 'bind' })
-  keptInTab.set(KEY, JSON.stringify([state, type]))
+  tabStorage.set(KEY, JSON.stringify([state, type]))
   window.location.assign(address)
 }
 
 /** Which system's account is to be bound, where this state was begun for it; once. */
 export function boundType(state: string): string | null {
-  const kept: unknown = JSON.parse(keptInTab.get(KEY) ?? 'null')
+  const kept: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')
   if (!Array.isArray(kept) || kept[0] !== state) return null
-  keptInTab.drop(KEY)
+  tabStorage.drop(KEY)
   return String(kept[1])
 }

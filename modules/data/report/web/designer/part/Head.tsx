@@ -33,7 +33,7 @@ export function Head({ calls, preview, panel, onPanel, onReload }: Props) {
   const design = useStudioState((state) => state.design)
   const saving = useStudioState((state) => state.saving)
   const savedAt = useStudioState((state) => state.savedAt)
-  const keptAt = useStudioState((state) => state.keptAt)
+  const draftSavedAt = useStudioState((state) => state.draftSavedAt)
   const [open, setOpen] = useState<'publish' | 'history' | 'golden' | 'access' | 'uses' | null>(null)
   const publishable = saving !== 'saved' || design.pending || design.version === 0 || design.state === 'stopped'
   return (
@@ -56,10 +56,10 @@ export function Head({ calls, preview, panel, onPanel, onReload }: Props) {
             <Icon name="check" size={12} /> 已保存 {clock(savedAt)}
           </>
         )}
-        {saving === 'dirty' && keptAt === null && <span className="rd-unsaved">未保存</span>}
-        {saving === 'dirty' && keptAt !== null && (
+        {saving === 'dirty' && draftSavedAt === null && <span className="rd-unsaved">未保存</span>}
+        {saving === 'dirty' && draftSavedAt !== null && (
           <>
-            <Icon name="check" size={12} /> {clock(keptAt)} 已自动保存
+            <Icon name="check" size={12} /> {clock(draftSavedAt)} 已自动保存
           </>
         )}
         {saving === 'saving' && '正在保存…'}

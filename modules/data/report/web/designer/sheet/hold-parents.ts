@@ -1,6 +1,6 @@
 import type { ICommandInfo, Injector, IRange } from '@univerjs/core'
 import { InsertColCommand, InsertRowCommand, SheetInterceptorService } from '@univerjs/preset-sheets-core'
-import type { Insertion } from '../model/cell/kept-parents.ts'
+import type { Insertion } from '../model/cell/explicit-parents.ts'
 import type { Snapshot } from '../model/draft/snapshot.ts'
 import type { CellMatrix } from './univer-adapter.ts'
 import { steps } from './steps.ts'

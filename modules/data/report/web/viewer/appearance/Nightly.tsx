@@ -1,16 +1,16 @@
-import { kept, store } from '@mingtai/ui'
+import { browserStorage, store } from '@mingtai/ui'
 import { ConfigProvider, theme } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 
 const NAME = 'viewer.dark'
 
-const dark = store(kept.get(NAME) === '1')
+const dark = store(browserStorage.get(NAME) === '1')
 
 /** Whether reports are read at night; this browser remembers it. */
 export function useDark(): [boolean, (next: boolean) => void] {
   const set = (next: boolean) => {
-    if (next) kept.set(NAME, '1')
-    else kept.drop(NAME)
+    if (next) browserStorage.set(NAME, '1')
+    else browserStorage.drop(NAME)
     dark.set(next)
   }
   return [dark.use(), set]

@@ -1,4 +1,4 @@
-import { keptInTab } from '@mingtai/ui'
+import { tabStorage } from '@mingtai/ui'
 import { useLocation } from 'react-router'
 
 /** A report that one came from, and the row that was read there. */
@@ -17,7 +17,7 @@ export function drillTo(path: string, way: readonly Stop[]): string {
   const all = [...read(), { step, way: way.slice(-8) }].slice(-MOST)
   // Without storage one goes back by the browser's own button.
   try {
-    keptInTab.set(KEPT, JSON.stringify(all))
+    tabStorage.set(KEPT, JSON.stringify(all))
   } catch {
     return path
   }
@@ -38,20 +38,20 @@ export function useReturnRow(): number {
   return typeof told.row === 'number' ? told.row : 0
 }
 
-interface Kept {
+interface Visited {
   step: string
   way: Stop[]
 }
 
-function read(): Kept[] {
+function read(): Visited[] {
   try {
-    const kept: unknown = JSON.parse(keptInTab.get(KEPT) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
+    const stored: unknown = JSON.parse(tabStorage.get(KEPT) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVisited) : []
   } catch {
     return []
   }
 }
 
-function isKept(one: unknown): one is Kept {
+function isVisited(one: unknown): one is Visited {
   return typeof one === 'object' && one !== null && 'step' in one && 'way' in one && Array.isArray(one.way)
 }

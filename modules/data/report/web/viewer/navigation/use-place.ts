@@ -6,7 +6,7 @@ import type { ReportSource } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
 import type { ShownResult } from '../use-shown-result.ts'
 import { useReturnRow } from './trail.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 import { useReturn } from './use-return.ts'
 
 interface Read {
@@ -27,7 +27,7 @@ export function usePlace({ run, result, pageSize, narrow, tell }: Read) {
   const [paging, setPaging] = useState<Paging>({ size: pageSize, number: 1 })
   const [state, setState] = useState<SheetState | null>(null)
   const [texts, setTexts] = useState<{ row: string[]; heads: string[] }>({ row: [], heads: [] })
-  const { keepPlace, forgetPlace } = useKeptPlace(sheet)
+  const { keepPlace, forgetPlace } = useRestoredScroll(sheet)
   const goBack = useReturn(sheet, useReturnRow())
   const notice = useNotice()
   const active = state?.active ?? null

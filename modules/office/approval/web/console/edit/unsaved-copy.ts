@@ -1,6 +1,6 @@
 import { definitionOf } from '@mingtai/approval-engine'
 import { readSchema } from '@mingtai/form-schema'
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import { readable } from '../flow/model/readable.ts'
 import type { Design } from './design.ts'
 
@@ -19,14 +19,14 @@ export const unsaved = {
   keep(id: string, { revision, design }: { revision: number; design: Design }): void {
     const content = { at: new Date().toISOString(), revision, ...design, flow: readable(design.flow) }
     try {
-      kept.set(nameOf(id), JSON.stringify(content))
+      browserStorage.set(nameOf(id), JSON.stringify(content))
     } catch {
       // The browser's store is full: the server's copy is a few seconds away.
     }
   },
-  drop: (id: string): void => kept.drop(nameOf(id)),
+  drop: (id: string): void => browserStorage.drop(nameOf(id)),
   read(id: string): Unsaved | null {
-    const text = kept.get(nameOf(id))
+    const text = browserStorage.get(nameOf(id))
     if (text === null) return null
     const { at, revision, base, form, flow, rules } = jsonOf(text)
     const [schema, tree] = [readSchema(form), definitionOf(flow)]
@@ -37,7 +37,7 @@ export const unsaved = {
   },
 }
 
-interface Kept {
+interface UnsavedCopy {
   at?: string
   revision?: number
   base?: Design['base']
@@ -46,7 +46,7 @@ interface Kept {
   rules?: Design['rules']
 }
 
-function jsonOf(text: string): Kept {
+function jsonOf(text: string): UnsavedCopy {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}

@@ -11,7 +11,7 @@ function slowServer() {
   const calls = {
     keepDraft: ({ revision }: { revision: number }) => {
       told.push(`keep ${revision}`)
-      return new Promise<{ keptAt: string }>((resolve) => (answer = () => resolve({ keptAt: '' })))
+      return new Promise<{ draftSavedAt: string }>((resolve) => (answer = () => resolve({ draftSavedAt: '' })))
     },
     dropDraft: async () => {
       told.push('drop')

@@ -7,7 +7,7 @@ const PAUSE = 2000
 
 type DraftCalls = Pick<Client<typeof reportCalls>, 'keepDraft' | 'dropDraft'>
 
-interface Kept {
+interface DraftToSave {
   tplId: string
   revision: number
   template: Template
@@ -16,7 +16,7 @@ interface Kept {
 /** Keeps unsaved work on the server by itself: one request at a time, always the latest state. */
 export class DraftKeeper {
   #calls: DraftCalls
-  #waiting: Kept | null = null
+  #waiting: DraftToSave | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #sending = false
   /** What is being sent was saved meanwhile. */
@@ -24,14 +24,14 @@ export class DraftKeeper {
   /** The server has a draft that would have to be dropped. */
   #isThere: boolean
   #last = ''
-  onKept: (keptAt: string) => void = () => undefined
+  onSaved: (draftSavedAt: string) => void = () => undefined
 
   constructor(calls: DraftCalls, isThere: boolean) {
     this.#calls = calls
     this.#isThere = isThere
   }
 
-  keep(kept: Kept): void {
+  keep(kept: DraftToSave): void {
     if (JSON.stringify(kept.template) === this.#last) return
     this.#waiting = kept
     this.#later()
@@ -69,11 +69,11 @@ export class DraftKeeper {
     this.#waiting = null
     this.#sending = true
     try {
-      const { keptAt } = await this.#calls.keepDraft(kept)
+      const { draftSavedAt } = await this.#calls.keepDraft(kept)
       if (this.#isLate) return await this.#takeBack(kept.tplId)
       this.#isThere = true
       this.#last = JSON.stringify(kept.template)
-      this.onKept(keptAt)
+      this.onSaved(draftSavedAt)
     } catch {
       if (!this.#isLate) this.#waiting ??= kept
     } finally {

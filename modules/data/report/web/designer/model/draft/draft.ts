@@ -1,5 +1,5 @@
 import { Template } from '@mingtai/report-engine'
-import { kept } from '@mingtai/ui'
+import { browserStorage } from '@mingtai/ui'
 import type { Design } from '../../../../calls.ts'
 
 export interface Draft {
@@ -14,7 +14,7 @@ const keyOf = (id: string) => `own.report-draft.${id}`
 /** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
 export function keepDraft(design: Design, template: Template): void {
   try {
-    kept.set(
+    browserStorage.set(
       keyOf(design.id),
       JSON.stringify({ revision: design.revision, at: new Date().toISOString(), template } satisfies Draft),
     )
@@ -25,23 +25,23 @@ export function keepDraft(design: Design, template: Template): void {
 
 export function forgetDraft(id: string): void {
   try {
-    kept.drop(keyOf(id))
+    browserStorage.drop(keyOf(id))
   } catch {
     // Without a store there is no draft to forget.
   }
 }
 
 /** A design with the work that this browser kept of the same revision, such as the last seconds before a refresh. */
-export function withKeptWork(design: Design): Design {
-  const draft = keptDraft(design)
+export function withUnsavedWork(design: Design): Design {
+  const draft = unsavedDraft(design)
   if (draft === null || draft.revision !== (design.draft?.revision ?? design.revision)) return design
-  return { ...design, draft: { revision: draft.revision, keptAt: draft.at, template: draft.template } }
+  return { ...design, draft: { revision: draft.revision, draftSavedAt: draft.at, template: draft.template } }
 }
 
 /** The work that was not saved last time, when it still differs from what is saved now. */
-export function keptDraft(design: Design): Draft | null {
+export function unsavedDraft(design: Design): Draft | null {
   try {
-    const draft: unknown = JSON.parse(kept.get(keyOf(design.id)) ?? 'null')
+    const draft: unknown = JSON.parse(browserStorage.get(keyOf(design.id)) ?? 'null')
     if (
       typeof draft !== 'object' ||
       draft === null ||
@@ -51,7 +51,7 @@ export function keptDraft(design: Design): Draft | null {
     )
       return null
     // What the server kept later is already on the sheet.
-    if (design.draft !== null && String(draft.at) <= design.draft.keptAt) return null
+    if (design.draft !== null && String(draft.at) <= design.draft.draftSavedAt) return null
     const template = Template.safeParse(draft.template)
     const opened = design.draft?.template ?? design.template
     if (!template.success || JSON.stringify(template.data) === JSON.stringify(opened)) return null

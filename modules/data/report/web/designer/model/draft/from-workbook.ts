@@ -5,7 +5,7 @@ import type { Rectangle } from '../cell/rectangle.ts'
 import { addressOf, type Spot, spotOf } from '../cell/address.ts'
 import { type Mapper, mappedContent, mappedParts } from '../cell/addresses-in.ts'
 import { given } from '../given.ts'
-import type { HeldParts } from '../cell/held-parts.ts'
+import type { PartsByName } from '../cell/parts-by-name.ts'
 import { placedLines } from '../cell/line-names.ts'
 import type {
   Meaning,
@@ -23,7 +23,7 @@ import { addressing, nameIn } from '../cell/tokens.ts'
 export function fromWorkbook(
   snapshot: Snapshot,
   frame: Pick<Template, 'parameters' | 'form' | 'datasets' | 'styles'> & {
-    parts?: Readonly<Record<string, HeldParts>>
+    parts?: Readonly<Record<string, PartsByName>>
   },
 ): Template {
   const table = new StyleTable(frame.styles[0] ?? {})
@@ -54,7 +54,7 @@ class SheetReader {
     }
   }
 
-  read({ lines: names = {}, ...parts }: HeldParts): SheetTemplate {
+  read({ lines: names = {}, ...parts }: PartsByName): SheetTemplate {
     const merges = new Map(
       (this.#sheet.mergeData ?? []).map((merge) => [`${merge.startRow}:${merge.startColumn}`, merge]),
     )

@@ -49,7 +49,7 @@ export function ConflictPanel({ calls, onReload }: Props) {
     const report = await calls.insert({ code, name, template: studio.state.template })
     forgetDraft(design.id)
     setCopying(false)
-    studio.settleAsKept()
+    studio.settleAsSaved()
     notice.success(`已另存为「${report.name}」，现在打开的是它`)
     // The mark of unsaved work is taken away with the next picture; leaving before it would ask.
     setTimeout(() => void navigate(designPath(report.id), { replace: true }), 0)

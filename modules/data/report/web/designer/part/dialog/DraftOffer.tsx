@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Design } from '../../../../calls.ts'
 import { clock } from '../../model/draft/clock.ts'
-import { forgetDraft, keptDraft } from '../../model/draft/draft.ts'
+import { forgetDraft, unsavedDraft } from '../../model/draft/draft.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** Work that a crash left in this browser. */
 export function DraftOffer({ design, onRestore }: { design: Design; onRestore(): void }) {
   const studio = useStudio()
-  const [draft, setDraft] = useState(() => keptDraft(design))
+  const [draft, setDraft] = useState(() => unsavedDraft(design))
   if (draft === null) return null
   const handleRestore = () => {
     // From the revision that it was made of: what others saved since then comes together with it.

@@ -8,7 +8,7 @@ const MOST = 4
 const kept = new Map<string, Promise<PagedSheet[]>>()
 
 /** Lays out the pages of a finished result once for each reader; a finished result never changes. */
-export async function keptPages({ folder, texts, uploads }: PaperOrder): Promise<PagedSheet[]> {
+export async function cachedPages({ folder, texts, uploads }: PaperOrder): Promise<PagedSheet[]> {
   const key = `${folder} ${texts.user} ${texts.linkBase ?? ''} ${JSON.stringify(texts.watermark ?? null)}`
   const found = kept.get(key)
   if (found !== undefined) return found

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How many answers a player has written down for a start without a network. */
-export function keptRows(page: Page, database = 'mingtai-screen'): Promise<number> {
+export function offlineRows(page: Page, database = 'mingtai-screen'): Promise<number> {
   return page.evaluate(
     (name) =>
       new Promise<number>((done) => {

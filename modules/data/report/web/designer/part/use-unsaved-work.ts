@@ -4,7 +4,7 @@ import type { Studio } from '../studio.ts'
 const endings = ['beforeunload', 'pagehide', 'popstate'] as const
 
 /** Before the page goes, what is just being typed is taken over, and kept in this browser with all the rest. */
-export function useKeptWork(studio: Studio): void {
+export function useUnsavedWork(studio: Studio): void {
   useEffect(() => {
     const handle = () => {
       const field = document.activeElement

@@ -6,7 +6,7 @@ import { siteOfPage } from './site.ts'
  * This protects against a look over the shoulder or a copied profile folder, not against code that runs in the page,
  * because the key is at hand there.
  */
-export interface Kept {
+export interface EncryptedStorage {
   get(name: string): string | null
   set(name: string, value: string): void
   drop(name: string): void
@@ -26,7 +26,7 @@ interface Where {
   device?: Place
 }
 
-export function keptIn({ place, site, device = place }: Where): Kept {
+export function encryptedStorage({ place, site, device = place }: Where): EncryptedStorage {
   // Half of the key is the site's, half this browser's.
   const key = bytesOfHex(site.key + deviceKey(device, site.prefix))
   const read = new Map<string, { sealed: string; value: string | null }>()
@@ -133,15 +133,19 @@ const lasting = placeOf('localStorage')
  * The browser's store. Names that begin with `own.` belong to the session and are deleted with it; other names are
  * habits of this computer, such as how a list is shown.
  */
-export const kept: Kept = keptIn({ place: lasting, site: siteOfPage })
+export const browserStorage: EncryptedStorage = encryptedStorage({ place: lasting, site: siteOfPage })
 
 /** What one browser tab keeps until it is closed or the session is over. */
-export const keptInTab: Kept = keptIn({ place: placeOf('sessionStorage'), site: siteOfPage, device: lasting })
+export const tabStorage: EncryptedStorage = encryptedStorage({
+  place: placeOf('sessionStorage'),
+  site: siteOfPage,
+  device: lasting,
+})
 
 /** Calls the listener when another browser tab changes or deletes an entry; null means that all were deleted. */
-export function watchKept(listener: (name: string | null) => void): () => void {
+export function watchBrowserStorage(listener: (name: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
-    const name = kept.nameOf(event.key)
+    const name = browserStorage.nameOf(event.key)
     if (event.key === null || name !== null) listener(name)
   }
   window.addEventListener('storage', handle)

@@ -1,14 +1,14 @@
 /** How long the rows before stay painted while those of another meta are fetched. */
 const HELD = 1500
 
-export interface HeldPicture {
+export interface PreviousPicture {
   begin(): void
   /** Whether what is painted stays, given whether the rows in view are there. */
   holds(isReady: boolean): boolean
 }
 
 /** A sheet that is read anew shows its rows until the new ones are there, not empty cells in between. */
-export function createHeldPicture(requestFrame: () => void): HeldPicture {
+export function createPreviousPicture(requestFrame: () => void): PreviousPicture {
   let until = 0
   return {
     begin: () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addressOf, spotOf } from './address.ts'
 import { newBinding } from '../binding/contents.ts'
 import { fromWorkbook } from '../draft/from-workbook.ts'
-import { heldParents, type Insertion, keptParents } from './kept-parents.ts'
+import { withExplicitParents, type Insertion, explicitParents } from './explicit-parents.ts'
 import { datasets, randomTemplate } from '../random-template.ts'
 import type { SnapshotSheet } from '../draft/snapshot.ts'
 import { namedParts, toWorkbook } from '../draft/to-workbook.ts'
@@ -39,7 +39,7 @@ function table(): Template {
 test('an empty column within a table leaves the figures behind it with their group', () => {
   const [sheet] = table().sheets
   if (sheet === undefined) throw new Error('no sheet')
-  const kept = keptParents(sheet, { axis: 'column', at: 2, count: 1 })
+  const kept = explicitParents(sheet, { axis: 'column', at: 2, count: 1 })
   expect(
     kept.map(({ row, column, content }) => ({ row, column, left: 'leftParent' in content && content.leftParent })),
   ).toEqual([
@@ -47,9 +47,9 @@ test('an empty column within a table leaves the figures behind it with their gro
     { row: 1, column: 3, left: 'A2' },
   ])
   // Behind the table, and between its rows, nothing is lost.
-  expect(keptParents(sheet, { axis: 'column', at: 4, count: 1 })).toEqual([])
-  expect(keptParents(sheet, { axis: 'column', at: 0, count: 2 })).toEqual([])
-  expect(keptParents(sheet, { axis: 'row', at: 1, count: 3 })).toEqual([])
+  expect(explicitParents(sheet, { axis: 'column', at: 4, count: 1 })).toEqual([])
+  expect(explicitParents(sheet, { axis: 'column', at: 0, count: 2 })).toEqual([])
+  expect(explicitParents(sheet, { axis: 'row', at: 1, count: 3 })).toEqual([])
 })
 
 const insertion: fc.Arbitrary<Insertion> = fc.record({
@@ -92,7 +92,7 @@ test('empty lines put in anywhere change no parent of what was there', () => {
       const sheet = before.sheets[0]
       if (sheet === undefined) return
       const workbook = JSON.parse(JSON.stringify(toWorkbook(template, 'report')))
-      const held = heldParents(before, { sheet: sheet.id, snapshot: workbook, insertion: lines })
+      const held = withExplicitParents(before, { sheet: sheet.id, snapshot: workbook, insertion: lines })
       const own: SnapshotSheet = workbook.sheets[sheet.id]
       for (const [row, line] of Object.entries(held))
         for (const [column, { custom }] of Object.entries(line)) {

@@ -14,7 +14,7 @@ const MOST_SHARED = 4 * GIGABYTE
 const MOST_RESULTS = 10 * GIGABYTE
 
 /** Refuses another file to whoever keeps too much of them already. */
-export async function checkRoomForExport(db: Db, { userId, shareId }: ResultRow): Promise<void> {
+export async function checkExportQuota(db: Db, { userId, shareId }: ResultRow): Promise<void> {
   const owner = shareId === null ? eq(reportResult.userId, userId ?? '') : eq(reportResult.shareId, shareId)
   const own = shareId === null ? eq(reportExport.userId, userId ?? '') : undefined
   const [row] = await db
@@ -29,7 +29,7 @@ export async function checkRoomForExport(db: Db, { userId, shareId }: ResultRow)
 }
 
 /** Of the results of one reader, newest first, those beyond ten gigabytes; the newest stays, however large. */
-export async function beyondRoom(folders: readonly string[], sizeOf = folderSize): Promise<number> {
+export async function beyondQuota(folders: readonly string[], sizeOf = folderSize): Promise<number> {
   let kept = 0
   for (const [at, folder] of folders.entries()) {
     kept += await sizeOf(folder)

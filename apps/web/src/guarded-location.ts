@@ -11,7 +11,7 @@ import { pageAt } from './modules.ts'
  * until the person has answered. Kept tabs lose nothing and are never held; the lock screen lies over the page and
  * leaves it where it is.
  */
-export function useHeldLocation(): Location {
+export function useGuardedLocation(): Location {
   const asked = useLocation()
   const navigate = useNavigate()
   const [held, setHeld] = useState(asked)

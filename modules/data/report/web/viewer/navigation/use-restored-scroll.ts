@@ -2,7 +2,7 @@ import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A hidden tab gives its canvas back; when the tab returns, the sheet is shown at the row where it was left. */
-export function useKeptPlace(sheet: RefObject<SheetHandle | null>) {
+export function useRestoredScroll(sheet: RefObject<SheetHandle | null>) {
   const now = useRef(0)
   const left = useRef(0)
   useEffect(() => {

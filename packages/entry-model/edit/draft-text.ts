@@ -20,7 +20,7 @@ const tableEdits = {
     }),
   ),
 }
-const KeptDraft = z.object({
+const StoredDraft = z.object({
   columns: z.array(z.string()),
   /** The tables of lines as they were then. */
   lines: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).default([]),
@@ -64,7 +64,7 @@ export function draftDenial(document: EntryDocument, text: string): Phrase | nul
 
 function parsed(text: string) {
   try {
-    return KeptDraft.parse(JSON.parse(text))
+    return StoredDraft.parse(JSON.parse(text))
   } catch {
     return null
   }

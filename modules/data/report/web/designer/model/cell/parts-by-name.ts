@@ -6,16 +6,16 @@ import type { SnapshotCell, SnapshotSheet } from '../draft/snapshot.ts'
 import { gathering, naming } from './tokens.ts'
 
 /** Rules, blocks and paper of a sheet as they are kept while cells move: every cell they mention by its name. */
-export interface HeldParts extends SheetParts {
+export interface PartsByName extends SheetParts {
   /** Names of the cells that stand for lines; left out: they are named as when the template was opened. */
   lines?: Record<string, string>
 }
 
 /** Parts as they are now, named for keeping, and the cells that had no name until now. */
-export function heldParts(
+export function partsByName(
   parts: SheetParts,
   sheet: Pick<SnapshotSheet, 'cellData'> | undefined,
-): { held: HeldParts; cells: Record<number, Record<number, SnapshotCell>> } {
+): { held: PartsByName; cells: Record<number, Record<number, SnapshotCell>> } {
   const cells: Record<number, Record<number, SnapshotCell>> = {}
   const lines: Record<string, string> = {}
   for (const name of lineNames(parts)) lines[name] = keyOf(name)

@@ -18,14 +18,14 @@ interface Inserted {
 }
 
 /** What the cells of a workbook are to carry before empty lines come in. */
-export function heldParents(
+export function withExplicitParents(
   template: Template,
   { sheet: id, snapshot, insertion }: Inserted,
 ): Snapshot['sheets'][string]['cellData'] {
   const sheet = template.sheets.find((each) => each.id === id)
   if (sheet === undefined) return {}
   const { datasets, styles } = template
-  return meaningsOnly(writeContents(keptParents(sheet, insertion), { snapshot, sheet: id, datasets, styles }))
+  return meaningsOnly(writeContents(explicitParents(sheet, insertion), { snapshot, sheet: id, datasets, styles }))
 }
 
 type Parent = 'leftParent' | 'topParent'
@@ -34,7 +34,7 @@ type Parent = 'leftParent' | 'topParent'
  * An empty column or row ends what cells behind it repeat within by default. Those that would lose their parents get them by
  * name before the lines come in, so that every figure stays what it was.
  */
-export function keptParents(sheet: SheetTemplate, insertion: Insertion): Change[] {
+export function explicitParents(sheet: SheetTemplate, insertion: Insertion): Change[] {
   const before = parentsOf(sheet)
   let cells = sheet.cells
   // What is held may be the default of others, so it is asked again until nothing changes.

@@ -2,7 +2,7 @@ import type { SheetTemplate, Template } from '@mingtai/report-engine'
 import { expect, test } from 'vitest'
 import { type SheetParts } from './addresses-in.ts'
 import { fromWorkbook } from '../draft/from-workbook.ts'
-import { heldParts, tidyParts } from './held-parts.ts'
+import { partsByName, tidyParts } from './parts-by-name.ts'
 import type { Snapshot, SnapshotCell } from '../draft/snapshot.ts'
 import { namedParts, toWorkbook } from '../draft/to-workbook.ts'
 
@@ -43,9 +43,9 @@ const parts: SheetParts = {
 }
 
 /** The workbook once the parts were set in it, and what is kept beside it. */
-function opened(): { book: Snapshot; held: ReturnType<typeof heldParts>['held'] } {
+function opened(): { book: Snapshot; held: ReturnType<typeof partsByName>['held'] } {
   const book = toWorkbook(template, 'report')
-  const { held, cells: written } = heldParts(parts, book.sheets.one)
+  const { held, cells: written } = partsByName(parts, book.sheets.one)
   const data = book.sheets.one?.cellData ?? {}
   for (const [row, line] of Object.entries(written)) {
     for (const [column, cell] of Object.entries(line)) {
@@ -89,7 +89,7 @@ test('they go along when a row is put in above, and a block grows when one is pu
 test('set again after cells moved, they mean the cells of now', () => {
   const again = opened()
   moved(again.book, (lines) => lines.map(([row, line]) => [row + 1, line]))
-  const { held, cells: written } = heldParts(
+  const { held, cells: written } = partsByName(
     { blocks: read(again).blocks, page: read(again).page },
     again.book.sheets.one,
   )

@@ -1,17 +1,17 @@
-import { keptInTab } from '@mingtai/ui'
+import { tabStorage } from '@mingtai/ui'
 import { returnAddress } from './return-address.ts'
 
 const KEY = 'way-back'
 
 /** Keep where somebody wanted to go while they sign in at the external page, which learns nothing of it. */
 export function keepReturnAddress(address: string): void {
-  keptInTab.set(KEY, address)
+  tabStorage.set(KEY, address)
 }
 
 /** Where to go after signing in: what the address says, else what this tab kept, once. */
 export function takeReturnAddress(search: string): string {
-  const kept = keptInTab.get(KEY)
-  keptInTab.drop(KEY)
+  const kept = tabStorage.get(KEY)
+  tabStorage.drop(KEY)
   const named = returnAddress(search)
   return named === '/' && kept !== null ? returnAddress(`?return=${encodeURIComponent(kept)}`) : named
 }

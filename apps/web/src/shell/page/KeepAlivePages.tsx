@@ -1,5 +1,5 @@
 import { PersonalFrame } from '@mingtai/modules/ground/personal/web'
-import { KeptTab, tabList } from '@mingtai/ui'
+import { KeepAliveTab, tabList } from '@mingtai/ui'
 import type { Page, Tab } from '@mingtai/ui'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { PageGuard } from './PageGuard.tsx'
 import { PageOf } from './PageOf.tsx'
 
 /** The page that is shown, and behind it those that keep what was typed and scrolled. */
-export function KeptPages({ shown, location }: { shown: string; location: Location }) {
+export function KeepAlivePages({ shown, location }: { shown: string; location: Location }) {
   const tabs = tabList.use()
   const anew = uncached.use()
   const page = pageAt(location.pathname)
@@ -22,7 +22,7 @@ export function KeptPages({ shown, location }: { shown: string; location: Locati
       {tabs
         .filter((tab) => (tab.keep && !anew.has(tab.path)) || tab.key === shown)
         .map((tab) => (
-          <KeptPage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
+          <KeepAlivePage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}
       {(page?.fullscreen || page?.passing) && <Framed key={shown} tab={shown} page={page} location={location} shown />}
     </>
@@ -30,7 +30,7 @@ export function KeptPages({ shown, location }: { shown: string; location: Locati
 }
 
 /** A hidden tab keeps the location that it was left with. */
-function KeptPage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Location }) {
+function KeepAlivePage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Location }) {
   const [own, setOwn] = useState<Location>(
     () =>
       ({ pathname: tab.path, search: tab.search, hash: '', state: null, key: tab.key, mask: undefined }) as Location,
@@ -42,7 +42,7 @@ function KeptPage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Location
 
 function Framed({ tab, page, location, shown }: { tab: string; page: Page; location: Location; shown: boolean }) {
   return (
-    <KeptTab tab={tab} shown={shown}>
+    <KeepAliveTab tab={tab} shown={shown}>
       <div className="kept-page">
         <PageGuard>
           <Suspense fallback={<LoadingLine />}>
@@ -61,7 +61,7 @@ function Framed({ tab, page, location, shown }: { tab: string; page: Page; locat
           </Suspense>
         </PageGuard>
       </div>
-    </KeptTab>
+    </KeepAliveTab>
   )
 }
 

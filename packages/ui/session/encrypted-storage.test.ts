@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptIn } from './kept.ts'
+import { encryptedStorage } from './encrypted-storage.ts'
 
 const site = { prefix: 'office', key: '00112233445566778899aabbccddeeff' }
 
@@ -19,15 +19,15 @@ function place() {
 
 test('what is kept comes back, and nothing of it can be read in the store', () => {
   const here = place()
-  keptIn({ place: here, site }).set('own.token', '令牌 eyJhbGciOi')
-  expect(keptIn({ place: here, site }).get('own.token')).toBe('令牌 eyJhbGciOi')
+  encryptedStorage({ place: here, site }).set('own.token', '令牌 eyJhbGciOi')
+  expect(encryptedStorage({ place: here, site }).get('own.token')).toBe('令牌 eyJhbGciOi')
   expect([...here.values.keys()].toSorted()).toEqual(['office.device', 'office.own.token'])
   expect(JSON.stringify([...here.values])).not.toMatch(/eyJ|令牌/)
 })
 
 test('the same value looks different each time', () => {
   const here = place()
-  const kept = keptIn({ place: here, site })
+  const kept = encryptedStorage({ place: here, site })
   kept.set('a', 'x'.repeat(40))
   const first = here.values.get('office.a')
   kept.set('a', 'x'.repeat(40))
@@ -36,21 +36,21 @@ test('the same value looks different each time', () => {
 
 test('another site key, another device, a changed or a moved entry read as nothing', () => {
   const here = place()
-  keptIn({ place: here, site }).set('a', '内容')
-  expect(keptIn({ place: here, site: { ...site, key: 'ff'.repeat(16) } }).get('a')).toBeNull()
+  encryptedStorage({ place: here, site }).set('a', '内容')
+  expect(encryptedStorage({ place: here, site: { ...site, key: 'ff'.repeat(16) } }).get('a')).toBeNull()
   const sealed = here.values.get('office.a') ?? ''
   here.values.set('office.b', sealed)
-  expect(keptIn({ place: here, site }).get('b')).toBeNull()
+  expect(encryptedStorage({ place: here, site }).get('b')).toBeNull()
   here.values.set('office.a', 'mingtai 1.0 kept this in clear text')
-  expect(keptIn({ place: here, site }).get('a')).toBeNull()
+  expect(encryptedStorage({ place: here, site }).get('a')).toBeNull()
   here.values.set('office.a', sealed)
   here.values.delete('office.device')
-  expect(keptIn({ place: here, site }).get('a')).toBeNull()
+  expect(encryptedStorage({ place: here, site }).get('a')).toBeNull()
 })
 
 test('leaving forgets what belongs to the session and nothing else', () => {
   const here = place()
-  const kept = keptIn({ place: here, site })
+  const kept = encryptedStorage({ place: here, site })
   for (const name of ['own.token', 'own.recent', 'account']) kept.set(name, name)
   here.values.set('other.own.token', 'of another program')
   kept.dropAll('own.')
@@ -59,7 +59,7 @@ test('leaving forgets what belongs to the session and nothing else', () => {
 })
 
 test('a draft of a million letters is kept', () => {
-  const kept = keptIn({ place: place(), site })
+  const kept = encryptedStorage({ place: place(), site })
   const draft = '报表'.repeat(500_000)
   kept.set('draft', draft)
   expect(kept.get('draft')).toBe(draft)
@@ -67,11 +67,11 @@ test('a draft of a million letters is kept', () => {
 
 test('what a tab keeps is enciphered as well, and a cleared tab goes on keeping with the key of its browser', () => {
   const [tab, browser] = [place(), place()]
-  const kept = keptIn({ place: tab, site, device: browser })
+  const kept = encryptedStorage({ place: tab, site, device: browser })
   kept.set('trail', '口令')
   expect([...tab.values.keys()]).toEqual(['office.trail'])
   expect(JSON.stringify([...tab.values])).not.toContain('口令')
   tab.values.clear()
   kept.set('trail', '又一个')
-  expect(keptIn({ place: tab, site, device: browser }).get('trail')).toBe('又一个')
+  expect(encryptedStorage({ place: tab, site, device: browser }).get('trail')).toBe('又一个')
 })

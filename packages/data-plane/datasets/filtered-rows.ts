@@ -6,7 +6,7 @@ import type { Values } from '../protocol.ts'
 import type { OpenDataset } from './datasets.ts'
 
 /** Filters rows by what a reader chose in a reading; rules and masks have been applied before. */
-export function keptRows(query: OpenDataset, rules: readonly RowRule[], values: Values): OpenDataset {
+export function filteredRows(query: OpenDataset, rules: readonly RowRule[], values: Values): OpenDataset {
   if (rules.length === 0) return query
   const byRow = keepsRows(rules)
   const byGroup = keepsGroups(rules, shownValues(values))

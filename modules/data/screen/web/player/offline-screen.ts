@@ -3,7 +3,7 @@ import { OWN_SCREENS } from '../paths.ts'
 import type { ParameterValues, ScreenDocument, ScreenRows } from '@mingtai/screen-model'
 
 /** What a display shows when the network is gone: the screen and its last good rows, each with its moment. */
-export interface KeptScreen {
+export interface OfflineScreen {
   /** Of a screen that is asked for by somebody who signed in. */
   id?: string
   name: string
@@ -31,16 +31,16 @@ export async function forgetOthers(): Promise<void> {
 }
 
 /** Kept in the browser under the key of its link; null where there is nothing or nothing can be kept. */
-export async function keptScreen(key: string): Promise<KeptScreen | null> {
+export async function offlineScreen(key: string): Promise<OfflineScreen | null> {
   try {
     const found: unknown = await inStore(key, 'readonly', (store) => store.get(key))
-    return isKept(found) ? found : null
+    return isOfflineScreen(found) ? found : null
   } catch {
     return null
   }
 }
 
-export async function keepScreen(key: string, screen: KeptScreen): Promise<void> {
+export async function storeOfflineScreen(key: string, screen: OfflineScreen): Promise<void> {
   // A browser that keeps nothing plays all the same.
   await inStore(key, 'readwrite', (store) => store.put(screen, key)).catch(() => null)
 }
@@ -73,6 +73,6 @@ function ready<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-function isKept(found: unknown): found is KeptScreen {
+function isOfflineScreen(found: unknown): found is OfflineScreen {
   return typeof found === 'object' && found !== null && 'document' in found && 'rows' in found
 }

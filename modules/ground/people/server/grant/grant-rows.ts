@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /** Who holds which role, where, by whose hand and until when. */
-export async function heldGrants(db: Db, tenantId: string, asked: Turn & { where: SQL | undefined }) {
+export async function grantRows(db: Db, tenantId: string, asked: Turn & { where: SQL | undefined }) {
   const { current, size } = asked
   const where = and(eq(roleGrant.tenantId, tenantId), eq(role.deleted, false), eq(person.deleted, false), asked.where)
   const held = db

@@ -4,7 +4,7 @@ import { rowPath } from '../values/problem.ts'
 import { type FieldValue, type FormValues, type Row, rowsIn, valueOf } from '../values/value.ts'
 import type { Evaluation } from './evaluate.ts'
 
-export interface KeptWork {
+export interface ValuesToStore {
   merged: FormValues
   evaluation: Evaluation
   rights: FormRights
@@ -15,17 +15,17 @@ export interface KeptWork {
  * What is stored: formulas as they were worked out; what is not shown is emptied on submit where the writer may write it,
  * and stays where not: nobody loses on behalf of others what they cannot see.
  */
-export function keptValues({ entries }: FormIndex, work: KeptWork): FormValues {
+export function storedValues({ entries }: FormIndex, work: ValuesToStore): FormValues {
   const kept = entries.map((entry): [string, FieldValue] => {
-    if (entry.type === 'table') return [entry.place.table.key, keptRows(entry.place, work)]
+    if (entry.type === 'table') return [entry.place.table.key, storedRows(entry.place, work)]
     const { place } = entry
-    const isKept = place.field.kind !== 'formula' && !isEmptied(place, () => place.path, work)
-    return [place.path, valueOf(isKept ? work.merged : work.evaluation.values, place.path)]
+    const isStored = place.field.kind !== 'formula' && !isEmptied(place, () => place.path, work)
+    return [place.path, valueOf(isStored ? work.merged : work.evaluation.values, place.path)]
   })
   return Object.fromEntries(kept)
 }
 
-function keptRows(place: TablePlace, work: KeptWork): FieldValue {
+function storedRows(place: TablePlace, work: ValuesToStore): FieldValue {
   const { table, columns, shownIf } = place
   if (isEmptied({ path: table.key, shownIf }, () => table.key, work)) return null
   const stored = rowsIn(valueOf(work.merged, table.key))
@@ -34,10 +34,14 @@ function keptRows(place: TablePlace, work: KeptWork): FieldValue {
   // Where nothing hidden is kept the rows that were worked out are those that are stored.
   const differs = columns.some(({ path, shownIf: own }) => own.length > 0 && !mayEmpty(path, work))
   if (!differs && worked.length === stored.length) return worked
-  return stored.map((row, at) => keptRow(row, worked[at] ?? null, { place, work }))
+  return stored.map((row, at) => storedRow(row, worked[at] ?? null, { place, work }))
 }
 
-function keptRow({ id, values }: Row, worked: Row | null, { place, work }: { place: TablePlace; work: KeptWork }): Row {
+function storedRow(
+  { id, values }: Row,
+  worked: Row | null,
+  { place, work }: { place: TablePlace; work: ValuesToStore },
+): Row {
   const kept: Record<string, FieldValue> = {}
   for (const column of place.columns) {
     const { key, kind } = column.field
@@ -51,11 +55,11 @@ function keptRow({ id, values }: Row, worked: Row | null, { place, work }: { pla
 function isEmptied(
   { path: plain, shownIf }: Pick<FieldPlace, 'path' | 'shownIf'>,
   path: () => string,
-  work: KeptWork,
+  work: ValuesToStore,
 ): boolean {
   return shownIf.length > 0 && mayEmpty(plain, work) && work.evaluation.hidden.has(path())
 }
 
-function mayEmpty(path: string, { mode, rights }: KeptWork): boolean {
+function mayEmpty(path: string, { mode, rights }: ValuesToStore): boolean {
   return mode === 'submit' && rightTo(rights, path) === 'write'
 }

@@ -3,10 +3,17 @@ import type { Vault } from '@mingtai/server-kit'
 import { SourceLimits, SourceSettings } from '../settings.ts'
 import { certificateProblem } from './certificates.ts'
 import { sessionProblem } from './session-problem.ts'
-import { asKept, keepsTunnel, openTunnel, sealedTunnel, type TunnelSecrets, tunnelProblem } from './tunnel-secrets.ts'
+import {
+  tunnelToStore,
+  keepsTunnel,
+  openTunnel,
+  sealedTunnel,
+  type TunnelSecrets,
+  tunnelProblem,
+} from './tunnel-secrets.ts'
 
 /** Settings as a row keeps them: without what is secret. */
-export type KeptSettings = Omit<SourceSettings, 'key'>
+export type StoredSettings = Omit<SourceSettings, 'key'>
 
 interface Secrets {
   /** Values of secret headers by name. */
@@ -16,26 +23,26 @@ interface Secrets {
 }
 
 /** What a row keeps of settings and secrets. */
-export interface Kept {
-  settings: KeptSettings | null
+export interface StoredParts {
+  settings: StoredSettings | null
   secrets: string | null
 }
 
 /** Settings with their secrets opened. For the data plane only. */
-export interface OpenSettings extends KeptSettings {
+export interface OpenSettings extends StoredSettings {
   key: string
 }
 
 /** Settings as pages see them: secret values are null, and whether there is a key is told. */
-export function shownSettings({ settings, secrets }: Kept): SourceSettings & { hasKey: boolean } {
-  const kept = keptSettings(settings)
+export function shownSettings({ settings, secrets }: StoredParts): SourceSettings & { hasKey: boolean } {
+  const kept = settingsWithDefaults(settings)
   // A key is kept with its certificate only.
   return { ...kept, key: null, hasKey: secrets !== null && kept.certificate !== '' }
 }
 
-export function openSettings({ settings, secrets }: Kept, vault: Vault, id: string): OpenSettings {
+export function openSettings({ settings, secrets }: StoredParts, vault: Vault, id: string): OpenSettings {
   const { headers, key, tunnel } = openSecrets(secrets, vault, id)
-  const kept = keptSettings(settings)
+  const kept = settingsWithDefaults(settings)
   const named = kept.headers.map((header) => ({
     ...header,
     value: header.isSecret ? (headers[header.name] ?? '') : header.value,
@@ -46,9 +53,9 @@ export function openSettings({ settings, secrets }: Kept, vault: Vault, id: stri
 /** What is kept of a form: secrets sealed, those that were not typed again taken over from the row before. */
 export function sealedSettings(
   form: SourceSettings,
-  before: Kept,
+  before: StoredParts,
   { vault, id, type }: { vault: Vault; id: string; type: number },
-): Kept {
+): StoredParts {
   checkSettings(form, before, type)
   const old = openSecrets(before.secrets, vault, id)
   const secret = form.headers.filter(({ isSecret }) => isSecret)
@@ -57,7 +64,7 @@ export function sealedSettings(
   const tunnel = sealedTunnel(form.tunnel, old.tunnel)
   const { key: _, ...settings } = {
     ...form,
-    tunnel: asKept(form.tunnel),
+    tunnel: tunnelToStore(form.tunnel),
     headers: form.headers.map((header) => (header.isSecret ? { ...header, value: null } : header)),
   }
   const isEmpty = secret.length === 0 && key === '' && tunnel === undefined
@@ -71,7 +78,7 @@ export function secretsAbout(id: string): string {
 }
 
 /** Whether a form takes over a secret that it does not show. */
-export function keepsSecrets(form: SourceSettings, before: Kept): boolean {
+export function keepsSecrets(form: SourceSettings, before: StoredParts): boolean {
   if (before.secrets === null) return false
   return (
     form.headers.some(({ isSecret, value }) => isSecret && value === null) ||
@@ -80,7 +87,7 @@ export function keepsSecrets(form: SourceSettings, before: Kept): boolean {
   )
 }
 
-function checkSettings(form: SourceSettings, before: Kept, type: number): void {
+function checkSettings(form: SourceSettings, before: StoredParts, type: number): void {
   const names = form.headers.map(({ name }) => name.toLowerCase())
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw refusal('source.headerTwice', twice).at('settings')
@@ -91,7 +98,7 @@ function checkSettings(form: SourceSettings, before: Kept, type: number): void {
   const problem =
     certificateProblem(form, before.secrets !== null) ??
     sessionProblem(form, type) ??
-    tunnelProblem(form.tunnel, keptSettings(before.settings).tunnel)
+    tunnelProblem(form.tunnel, settingsWithDefaults(before.settings).tunnel)
   if (problem !== null) throw problem.at('settings')
 }
 
@@ -99,7 +106,7 @@ function checkSettings(form: SourceSettings, before: Kept, type: number): void {
 const leading =
   /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/i
 
-export function keptSettings(settings: KeptSettings | null): KeptSettings {
+export function settingsWithDefaults(settings: StoredSettings | null): StoredSettings {
   const { key: _, ...kept } = SourceSettings.parse(settings ?? {})
   return kept
 }
@@ -110,6 +117,6 @@ function openSecrets(secrets: string | null, vault: Vault, id: string): Secrets 
   return { headers, key, tunnel }
 }
 
-export function keptLimits(limits: SourceLimits | null): SourceLimits {
+export function limitsWithDefaults(limits: SourceLimits | null): SourceLimits {
   return SourceLimits.parse(limits ?? {})
 }

@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../../calls.ts'
-import { beyondRoom } from './kept-bytes.ts'
+import { beyondQuota } from './storage-quota.ts'
 import { sweepResults } from './sweep.ts'
 import { reportExport, reportResult } from '../tables.ts'
 
@@ -67,6 +67,6 @@ test('results beyond ten gigabytes of a reader go, the oldest first, and the new
 
 test('what fits is kept', async () => {
   const sizes: Record<string, number> = { a: 4 * GIGABYTE, b: 4 * GIGABYTE, c: GIGABYTE }
-  expect(await beyondRoom(['a', 'b', 'c'], async (one) => sizes[one] ?? 0)).toBe(3)
-  expect(await beyondRoom(['a', 'b', 'a'], async (one) => sizes[one] ?? 0)).toBe(2)
+  expect(await beyondQuota(['a', 'b', 'c'], async (one) => sizes[one] ?? 0)).toBe(3)
+  expect(await beyondQuota(['a', 'b', 'a'], async (one) => sizes[one] ?? 0)).toBe(2)
 })
