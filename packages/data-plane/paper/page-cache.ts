@@ -1,7 +1,7 @@
 import type { PagedSheet } from '@mingtai/sheet-pages'
 
 import type { PaperOrder } from '../protocol.ts'
-import { laidOut } from './laid-out.ts'
+import { pageLayout } from './page-layout.ts'
 
 /** Most results whose pages are kept: cutting a long result into pages takes a second. */
 const MOST = 4
@@ -12,7 +12,7 @@ export async function cachedPages({ folder, texts, uploads }: PaperOrder): Promi
   const key = `${folder} ${texts.user} ${texts.linkBase ?? ''} ${JSON.stringify(texts.watermark ?? null)}`
   const found = kept.get(key)
   if (found !== undefined) return found
-  const made = laidOut({ folder, texts, uploads, sheets: null, printed: false })
+  const made = pageLayout({ folder, texts, uploads, sheets: null, printed: false })
   kept.set(key, made)
   // A layout that failed is not kept, so that the next call tries again.
   made.catch(() => kept.delete(key))

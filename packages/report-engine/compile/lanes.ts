@@ -32,11 +32,11 @@ export function layRows(draft: Draft): void {
   const scope: Scope = { draft, words: plan.zones.map((zone) => zone.columns.map(() => '')), lanes: [] }
   const columns = (zone: Zone): number[] => zone.columns.map(({ index }) => index)
   const roots = plan.levels.down.filter((level) => level.parent === null)
-  plan.segments = laid(scope, roots, { from: 0, to: plan.rows.length - 1, columns, apart: [] })
+  plan.segments = segmentsOf(scope, roots, { from: 0, to: plan.rows.length - 1, columns, apart: [] })
   setTracks(plan, scope)
 }
 
-function laid(scope: Scope, levels: readonly Level[], span: Span): Segment[] {
+function segmentsOf(scope: Scope, levels: readonly Level[], span: Span): Segment[] {
   const { rows } = scope.draft.plan
   const segments: Segment[] = []
   let next = span.from
@@ -73,7 +73,7 @@ function levelSegment(scope: Scope, level: Level, span: Span): Segment {
     mark(scope, level.zone, span.columns, (column) => `${name}:${own.has(column) ? 'band' : 'rest'}`)
     columns = () => spread.columns
   }
-  level.segments = laid(scope, children, { from, to, columns, apart: span.apart })
+  level.segments = segmentsOf(scope, children, { from, to, columns, apart: span.apart })
   return { line: null, level, lanes: null }
 }
 
@@ -89,7 +89,7 @@ function partedSegment(scope: Scope, stretch: Stretch, span: Span): Segment {
     const { from, to } = stretch
     const lane: Lane = { segments: [], columns: part.columns, tracks: [] }
     scope.lanes.push({ lane, zone })
-    lane.segments = laid(scope, part.levels, {
+    lane.segments = segmentsOf(scope, part.levels, {
       from,
       to,
       columns: () => part.columns,

@@ -18,7 +18,7 @@ test('a reader’s filter shows what the report shows of the rows that fit, in e
     const filterCase = filterCaseFor(report, choicesOn(otherwise(tape)))
     if (filterCase === null) return
     const { dataset, filter, fits } = filterCase
-    const { template, rules } = laidOver(report, { filters: [filter] })
+    const { template, rules } = applyReading(report, { filters: [filter] })
     const chunks = { ...report.chunks, [dataset]: kept(report.chunks[dataset] ?? [], rules[dataset] ?? []) }
     const asRead = runReport({ ...report, template, chunks })
     const alone = runReport({ ...report, chunks: { ...report.chunks, [dataset]: chunksWith(report, dataset, fits) } })
@@ -50,7 +50,7 @@ test('a reader’s filter on a figure leaves whole groups, with the figures that
       operator: 'GE',
       values: [choices.pick(['0', '1', '-2'] as const)],
     }
-    const { rules } = laidOver(report, { filters: [filter] })
+    const { rules } = applyReading(report, { filters: [filter] })
     const [rule] = rules[dataset] ?? []
     if (rule?.kind !== 'groups') throw new Error('a figure is filtered by its groups')
     const all = report.data.find(({ name }) => name === dataset)?.rows ?? []
@@ -80,7 +80,7 @@ test('a reader’s order changes places and no figure', () => {
     if (own === null) return
     const { cell, field } = own
     const sort: ReaderSort = { sheet: 's1', cell, field, direction: choices.pick(['descending', 'ascending'] as const) }
-    const { template } = laidOver(report, { sorts: [sort] })
+    const { template } = applyReading(report, { sorts: [sort] })
     const [before, after] = [runReport(report), runReport({ ...report, template })]
     expect(counted(after)).toEqual(counted(before))
     sorted++
@@ -88,7 +88,7 @@ test('a reader’s order changes places and no figure', () => {
   expect(sorted / RUNS).toBeGreaterThan(0.05)
 })
 
-function laidOver({ template }: RandomReport, parts: Partial<Reading>) {
+function applyReading({ template }: RandomReport, parts: Partial<Reading>) {
   const laid = withReading(template, Reading.parse(parts))
   if (!laid.ok) throw new Error(`${laid.reason} ${laid.field} ${laid.value}`)
   return laid

@@ -6,8 +6,8 @@ import type { Block } from '../template.ts'
 
 /** As much of a sheet as parents depend on, of this schema or the one before. */
 export interface Layout {
-  cells: readonly (Rectangle & { content: LaidContent })[]
-  blocks?: readonly LaidBlock[] | undefined
+  cells: readonly (Rectangle & { content: PlacedContent })[]
+  blocks?: readonly PlacedBlock[] | undefined
 }
 
 interface Bound {
@@ -21,14 +21,14 @@ interface Choosing {
   topParent?: string | undefined
 }
 
-type LaidContent =
+type PlacedContent =
   | { kind: 'empty' }
   | (Choosing & { kind: 'text'; text: string })
   | (Choosing & Bound & { kind: 'field'; expand: Axis | 'none'; aggregate: string })
   | (Choosing & { kind: 'chart'; chart: { source: { kind: 'cells' } | (Bound & { kind: 'dataset' }) } })
   | (Choosing & { kind: 'number' | 'formula' | 'picture' })
 
-type LaidBlock = Rectangle & Choosing & Bound & { id: string; expand: Axis; aggregate: string }
+type PlacedBlock = Rectangle & Choosing & Bound & { id: string; expand: Axis; aggregate: string }
 
 /** A sheet's cells and blocks as the rules for parents see them. */
 export function membersOf({ cells, blocks = [] }: Layout): { cells: Member[]; blocks: Member[] } {
@@ -57,7 +57,7 @@ function cellMember(cell: Layout['cells'][number]): Member {
   return { ...chosen, dataset: source.dataset, isLinked: isLinked(source) }
 }
 
-function blockMember(block: LaidBlock): Member {
+function blockMember(block: PlacedBlock): Member {
   const { row, column, rowSpan, columnSpan, expand, aggregate, dataset } = block
   return {
     ...{ name: blockName(block), row, column, rowSpan, columnSpan, isBlock: true, hasContent: true },
@@ -71,7 +71,7 @@ function isLinked({ links = [], filter = null }: Bound): boolean {
   return links.length > 0 || cellsIn(filter).length > 0
 }
 
-function showsSomething(content: LaidContent): boolean {
+function showsSomething(content: PlacedContent): boolean {
   return content.kind !== 'empty' && (content.kind !== 'text' || content.text.trim() !== '')
 }
 

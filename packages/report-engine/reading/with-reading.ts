@@ -11,17 +11,17 @@ import type { RowRule } from './row-rules.ts'
 import { typedValue } from './typed-value.ts'
 import { filterWords } from './words.ts'
 
-export type Laid =
+export type AppliedReading =
   | { ok: true; template: Template; rules: Record<string, RowRule[]> }
   /** `gone`: the report has no such cell any more; `value`: what was typed does not fit its field. */
   | { ok: false; reason: 'gone' | 'filter' | 'sort' | 'value'; field: string; value: string }
 
 class Unfit extends Error {
-  readonly reason: Exclude<Extract<Laid, { ok: false }>['reason'], never>
+  readonly reason: Exclude<Extract<AppliedReading, { ok: false }>['reason'], never>
   readonly field: string
   readonly value: string
 
-  constructor(reason: Extract<Laid, { ok: false }>['reason'], field: string, value = '') {
+  constructor(reason: Extract<AppliedReading, { ok: false }>['reason'], field: string, value = '') {
     super(reason)
     this.reason = reason
     this.field = field
@@ -33,7 +33,7 @@ class Unfit extends Error {
  * Applies a reading to a template; returns the template and the rules for its rows. Filters take rows (or whole groups)
  * out of every figure; sorts change positions and no figure; everything else is looks.
  */
-export function withReading(template: Template, reading: Reading): Laid {
+export function withReading(template: Template, reading: Reading): AppliedReading {
   try {
     return { ok: true, ...laid(template, reading) }
   } catch (error) {

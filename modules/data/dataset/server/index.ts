@@ -28,7 +28,7 @@ export { type DatasetAsking, datasetOrders } from './run/orders.ts'
 export { hearRowsChanged, type RowsChanged, tellRowsChanged } from './use/rows-changed.ts'
 export { fieldsOfRecipe, hasWord } from './use/recipe-fields.ts'
 export { productLimits } from './rule/limits.ts'
-export { borrowedEyes, type Eyes } from './rule/reader.ts'
+export { viewerAs, type Viewer } from './rule/reader.ts'
 export type { DatasetServices } from './services.ts'
 
 /** Shared datasets, the rules of their rows and fields, uploaded files, extracts. */

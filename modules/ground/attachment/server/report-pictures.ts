@@ -74,7 +74,7 @@ export async function keepReportPicture(
     )
     .returning()
   if (again !== undefined) return again.id
-  const content = await laidDown(services.dataFolder, bytes)
+  const content = await storedContent(services.dataFolder, bytes)
   if (content === null) return null
   await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length }).catch(async (problem: unknown) => {
     await rm(content.path, { force: true })
@@ -88,7 +88,7 @@ export async function keepReportPicture(
   return row?.id ?? null
 }
 
-async function laidDown(dataFolder: string, bytes: Uint8Array) {
+async function storedContent(dataFolder: string, bytes: Uint8Array) {
   const folder = join(dataFolder, 'uploads')
   const path = join(folder, `picture-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })

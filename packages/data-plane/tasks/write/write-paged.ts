@@ -3,7 +3,7 @@ import { Outlines, type PageDocument, pagePng, writeOfd, writePdf } from '@mingt
 import type { Output } from '@mingtai/sheet-files'
 import { openFonts, pagedDocument, type PagedSheet } from '@mingtai/sheet-pages'
 
-import { laidOut } from '../../paper/laid-out.ts'
+import { pageLayout } from '../../paper/page-layout.ts'
 import type { DocumentTexts, ExportOrder } from '../../protocol.ts'
 
 /** Sharp on a screen and in a chat, about 2.5 million pixels for A4. */
@@ -19,7 +19,7 @@ interface PagedWriting {
 /** Writes the pages that were asked for as pdf, ofd or png. */
 export async function writePaged(output: Output, { order, texts, signal, onPages }: PagedWriting): Promise<void> {
   const { folder, options: chosen = {}, format, uploads } = order
-  const sheets = await laidOut({ folder, texts, sheets: chosen.sheets ?? null, printed: true, uploads, signal })
+  const sheets = await pageLayout({ folder, texts, sheets: chosen.sheets ?? null, printed: true, uploads, signal })
   const whole = pagedDocument(texts.report, sheets)
   const from = chosen.pages?.from ?? 1
   const to = Math.min(chosen.pages?.to ?? whole.count, whole.count)

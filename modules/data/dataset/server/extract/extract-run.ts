@@ -13,7 +13,7 @@ import { addRun } from './extract-rows.ts'
 import { markOf } from './landed.ts'
 import { datasetOrders } from '../run/orders.ts'
 import { extractPath, makeTenantFolder } from '../file/places.ts'
-import type { Eyes } from '../rule/reader.ts'
+import type { Viewer } from '../rule/reader.ts'
 import { tellRowsChanged } from '../use/rows-changed.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import type { DatasetServices } from '../services.ts'
@@ -119,7 +119,7 @@ async function run(services: Services, row: ExtractRow): Promise<Ending | null> 
 }
 
 /** Everything is read: the rules of each reader come when the rows are read again. */
-const everything: Eyes = {
+const everything: Viewer = {
   reader: {
     ...{ userId: null, userName: null, deptId: null, organizationId: null, roles: [], places: [] },
     ...{ roleAliases: [], seesAll: true },
@@ -141,7 +141,7 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     services,
     { db },
     {
-      ...{ tenantId, actor: null, eyes: everything, anew: dataset.id },
+      ...{ tenantId, actor: null, viewer: everything, anew: dataset.id },
       datasets: [{ name, from: { kind: 'shared', code: dataset.code }, cacheSeconds: 0 }],
     },
   )

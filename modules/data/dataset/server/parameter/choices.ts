@@ -11,7 +11,7 @@ import type { DatasetServices } from '../services.ts'
 export type ChoiceServices = DatasetServices
 
 /** In whose name datasets are read. */
-export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner' | 'eyes'>
+export type Reader = Pick<DatasetAsking, 'tenantId' | 'actor' | 'shareOwner' | 'viewer'>
 
 type Datasets = readonly Pick<Dataset, 'name' | 'from' | 'cacheSeconds'>[]
 

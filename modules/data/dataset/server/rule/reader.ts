@@ -12,7 +12,7 @@ const nobody: Reader = {
 }
 
 /** The reader as whom a dataset is read, and what queries know about them. */
-export interface Eyes {
+export interface Viewer {
   reader: Reader
   /** null: nobody in particular, as a role or a stranger is. */
   actor: Actor | null
@@ -20,41 +20,41 @@ export interface Eyes {
   name: string | null
 }
 
-export async function eyesOf(db: Db, tenantId: string, actor: Actor | null): Promise<Eyes> {
+export async function viewerOf(db: Db, tenantId: string, actor: Actor | null): Promise<Viewer> {
   return { reader: actor === null ? nobody : await readerOf(db, tenantId, actor), actor, name: null }
 }
 
 /** The eyes of whoever shared a report; of nobody when they are gone. */
-export async function eyesOfOwner(db: Db, tenantId: string, userId: string): Promise<Eyes> {
-  return eyesOf(db, tenantId, await loadActor(db, { tenantId, userId }))
+export async function viewerOfOwner(db: Db, tenantId: string, userId: string): Promise<Viewer> {
+  return viewerOf(db, tenantId, await loadActor(db, { tenantId, userId }))
 }
 
 /** Somebody else's eyes, for who may; nobody gets to see all rows in this way who may not anyway. */
-export async function borrowedEyes(context: Context, viewAs: ViewAs): Promise<Eyes> {
+export async function viewerAs(context: Context, viewAs: ViewAs): Promise<Viewer> {
   const { tenantId } = signedIn(context)
-  const eyes =
+  const viewer =
     viewAs.kind === 'person'
-      ? await eyesOfPerson(context, tenantId, viewAs.id)
-      : await eyesOfRole(context, tenantId, viewAs.id)
-  if (eyes.reader.seesAll && !signedIn(context).rights.has(ALL_ROWS)) refuse('dataset.viewAsMore', eyes.name ?? '')
-  return eyes
+      ? await viewerOfPerson(context, tenantId, viewAs.id)
+      : await viewerOfRole(context, tenantId, viewAs.id)
+  if (viewer.reader.seesAll && !signedIn(context).rights.has(ALL_ROWS)) refuse('dataset.viewAsMore', viewer.name ?? '')
+  return viewer
 }
 
 const ALL_ROWS = 'dataset:all-rows'
 const viewing = { action: 'dataset:view-as', about: '以他人身份查看数据' }
 
-async function eyesOfPerson(context: Context, tenantId: string, userId: string): Promise<Eyes> {
+async function viewerOfPerson(context: Context, tenantId: string, userId: string): Promise<Viewer> {
   // Whether somebody is there is not told to who may not ask.
   mustMay(context, viewing, null)
   const actor = await loadActor(context.db, { tenantId, userId })
   if (actor === null) refuse('row.gone', '这个人')
-  const eyes = await eyesOf(context.db, tenantId, actor)
-  mustMay(context, viewing, { name: actor.realName, ownerId: userId, places: eyes.reader.places })
-  return { ...eyes, name: actor.realName }
+  const viewer = await viewerOf(context.db, tenantId, actor)
+  mustMay(context, viewing, { name: actor.realName, ownerId: userId, places: viewer.reader.places })
+  return { ...viewer, name: actor.realName }
 }
 
 /** A role belongs to the whole tenant, so only who reaches all of it may borrow its eyes. */
-async function eyesOfRole(context: Context, tenantId: string, id: string): Promise<Eyes> {
+async function viewerOfRole(context: Context, tenantId: string, id: string): Promise<Viewer> {
   const reachesAll = grantsFor(signedIn(context), viewing.action).some(({ scope }) => scope === 'all')
   if (!reachesAll) refuse('right.missing', viewing.about)
   const [found] = await context.db

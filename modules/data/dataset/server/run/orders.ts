@@ -10,7 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RuleSet } from '../../rule-shapes.ts'
 import { landedPaths } from '../extract/landed.ts'
 import { narrowest, roleLimits, type SaidLimits } from '../rule/limits.ts'
-import { type Eyes, eyesOf, eyesOfOwner } from '../rule/reader.ts'
+import { type Viewer, viewerOf, viewerOfOwner } from '../rule/reader.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import { rulesFor } from '../rule/rules-for.ts'
 import type { DatasetServices } from '../services.ts'
@@ -22,8 +22,8 @@ export interface DatasetAsking {
   actor: Actor | null
   /** In whose name a share shows its report. */
   shareOwner?: string | null
-  /** Shows what another reader would see; from `borrowedEyes`. */
-  eyes?: Eyes | null
+  /** Shows what another reader would see; from `viewerAs`. */
+  viewer?: Viewer | null
   /** A dataset by id that is read from its sources, though rows of it are kept. */
   anew?: string | null
   datasets: readonly Pick<Dataset, 'name' | 'from' | 'cacheSeconds'>[]
@@ -35,17 +35,17 @@ type Services = Pick<DatasetServices, 'vault' | 'warehousePath' | 'dataFolder' |
 export async function datasetOrders(
   services: Services,
   { db }: Pick<Context, 'db'>,
-  { tenantId, actor, shareOwner = null, eyes: borrowed = null, anew = null, datasets }: DatasetAsking,
+  { tenantId, actor, shareOwner = null, viewer: borrowed = null, anew = null, datasets }: DatasetAsking,
 ): Promise<Record<string, DatasetOrder>> {
-  const eyes =
-    borrowed ?? (await (shareOwner === null ? eyesOf(db, tenantId, actor) : eyesOfOwner(db, tenantId, shareOwner)))
+  const viewer =
+    borrowed ?? (await (shareOwner === null ? viewerOf(db, tenantId, actor) : viewerOfOwner(db, tenantId, shareOwner)))
   const shared = await datasetsWithInputs(
     db,
     tenantId,
     datasets.flatMap(({ from }) => (from.kind === 'shared' ? [from.code] : [])),
   )
   const codes = sourceCodes(datasets, shared)
-  const sources = await resolvedSources(db, { tenantId, actor: eyes.actor, codes }, services)
+  const sources = await resolvedSources(db, { tenantId, actor: viewer.actor, codes }, services)
   const resolving = new Resolving({
     shared,
     sources,
@@ -56,8 +56,8 @@ export async function datasetOrders(
       datasets: [...shared.values()].filter(({ id }) => id !== anew),
       around: { shared, sources },
     }),
-    roles: await roleLimits(db, tenantId, eyes.reader.roles),
-    eyes,
+    roles: await roleLimits(db, tenantId, viewer.reader.roles),
+    viewer,
   })
   return resolving.orders(datasets)
 }
@@ -71,7 +71,7 @@ interface Known {
   /** Files of extracts by dataset id. */
   landed: ReadonlyMap<string, { path: string; mark: string }>
   roles: SaidLimits
-  eyes: Eyes
+  viewer: Viewer
 }
 
 type Asked = Pick<Dataset, 'name' | 'from' | 'cacheSeconds'>
@@ -108,7 +108,7 @@ class Resolving {
   }
 
   #addShared(name: string, row: DatasetTableRow, cacheSeconds: number | undefined): void {
-    const { reader } = this.#known.eyes
+    const { reader } = this.#known.viewer
     const set = this.#known.rules.get(row.id)
     const rules = set === undefined ? null : rulesFor(reader, set)
     const seconds = cacheSeconds ?? row.cacheSeconds

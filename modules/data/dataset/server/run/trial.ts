@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ruleOperators } from '../../rule-shapes.ts'
 import type { setCalls, TreeChoice } from '../../set-calls.ts'
 import { datasetOrders } from './orders.ts'
-import { borrowedEyes, type Eyes, eyesOf } from '../rule/reader.ts'
+import { viewerAs, type Viewer, viewerOf } from '../rule/reader.ts'
 import { datasetById, datasetsWithInputs, mayUse } from '../definition/rows.ts'
 import { rulesFor } from '../rule/rules-for.ts'
 import type { DatasetServices } from '../services.ts'
@@ -32,19 +32,19 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
       if (row !== null && !mayUse(row, actor)) refuse('dataset.notForYou', '所选')
       const tried = definition ?? row ?? refuse('dataset.notFound', '所选')
       await checkMayAsk(context, tried, definition !== null)
-      const eyes =
-        viewAs === null ? await eyesOf(context.db, actor.tenantId, actor) : await borrowedEyes(context, viewAs)
+      const viewer =
+        viewAs === null ? await viewerOf(context.db, actor.tenantId, actor) : await viewerAs(context, viewAs)
       if (viewAs !== null) {
         const detail = { about: row === null ? [] : [row.id], viewAs }
         await audit(context, {
           action: '以他人身份查看数据集',
-          subject: `${row?.name ?? '未保存的数据集'}：${eyes.name}`,
+          subject: `${row?.name ?? '未保存的数据集'}：${viewer.name}`,
           detail,
         })
       }
-      const sight = row === null ? null : await sightOf(context, row, eyes)
+      const sight = row === null ? null : await sightOf(context, row, viewer)
       const orders = await datasetOrders(services, context, {
-        ...{ tenantId: actor.tenantId, actor, eyes },
+        ...{ tenantId: actor.tenantId, actor, viewer },
         datasets: definition === null && row !== null ? [sharedAs(row.code)] : askedOf(tried),
       })
       const order = orders[TRIED] ?? refuse('dataset.notFound', '所选')
@@ -52,7 +52,7 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
       const question = { dataset: TRIED, datasets: { ...orders, [TRIED]: asked }, maxRows: rows }
       const preview = await services.dataPlane.preview({
         ...question,
-        values: await chosenValues(services, context, { tried, values, eyes }),
+        values: await chosenValues(services, context, { tried, values, viewer }),
         ...watching(context),
       })
       const { fields, rows: found, milliseconds, truncated, facts } = preview
@@ -63,7 +63,7 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
         milliseconds,
         truncated,
         unread,
-        viewedAs: eyes.name,
+        viewedAs: viewer.name,
         sight: sight && sightWords(sight),
       }
     },
@@ -135,37 +135,41 @@ function askedOf({ from }: Pick<Definition, 'from'>): Asked[] {
   return [...inputs.map((code) => sharedAs(code, code)), { name: TRIED, from, cacheSeconds: 0 }]
 }
 
-async function sightOf(context: Context, { tenantId, id }: DatasetTableRow, eyes: Eyes): Promise<DatasetRules | null> {
+async function sightOf(
+  context: Context,
+  { tenantId, id }: DatasetTableRow,
+  viewer: Viewer,
+): Promise<DatasetRules | null> {
   const [found] = await context.db
     .select()
     .from(reportDatasetRule)
     .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
-  return found === undefined ? null : rulesFor(eyes.reader, found)
+  return found === undefined ? null : rulesFor(viewer.reader, found)
 }
 
 interface Chosen {
   tried: Pick<Definition, 'parameters'>
   values: Question['params']
-  eyes: Eyes
+  viewer: Viewer
 }
 
 /** The values as a report would give them, its lists read with the same eyes; nothing must be chosen for a trial. */
-async function chosenValues(services: DatasetServices, context: Context, { tried, values, eyes }: Chosen) {
+async function chosenValues(services: DatasetServices, context: Context, { tried, values, viewer }: Chosen) {
   const actor = signedIn(context)
   const parameters = tried.parameters.map((parameter) => ({ ...parameter, required: false }))
   const lists = parameters.flatMap(({ options }) => (options?.kind === 'dataset' ? [options.dataset] : []))
   const datasets = [...new Set(lists)].map((code) => sharedAs(code, code))
-  const reader = { tenantId: actor.tenantId, actor, eyes }
+  const reader = { tenantId: actor.tenantId, actor, viewer }
   return checkedValues(services, context, {
     reader,
     parameters,
     datasets,
     values,
-    system: await systemOf(context, eyes),
+    system: await systemOf(context, viewer),
   })
 }
 
-function systemOf(context: Context, { actor, reader }: Eyes) {
+function systemOf(context: Context, { actor, reader }: Viewer) {
   const { tenantId } = signedIn(context)
   return actor === null
     ? roleParameters(context.db, tenantId, reader.roleAliases[0] ?? null)

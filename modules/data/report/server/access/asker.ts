@@ -1,4 +1,4 @@
-import type { Eyes } from '@mingtai/modules/data/dataset/server'
+import type { Viewer } from '@mingtai/modules/data/dataset/server'
 import { placesOf } from '@mingtai/modules/ground/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { actionRights, type Asker } from './rule.ts'
@@ -14,7 +14,7 @@ export function askerOf(db: Db, actor: Actor): Promise<Asker> {
 }
 
 /** Borrowed eyes: somebody, or whoever holds a role and nothing else. */
-export async function askerWith(db: Db, { actor, reader }: Eyes): Promise<Asker> {
+export async function askerWith(db: Db, { actor, reader }: Viewer): Promise<Asker> {
   if (actor !== null) return askerOf(db, actor)
   return { userId: null, rights: new Set([actionRights.view]), roleIds: reader.roles, places: [] }
 }

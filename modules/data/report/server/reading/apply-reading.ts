@@ -1,10 +1,13 @@
 import { refuse } from '@mingtai/messages'
-import { type Laid, type Reading, type Template, withReading } from '@mingtai/report-engine'
+import { type AppliedReading, type Reading, type Template, withReading } from '@mingtai/report-engine'
 
-type Fitting = Omit<Extract<Laid, { ok: true }>, 'ok'>
+type Fitting = Omit<Extract<AppliedReading, { ok: true }>, 'ok'>
 
 /** The template as its reader reads it, and what is kept of its rows; what does not fit is refused by its name. */
-export function laidOver(template: Template, reading: Reading | null): Pick<Fitting, 'template'> & Partial<Fitting> {
+export function applyReading(
+  template: Template,
+  reading: Reading | null,
+): Pick<Fitting, 'template'> & Partial<Fitting> {
   if (reading === null) return { template }
   const laid = withReading(template, reading)
   if (laid.ok) return laid

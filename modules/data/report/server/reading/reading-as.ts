@@ -5,7 +5,7 @@ import {
   type Values,
 } from '@mingtai/modules/data/dataset/server/parameters'
 import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
-import { borrowedEyes } from '@mingtai/modules/data/dataset/server'
+import { viewerAs } from '@mingtai/modules/data/dataset/server'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 
 interface Reading {
@@ -18,12 +18,12 @@ export async function readingAs(context: Context, viewAs: ViewAs | null, subject
   const actor = signedIn(context)
   const { tenantId } = actor
   if (viewAs === null) return { reader: { tenantId, actor }, system: await systemParameters(context.db, actor) }
-  const eyes = await borrowedEyes(context, viewAs)
+  const viewer = await viewerAs(context, viewAs)
   if (subject !== undefined)
-    await audit(context, { action: '以他人身份查看报表', subject: `${subject}：${eyes.name}`, detail: { viewAs } })
+    await audit(context, { action: '以他人身份查看报表', subject: `${subject}：${viewer.name}`, detail: { viewAs } })
   const system =
-    eyes.actor === null
-      ? await roleParameters(context.db, tenantId, eyes.reader.roleAliases[0] ?? null)
-      : await systemParameters(context.db, eyes.actor)
-  return { reader: { tenantId, actor, eyes }, system }
+    viewer.actor === null
+      ? await roleParameters(context.db, tenantId, viewer.reader.roleAliases[0] ?? null)
+      : await systemParameters(context.db, viewer.actor)
+  return { reader: { tenantId, actor, viewer }, system }
 }

@@ -68,7 +68,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const row = await reportByCode(context.db, actor.tenantId, code)
       const opened = await openedReport(context.db, row, actor)
       const { reader, system } = await readingAs(context, viewAs, row.name)
-      const { report, access } = reader.eyes ? await seenWith(context.db, opened, reader.eyes) : opened
+      const { report, access } = reader.viewer ? await seenWith(context.db, opened, reader.viewer) : opened
       const { name, template, revision } = report
       const order = {
         ...{ turn, reader, viewAs, hiddenSheets: access.hidden },

@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../../calls.ts'
 import { failureFor, QueryRecorder } from './failed-query.ts'
 import { makeFolders, nodeOf, resultFolder } from './result-paths.ts'
-import { laidOver } from '../reading/apply-reading.ts'
+import { applyReading } from '../reading/apply-reading.ts'
 import { running } from './running.ts'
 import type { ReportServices } from '../services.ts'
 import { reportResult } from '../tables.ts'
@@ -57,7 +57,7 @@ export async function startRun(
   order: RunOrder,
 ): Promise<{ resultId: string }> {
   const { reader } = order
-  const { template: drawn, rules } = laidOver(order.template, order.reading ?? null)
+  const { template: drawn, rules } = applyReading(order.template, order.reading ?? null)
   checkMeaning(drawn)
   const template = await withDictionaries(context.db, reader, drawn)
   const { parameters, form } = template

@@ -25,7 +25,7 @@ export interface LayoutOptions {
 }
 
 /** A finished result as pages; sheets are counted through. */
-export async function laidOut({
+export async function pageLayout({
   folder,
   texts,
   sheets,
