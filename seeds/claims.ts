@@ -105,7 +105,7 @@ export async function addClaims(db: Db): Promise<void> {
 
 /** The first person of each department looks after it, and one of each organization after the whole. */
 async function appointManagers(db: Db): Promise<void> {
-  const seats = await db
+  const memberships = await db
     .selectDistinctOn([membership.departmentId], {
       personId: membership.personId,
       departmentId: membership.departmentId,
@@ -115,7 +115,7 @@ async function appointManagers(db: Db): Promise<void> {
     .innerJoin(person, eq(person.id, membership.personId))
     .where(and(eq(membership.tenantId, DEMO_TENANT), eq(membership.isPrimary, true)))
     .orderBy(asc(membership.departmentId), asc(person.loginName))
-  for (const { personId, departmentId, organizationId } of seats) {
+  for (const { personId, departmentId, organizationId } of memberships) {
     if (departmentId === null) continue
     await db
       .update(department)

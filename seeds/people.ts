@@ -89,7 +89,7 @@ async function addCity(db: Db, password: string): Promise<void> {
     phone: phones(),
   }))
   const people = await employ(db, DEMO_TENANT, { people: [...named, ...rest], password })
-  await holdSecondSeats(db, people, rooms)
+  await holdSecondMemberships(db, people, rooms)
   const ranges = people.get('rangeadmin')
   if (ranges === undefined) throw new Error('the demo world has no rangeadmin')
   await db
@@ -144,7 +144,7 @@ function phoneNumbers(draw: Dice): () => string {
 }
 
 /** Some people work in two places; 张伟 is one of them, so that switching can be tried. */
-async function holdSecondSeats(db: Db, people: Employed, rooms: Room[]): Promise<void> {
+async function holdSecondMemberships(db: Db, people: Employed, rooms: Room[]): Promise<void> {
   const second = ['zhang.wei', 'orgadmin', 'yz0001', 'yz0002', 'yz0003', 'yz0004'].flatMap((loginName, index) => {
     const found = people.get(loginName)
     const room = rooms.filter((one) => one.organizationId !== found?.organizationId)[index * 3]

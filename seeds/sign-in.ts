@@ -11,7 +11,7 @@ const NAME = '应急管理员'
 export async function addSignIn(db: Db, password: string): Promise<void> {
   const baseColumns = { tenantId: DEMO_TENANT, createdBy: '系统', updatedBy: '系统' }
   const [beside] = await db
-    .select({ seat: membership })
+    .select({ membershipRow: membership })
     .from(person)
     .innerJoin(membership, and(eq(membership.personId, person.id), eq(membership.isPrimary, true)))
     .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, 'admin')))
@@ -33,7 +33,7 @@ export async function addSignIn(db: Db, password: string): Promise<void> {
     hidesContact: true,
     postName: '应急账号',
   })
-  const { organizationId, departmentId } = beside.seat
+  const { organizationId, departmentId } = beside.membershipRow
   await db
     .insert(membership)
     .values({ ...baseColumns, id: newId(), personId, organizationId, departmentId, isPrimary: true })

@@ -38,8 +38,8 @@ test(
     }
     // The rule itself has answered: not the shape of the input, nor a right that is not held at all.
     for (const name of [
-      'organization.bindSeat',
-      'organization.primarySeat',
+      'organization.bindMembership',
+      'organization.primaryMembership',
       'organization.mergeDepartment',
       'notice.save',
     ])
@@ -62,11 +62,11 @@ const ownTables: Record<string, string[]> = {
 
 async function idsBeyond(self: string): Promise<ForeignIds> {
   const { db } = server.services
-  const [seat] = await db
+  const [membershipRow] = await db
     .select()
     .from(membership)
     .where(and(eq(membership.personId, self), eq(membership.isPrimary, true)))
-  const here = seat?.organizationId ?? ''
+  const here = membershipRow?.organizationId ?? ''
   const found = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
   const all = (table: string, more: SQL = sql``) =>
     found(sql`select id from ${sql.identifier(table)} where tenant_id = ${DEMO_TENANT} ${more} order by id`)
@@ -102,7 +102,7 @@ async function printsBeyond(ids: ForeignIds): Promise<Record<string, string>> {
   const among = (column: string, list: string[] = []) =>
     sql`${sql.identifier(column)} = any(${sql.param(list)}::text[])`
   for (const [table, list] of Object.entries(ids)) await print(table, table, among('id', list))
-  await print('seats of others', 'membership', among('person_id', ids.person))
+  await print('memberships of others', 'membership', among('person_id', ids.person))
   await print('roles of others', 'role_grant', among('person_id', ids.person))
   await print('rights', 'role_right', sql`tenant_id = ${DEMO_TENANT}`)
   return prints

@@ -156,12 +156,12 @@ export async function personOf({ services }: TestServer, loginName: string, tena
 }
 
 /** Where somebody of the demo world mainly works. */
-export async function seatOf(server: TestServer, loginName: string) {
+export async function membershipOf(server: TestServer, loginName: string) {
   const { id } = await personOf(server, loginName)
   const here = and(eq(membership.personId, id), eq(membership.isPrimary, true), eq(membership.deleted, false))
-  const [seat] = await server.services.db.select().from(membership).where(here)
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return { organizationId: seat.organizationId, departmentId: seat.departmentId }
+  const [membershipRow] = await server.services.db.select().from(membership).where(here)
+  if (membershipRow === undefined) throw new Error(`${loginName} works nowhere`)
+  return { organizationId: membershipRow.organizationId, departmentId: membershipRow.departmentId }
 }
 
 function databaseOn(url: string, name: string): string {

@@ -2,7 +2,7 @@ import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api
 import { z } from 'zod'
 
 /** A place in which a person works, with its names. */
-export const Seat = z.object({
+export const Membership = z.object({
   orgId: z.string(),
   orgName: z.string(),
   deptId: z.string().nullable(),
@@ -10,7 +10,7 @@ export const Seat = z.object({
   postName: z.string().nullable(),
   isPrimary: z.boolean(),
 })
-export type Seat = z.infer<typeof Seat>
+export type Membership = z.infer<typeof Membership>
 
 /** How far the numbers of a person are shown: in full, masked and to be revealed, masked for good, not at all. */
 export const NumberState = z.enum(['open', 'masked', 'closed', 'hidden'])
@@ -24,7 +24,7 @@ export const Contact = z.object({
   postName: z.string().nullable(),
   rankNameStr: z.string().nullable(),
   /** The primary place first. */
-  seats: z.array(Seat),
+  memberships: z.array(Membership),
   phone: z.string().nullable(),
   tel: z.string().nullable(),
   email: z.string().nullable(),

@@ -31,7 +31,7 @@ export const Mapping = z.object({
 })
 export type Mapping = z.infer<typeof Mapping>
 
-export const Seat = z.object({
+export const Membership = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
@@ -39,17 +39,17 @@ export const Seat = z.object({
   departmentName: z.string().nullable(),
   postName: z.string().nullable(),
   isPrimary: z.boolean(),
-  /** Whether the person who asks may end this seat. */
+  /** Whether the person who asks may end this membership. */
   mine: z.boolean(),
 })
-export const SeatedPerson = z.object({
+export const PersonWithMemberships = z.object({
   id,
   realName: z.string(),
   loginName: z.string(),
   postName: z.string().nullable(),
-  seats: z.array(Seat),
+  memberships: z.array(Membership),
 })
-export type SeatedPerson = z.infer<typeof SeatedPerson>
+export type PersonWithMemberships = z.infer<typeof PersonWithMemberships>
 
 /** Who belongs where: further organizations of a person, and how other systems call us. */
 export const belongingCalls = {
@@ -84,7 +84,7 @@ export const belongingCalls = {
     input: z.object({ id }),
     reply: done,
   }),
-  seats: get('/api/alamo-base/v1/membership/list', {
+  memberships: get('/api/alamo-base/v1/membership/list', {
     about: '人员任职机构',
     needs: 'organization:bind',
     input: paging.extend({
@@ -93,9 +93,9 @@ export const belongingCalls = {
       /** Only people who work in more than one organization. */
       several: z.enum(['true', 'false']).optional(),
     }),
-    reply: pageOf(SeatedPerson),
+    reply: pageOf(PersonWithMemberships),
   }),
-  bindSeat: post('/api/alamo-base/v1/membership/bind', {
+  bindMembership: post('/api/alamo-base/v1/membership/bind', {
     about: '绑定机构',
     needs: 'organization:bind',
     input: z.object({
@@ -106,13 +106,13 @@ export const belongingCalls = {
     }),
     reply: z.object({ id }),
   }),
-  unbindSeat: post('/api/alamo-base/v1/membership/unbind', {
+  unbindMembership: post('/api/alamo-base/v1/membership/unbind', {
     about: '解除绑定机构',
     needs: 'organization:bind',
     input: z.object({ id }),
     reply: done,
   }),
-  primarySeat: post('/api/alamo-base/v1/membership/primary', {
+  primaryMembership: post('/api/alamo-base/v1/membership/primary', {
     about: '设为主要任职机构',
     needs: 'organization:bind',
     input: z.object({ id }),

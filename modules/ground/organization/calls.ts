@@ -3,7 +3,7 @@ import { belongingCalls } from './calls-belonging.ts'
 import { libraryCalls } from './calls-library.ts'
 import { treeCalls } from './calls-tree.ts'
 
-export { businesses, type Mapping, type SeatedPerson } from './calls-belonging.ts'
+export { businesses, type Mapping, type PersonWithMemberships } from './calls-belonging.ts'
 export {
   appNames,
   type Effect,

@@ -7,7 +7,7 @@ import {
   PersonForm,
   PersonRow,
   PlaceNode,
-  SeatForm,
+  MembershipForm,
   State,
   View,
 } from './person-shapes.ts'
@@ -58,7 +58,7 @@ export const personCalls = {
     needs: 'login',
     input: PersonForm.extend({
       view: View,
-      seats: z.array(SeatForm).min(1).max(20),
+      memberships: z.array(MembershipForm).min(1).max(20),
       roleIds: z.array(id).max(20).default([]),
     }),
     /** The first password, which only this reply contains. */
@@ -70,10 +70,15 @@ export const personCalls = {
     input: PersonForm.extend({ view: View, id, revision: z.number().int() }),
     reply: done,
   }),
-  saveSeats: post(`${base}/seats`, {
+  saveMemberships: post(`${base}/seats`, {
     about: '修改身份',
     needs: 'login',
-    input: z.object({ view: View, id, revision: z.number().int(), seats: z.array(SeatForm).min(1).max(20) }),
+    input: z.object({
+      view: View,
+      id,
+      revision: z.number().int(),
+      memberships: z.array(MembershipForm).min(1).max(20),
+    }),
     reply: done,
   }),
   setDisabled: post(`${base}/disable`, {

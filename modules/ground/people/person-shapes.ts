@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const View = z.enum(['user', 'region', 'full'])
 export const State = z.enum(['normal', 'disabled', 'left'])
 
-export const Seat = z.object({
+export const Membership = z.object({
   organizationId: id,
   organizationName: z.string(),
   departmentId: id.nullable(),
@@ -12,7 +12,7 @@ export const Seat = z.object({
   postName: z.string().nullable(),
   isPrimary: z.boolean(),
 })
-export type Seat = z.infer<typeof Seat>
+export type Membership = z.infer<typeof Membership>
 
 const RoleOfPerson = z.object({ alias: z.string(), name: z.string(), expiresAt: z.string().nullable() })
 
@@ -27,7 +27,7 @@ export const PersonRow = z.object({
   email: z.string().nullable(),
   state: State,
   locked: z.boolean(),
-  seats: z.array(Seat),
+  memberships: z.array(Membership),
   roles: z.array(RoleOfPerson),
   revision: z.number().int(),
   lastSignInAt: z.string().nullable(),
@@ -85,13 +85,13 @@ export type Person = z.infer<typeof Person>
 
 const text = (most: number) => z.string().trim().max(most).nullable().default(null)
 
-export const SeatForm = z.object({
+export const MembershipForm = z.object({
   organizationId: id,
   departmentId: id.nullable().default(null),
   postName: text(60),
   isPrimary: z.boolean(),
 })
-export type SeatForm = z.infer<typeof SeatForm>
+export type MembershipForm = z.infer<typeof MembershipForm>
 
 /** What a form may write about a person; never roles, password or state. */
 export const PersonForm = z.object({

@@ -25,7 +25,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>
 
 /** Exported apart for the shell, whose first load must stay small. */
-export const seatCalls = {
+export const membershipCalls = {
   myOrganizations: get('/api/alamo-base/v2/user/my_orgs', {
     about: '我的机构',
     needs: 'login',
@@ -36,7 +36,7 @@ export const seatCalls = {
 
 export const personalCalls = {
   ...centreCalls,
-  ...seatCalls,
+  ...membershipCalls,
   tokens: get('/api/alamo-base/user/access-token/list', {
     about: '我的访问令牌',
     needs: 'login',

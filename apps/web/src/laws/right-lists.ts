@@ -7,7 +7,7 @@ export const placesOfRows = new Map<string, string | null>()
 /** What a row of a list is about: somebody, wherever they work, or a place. */
 export type About =
   | { person: string | null }
-  | { seatsOf: string }
+  | { membershipsOf: string }
   | { organization: string | null }
   | { department: string }
   | { node: string | null }
@@ -76,8 +76,8 @@ export const lists: Record<string, List[]> = {
     { right: 'organization:library', about: body('id') },
     { right: 'organization:structure', about: body('id') },
   ],
-  // Nobody binds themselves: a seat belongs to its organization alone.
-  'organization.seats': [{ right: 'organization:bind', about: (row) => ({ seatsOf: String(row.id) }) }],
+  // Nobody binds themselves: a membership belongs to its organization alone.
+  'organization.memberships': [{ right: 'organization:bind', about: (row) => ({ membershipsOf: String(row.id) }) }],
   'organization.mappings': [{ right: 'organization:mapping', input: { kind: 'org' }, about: body('targetId') }],
   'claim.reviewList': [
     {

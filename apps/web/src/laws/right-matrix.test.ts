@@ -26,7 +26,7 @@ import { type DataScope, type Holder, may } from '@mingtai/permission'
 import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
 import { addApprovals, DEMO_TENANT } from '@mingtai/seeds'
 import { listedCalls } from '@mingtai/server/calls'
-import { type Caller, personOf, seatOf, type TestServer, testServer } from '@mingtai/server/testing'
+import { type Caller, personOf, membershipOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { auditLog } from '@mingtai/server-kit/tables'
 import type { Person } from '@mingtai/ui'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   server = await testServer()
   const { db } = server.services
   subject = (await personOf(server, 'yz0005')).id
-  own = await seatOf(server, 'yz0005')
+  own = await membershipOf(server, 'yz0005')
   const [other] = await db
     .select({ organizationId: membership.organizationId, personId: membership.personId })
     .from(membership)
@@ -234,14 +234,16 @@ async function looked(about: About): Promise<{ ownerId: string | null; places: s
         on top.tenant_id = node.tenant_id and starts_with(node.path, top.path) where node.id = ${about.node}`)
     return [{ ownerId: null, places: rows.map(({ id }) => id) }]
   }
-  const personId = 'seatsOf' in about ? about.seatsOf : about.person
+  const personId = 'membershipsOf' in about ? about.membershipsOf : about.person
   if (personId === null) return [{ ownerId: null, places: [] }]
-  const seats = await db
+  const memberships = await db
     .select()
     .from(membership)
     .where(and(eq(membership.personId, personId), eq(membership.deleted, false)))
-  const ownerId = 'seatsOf' in about ? null : personId
-  const places = await Promise.all(seats.map((seat) => at(seat.organizationId, seat.departmentId)))
+  const ownerId = 'membershipsOf' in about ? null : personId
+  const places = await Promise.all(
+    memberships.map((membershipRow) => at(membershipRow.organizationId, membershipRow.departmentId)),
+  )
   return [{ ownerId, places: [] }, ...places.map((one) => ({ ownerId, places: one }))]
 }
 

@@ -25,7 +25,7 @@ export async function approveClaim(context: Context, claim: ClaimRow): Promise<s
   const row = await organizationById(context.db, tenantId, organizationId)
   if (row.mergedInto !== null) refuse('organization.merged', row.name)
   await place(context, { organizationId, name: row.name, parentId: claim.parentId })
-  await seat(context, { personId: claim.applicantId, organizationId })
+  await addMembership(context, { personId: claim.applicantId, organizationId })
   if (claim.asManager) await putInCharge(context, { personId: claim.applicantId, organizationId })
   return organizationId
 }
@@ -61,7 +61,7 @@ interface Post {
   organizationId: string
 }
 
-async function seat(context: Context, { personId, organizationId }: Post): Promise<void> {
+async function addMembership(context: Context, { personId, organizationId }: Post): Promise<void> {
   const actor = signedIn(context)
   const [who] = await context.db
     .select({ id: person.id })
@@ -69,18 +69,18 @@ async function seat(context: Context, { personId, organizationId }: Post): Promi
     .where(and(eq(person.tenantId, actor.tenantId), eq(person.id, personId), eq(person.deleted, false)))
     .for('update')
   if (who === undefined) refuse('row.gone', '申请人')
-  const seats = await context.db
+  const memberships = await context.db
     .select()
     .from(membership)
     .where(
       and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, personId), eq(membership.deleted, false)),
     )
-  if (seats.some((one) => one.organizationId === organizationId)) return
+  if (memberships.some((one) => one.organizationId === organizationId)) return
   await mustHoldPowers(context.db, actor, { personId, places: [{ organizationId, departmentId: null }] })
-  const isPrimary = !seats.some((one) => one.isPrimary)
+  const isPrimary = !memberships.some((one) => one.isPrimary)
   await context.db
     .insert(membership)
-    .values({ ...stamp(actor), personId, organizationId, isPrimary, sort: seats.length })
+    .values({ ...stamp(actor), personId, organizationId, isPrimary, sort: memberships.length })
 }
 
 async function putInCharge(context: Context, { personId, organizationId }: Post): Promise<void> {

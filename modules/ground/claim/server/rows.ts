@@ -105,13 +105,13 @@ async function consequences(
     (await nodeOf(context.db, tenantId, { appCode: 'szoa', refId: row.organizationId })) !== null
   if (row.organizationId === null) sentences.push(`机构库新增“${row.fullName}”，放在${where}。`)
   else if (!isPlaced) sentences.push(`“${row.fullName}”放在${where}。`)
-  const seats = await context.db
+  const memberships = await context.db
     .select({ id: membership.id })
     .from(membership)
     .where(
       and(eq(membership.tenantId, tenantId), eq(membership.personId, row.applicantId), eq(membership.deleted, false)),
     )
-  const primary = seats.length === 0 ? '，并作为主要任职机构' : ''
+  const primary = memberships.length === 0 ? '，并作为主要任职机构' : ''
   sentences.push(`${applicantName}在该机构任职${primary}。`)
   if (!row.asManager) return sentences
   const before = row.organizationId === null ? null : await managerOf(context.db, tenantId, row.organizationId)

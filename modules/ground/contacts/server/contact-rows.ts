@@ -2,11 +2,11 @@ import { refuse } from '@mingtai/messages'
 import { department, membership, organization, person, tenant } from '@mingtai/modules/ground/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { Contact, Seat } from '../calls.ts'
+import type { Contact, Membership } from '../calls.ts'
 import { isLeader, numberState, shownNumbers } from './numbers.ts'
 import { contactFavourite } from './tables.ts'
 
-const seats = sql<Seat[]>`coalesce((
+const memberships = sql<Membership[]>`coalesce((
   select json_agg(json_build_object('orgId', ${organization.id}, 'orgName', ${organization.name},
     'deptId', ${department.id}, 'deptName', ${department.name},
     'postName', coalesce(${membership.postName}, case when ${membership.isPrimary} then ${person.postName} end),
@@ -22,7 +22,7 @@ function columns(actor: Actor) {
   const isFavourite = sql<boolean>`exists (select 1 from ${contactFavourite}
     where ${contactFavourite.tenantId} = ${actor.tenantId} and ${contactFavourite.ownerId} = ${actor.userId}
       and ${contactFavourite.personId} = ${person.id})`
-  return { person, seats, isFavourite, isLeader, numbers: numberState(actor) }
+  return { person, memberships, isFavourite, isLeader, numbers: numberState(actor) }
 }
 
 interface Wanted {

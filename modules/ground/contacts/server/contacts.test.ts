@@ -26,8 +26,8 @@ afterAll(() => server.stop())
 async function somebody({ postName, near }: { postName: string; near: boolean }) {
   const { db } = server.services
   const me = await personOf(server, 'zhang.wei')
-  const seats = await db.select().from(membership).where(eq(membership.personId, me.id))
-  const mine = new Set(seats.map(({ organizationId }) => organizationId))
+  const memberships = await db.select().from(membership).where(eq(membership.personId, me.id))
+  const mine = new Set(memberships.map(({ organizationId }) => organizationId))
   const rows = await db
     .select({ person, organizationId: membership.organizationId })
     .from(person)

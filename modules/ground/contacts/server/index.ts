@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { person, role, roleGrant, seatsOf } from '@mingtai/modules/ground/organization/server'
+import { person, role, roleGrant, membershipsOf } from '@mingtai/modules/ground/organization/server'
 import { type Actor, audit, type Context, type Db, signedIn, spend, serverModule } from '@mingtai/server-kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { contactsCalls } from '../calls.ts'
@@ -60,7 +60,7 @@ export function contactsHandlers(): Handlers<typeof contactsCalls, Context> {
         userLevelStr: row.userLevel,
         userTagStr: row.tags.join('、'),
         roleName: numbers === 'open' ? await roleNames(context.db, row) : '',
-        userBusinessList: await seatsOf(context.db, row),
+        userBusinessList: await membershipsOf(context.db, row),
       }
     },
 
@@ -154,10 +154,10 @@ async function personLabels(context: Context, ids: string[]) {
   const actor = signedIn(context)
   const orderBy = [sql`array_position(${sql.param(ids)}::text[], ${person.id})`]
   const rows = await contactRows(context.db, actor, { where: inArray(person.id, ids), orderBy, limit: ids.length })
-  return rows.map(({ person: row, seats }) => ({
+  return rows.map(({ person: row, memberships }) => ({
     id: row.id,
     name: row.realName,
-    place: seats[0]?.deptName ?? seats[0]?.orgName ?? '',
+    place: memberships[0]?.deptName ?? memberships[0]?.orgName ?? '',
     avatar: row.avatar,
     state:
       row.leftAt !== null || row.deleted ? ('已离职' as const) : row.disabled ? ('已停用' as const) : ('' as const),

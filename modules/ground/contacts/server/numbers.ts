@@ -24,16 +24,16 @@ export function numberState(actor: Actor): SQL<Contact['numbers']> {
     departmentId: membership.departmentId,
     ownerId: membership.personId,
   })
-  const seats = sql`from ${membership} where ${membership.personId} = ${person.id}
+  const memberships = sql`from ${membership} where ${membership.personId} = ${person.id}
     and ${membership.tenantId} = ${person.tenantId} and not ${membership.deleted}`
   const places = sql`(select mine.organization_id from ${membership} mine where mine.person_id = ${actor.userId}
     and mine.tenant_id = ${actor.tenantId} and not mine.deleted)`
   return sql<Contact['numbers']>`case
     when ${person.id} = ${actor.userId} then 'open'
     when ${person.hidesContact} then 'hidden'
-    when exists (select 1 ${seats} and ${reach}) then 'masked'
+    when exists (select 1 ${memberships} and ${reach}) then 'masked'
     when ${isLeader} then 'hidden'
-    when exists (select 1 ${seats} and ${membership.organizationId} in ${places}) then 'masked'
+    when exists (select 1 ${memberships} and ${membership.organizationId} in ${places}) then 'masked'
     else 'closed' end`
 }
 

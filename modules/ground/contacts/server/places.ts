@@ -63,7 +63,7 @@ type Flat = Pick<Place, 'id' | 'parentId' | 'type'>
  * above both.
  */
 async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<string, number>> {
-  const seats = await db
+  const memberships = await db
     .select({
       place: sql<string>`coalesce(${membership.departmentId}, ${membership.organizationId})`,
       people: sql<string[]>`array_agg(distinct ${membership.personId})`,
@@ -74,7 +74,7 @@ async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<
     .groupBy(sql`1`)
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
   const found = new Map<string, Set<string>>()
-  for (const { place, people } of seats) {
+  for (const { place, people } of memberships) {
     const passed = new Set<string>()
     for (let at: string | null = place; at !== null && !passed.has(at); at = parents.get(at) ?? null) {
       passed.add(at)

@@ -2,13 +2,14 @@ import type { Contact } from '../calls.ts'
 
 /** A business card by RFC 6350, as phones and mail programs read it. */
 export function vcard(contact: Contact): string {
-  const [seat] = contact.seats
+  const [membership] = contact.memberships
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${plain([...contact.realName][0] ?? '')};${plain([...contact.realName].slice(1).join(''))};;;`,
     `FN:${plain(contact.realName)}`,
-    seat && `ORG:${plain(seat.orgName)}${seat.deptName === null ? '' : `;${plain(seat.deptName)}`}`,
+    membership &&
+      `ORG:${plain(membership.orgName)}${membership.deptName === null ? '' : `;${plain(membership.deptName)}`}`,
     contact.postName && `TITLE:${plain(contact.postName)}`,
     contact.phone && `TEL;TYPE=CELL:${plain(contact.phone)}`,
     contact.tel && `TEL;TYPE=WORK:${plain(contact.tel)}`,

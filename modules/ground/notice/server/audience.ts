@@ -41,12 +41,13 @@ export function peopleOf(tenantId: string, { scope, targets }: Audience): SQL | 
 
 /** Condition for notices whose audience includes the actor, in any state. */
 export async function meant(db: Db, { tenantId, userId }: Actor): Promise<SQL> {
-  const seats = await db
+  const memberships = await db
     .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })
     .from(membership)
     .where(and(eq(membership.tenantId, tenantId), eq(membership.personId, userId), eq(membership.deleted, false)))
   const places = new Set<string>()
-  for (const seat of seats) for (const place of await placesOf(db, tenantId, seat)) places.add(place)
+  for (const membershipRow of memberships)
+    for (const place of await placesOf(db, tenantId, membershipRow)) places.add(place)
   return sql`case ${notice.scope} when 'all' then true
     when 'person' then ${userId} = any(${notice.targets})
     else ${notice.targets} && ${sql.param([...places])}::text[] end`

@@ -2,7 +2,7 @@ import { client } from '@mingtai/api'
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
-import { seatOf, sessionOf, type TestServer, testServer } from '@mingtai/server/testing'
+import { membershipOf, sessionOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeCalls } from '../calls.ts'
 
@@ -26,11 +26,11 @@ test('what was told to an organization is still read by its people after a merge
   const admin = await server.as('admin')
   const places = admin.calls(organizationCalls)
   const wei = await server.as('zhang.wei')
-  const seats = (await places.seats({ keyword: 'zhang.wei' })).records[0]?.seats ?? []
+  const memberships = (await places.memberships({ keyword: 'zhang.wei' })).records[0]?.memberships ?? []
   // Where he works beside his primary place, and is at work now.
-  const from = seats.find(({ isPrimary }) => !isPrimary)?.organizationId ?? ''
-  const { organizationId: into } = await seatOf(server, 'designer')
-  expect(seats.map(({ organizationId }) => organizationId)).not.toContain(into)
+  const from = memberships.find(({ isPrimary }) => !isPrimary)?.organizationId ?? ''
+  const { organizationId: into } = await membershipOf(server, 'designer')
+  expect(memberships.map(({ organizationId }) => organizationId)).not.toContain(into)
   const there = sessionOf(
     server.base,
     (await wei.calls(signInCalls).switchOrganization({ organizationId: from })).access_token,

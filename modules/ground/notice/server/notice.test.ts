@@ -43,14 +43,14 @@ async function titles(loginName: string, tab: 'received' | 'unread' | 'starred' 
   return records.map(({ title }) => title)
 }
 
-async function seatOf(loginName: string) {
+async function membershipOf(loginName: string) {
   const { id } = await personOf(server, loginName)
-  const [seat] = await server.services.db
+  const [membershipRow] = await server.services.db
     .select()
     .from(membership)
     .where(and(eq(membership.personId, id), eq(membership.isPrimary, true)))
-  if (seat === undefined) throw new Error(`${loginName} works nowhere`)
-  return seat
+  if (membershipRow === undefined) throw new Error(`${loginName} works nowhere`)
+  return membershipRow
 }
 
 async function heard(loginName: string, tenantId?: string): Promise<string[]> {
@@ -60,15 +60,15 @@ async function heard(loginName: string, tenantId?: string): Promise<string[]> {
 
 test('each scope reaches those it names, within its time, and nobody else', async () => {
   const admin = await of('admin')
-  const seat = await seatOf('zhang.wei')
+  const membershipRow = await membershipOf('zhang.wei')
   const [other] = await server.services.db
     .select()
     .from(department)
-    .where(and(eq(department.tenantId, DEMO_TENANT), ne(department.organizationId, seat.organizationId)))
+    .where(and(eq(department.tenantId, DEMO_TENANT), ne(department.organizationId, membershipRow.organizationId)))
   await publish(admin, '给全体')
-  await publish(admin, '给他的机构', { scope: 'organization', targets: [seat.organizationId] })
-  await publish(admin, '给他的部门', { scope: 'department', targets: [seat.departmentId ?? ''] })
-  await publish(admin, '给他本人', { scope: 'person', targets: [seat.personId] })
+  await publish(admin, '给他的机构', { scope: 'organization', targets: [membershipRow.organizationId] })
+  await publish(admin, '给他的部门', { scope: 'department', targets: [membershipRow.departmentId ?? ''] })
+  await publish(admin, '给他本人', { scope: 'person', targets: [membershipRow.personId] })
   await publish(admin, '给管理员', { scope: 'person', targets: [(await personOf(server, 'admin')).id] })
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const later = await publish(admin, '还没开始', { startsAt: soon })
@@ -79,8 +79,8 @@ test('each scope reaches those it names, within its time, and nobody else', asyn
   const members = await server.services.db
     .select({ personId: membership.personId })
     .from(membership)
-    .where(and(eq(membership.organizationId, seat.organizationId), eq(membership.deleted, false)))
-  const { people } = await admin.audience({ scope: 'organization', targets: [seat.organizationId] })
+    .where(and(eq(membership.organizationId, membershipRow.organizationId), eq(membership.deleted, false)))
+  const { people } = await admin.audience({ scope: 'organization', targets: [membershipRow.organizationId] })
   expect(people).toBeGreaterThanOrEqual(new Set(members.map(({ personId }) => personId)).size)
   expect(other).toBeDefined()
   const elsewhere = await admin.audience({ scope: 'department', targets: [other?.id ?? ''] })
@@ -211,7 +211,7 @@ test('a draft that somebody else saved meanwhile is not overwritten, and one tha
 
 test('an administrator of an organization addresses it and what is below it, nobody beyond', async () => {
   const orgAdmin = await of('orgadmin')
-  const own = (await seatOf('orgadmin')).organizationId
+  const own = (await membershipOf('orgadmin')).organizationId
   const others = await server.services.db
     .select({ id: organization.id })
     .from(organization)
@@ -249,7 +249,7 @@ test('an administrator of an organization addresses it and what is below it, nob
 test('who answers for a place sees what others published there, with how many have read it, and no drafts', async () => {
   const orgAdmin = await of('orgadmin')
   const admin = await of('admin')
-  const own = (await seatOf('orgadmin')).organizationId
+  const own = (await membershipOf('orgadmin')).organizationId
   const id = await publish(orgAdmin, '机构管理员发的', { scope: 'organization', targets: [own] })
   await publish(admin, '系统管理员发的')
   await orgAdmin.save(form('机构管理员的草稿', { scope: 'organization', targets: [own] }))

@@ -10,7 +10,7 @@ import { libraryHandlers } from './library/library-handlers.ts'
 import { lookHandlers } from './tree/look-handlers.ts'
 import { mappingHandlers } from './library/mapping-handlers.ts'
 import { relationHandlers } from './tree/relation-handlers.ts'
-import { seatHandlers } from './membership/membership-handlers.ts'
+import { membershipHandlers } from './membership/membership-handlers.ts'
 import { organizationMenus } from './menus.ts'
 import { organizationTables } from './office-tables.ts'
 import { organizationRights } from './right/organization-rights.ts'
@@ -31,7 +31,7 @@ export function organizationHandlers(needs: ConsoleServices): Handlers<typeof or
     ...choiceHandlers(),
     ...fileHandlers(needs),
     ...mappingHandlers(),
-    ...seatHandlers(),
+    ...membershipHandlers(),
   }
 }
 

@@ -1,6 +1,6 @@
 /** 组织: tenants, organizations, departments and people, and what their roles allow. */
-export { actorOf, counting, grantsOfPerson, loadActor, seatsOfPerson } from './right/actor.ts'
-export type { Seat } from './right/actor.ts'
+export { actorOf, counting, grantsOfPerson, loadActor, membershipsOfPerson } from './right/actor.ts'
+export type { Membership } from './right/actor.ts'
 export { builtInRoles, useRoles } from './right/built-in-roles.ts'
 export { readAreasFrom } from './library/areas.ts'
 export { readDictionaryFrom } from './library/organization-types.ts'
@@ -14,7 +14,7 @@ export { personWithin } from './membership/person-within.ts'
 export { MEGABYTE, mustFitReports, mustFitStorage, reportsUsed, storageUsed, useUsage } from './quotas.ts'
 export { placesOf } from './right/places.ts'
 export { givingRights, isRight, reachOf, rightGroups, rights, useRights } from './right/rights.ts'
-export { seatsOf } from './membership/memberships.ts'
+export { membershipsOf } from './membership/memberships.ts'
 export { isEveryday, mustHoldPowers } from './membership/membership-powers.ts'
 export { departmentIdsBelow, organizationIdsBelow, withinScope } from './right/scope.ts'
 export {

@@ -31,7 +31,7 @@ export const organizationTables: OfficeTable[] = [
         coalesce(${membership.postName}, ${person.postName}),
         case ${person.sex} when 1 then '男' when 2 then '女' end,
         case when ${person.id} = ${actor.userId} then ${person.phone}
-          when not ${person.hidesContact} and ${withinScope(actor, 'contacts:phone', seat)}
+          when not ${person.hidesContact} and ${withinScope(actor, 'contacts:phone', membershipRow)}
             then overlay(${person.phone} placing '****' from 4 for 4) end,
         ${person.disabled}, ${chinaClock(person.createdAt)}
       from ${person}
@@ -110,7 +110,7 @@ export const organizationTables: OfficeTable[] = [
   },
 ]
 
-const seat = {
+const membershipRow = {
   organizationId: membership.organizationId,
   departmentId: membership.departmentId,
   ownerId: membership.personId,

@@ -22,7 +22,10 @@ export const web: WebFace = {
       title: '业务映射',
       load: () => import('./mapping/BusinessMapping.tsx'),
     },
-    '/organization/organization-structure/bind-org': { title: '绑定机构', load: () => import('./seat/BindOrg.tsx') },
+    '/organization/organization-structure/bind-org': {
+      title: '绑定机构',
+      load: () => import('./membership/BindOrg.tsx'),
+    },
   }),
 }
 

@@ -28,7 +28,7 @@ export function peopleWithin(actor: Actor, right: string): SQL | undefined {
 }
 
 /** The same condition on `membership`. */
-export function seatsWithin(actor: Actor, right: string): SQL | undefined {
+export function membershipsWithin(actor: Actor, right: string): SQL | undefined {
   const reaching = actor.grants.filter(({ rights }) => rights.includes(right))
   if (reaching.some(({ scope }) => scope === 'all')) return undefined
   return withinScope(actor, right, {
@@ -55,7 +55,7 @@ export async function seenBy(db: Db, who: { actor: Actor; right: string }, id: s
 }
 
 /**
- * Returns a person whose account the actor may change: the primary seat is within reach, and the person holds no
+ * Returns a person whose account the actor may change: the primary membership is within reach, and the person holds no
  * administrative right that the actor lacks.
  */
 export async function managed(context: Context, view: View, id: string): Promise<PersonOfTable> {
@@ -65,26 +65,27 @@ export async function managed(context: Context, view: View, id: string): Promise
 }
 
 export async function mustManage(context: Context, view: View, target: PersonOfTable): Promise<void> {
-  await mustReachMainSeat(context, view, target)
+  await mustReachMainMembership(context, view, target)
   await refuseStronger(context.db, viewer(context, view), target)
 }
 
 /**
- * Refuses unless the actor reaches the primary seat: further seats show a person in a list, but do not allow changing
+ * Refuses unless the actor reaches the primary membership: further memberships show a person in a list, but do not allow changing
  * the account.
  */
-export async function mustReachMainSeat(context: Context, view: View, target: PersonOfTable): Promise<void> {
+export async function mustReachMainMembership(context: Context, view: View, target: PersonOfTable): Promise<void> {
   const actor = viewer(context, view)
   const { right, name } = views[view]
-  const seat = await primarySeat(context.db, target)
-  const places = seat === null ? [] : await placesOf(context.db, actor.tenantId, seat)
+  const membershipRow = await primaryMembership(context.db, target)
+  const places = membershipRow === null ? [] : await placesOf(context.db, actor.tenantId, membershipRow)
   const decision = may(actor, { action: right, about: name }, { name: target.realName, ownerId: target.id, places })
-  if (!decision.ok && seat !== null) refuse('person.elsewhere', target.realName, seat.organizationName)
+  if (!decision.ok && membershipRow !== null)
+    refuse('person.elsewhere', target.realName, membershipRow.organizationName)
   if (!decision.ok) refusePhrase(decision.why)
 }
 
-async function primarySeat(db: Db, target: PersonOfTable) {
-  const [seat] = await db
+async function primaryMembership(db: Db, target: PersonOfTable) {
+  const [membershipRow] = await db
     .select({
       organizationId: membership.organizationId,
       departmentId: membership.departmentId,
@@ -97,5 +98,5 @@ async function primarySeat(db: Db, target: PersonOfTable) {
     )
     .orderBy(desc(membership.isPrimary), membership.sort)
     .limit(1)
-  return seat ?? null
+  return membershipRow ?? null
 }

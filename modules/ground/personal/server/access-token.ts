@@ -3,7 +3,7 @@ import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, eq } from 'drizzle-orm'
 import { cutTo } from '@mingtai/permission'
-import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { actorOf, grantsOfPerson, person, membershipsOfPerson } from '@mingtai/modules/ground/organization/server'
 import { accessToken } from './tables.ts'
 
 const reading = ['report:read', 'report:export', 'report:print']
@@ -42,7 +42,7 @@ export async function createAccessToken(
 export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor> {
   const [, id = '', random = ''] = /^mt_([0-9a-f-]{36})_(.+)$/.exec(secret) ?? []
   const rows = await db
-    .select({ access_token: accessToken, person, seats: seatsOfPerson, grants: grantsOfPerson })
+    .select({ access_token: accessToken, person, memberships: membershipsOfPerson, grants: grantsOfPerson })
     .from(accessToken)
     .innerJoin(person, and(eq(person.id, accessToken.userId), eq(person.tenantId, accessToken.tenantId)))
     .where(eq(accessToken.id, id))

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { audit, type Context, oneByOne, signedIn, serverModule, type Db } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { and, desc, eq } from 'drizzle-orm'
-import { seatsOf } from '@mingtai/modules/ground/organization/server'
+import { membershipsOf } from '@mingtai/modules/ground/organization/server'
 import { AccessToken, personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
 import { tellRunOut } from './delegation-news.ts'
@@ -60,7 +60,7 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
     async myOrganizations({ role }, context) {
       const { userId, tenantId, roles } = signedIn(context)
       if (role !== undefined && !roles.includes(role)) return []
-      return seatsOf(context.db, { id: userId, tenantId })
+      return membershipsOf(context.db, { id: userId, tenantId })
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   role,
   roleGrant,
   roleRight,
-  seatsOf,
+  membershipsOf,
 } from '@mingtai/modules/ground/organization/server'
 import { audit, type Context, type Db, type PersonalData, signedIn, type PersonKey } from '@mingtai/server-kit'
 import { auditLog } from '@mingtai/server-kit/tables'
@@ -126,7 +126,7 @@ async function everything(context: Context) {
     .limit(LOG_MOST)
   return {
     资料: known,
-    机构与部门: await seatsOf(db, { id: userId, tenantId }),
+    机构与部门: await membershipsOf(db, { id: userId, tenantId }),
     角色: await heldRoles(context),
     偏好: preferences[0] ?? null,
     常用语: phrases,

@@ -4,7 +4,7 @@ import type { Handlers } from '@mingtai/api'
 import { audit, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
 import { smsOutbox } from '@mingtai/server-kit/tables'
 import { refuse } from '@mingtai/messages'
-import { person, rightGroups, seatsOf, tenant } from '@mingtai/modules/ground/organization/server'
+import { person, rightGroups, membershipsOf, tenant } from '@mingtai/modules/ground/organization/server'
 import { and, eq } from 'drizzle-orm'
 import { Credentials, PhoneCredentials, signInCalls, type UserInfo } from '../calls.ts'
 import { accountHandlers } from './way/account-handlers.ts'
@@ -264,7 +264,7 @@ async function userInfo(context: Context): Promise<UserInfo> {
     userTagStr: self.tags.join('、'),
     roleName: held.map(({ name }) => name).join('、'),
     organizationId: actor.organizationId,
-    userBusinessList: await seatsOf(context.db, self),
+    userBusinessList: await membershipsOf(context.db, self),
     roles: held.map(({ alias, name }) => ({ roleAlias: alias, roleName: name })),
     roleAlias: actor.roles,
     grants: actor.grants.map((grant) => ({ ...grant, rights: [...grant.rights], places: [...grant.places] })),

@@ -23,9 +23,9 @@ afterAll(() => server.stop())
 
 describe('accounts', () => {
   test('are made, changed, stopped and given a new password under the report product’s addresses', async () => {
-    const [place] = (await admin.userDetail({ id: (await personOf(server, 'zhang.wei')).id })).seats
-    const seats = [{ organizationId: place?.organizationId ?? '', departmentId: null, isPrimary: true }]
-    const { id, password } = await admin.insertUser({ realName: '钱七', loginName: 'qianqi', seats })
+    const [place] = (await admin.userDetail({ id: (await personOf(server, 'zhang.wei')).id })).memberships
+    const memberships = [{ organizationId: place?.organizationId ?? '', departmentId: null, isPrimary: true }]
+    const { id, password } = await admin.insertUser({ realName: '钱七', loginName: 'qianqi', memberships })
     await signInTo(server.base, { username: 'qianqi', password })
     const row = await admin.userDetail({ id })
     await admin.updateUser({ id, revision: row.revision, realName: '钱七七', loginName: 'qianqi' })

@@ -54,8 +54,8 @@ export async function furnish(
     merchantNo: tenantId,
   }
   await db.insert(person).values(row)
-  const seat = { ...baseColumns(), personId: row.id, organizationId: office.id, isPrimary: true }
-  await db.insert(membership).values(seat)
+  const membershipRow = { ...baseColumns(), personId: row.id, organizationId: office.id, isPrimary: true }
+  await db.insert(membership).values(membershipRow)
   const [highest] = await db
     .select({ id: role.id })
     .from(role)

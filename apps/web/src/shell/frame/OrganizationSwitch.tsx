@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { seatCalls } from '@mingtai/modules/ground/personal/calls'
+import { membershipCalls } from '@mingtai/modules/ground/personal/calls'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import {
   FloatingMenu,
@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { below } from '../below.ts'
 
-const personal = callsOf(seatCalls)
+const personal = callsOf(membershipCalls)
 const signIn = callsOf(signInCalls)
 
 /** Which of their organisations a person works in now; choosing another one reads everything anew. */
@@ -26,18 +26,18 @@ export function OrganizationSwitch() {
   const confirm = useConfirm()
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data: seats } = useQuery({
+  const { data: memberships } = useQuery({
     queryKey: ['personal', 'organizations'],
     queryFn: () => personal.myOrganizations({}),
     staleTime: 60_000,
   })
-  const homeless = seats?.length === 0
+  const homeless = memberships?.length === 0
   useEffect(() => {
     if (homeless) notice.warn(say('right.noOrganization'))
   }, [homeless, notice])
-  if (seats === undefined || homeless) return null
+  if (memberships === undefined || homeless) return null
 
-  const now = seats.find(({ orgId }) => orgId === me?.organizationId) ?? seats[0]
+  const now = memberships.find(({ orgId }) => orgId === me?.organizationId) ?? memberships[0]
   const change = async (organizationId: string) => {
     if (organizationId === now?.orgId || busy) return
     if (dirtyTabs.size > 0 && !(await confirm({ title: say('confirm.leaveUnsaved'), verb: '切换', danger: true })))
@@ -75,7 +75,7 @@ export function OrganizationSwitch() {
           at={at}
           corner="right"
           width="280px"
-          items={seats.map(({ orgId, orgName }) => ({
+          items={memberships.map(({ orgId, orgName }) => ({
             label: orgName,
             icon: orgId === now?.orgId ? ('check' as const) : ('grid' as const),
             run: () => void change(orgId),

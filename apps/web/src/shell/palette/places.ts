@@ -56,9 +56,11 @@ export function usePeople(typed: string) {
     queryKey: ['palette', 'people', typed],
     queryFn: async ({ signal }) => {
       const { records } = await contacts.page({ current: 1, size: 6, keyword: typed }, { signal })
-      return records.map(({ id, realName, seats, postName }): Found => {
-        const [seat] = seats
-        const note = [seat?.orgName, seat?.deptName, postName].filter((part) => part != null && part !== '').join(' · ')
+      return records.map(({ id, realName, memberships, postName }): Found => {
+        const [membership] = memberships
+        const note = [membership?.orgName, membership?.deptName, postName]
+          .filter((part) => part != null && part !== '')
+          .join(' · ')
         const to = `/contact/index?keyword=${encodeURIComponent(realName)}&person=${encodeURIComponent(id)}`
         return { key: `person ${id}`, group: '人员', name: realName, note, icon: 'user', to }
       })

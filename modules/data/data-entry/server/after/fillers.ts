@@ -73,7 +73,11 @@ export function fillersOf(db: Db, report: EntryReportRow, { from, to, state, key
   return { own, where }
 }
 
-const seat = and(eq(membership.personId, person.id), eq(membership.isPrimary, true), eq(membership.deleted, false))
+const membershipRow = and(
+  eq(membership.personId, person.id),
+  eq(membership.isPrimary, true),
+  eq(membership.deleted, false),
+)
 
 export async function fillerRows(
   db: Db,
@@ -87,7 +91,7 @@ export async function fillerRows(
       ...{ submissions: own.submissions, lastAt: own.lastAt },
     })
     .from(person)
-    .leftJoin(membership, seat)
+    .leftJoin(membership, membershipRow)
     .leftJoin(department, eq(department.id, membership.departmentId))
     .leftJoin(organization, eq(organization.id, membership.organizationId))
     .leftJoin(own, eq(own.personId, person.id))
@@ -98,7 +102,7 @@ export async function fillerRows(
   const [counted] = await db
     .select({ total: count() })
     .from(person)
-    .leftJoin(membership, seat)
+    .leftJoin(membership, membershipRow)
     .leftJoin(department, eq(department.id, membership.departmentId))
     .leftJoin(own, eq(own.personId, person.id))
     .where(where)
@@ -121,7 +125,7 @@ export async function departmentCounts(db: Db, report: EntryReportRow, period: P
       submitted: sql<number>`count(${own.submissions})::int`,
     })
     .from(person)
-    .leftJoin(membership, seat)
+    .leftJoin(membership, membershipRow)
     .leftJoin(department, eq(department.id, membership.departmentId))
     .leftJoin(organization, eq(organization.id, membership.organizationId))
     .leftJoin(own, eq(own.personId, person.id))

@@ -25,11 +25,11 @@ beforeAll(async () => {
   reader = (await server.as('zhang.wei')).calls(reportCalls)
   readerId = (await personOf(server, 'zhang.wei')).id
   const { tenantId, personId, isPrimary } = membership
-  const [seat] = await server.services.db
+  const [membershipRow] = await server.services.db
     .select()
     .from(membership)
     .where(and(eq(tenantId, DEMO_TENANT), eq(personId, readerId), eq(isPrimary, true), eq(membership.deleted, false)))
-  place = seat?.organizationId ?? ''
+  place = membershipRow?.organizationId ?? ''
 })
 afterAll(() => server.stop())
 

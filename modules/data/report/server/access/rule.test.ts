@@ -33,7 +33,7 @@ beforeAll(async () => {
     names.map(async (name) => loadActor(db, { tenantId: DEMO_TENANT, userId: (await personOf(server, name)).id })),
   )
   people = found.flatMap((one) => one ?? [])
-  const [seat] = await db
+  const [membershipRow] = await db
     .select()
     .from(membership)
     .where(and(eq(membership.tenantId, DEMO_TENANT), eq(membership.personId, people[0]?.userId ?? '')))
@@ -41,7 +41,7 @@ beforeAll(async () => {
     { kind: 'everyone', who: '' },
     { kind: 'role', who: await server.roleId('base_user') },
     { kind: 'role', who: roleId },
-    { kind: 'place', who: seat?.organizationId ?? '' },
+    { kind: 'place', who: membershipRow?.organizationId ?? '' },
     { kind: 'place', who: 'elsewhere' },
     { kind: 'person', who: people[0]?.userId ?? '' },
     { kind: 'person', who: people[2]?.userId ?? '' },

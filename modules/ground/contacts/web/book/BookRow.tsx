@@ -4,15 +4,15 @@ import { Favourite } from './Favourite.tsx'
 
 /** A person in the address book: face, name, post, place and number. */
 export function BookRow({ person, on, onChoose }: { person: Contact; on: boolean; onChoose(): void }) {
-  const [seat, ...others] = person.seats
-  const place = [seat?.orgName, seat?.deptName].filter((part) => part != null).join(' / ')
+  const [membership, ...others] = person.memberships
+  const place = [membership?.orgName, membership?.deptName].filter((part) => part != null).join(' / ')
   return (
     <li className="book-row" data-on={on}>
       <button type="button" id={`contact-${person.id}`} aria-pressed={on} onClick={onChoose}>
         <PersonMark name={person.realName} picture={person.avatar} size={40} />
         <span className="book-name">
           <b>{person.realName}</b>
-          <small>{seat?.postName ?? person.postName ?? ''}</small>
+          <small>{membership?.postName ?? person.postName ?? ''}</small>
         </span>
         <span className="book-place" title={place}>
           {place}

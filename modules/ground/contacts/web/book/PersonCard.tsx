@@ -88,7 +88,7 @@ export function PersonCard({ id, onClose }: { id: string; onClose(): void }) {
       </dl>
       <section>
         <h3>所在机构与岗位</h3>
-        <Seats person={person} />
+        <Memberships person={person} />
       </section>
       {person.numbers === 'closed' && <p className="book-why">{say('contacts.numberClosed', person.realName)}</p>}
       {person.numbers === 'hidden' && <p className="book-why">{say('contacts.numberHidden', person.realName)}</p>}
@@ -112,17 +112,19 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Seats({ person }: { person: PersonInfo }) {
-  if (person.seats.length === 0) return <p className="book-quiet">还没有加入机构。</p>
+function Memberships({ person }: { person: PersonInfo }) {
+  if (person.memberships.length === 0) return <p className="book-quiet">还没有加入机构。</p>
   return (
-    <ol className="book-seats">
-      {person.seats.map((seat) => (
-        <li key={`${seat.orgId} ${seat.deptId ?? ''}`}>
-          <b>{seat.deptName ?? seat.orgName}</b>
+    <ol className="book-memberships">
+      {person.memberships.map((membership) => (
+        <li key={`${membership.orgId} ${membership.deptId ?? ''}`}>
+          <b>{membership.deptName ?? membership.orgName}</b>
           <small>
-            {[seat.deptName === null ? null : seat.orgName, seat.postName].filter((part) => part !== null).join(' · ')}
+            {[membership.deptName === null ? null : membership.orgName, membership.postName]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </small>
-          {seat.isPrimary && person.seats.length > 1 && <em>主岗</em>}
+          {membership.isPrimary && person.memberships.length > 1 && <em>主岗</em>}
         </li>
       ))}
     </ol>

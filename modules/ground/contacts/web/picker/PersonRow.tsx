@@ -18,10 +18,10 @@ export function PersonRow({ person }: { person: Contact }) {
 }
 
 /** Department and organization of the primary place, with the post. */
-export function placeOf({ seats, postName }: Contact): string {
-  const [seat] = seats
-  if (seat === undefined) return postName ?? '未加入机构'
-  return [seat.orgName, seat.deptName, seat.postName ?? postName]
+export function placeOf({ memberships, postName }: Contact): string {
+  const [membership] = memberships
+  if (membership === undefined) return postName ?? '未加入机构'
+  return [membership.orgName, membership.deptName, membership.postName ?? postName]
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 }

@@ -36,11 +36,11 @@ async function seenBy(loginName: string, tenantId?: string): Promise<string[]> {
 test('an announcement is seen by those it is meant for, within its time, and no longer when it is withdrawn', async () => {
   const admin = await of('admin')
   const wei = await personOf(server, 'zhang.wei')
-  const seats = await server.services.db
+  const memberships = await server.services.db
     .select({ organizationId: membership.organizationId })
     .from(membership)
     .where(and(eq(membership.personId, wei.id), eq(membership.isPrimary, true)))
-  const office = seats[0]?.organizationId ?? ''
+  const office = memberships[0]?.organizationId ?? ''
   const publish = async (words: Parameters<typeof admin.insertAnnouncement>[0]) => {
     const { id } = await admin.insertAnnouncement(words)
     await admin.publishAnnouncement({ id, published: true })

@@ -83,7 +83,7 @@ interface Carried {
   parent: { id: string; path: string } | null
 }
 
-/** Writes the rows of a move without any check: the departments below and the seats in them move too. */
+/** Writes the rows of a move without any check: the departments below and the memberships in them move too. */
 export async function carry(context: Context, { row, organizationId, parent }: Carried): Promise<void> {
   const { tenantId } = signedIn(context)
   const path = await replant(context.db, department, { tenantId, node: row, parent })

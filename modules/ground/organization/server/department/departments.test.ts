@@ -63,12 +63,12 @@ test('an organization administrator binds people of others, and does not make th
     .where(and(eq(membership.organizationId, other), eq(membership.isPrimary, true), eq(membership.deleted, false)))
     .limit(1)
   const personId = theirs?.id ?? ''
-  const { id: seat } = await orgadmin.bindSeat({ personId, organizationId: own })
-  expect((await refusedWith(orgadmin.primarySeat({ id: seat }))).key).toBe('right.row')
+  const { id: membershipRow } = await orgadmin.bindMembership({ personId, organizationId: own })
+  expect((await refusedWith(orgadmin.primaryMembership({ id: membershipRow }))).key).toBe('right.row')
   const people = (await server.as('orgadmin')).calls(peopleCalls)
   expect((await refusedWith(people.resetPassword({ view: 'user', id: personId }))).key).toBe('person.elsewhere')
-  await admin.primarySeat({ id: seat })
-  await admin.unbindSeat({ id: seat })
+  await admin.primaryMembership({ id: membershipRow })
+  await admin.unbindMembership({ id: membershipRow })
 })
 
 test('a name is there once among siblings, also after a move', async () => {
@@ -94,15 +94,15 @@ test('a move takes everything below along, into another organization also the pe
   const circle = await refusedWith(admin.moveDepartment({ id: upper, organizationId: own, parentId: lower }))
   expect(circle.key).toBe('row.insideItself')
   const who = await personOf(server, 'yz0020')
-  await admin.bindSeat({ personId: who.id, organizationId: own, departmentId: lower })
+  await admin.bindMembership({ personId: who.id, organizationId: own, departmentId: lower })
   await admin.moveDepartment({ id: upper, organizationId: other, reason: '职能划转' })
   expect(named(await rooms(other), '上级处').children.map(({ name }) => name)).toEqual(['下级科'])
   const { db } = server.services
-  const [seat] = await db
+  const [membershipRow] = await db
     .select()
     .from(membership)
     .where(and(eq(membership.departmentId, lower), eq(membership.personId, who.id)))
-  expect(seat?.organizationId).toBe(other)
+  expect(membershipRow?.organizationId).toBe(other)
   expect((await admin.history({ kind: 5, id: upper }))[0]).toMatchObject({
     action: 'move',
     before: '云州市发展和改革委员会 / 上级处',
@@ -116,7 +116,7 @@ test('a department with people or departments is not deleted, and the refusal co
   const upper = await add('待撤处')
   await add('待撤科', upper)
   const who = await personOf(server, 'yz0021')
-  await admin.bindSeat({ personId: who.id, organizationId: own, departmentId: upper })
+  await admin.bindMembership({ personId: who.id, organizationId: own, departmentId: upper })
   const refused = await refusedWith(admin.removeDepartment({ id: upper }))
   expect(refused.message).toBe('“待撤处”下面还有1个下级部门、1名人员，请先移走再删除。')
   expect((await admin.effect({ kind: 5, id: upper, operation: 'delete' })).problems).toEqual([refused.message])
@@ -156,10 +156,14 @@ test('merged departments give people, departments, reach and trees away, and kee
   await add('同名科', into)
   const both = await personOf(server, 'yz0022')
   const one = await personOf(server, 'yz0023')
-  await admin.bindSeat({ personId: both.id, organizationId: own, departmentId: from })
-  await admin.bindSeat({ personId: both.id, organizationId: own, departmentId: into })
-  const { id: seat } = await admin.bindSeat({ personId: one.id, organizationId: own, departmentId: from })
-  await admin.primarySeat({ id: seat })
+  await admin.bindMembership({ personId: both.id, organizationId: own, departmentId: from })
+  await admin.bindMembership({ personId: both.id, organizationId: own, departmentId: into })
+  const { id: membershipRow } = await admin.bindMembership({
+    personId: one.id,
+    organizationId: own,
+    departmentId: from,
+  })
+  await admin.primaryMembership({ id: membershipRow })
   await giveRange(one.id, [from, into])
   await admin.addOrganization({ appCode: 'hotline', departmentIdList: [from] })
   const effect = await admin.effect({ kind: 5, id: from, operation: 'merge', into })
@@ -173,12 +177,12 @@ test('merged departments give people, departments, reach and trees away, and kee
   const target = named(await rooms(), '接收处')
   expect(target.children.map(({ name }) => name).toSorted()).toEqual(['同名科', '同名科（原被并处）'].toSorted())
   expect(target.children.map(({ id }) => id)).toContain(child)
-  const seats = await db
+  const memberships = await db
     .select()
     .from(membership)
     .where(and(eq(membership.departmentId, into), eq(membership.deleted, false)))
-  expect(seats.map(({ personId }) => personId).toSorted()).toEqual([both.id, one.id].toSorted())
-  expect(seats.find(({ personId }) => personId === one.id)?.isPrimary).toBe(true)
+  expect(memberships.map(({ personId }) => personId).toSorted()).toEqual([both.id, one.id].toSorted())
+  expect(memberships.find(({ personId }) => personId === one.id)?.isPrimary).toBe(true)
   const [grant] = await db.select().from(roleGrant).where(eq(roleGrant.reason, '测试范围'))
   expect(grant?.range).toEqual([into])
   const [old] = await db.select().from(department).where(eq(department.id, from))

@@ -27,8 +27,8 @@ const shown = {
     order by array_position(array['szoa','hotline','palc'], node.app_code))`,
   departments: sql<number>`(select count(*)::int from ${department} room where room.tenant_id = ${organization.tenantId}
     and room.organization_id = ${organization.id} and not room.deleted and room.merged_into is null)`,
-  people: sql<number>`(select count(distinct seat.person_id)::int from ${membership} seat
-    where seat.tenant_id = ${organization.tenantId} and seat.organization_id = ${organization.id} and not seat.deleted)`,
+  people: sql<number>`(select count(distinct membershipRow.person_id)::int from ${membership} membershipRow
+    where membershipRow.tenant_id = ${organization.tenantId} and membershipRow.organization_id = ${organization.id} and not membershipRow.deleted)`,
 }
 
 function rows(db: Db) {

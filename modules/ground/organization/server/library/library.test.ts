@@ -107,8 +107,8 @@ test('a merger takes departments, people, roles, reach, places, names and claims
     ...{ id: newId(), tenantId: TENANT, personId: who.id, roleId: orgAdmin?.id ?? '', organizationId: from },
     ...{ range: [from, into], grantedBy: '测试', reason: '合并测试' },
   })
-  await admin.bindSeat({ personId: who.id, organizationId: from })
-  await admin.bindSeat({ personId: who.id, organizationId: into })
+  await admin.bindMembership({ personId: who.id, organizationId: from })
+  await admin.bindMembership({ personId: who.id, organizationId: into })
   const soon = new Date(Date.now() + 3_600_000)
   const other = named(tree, '云州市财政局').organizationId ?? ''
   const twice = { tenantId: TENANT, personId: (await personOf(server, 'yz0031')).id, roleId: orgAdmin?.id ?? '' }
@@ -213,34 +213,34 @@ test('a person is bound to a further organization, and always keeps one', async 
   const finance = named(tree, '云州市财政局').organizationId ?? ''
   const who = await personOf(server, 'yz0040')
   const twice = await Promise.allSettled([
-    admin.bindSeat({ personId: who.id, organizationId: finance, postName: '联络员' }),
-    admin.bindSeat({ personId: who.id, organizationId: finance, postName: '联络员' }),
+    admin.bindMembership({ personId: who.id, organizationId: finance, postName: '联络员' }),
+    admin.bindMembership({ personId: who.id, organizationId: finance, postName: '联络员' }),
   ])
-  const seatsOf = async () => (await admin.seats({ keyword: 'yz0040' })).records[0]?.seats ?? []
-  const bound = await seatsOf()
+  const membershipsOf = async () => (await admin.memberships({ keyword: 'yz0040' })).records[0]?.memberships ?? []
+  const bound = await membershipsOf()
   expect(bound.filter(({ organizationId }) => organizationId === finance).length).toBe(
     twice.filter(({ status }) => status === 'fulfilled').length + (bound[0]?.organizationId === finance ? 1 : 0),
   )
   const further = bound.find(({ isPrimary }) => !isPrimary)
-  await admin.primarySeat({ id: further?.id ?? '' })
-  expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([further?.id])
+  await admin.primaryMembership({ id: further?.id ?? '' })
+  expect((await membershipsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([further?.id])
   // The main place goes over to another department of the same organization before it goes elsewhere.
   const [room] = await admin.deptTree({ orgId: further?.organizationId ?? '' })
   const near = { organizationId: further?.organizationId ?? '', departmentId: room?.id ?? '' }
-  const { id: beside } = await admin.bindSeat({ personId: who.id, ...near })
-  await admin.unbindSeat({ id: further?.id ?? '' })
-  expect((await seatsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([beside])
-  await admin.unbindSeat({ id: beside })
-  const rest = await seatsOf()
+  const { id: beside } = await admin.bindMembership({ personId: who.id, ...near })
+  await admin.unbindMembership({ id: further?.id ?? '' })
+  expect((await membershipsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([beside])
+  await admin.unbindMembership({ id: beside })
+  const rest = await membershipsOf()
   expect(rest.map(({ isPrimary }) => isPrimary)).toEqual([true])
-  expect((await refusedWith(admin.unbindSeat({ id: rest[0]?.id ?? '' }))).key).toBe('organization.lastSeat')
+  expect((await refusedWith(admin.unbindMembership({ id: rest[0]?.id ?? '' }))).key).toBe('organization.lastSeat')
 })
 
 test('roles that are held in an organization end with the work there', async () => {
   const { db } = server.services
   const finance = named(await admin.fullTree({}), '云州市财政局').organizationId ?? ''
   const who = await personOf(server, 'zfw_admin')
-  const { id } = await admin.bindSeat({ personId: who.id, organizationId: finance })
+  const { id } = await admin.bindMembership({ personId: who.id, organizationId: finance })
   const [orgAdmin] = await db
     .select()
     .from(role)
@@ -249,7 +249,7 @@ test('roles that are held in an organization end with the work there', async () 
     ...{ id: newId(), tenantId: TENANT, personId: who.id, roleId: orgAdmin?.id ?? '', organizationId: finance },
     grantedBy: '测试',
   })
-  await admin.unbindSeat({ id })
+  await admin.unbindMembership({ id })
   const held = await db.select().from(roleGrant).where(eq(roleGrant.personId, who.id))
   expect(held.filter(({ organizationId }) => organizationId === finance)).toEqual([])
 })
@@ -260,22 +260,24 @@ test('an organization administrator binds to the own organization alone', async 
   const other = named(tree, '云州市财政局').organizationId ?? ''
   const room = named(await admin.deptTree({ orgId: other }), '预算科').id
   const who = await personOf(server, 'yz0041')
-  const refused = await refusedWith(orgadmin.bindSeat({ personId: who.id, organizationId: other }))
+  const refused = await refusedWith(orgadmin.bindMembership({ personId: who.id, organizationId: other }))
   expect(refused.key).toBe('right.row')
   const offered = (await orgadmin.choices({ toBind: 'true' })).map((one) => one.id)
   expect(offered).toContain(own)
   expect(offered).not.toContain(other)
-  const { id } = await orgadmin.bindSeat({ personId: who.id, organizationId: own })
-  expect((await orgadmin.seats({ keyword: 'yz0041' })).records[0]?.seats.map(({ mine }) => mine)).toContain(true)
-  const elsewhere = admin.bindSeat({ personId: who.id, organizationId: own, departmentId: room })
+  const { id } = await orgadmin.bindMembership({ personId: who.id, organizationId: own })
+  expect((await orgadmin.memberships({ keyword: 'yz0041' })).records[0]?.memberships.map(({ mine }) => mine)).toContain(
+    true,
+  )
+  const elsewhere = admin.bindMembership({ personId: who.id, organizationId: own, departmentId: room })
   expect((await refusedWith(elsewhere)).key).toBe('organization.departmentElsewhere')
-  await orgadmin.unbindSeat({ id })
-  const [foreignSeat] = await server.services.db
+  await orgadmin.unbindMembership({ id })
+  const [foreignMembership] = await server.services.db
     .select()
     .from(membership)
     .where(and(eq(membership.organizationId, other), eq(membership.isPrimary, true), eq(membership.deleted, false)))
     .orderBy(desc(membership.id))
-  expect((await refusedWith(orgadmin.unbindSeat({ id: foreignSeat?.id ?? '' }))).key).toBe('right.row')
+  expect((await refusedWith(orgadmin.unbindMembership({ id: foreignMembership?.id ?? '' }))).key).toBe('right.row')
 })
 
 test('pickers find organizations and people by sound', async () => {
@@ -285,13 +287,13 @@ test('pickers find organizations and people by sound', async () => {
   expect((await foreign.people({ keyword: 'zw' })).map(({ realName }) => realName)).not.toContain('张伟')
 })
 
-test('another tenant neither sees nor changes organizations, mappings and seats', async () => {
+test('another tenant neither sees nor changes organizations, mappings and memberships', async () => {
   const tree = await admin.fullTree({})
   const ours = named(tree, '云州市财政局').organizationId ?? ''
   const theirs = (await foreign.list({})).records[0]?.id ?? ''
   const mapping = (await admin.mappings({ kind: 'org' })).records[0]?.id ?? ''
   const person = (await personOf(server, 'zhang.wei')).id
-  const [seat] = await server.services.db.select().from(membership).where(eq(membership.personId, person))
+  const [membershipRow] = await server.services.db.select().from(membership).where(eq(membership.personId, person))
   expect((await foreign.list({})).records.map(({ fullName }) => fullName)).toEqual(['临江县人民政府办公室'])
   expect((await foreign.mappings({ kind: 'org' })).total).toBe(0)
   const tries = [
@@ -303,10 +305,10 @@ test('another tenant neither sees nor changes organizations, mappings and seats'
     () => foreign.effect({ kind: 1, id: theirs, operation: 'merge', into: ours }),
     () => foreign.removeMapping({ id: mapping }),
     () => foreign.saveMapping({ kind: 'org', sourceSystem: 's', sourceId: '1', sourceName: 'n', targetId: ours }),
-    () => foreign.bindSeat({ personId: person, organizationId: theirs }),
-    () => foreign.bindSeat({ personId: person, organizationId: ours }),
-    () => foreign.unbindSeat({ id: seat?.id ?? '' }),
-    () => foreign.primarySeat({ id: seat?.id ?? '' }),
+    () => foreign.bindMembership({ personId: person, organizationId: theirs }),
+    () => foreign.bindMembership({ personId: person, organizationId: ours }),
+    () => foreign.unbindMembership({ id: membershipRow?.id ?? '' }),
+    () => foreign.primaryMembership({ id: membershipRow?.id ?? '' }),
   ]
   for (const attempt of tries) expect((await refusedWith(attempt())).key).toBe('row.gone')
 })

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith, refusal } from '@mingtai/messages'
 import { audit, containing, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
-import type { organizationCalls, SeatedPerson } from '../../calls.ts'
+import type { organizationCalls, PersonWithMemberships } from '../../calls.ts'
 import { departmentById, organizationById } from '../department/department-rows.ts'
 import { endWorkIn } from './leave-organizations.ts'
 import { placesOf } from '../right/places.ts'
@@ -10,13 +10,13 @@ import { withinScope } from '../right/scope.ts'
 import { mustHoldPowers } from './membership-powers.ts'
 import { department, membership, organization, person } from '../tables.ts'
 
-type Keys = 'seats' | 'bindSeat' | 'unbindSeat' | 'primarySeat'
+type Keys = 'memberships' | 'bindMembership' | 'unbindMembership' | 'primaryMembership'
 const RIGHT = 'organization:bind'
 
 /** 绑定机构: the organizations in which a person works. After signing in they work in the primary one. */
-export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
+export function membershipHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, Context> {
   return {
-    async seats({ current, size, keyword = '', organizationId, several }, context) {
+    async memberships({ current, size, keyword = '', organizationId, several }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
       const like = containing(keyword)
@@ -51,11 +51,11 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
         .select({ total: sql<number>`count(*)::int` })
         .from(person)
         .where(where)
-      const records = await withSeats(context, rows)
+      const records = await withMemberships(context, rows)
       return { records, total: counted?.total ?? 0, current, size }
     },
 
-    async bindSeat({ personId, organizationId, departmentId, postName }, outside) {
+    async bindMembership({ personId, organizationId, departmentId, postName }, outside) {
       const actor = signedIn(outside)
       const { tenantId } = actor
       return outside.db.transaction(async (db) => {
@@ -66,13 +66,18 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
         if (owner.status !== 1) throw refusal('organization.disabled', owner.name).at('organizationId')
         const who = await lockedPerson(db, tenantId, personId)
         if (departmentId !== null) await checkInside(db, tenantId, { departmentId, owner })
-        const seats = await seatsOfOne(db, tenantId, personId)
-        if (seats.some((seat) => seat.organizationId === organizationId && seat.departmentId === departmentId))
+        const memberships = await membershipsOfOne(db, tenantId, personId)
+        if (
+          memberships.some(
+            (membershipRow) =>
+              membershipRow.organizationId === organizationId && membershipRow.departmentId === departmentId,
+          )
+        )
           refuseWith({ status: 409, field: 'organizationId' }, 'organization.seatTaken', who.realName, owner.name)
         await mustHoldPowers(db, actor, { personId, places: [{ organizationId, departmentId }] })
         const row = stamp(actor)
-        const isPrimary = !seats.some((seat) => seat.isPrimary)
-        const values = { personId, organizationId, departmentId, postName, isPrimary, sort: seats.length }
+        const isPrimary = !memberships.some((membershipRow) => membershipRow.isPrimary)
+        const values = { personId, organizationId, departmentId, postName, isPrimary, sort: memberships.length }
         await db.insert(membership).values({ ...row, ...values })
         await audit(context, {
           action: '绑定机构',
@@ -83,26 +88,27 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
       })
     },
 
-    async unbindSeat({ id }, outside) {
+    async unbindMembership({ id }, outside) {
       const actor = signedIn(outside)
       const { tenantId } = actor
       return outside.db.transaction(async (db) => {
         const context = { ...outside, db }
-        const { seat, owner, who, others } = await bound(context, id)
+        const { membershipRow, owner, who, others } = await bound(context, id)
         if (others.length === 0) refuseWith({ status: 409 }, 'organization.lastSeat', owner.name, who.realName)
-        if (who.id !== actor.userId) await mustHoldPowers(db, actor, { personId: who.id, places: [seat] })
+        if (who.id !== actor.userId) await mustHoldPowers(db, actor, { personId: who.id, places: [membershipRow] })
         await db
           .update(membership)
           .set({ deleted: true, isPrimary: false, ...touch(actor) })
           .where(and(eq(membership.tenantId, tenantId), eq(membership.id, id)))
         // Another department of the same organization comes before other organizations.
-        const isHere = ({ organizationId }: { organizationId: string }) => organizationId === seat.organizationId
+        const isHere = ({ organizationId }: { organizationId: string }) =>
+          organizationId === membershipRow.organizationId
         const [next] = others.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)) || a.sort - b.sort)
-        if (seat.isPrimary && next !== undefined) await makePrimary(context, next.id)
-        const left = others.some(isHere) ? [] : [seat.organizationId]
-        const { roles, managed } = await endWorkIn(db, { tenantId, personId: seat.personId, left })
+        if (membershipRow.isPrimary && next !== undefined) await makePrimary(context, next.id)
+        const left = others.some(isHere) ? [] : [membershipRow.organizationId]
+        const { roles, managed } = await endWorkIn(db, { tenantId, personId: membershipRow.personId, left })
         const detail = {
-          before: { organization: owner.name, isPrimary: seat.isPrimary },
+          before: { organization: owner.name, isPrimary: membershipRow.isPrimary },
           ...{ endedRoles: roles.join('、'), endedManaging: managed.join('、') },
         }
         await audit(context, { action: '解除绑定机构', subject: who.realName, detail })
@@ -110,11 +116,11 @@ export function seatHandlers(): Handlers<Pick<typeof organizationCalls, Keys>, C
       })
     },
 
-    async primarySeat({ id }, outside) {
+    async primaryMembership({ id }, outside) {
       return outside.db.transaction(async (db) => {
         const context = { ...outside, db }
         const { owner, who, others } = await bound(context, id)
-        // Whoever manages the primary seat manages the account, so it cannot be taken from outside one's reach.
+        // Whoever manages the primary membership manages the account, so it cannot be taken from outside one's reach.
         const now = others.find(({ isPrimary }) => isPrimary)
         if (now !== undefined) {
           const { name } = await organizationById(db, signedIn(outside).tenantId, now.organizationId)
@@ -136,7 +142,7 @@ async function mustBind(
   mustMay(context, { action: RIGHT, about: '绑定机构' }, { name, ownerId: null, places })
 }
 
-/** Locks the row of a person, so that two changes of their seats run one after the other. */
+/** Locks the row of a person, so that two changes of their memberships run one after the other. */
 async function lockedPerson(db: Db, tenantId: string, personId: string) {
   const [found] = await db
     .select()
@@ -146,7 +152,7 @@ async function lockedPerson(db: Db, tenantId: string, personId: string) {
   return found ?? refuse('row.gone', '人员')
 }
 
-async function seatsOfOne(db: Db, tenantId: string, personId: string) {
+async function membershipsOfOne(db: Db, tenantId: string, personId: string) {
   return db
     .select()
     .from(membership)
@@ -163,23 +169,23 @@ async function bound(context: Context, id: string) {
   const owner = await organizationById(context.db, tenantId, asked.organizationId)
   await mustBind(context, { organizationId: asked.organizationId, departmentId: asked.departmentId, name: owner.name })
   const who = await lockedPerson(context.db, tenantId, asked.personId)
-  const seats = await seatsOfOne(context.db, tenantId, asked.personId)
-  const seat = seats.find((one) => one.id === id) ?? refuse('row.gone', '任职机构')
-  return { seat, owner, who, others: seats.filter((one) => one.id !== id) }
+  const memberships = await membershipsOfOne(context.db, tenantId, asked.personId)
+  const membershipRow = memberships.find((one) => one.id === id) ?? refuse('row.gone', '任职机构')
+  return { membershipRow, owner, who, others: memberships.filter((one) => one.id !== id) }
 }
 
 async function makePrimary(context: Context, id: string): Promise<void> {
   const actor = signedIn(context)
   const here = and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false))
-  const [seat] = await context.db
+  const [membershipRow] = await context.db
     .select({ personId: membership.personId })
     .from(membership)
     .where(and(here, eq(membership.id, id)))
-  if (seat === undefined) return
+  if (membershipRow === undefined) return
   await context.db
     .update(membership)
     .set({ isPrimary: false })
-    .where(and(here, eq(membership.personId, seat.personId), ne(membership.id, id)))
+    .where(and(here, eq(membership.personId, membershipRow.personId), ne(membership.id, id)))
   await context.db
     .update(membership)
     .set({ isPrimary: true, ...touch(actor) })
@@ -196,10 +202,13 @@ async function checkInside(
     throw refusal('organization.departmentElsewhere', room.name, owner.name).at('departmentId')
 }
 
-async function withSeats(context: Context, people: (typeof person.$inferSelect)[]): Promise<SeatedPerson[]> {
+async function withMemberships(
+  context: Context,
+  people: (typeof person.$inferSelect)[],
+): Promise<PersonWithMemberships[]> {
   const actor = signedIn(context)
   if (people.length === 0) return []
-  const seats = await context.db
+  const memberships = await context.db
     .select({
       id: membership.id,
       personId: membership.personId,
@@ -230,6 +239,8 @@ async function withSeats(context: Context, people: (typeof person.$inferSelect)[
     .orderBy(desc(membership.isPrimary), asc(membership.sort), asc(membership.id))
   return people.map(({ id, realName, loginName, postName }) => ({
     ...{ id, realName, loginName, postName },
-    seats: seats.filter((seat) => seat.personId === id).map(({ personId: _personId, ...seat }) => seat),
+    memberships: memberships
+      .filter((membershipRow) => membershipRow.personId === id)
+      .map(({ personId: _personId, ...membershipRow }) => membershipRow),
   }))
 }

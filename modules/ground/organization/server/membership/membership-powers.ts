@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Refuses to give or take a seat that would change what its person administers, unless the actor holds each of these
- * rights at that place. A role that reaches the person's own organization reaches one more with each seat.
+ * Refuses to give or take a membership that would change what its person administers, unless the actor holds each of these
+ * rights at that place. A role that reaches the person's own organization reaches one more with each membership.
  */
 export async function mustHoldPowers(
   db: Db,
@@ -40,8 +40,8 @@ export async function mustHoldPowers(
     const isOver = expiresAt !== null && new Date(expiresAt) <= now
     if (isOver || powers.length === 0 || !follows(scope, organizationId)) continue
     for (const place of places.filter((one) => organizationId === null || organizationId === one.organizationId)) {
-      const seat = scope === 'department' ? place : { ...place, departmentId: null }
-      const thing = { name: '', ownerId: null, places: await placesOf(db, actor.tenantId, seat) }
+      const membership = scope === 'department' ? place : { ...place, departmentId: null }
+      const thing = { name: '', ownerId: null, places: await placesOf(db, actor.tenantId, membership) }
       const missing = powers.find((action) => !may(actor, { action, about: '' }, thing).ok)
       if (missing !== undefined) refuse('person.holdsMore', found?.realName ?? '', rights[missing] ?? missing)
     }

@@ -3,14 +3,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import { department, membership, organization } from '../tables.ts'
 
 /** An organization of a person with their departments in it, as the specification names the fields. */
-export interface OrganizationSeat {
+export interface OrganizationMembership {
   orgId: string
   orgName: string
   deptList: { id: string; name: string }[]
 }
 
 /** Where a person works, the primary place first. */
-export async function seatsOf(db: Db, who: { id: string; tenantId: string }): Promise<OrganizationSeat[]> {
+export async function membershipsOf(db: Db, who: { id: string; tenantId: string }): Promise<OrganizationMembership[]> {
   const rows = await db
     .select({
       orgId: organization.id,
@@ -23,11 +23,11 @@ export async function seatsOf(db: Db, who: { id: string; tenantId: string }): Pr
     .leftJoin(department, eq(department.id, membership.departmentId))
     .where(and(eq(membership.personId, who.id), eq(membership.tenantId, who.tenantId), eq(membership.deleted, false)))
     .orderBy(desc(membership.isPrimary), membership.sort, membership.id)
-  const seats = new Map<string, OrganizationSeat>()
+  const memberships = new Map<string, OrganizationMembership>()
   for (const { orgId, orgName, departmentId, departmentName } of rows) {
-    const seat = seats.get(orgId) ?? { orgId, orgName, deptList: [] }
-    if (departmentId !== null) seat.deptList.push({ id: departmentId, name: departmentName ?? '' })
-    seats.set(orgId, seat)
+    const membershipRow = memberships.get(orgId) ?? { orgId, orgName, deptList: [] }
+    if (departmentId !== null) membershipRow.deptList.push({ id: departmentId, name: departmentName ?? '' })
+    memberships.set(orgId, membershipRow)
   }
-  return [...seats.values()]
+  return [...memberships.values()]
 }

@@ -13,9 +13,11 @@ export function personWithin(actor: Actor, right: string, personId: PgColumn | S
   const grants = grantsFor(actor, right)
   if (grants.some(({ scope }) => scope === 'all')) return undefined
   const { organizationId, departmentId, personId: ownerId } = membership
-  const seats = withinScope(actor, right, { organizationId, departmentId, ownerId })
-  const seated = sql`${personId} in (select ${membership.personId} from ${membership}
-    where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${seats})`
-  // People without a seat still reach themselves.
-  return grants.some(({ scope }) => scope === 'self') ? sql`(${seated} or ${personId} = ${actor.userId})` : seated
+  const memberships = withinScope(actor, right, { organizationId, departmentId, ownerId })
+  const memberWithPost = sql`${personId} in (select ${membership.personId} from ${membership}
+    where ${membership.tenantId} = ${actor.tenantId} and not ${membership.deleted} and ${memberships})`
+  // People without a membership still reach themselves.
+  return grants.some(({ scope }) => scope === 'self')
+    ? sql`(${memberWithPost} or ${personId} = ${actor.userId})`
+    : memberWithPost
 }

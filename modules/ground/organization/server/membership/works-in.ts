@@ -2,13 +2,13 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { membership } from '../tables.ts'
 
-/** Whether somebody has a seat in an organization. */
+/** Whether somebody has a membership in an organization. */
 export async function worksIn(
   db: Db,
   tenantId: string,
   { personId, organizationId }: { personId: string; organizationId: string },
 ): Promise<boolean> {
-  const seats = await db
+  const memberships = await db
     .select({ id: membership.id })
     .from(membership)
     .where(
@@ -19,5 +19,5 @@ export async function worksIn(
         eq(membership.deleted, false),
       ),
     )
-  return seats.length > 0
+  return memberships.length > 0
 }

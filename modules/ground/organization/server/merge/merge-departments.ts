@@ -5,7 +5,7 @@ import { type DepartmentRow, departmentById, departmentsUnder, departmentWords }
 import { freeName } from '../department/free-name.ts'
 import { inDepartment } from '../library/counts.ts'
 import { remember } from '../tree/history.ts'
-import { moveSeats, pointRangesElsewhere } from './merge-references.ts'
+import { moveMemberships, pointRangesElsewhere } from './merge-references.ts'
 import { dropPlaces } from './merge-places.ts'
 import { department } from '../tables.ts'
 import { reorder } from '../tree/tree-change.ts'
@@ -28,7 +28,7 @@ export async function mergeDepartments(context: Context, { row, target, reason }
   const moved = await inDepartment(db, tenantId, row)
   if (target.path.startsWith(row.path)) await liftOut(context, row, target)
   await takeChildren(context, row, await departmentById(db, tenantId, target.id))
-  await moveSeats(db, {
+  await moveMemberships(db, {
     tenantId,
     from: { organizationId: row.organizationId, departmentId: row.id },
     to: { organizationId: target.organizationId, departmentId: target.id },

@@ -7,7 +7,7 @@ import { freeName } from '../department/free-name.ts'
 import { remember } from '../tree/history.ts'
 import { renamed } from './merge-departments.ts'
 import { dropPlaces } from './merge-places.ts'
-import { moveGrants, moveNamesAndClaims, moveSeats, pointRangesElsewhere } from './merge-references.ts'
+import { moveGrants, moveNamesAndClaims, moveMemberships, pointRangesElsewhere } from './merge-references.ts'
 import { department, organization } from '../tables.ts'
 import { reorder } from '../tree/tree-change.ts'
 
@@ -28,7 +28,7 @@ export async function mergeOrganizations(context: Context, { row, target, reason
   const passage = { tenantId, from: row.id, to: target.id }
   const moved = await inOrganization(db, tenantId, row.id)
   await takeDepartments(context, row, target)
-  await moveSeats(db, {
+  await moveMemberships(db, {
     tenantId,
     from: { organizationId: row.id, departmentId: null },
     to: { organizationId: target.id, departmentId: null },

@@ -73,15 +73,15 @@ export async function moveNamesAndClaims(db: Db, { tenantId, from, to }: Passage
     )
 }
 
-interface Seats {
+interface Memberships {
   tenantId: string
   from: { organizationId: string; departmentId: string | null }
   to: { organizationId: string; departmentId: string | null }
   by: string
 }
 
-/** Moves seats to another place. A person with a seat there already keeps one, which is primary if either was. */
-export async function moveSeats(db: Db, { tenantId, from, to, by }: Seats): Promise<void> {
+/** Moves memberships to another place. A person with a membership there already keeps one, which is primary if either was. */
+export async function moveMemberships(db: Db, { tenantId, from, to, by }: Memberships): Promise<void> {
   const touched = sql`updated_at = now(), updated_by = ${by}`
   const old = sql`old.tenant_id = ${tenantId} and not old.deleted and old.organization_id = ${from.organizationId}
     and old.department_id is not distinct from ${from.departmentId}`

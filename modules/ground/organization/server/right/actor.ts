@@ -6,7 +6,7 @@ import { withGiven } from './rights.ts'
 import { isClosed, SITE_RIGHT, SITE_TENANT } from '../tenants.ts'
 
 /** An organization that a person works in, with the department where there is one. */
-export interface Seat {
+export interface Membership {
   organizationId: string
   departmentId: string | null
   isPrimary: boolean
@@ -20,8 +20,8 @@ const own = { id: sql`${person}."id"`, tenantId: sql`${person}."tenant_id"` }
 
 type PersonRow = typeof person.$inferSelect
 
-/** A person's seats, the primary one first; a column to select beside a row of `person`. */
-export const seatsOfPerson = sql<Seat[]>`coalesce((
+/** A person's memberships, the primary one first; a column to select beside a row of `person`. */
+export const membershipsOfPerson = sql<Membership[]>`coalesce((
   select json_agg(json_build_object('organizationId', ${membership.organizationId}, 'departmentId',
     ${membership.departmentId}, 'isPrimary', ${membership.isPrimary})
     order by ${membership.isPrimary} desc, ${membership.sort}, ${membership.id})
@@ -46,7 +46,7 @@ export const grantsOfPerson = sql<Grant[]>`coalesce((
 
 interface Found {
   person: PersonRow
-  seats: Seat[]
+  memberships: Membership[]
   grants: Grant[]
 }
 
@@ -54,9 +54,9 @@ interface Found {
  * The actor that a person is in one of their organizations; in the primary one where they do not work in the wanted
  * one.
  */
-export function actorOf({ person: row, seats, grants }: Found, wanted: string | null): Actor {
-  const seat = seats.find(({ organizationId }) => organizationId === wanted) ?? seats[0] ?? null
-  const organizationId = seat?.organizationId ?? null
+export function actorOf({ person: row, memberships, grants }: Found, wanted: string | null): Actor {
+  const membershipRow = memberships.find(({ organizationId }) => organizationId === wanted) ?? memberships[0] ?? null
+  const organizationId = membershipRow?.organizationId ?? null
   const current = counting(grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() })))
   return {
     userId: row.id,
@@ -64,7 +64,7 @@ export function actorOf({ person: row, seats, grants }: Found, wanted: string | 
     loginName: row.loginName,
     realName: row.realName,
     organizationId,
-    departmentId: seat?.departmentId ?? null,
+    departmentId: membershipRow?.departmentId ?? null,
     roles: [...new Set(current.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
     rights: heldRights(current),
     grants: current,
@@ -94,9 +94,9 @@ export async function loadActor(
   organizationId: string | null = null,
 ): Promise<Actor | null> {
   const [found] = await db
-    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, tenant })
+    .select({ person, memberships: membershipsOfPerson, grants: grantsOfPerson, tenant })
     .from(person)
-    // The join makes drizzle write the columns inside `seats` and `grants` with their tables.
+    // The join makes drizzle write the columns inside `memberships` and `grants` with their tables.
     .innerJoin(tenant, eq(tenant.id, person.tenantId))
     .where(and(eq(person.id, who.userId), eq(person.tenantId, who.tenantId), eq(person.deleted, false)))
   if (found === undefined || found.person.disabled || isClosed(found.tenant)) return null

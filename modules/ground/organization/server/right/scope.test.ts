@@ -25,7 +25,7 @@ interface Shape {
   /** Of groups and organizations: the index of the parent, or more than there are for the top. */
   nodes: { isGroup: boolean; parent: number }[]
   rooms: { owner: number; parent: number }[]
-  seats: { owner: number; room: number; person: number }[]
+  memberships: { owner: number; room: number; person: number }[]
   grants: { scope: Grant['scope']; places: number[]; has: boolean }[]
   actor: { organization: number; room: number; person: number }
 }
@@ -34,7 +34,7 @@ const small = fc.nat(30)
 const shapes: fc.Arbitrary<Shape> = fc.record({
   nodes: fc.array(fc.record({ isGroup: fc.boolean(), parent: small }), { minLength: 1, maxLength: 9 }),
   rooms: fc.array(fc.record({ owner: small, parent: small }), { maxLength: 9 }),
-  seats: fc.array(fc.record({ owner: small, room: small, person: fc.nat(3) }), { minLength: 1, maxLength: 9 }),
+  memberships: fc.array(fc.record({ owner: small, room: small, person: fc.nat(3) }), { minLength: 1, maxLength: 9 }),
   grants: fc.array(
     fc.record({
       scope: fc.constantFrom('all', 'organization', 'department', 'self', 'custom'),
@@ -102,11 +102,11 @@ async function plant(shape: Shape) {
   const roomIn = (organizationId: string, index: number) =>
     rooms.filter((one) => one.organizationId === organizationId)[index]?.id ?? null
   const things: { id: string; organizationId: string; departmentId: string | null; ownerId: string }[] = []
-  for (const seat of shape.seats) {
-    const organizationId = owner(seat.owner)
+  for (const membershipRow of shape.memberships) {
+    const organizationId = owner(membershipRow.owner)
     const thing = {
-      ...{ id: newId(), organizationId, departmentId: roomIn(organizationId, seat.room % 4) },
-      ownerId: `person-${seat.person}`,
+      ...{ id: newId(), organizationId, departmentId: roomIn(organizationId, membershipRow.room % 4) },
+      ownerId: `person-${membershipRow.person}`,
     }
     const values = { ...baseColumns, id: thing.id, organizationId, departmentId: thing.departmentId }
     const entered = await db

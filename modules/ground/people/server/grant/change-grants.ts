@@ -123,8 +123,9 @@ export async function whereHeld(
   }: { role: GivenRole; personId: string; terms: Pick<GrantTerms, 'organizationId' | 'range'> },
 ): Promise<string | null> {
   if (terms.organizationId !== null) {
-    const seats = await seatsIn(db, actor.tenantId, personId)
-    if (!seats.some(({ organizationId }) => organizationId === terms.organizationId)) refuse('row.gone', '这个身份')
+    const memberships = await membershipsIn(db, actor.tenantId, personId)
+    if (!memberships.some(({ organizationId }) => organizationId === terms.organizationId))
+      refuse('row.gone', '这个身份')
     if (!(await reachesOrganization(db, actor, terms.organizationId))) refuse('role.reach', given.name)
     return terms.organizationId
   }
@@ -132,7 +133,7 @@ export async function whereHeld(
     ({ scope, rights }) => scope === 'all' && rights.some((right) => givingRights.includes(right)),
   )
   if (reachesAll) return null
-  for (const { organizationId } of await seatsIn(db, actor.tenantId, personId)) {
+  for (const { organizationId } of await membershipsIn(db, actor.tenantId, personId)) {
     if (await reachesOrganization(db, actor, organizationId)) return organizationId
   }
   refuse('role.reach', given.name)
@@ -144,7 +145,7 @@ async function reachesOrganization(db: Db, actor: Actor, organizationId: string)
   return mine.some((grant) => covers(actor, grant, chain))
 }
 
-async function seatsIn(db: Db, tenantId: string, personId: string) {
+async function membershipsIn(db: Db, tenantId: string, personId: string) {
   return db
     .select({ organizationId: membership.organizationId })
     .from(membership)
@@ -203,9 +204,9 @@ export async function grantToChange(context: Context, id: string): Promise<Found
   const [given] = await rolesToGive(context.db, actor.tenantId, [roleId])
   if (given === undefined) refuse('row.gone', '这个角色')
   await mustGive(context.db, actor, { role: given, personId, terms: { organizationId, range } })
-  const [primary] = await seatsIn(context.db, actor.tenantId, personId)
+  const [primary] = await membershipsIn(context.db, actor.tenantId, personId)
   const place = organizationId ?? primary?.organizationId ?? null
-  // A grant that counts everywhere is changed by those who manage the person's primary seat.
+  // A grant that counts everywhere is changed by those who manage the person's primary membership.
   if (place !== null && !(await reachesOrganization(context.db, actor, place))) refuse('role.reach', given.name)
   if (isPowerful(given)) await context.prove()
   return { id, personId, organizationId, range, expiresAt, reason, given, personName: target.realName }

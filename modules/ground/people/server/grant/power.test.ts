@@ -1,6 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { personOf, refusedWith, seatOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, membershipOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleCalls } from '../../calls.ts'
@@ -24,14 +24,14 @@ beforeAll(async () => {
   const asked = await server.as('orgadmin')
   org = asked.calls(peopleCalls)
   console = asked.calls(administrationCalls)
-  const [here, there] = [await seatOf(server, 'orgadmin'), await seatOf(server, 'zhang.wei')]
+  const [here, there] = [await membershipOf(server, 'orgadmin'), await membershipOf(server, 'zhang.wei')]
   expect(there.organizationId).not.toBe(here.organizationId)
-  const seats = [
+  const memberships = [
     { ...here, isPrimary: true },
     { ...there, isPrimary: false },
   ]
   const made = async (loginName: string, phone: string) =>
-    (await admin.createPerson({ view: 'full', realName: loginName, loginName, phone, seats })).id
+    (await admin.createPerson({ view: 'full', realName: loginName, loginName, phone, memberships })).id
   ruler = await made('ruler', '13900000001')
   clerk = await made('clerk', '13900000002')
   const orgAdmin = (await admin.grantable({})).find(({ alias }) => alias === 'orgAdmin')?.id ?? ''
@@ -57,14 +57,14 @@ const actions: Record<string, (id: string) => Promise<unknown>> = {
       loginName: `x${id.slice(0, 8)}`,
       phone: '13900009999',
     }),
-  saveSeats: async (id) =>
-    org.saveSeats({
+  saveMemberships: async (id) =>
+    org.saveMemberships({
       view,
       id,
       revision: await revisionOf(id),
-      seats: [{ ...(await seatOf(server, 'orgadmin')), isPrimary: true }],
+      memberships: [{ ...(await membershipOf(server, 'orgadmin')), isPrimary: true }],
     }),
-  movePeople: async (id) => org.movePeople({ view, ids: [id], ...(await seatOf(server, 'orgadmin')) }),
+  movePeople: async (id) => org.movePeople({ view, ids: [id], ...(await membershipOf(server, 'orgadmin')) }),
   unlockPerson: (id) => org.unlockPerson({ view, id }),
   resetPassword: (id) => org.resetPassword({ view, id }),
   resetTwoStep: (id) => org.resetTwoStep({ view, id }),
@@ -117,9 +117,9 @@ describe('somebody who works here and administers another organization', () => {
 
   test('and is one’s own once one administers there as well', async () => {
     expect((await admin.resetPassword({ view: 'full', id: ruler })).password).not.toBeNull()
-    const [{ id }, here] = [await personOf(server, 'orgadmin'), await seatOf(server, 'orgadmin')]
+    const [{ id }, here] = [await personOf(server, 'orgadmin'), await membershipOf(server, 'orgadmin')]
     const roleId = (await admin.grantable({})).find(({ alias }) => alias === 'orgAdmin')?.id ?? ''
-    const { organizationId } = await seatOf(server, 'zhang.wei')
+    const { organizationId } = await membershipOf(server, 'zhang.wei')
     await admin.grantRole({
       roleIds: [roleId],
       personIds: [id],

@@ -28,29 +28,31 @@ export async function chainsReached(
       return placeChains(db, actor.tenantId, range)
     case 'organization':
     case 'department':
-      return seatChains(db, actor.tenantId, { personId, organizationId, byDepartment: scope === 'department' })
+      return membershipChains(db, actor.tenantId, { personId, organizationId, byDepartment: scope === 'department' })
     default:
       return scope satisfies never
   }
 }
 
-interface Seats {
+interface Memberships {
   personId: string
   organizationId: string | null
   byDepartment: boolean
 }
 
-async function seatChains(
+async function membershipChains(
   db: Db,
   tenantId: string,
-  { personId, organizationId, byDepartment }: Seats,
+  { personId, organizationId, byDepartment }: Memberships,
 ): Promise<string[][]> {
   const here = and(eq(membership.tenantId, tenantId), eq(membership.personId, personId), eq(membership.deleted, false))
-  const seats = await db
+  const memberships = await db
     .select({ organizationId: membership.organizationId, departmentId: membership.departmentId })
     .from(membership)
     .where(organizationId === null ? here : and(here, eq(membership.organizationId, organizationId)))
-  const places = seats.map((seat) => placesOf(db, tenantId, byDepartment ? seat : { ...seat, departmentId: null }))
+  const places = memberships.map((membershipRow) =>
+    placesOf(db, tenantId, byDepartment ? membershipRow : { ...membershipRow, departmentId: null }),
+  )
   return Promise.all(places)
 }
 

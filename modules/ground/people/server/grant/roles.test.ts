@@ -6,7 +6,7 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import {
   personOf,
   refusedWith,
-  seatOf,
+  membershipOf,
   sessionOf,
   signInTo,
   testServer,
@@ -43,8 +43,8 @@ let last = 0
 async function newcomer(at = 'admin') {
   last += 1
   const loginName = `role.test${last}`
-  const seats = [{ ...(await seatOf(server, at)), isPrimary: true }]
-  const made = await admin.createPerson({ view: 'full', realName: `受权人${last}`, loginName, seats })
+  const memberships = [{ ...(await membershipOf(server, at)), isPrimary: true }]
+  const made = await admin.createPerson({ view: 'full', realName: `受权人${last}`, loginName, memberships })
   await settle(made.id)
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
   const calls = <T extends Calls>(of: T) => client(of, sessionOf(server.base, access_token))
@@ -126,21 +126,21 @@ test('nobody gives what they do not hold, to others or to themselves', async () 
 test('what an administrator of an organization gives counts there and not further', async () => {
   const { id } = await roleOf('work_publisher')
   const { id: mate } = await newcomer('orgadmin')
-  const { organizationId } = await seatOf(server, 'orgadmin')
+  const { organizationId } = await membershipOf(server, 'orgadmin')
   await org.grantRole({ roleIds: [id], personIds: [mate], reason: '年底集中填报' })
   expect(await grantsOf(mate)).toMatchObject([
     { alias: 'work_publisher', organizationId, grantedBy: '何建国', reason: '年底集中填报' },
   ])
   const { id: stranger } = await newcomer('admin')
   expect(await refusedWith(org.grantRole({ roleIds: [id], personIds: [stranger] }))).toMatchObject({ key: 'row.gone' })
-  const away = await seatOf(server, 'admin')
+  const away = await membershipOf(server, 'admin')
   const elsewhere = org.grantRole({ roleIds: [id], personIds: [mate], organizationId: away.organizationId })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 
 test('a role reaches no further than the one who gives it', async () => {
   const { id: orgAdminRole } = await roleOf('orgAdmin')
-  const { organizationId } = await seatOf(server, 'orgadmin')
+  const { organizationId } = await membershipOf(server, 'orgadmin')
   const { id: mate } = await newcomer('orgadmin')
   await org.grantRole({ roleIds: [orgAdminRole], personIds: [mate] })
   expect(await grantsOf(mate)).toMatchObject([{ alias: 'orgAdmin', organizationId }])
@@ -158,11 +158,12 @@ test('a region is given with places that exist', async () => {
   })
   const invented = admin.grantRole({ roleIds: [id], personIds: [somebody], range: ['nowhere'] })
   expect(await refusedWith(invented)).toMatchObject({ key: 'role.placeUnknown' })
-  const { organizationId } = await seatOf(server, 'orgadmin')
+  const { organizationId } = await membershipOf(server, 'orgadmin')
   await admin.grantRole({ roleIds: [id], personIds: [somebody], range: [organizationId] })
   const { records } = await calls(peopleCalls).people({ view: 'region', size: 500 })
   expect(records.length).toBeGreaterThan(0)
-  for (const one of records) expect(one.seats.map((seat) => seat.organizationId)).toContain(organizationId)
+  for (const one of records)
+    expect(one.memberships.map((membership) => membership.organizationId)).toContain(organizationId)
 })
 
 test('a role counts with the next request and is gone with the next after it is taken', async () => {
@@ -262,11 +263,20 @@ test('who keeps the roles opens none that allows more than their own, and leaves
 
 test('a role is not given in an organization beyond one’s reach, though the person works in both', async () => {
   const { id } = await roleOf('work_recipient')
-  const away = await seatOf(server, 'admin')
+  const away = await membershipOf(server, 'admin')
   const both = await newcomer('orgadmin')
-  const { revision, seats } = await admin.person({ view: 'full', id: both.id })
-  const kept = seats.map(({ organizationId, departmentId, isPrimary }) => ({ organizationId, departmentId, isPrimary }))
-  await admin.saveSeats({ view: 'full', id: both.id, revision, seats: [...kept, { ...away, isPrimary: false }] })
+  const { revision, memberships } = await admin.person({ view: 'full', id: both.id })
+  const kept = memberships.map(({ organizationId, departmentId, isPrimary }) => ({
+    organizationId,
+    departmentId,
+    isPrimary,
+  }))
+  await admin.saveMemberships({
+    view: 'full',
+    id: both.id,
+    revision,
+    memberships: [...kept, { ...away, isPrimary: false }],
+  })
   const beyond = org.grantRole({ roleIds: [id], personIds: [both.id], organizationId: away.organizationId })
   expect(await refusedWith(beyond)).toMatchObject({ key: 'role.reach' })
   expect(await grantsOf(both.id)).toEqual([])
@@ -287,7 +297,7 @@ test('the last administrator stays, whatever is tried', async () => {
   const refused = await Promise.all([
     refusedWith(admin.revokeRole({ ids: [own?.id ?? ''] })),
     refusedWith(admin.editGrant({ ...terms, expiresAt: tomorrow() })),
-    refusedWith(admin.editGrant({ ...terms, organizationId: (await seatOf(server, 'admin')).organizationId })),
+    refusedWith(admin.editGrant({ ...terms, organizationId: (await membershipOf(server, 'admin')).organizationId })),
     refusedWith(helper.setDisabled({ view: 'full', ids: [self], disabled: true })),
     refusedWith(helper.leave({ view: 'full', id: self, revision })),
   ])
@@ -335,8 +345,8 @@ test('the question why is answered with the role, the giver and the end, or with
   const everybody = await admin.explain({ personId: somebody, right: 'report:read' })
   expect(everybody.grounds[0]?.text).toContain('全体人员')
   const { id: manager } = await personOf(server, 'orgadmin')
-  const own = (await seatOf(server, 'orgadmin')).organizationId
-  const away = (await seatOf(server, 'admin')).organizationId
+  const own = (await membershipOf(server, 'orgadmin')).organizationId
+  const away = (await membershipOf(server, 'admin')).organizationId
   const asked = { personId: manager, right: 'organization:user' }
   expect((await admin.explain({ ...asked, placeId: own })).allowed).toBe(true)
   const beyond = await admin.explain({ ...asked, placeId: away })

@@ -129,7 +129,7 @@ test('two who let the same person leave at once do it once', async () => {
 
 test('an administrator of an organization hands over no role that they could not give', async () => {
   const { db } = server.services
-  const [seat] = await db
+  const [membershipRow] = await db
     .select({ organizationId: membership.organizationId })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
@@ -138,7 +138,7 @@ test('an administrator of an organization hands over no role that they could not
     view: 'full',
     realName: '设计借调',
     loginName: 'leave.test',
-    seats: [{ organizationId: seat?.organizationId ?? '', isPrimary: true }],
+    memberships: [{ organizationId: membershipRow?.organizationId ?? '', isPrimary: true }],
     roleIds: [(await admin.grantable({})).find(({ alias }) => alias === 'designer')?.id ?? ''],
   })
   const org = (await server.as('orgadmin')).calls(peopleCalls)

@@ -4,7 +4,7 @@ import type { ImportRow } from '../../import-calls.ts'
 import { maskedIdCard, placeName } from '../person/shown.ts'
 import type { FileRow, ImportColumn } from './import-columns.ts'
 import type { World } from './import-world.ts'
-import type { KnownPerson, KnownSeat } from './known-people.ts'
+import type { KnownPerson, KnownMembership } from './known-people.ts'
 import { placeIn, type PlannedPlace, type RoomDecisions, type Wrong } from './row-place.ts'
 import { givenValues, type PersonValues, valuesIn } from './row-values.ts'
 import { type Meant, whoIsMeant } from './who-is-meant.ts'
@@ -21,8 +21,8 @@ export interface ChangedPerson {
   kind: 'change'
   person: KnownPerson
   values: Partial<PersonValues>
-  /** The seat that changes: its post alone, or its place as well. */
-  seat: { id: string; place: PlannedPlace | null; postName: string | null; isPrimary: boolean } | null
+  /** The membership that changes: its post alone, or its place as well. */
+  membership: { id: string; place: PlannedPlace | null; postName: string | null; isPrimary: boolean } | null
   /** Only those that are not held yet. */
   roleIds: string[]
 }
@@ -75,7 +75,8 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
   const shown = {
     ...{ line, row, problems, realName: cells.姓名 ?? person?.realName ?? '' },
     loginName: cells.登录名 ?? person?.loginName ?? '',
-    place: [cells.机构, cells.部门].filter((text) => text !== undefined).join(' / ') || placeName(person?.seats[0]),
+    place:
+      [cells.机构, cells.部门].filter((text) => text !== undefined).join(' / ') || placeName(person?.memberships[0]),
     candidates: meant.kind === 'ask' ? meant.candidates.map((one) => candidate(one, meant)) : [],
     chosen: meant.kind === 'ask' ? said : null,
   }
@@ -141,7 +142,9 @@ type Question = Extract<Meant<KnownPerson>, { kind: 'ask' }>
 function candidate({ person, by }: Question['candidates'][number], { candidates }: Question) {
   const others = candidates.filter((one) => one.person !== person)
   const kept = others.map((one) => `${one.by.join('、')}属于“${one.person.realName}”，不会改`)
-  const note = [placeName(person.seats[0]), `${by.join('、')}相同`, ...kept].filter((text) => text !== '').join('；')
+  const note = [placeName(person.memberships[0]), `${by.join('、')}相同`, ...kept]
+    .filter((text) => text !== '')
+    .join('；')
   return { id: person.id, name: person.realName, note }
 }
 
@@ -170,19 +173,19 @@ function changedPerson(said: Said, person: KnownPerson): { plan: ChangedPerson; 
   const { cells, world, wrong } = said
   if (person.closed !== null) wrong('姓名', person.closed)
   const values = valuesIn(cells, person, wrong)
-  const main = person.seats.find(({ isPrimary }) => isPrimary) ?? null
+  const main = person.memberships.find(({ isPrimary }) => isPrimary) ?? null
   const place = placeIn(said, main)
   const roleIds = rolesIn(said, person.roleIds)
   if (values === null) return null
   const given = givenValues(cells, values)
-  const { seat, changes: moved } = seatChange({ person, main, place, postName: cells.职务 ?? null })
+  const { membership, changes: moved } = membershipChange({ person, main, place, postName: cells.职务 ?? null })
   const names = roleIds.map((id) => world.roles.find((role) => role.id === id)?.name ?? '')
   const changes = [
     ...valueChanges(person, given),
     ...moved,
     ...(names.length === 0 ? [] : [{ field: '角色', before: null, after: `增加${names.join('、')}` }]),
   ]
-  return { plan: { kind: 'change', person, values: given, seat, roleIds }, changes }
+  return { plan: { kind: 'change', person, values: given, membership, roleIds }, changes }
 }
 
 function valueChanges(person: KnownPerson, given: Partial<PersonValues>): ImportRow['changes'] {
@@ -204,38 +207,45 @@ function valueChanges(person: KnownPerson, given: Partial<PersonValues>): Import
 
 interface Wanted {
   person: KnownPerson
-  main: KnownSeat | null
+  main: KnownMembership | null
   place: PlannedPlace | null
   postName: string | null
 }
 
 /**
- * The seat that a row changes. With a seat at the named place, or without a place: its post changes. Otherwise the main
- * seat moves.
+ * The membership that a row changes. With a membership at the named place, or without a place: its post changes. Otherwise the main
+ * membership moves.
  */
-function seatChange({ person, main, place, postName }: Wanted): {
-  seat: ChangedPerson['seat']
+function membershipChange({ person, main, place, postName }: Wanted): {
+  membership: ChangedPerson['membership']
   changes: ImportRow['changes']
 } {
-  const there = place === null ? main : seatAt(person, main, place)
-  const seat = there ?? main
-  const post = postName !== null && postName !== (seat?.postName ?? null)
+  const there = place === null ? main : membershipAt(person, main, place)
+  const membership = there ?? main
+  const post = postName !== null && postName !== (membership?.postName ?? null)
   const changes: ImportRow['changes'] = []
   if (there === null && place !== null)
     changes.push({ field: '机构和部门', before: placeName(main ?? undefined) || null, after: inWords(place) })
-  if (post) changes.push({ field: '职务', before: seat?.postName ?? null, after: postName })
-  if (changes.length === 0) return { seat: null, changes }
-  const kept = { postName: postName ?? seat?.postName ?? person.postName, isPrimary: seat?.isPrimary ?? true }
-  return { seat: { id: seat?.id ?? '', place: there === null ? place : null, ...kept }, changes }
+  if (post) changes.push({ field: '职务', before: membership?.postName ?? null, after: postName })
+  if (changes.length === 0) return { membership: null, changes }
+  const kept = {
+    postName: postName ?? membership?.postName ?? person.postName,
+    isPrimary: membership?.isPrimary ?? true,
+  }
+  return { membership: { id: membership?.id ?? '', place: there === null ? place : null, ...kept }, changes }
 }
 
-/** Without a department any seat in the organization will do, the main one first. */
-function seatAt({ seats }: KnownPerson, main: KnownSeat | null, place: PlannedPlace): KnownSeat | null {
-  const isThere = ({ organizationId, departmentId }: KnownSeat) =>
+/** Without a department any membership in the organization will do, the main one first. */
+function membershipAt(
+  { memberships }: KnownPerson,
+  main: KnownMembership | null,
+  place: PlannedPlace,
+): KnownMembership | null {
+  const isThere = ({ organizationId, departmentId }: KnownMembership) =>
     organizationId === place.organizationId &&
     (place.path.length === 0 || (place.departmentId !== null && place.departmentId === departmentId))
   if (main !== null && isThere(main)) return main
-  return seats.find(isThere) ?? null
+  return memberships.find(isThere) ?? null
 }
 
 function inWords({ organizationName, path }: PlannedPlace): string {

@@ -95,5 +95,5 @@ function unknownDepartments({ rows, world }: CheckedUpload, { departments }: Dec
 }
 
 function mainBody({ person }: Extract<CheckedRow['plan'], { kind: 'change' }>, world: World) {
-  return world.bodyById.get(person.seats[0]?.organizationId ?? '')
+  return world.bodyById.get(person.memberships[0]?.organizationId ?? '')
 }

@@ -70,7 +70,10 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
     if (now.digest !== digest) throw refusal('person.importStale')
     const { entered, changed, rows } = plansOf(now)
     await mustFitQuota(inside, actor.tenantId, entered.length)
-    const places = [...entered.map(({ place }) => place), ...changed.flatMap(({ plan }) => plan.seat?.place ?? [])]
+    const places = [
+      ...entered.map(({ place }) => place),
+      ...changed.flatMap(({ plan }) => plan.membership?.place ?? []),
+    ]
     const rooms = await createRooms(inside, actor, places)
     await clock.begin('写入', entered.length + changed.length)
     const writing = {

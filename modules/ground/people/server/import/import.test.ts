@@ -7,7 +7,7 @@ import { openWorkbook, readRows } from '@mingtai/sheet-files'
 import {
   personOf,
   refusedWith,
-  seatOf,
+  membershipOf,
   sessionOf,
   signInTo,
   testServer,
@@ -90,16 +90,16 @@ const line = (loginName: string, over: Line = {}): Line => ({ 姓名: '导入员
 async function rowsIn() {
   const { db } = server.services
   const [people] = await db.select({ rows: count() }).from(person)
-  const [seats] = await db.select({ rows: count() }).from(membership)
+  const [memberships] = await db.select({ rows: count() }).from(membership)
   const [rooms] = await db.select({ rows: count() }).from(department)
-  return [people?.rows, seats?.rows, rooms?.rows]
+  return [people?.rows, memberships?.rows, rooms?.rows]
 }
 
 test('departments are entered where departments are one’s own, not wherever people are', async () => {
-  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
-  const made = await admin.createPerson({ view: 'full', realName: '区域员', loginName: 'two.reaches', seats })
+  const memberships = [{ ...(await membershipOf(server, 'admin')), isPrimary: true }]
+  const made = await admin.createPerson({ view: 'full', realName: '区域员', loginName: 'two.reaches', memberships })
   const [range, own] = await Promise.all([roleIdOf('rangeAdmin'), roleIdOf('orgAdmin')])
-  const region = (await seatOf(server, 'orgadmin')).organizationId
+  const region = (await membershipOf(server, 'orgadmin')).organizationId
   await admin.grantRole({ roleIds: [range], personIds: [made.id], range: [region] })
   await admin.grantRole({ roleIds: [own], personIds: [made.id] })
   await server.services.db.update(person).set({ mustChangePassword: false }).where(eq(person.id, made.id))
@@ -180,7 +180,7 @@ test('a typo makes no department unasked: it is the nearest one, or a new one, w
     result: { created: 3, createdDepartments: [`${here}/氢能科/制氢组`] },
   })
   const shown = await admin.person({ view: 'full', id: (await personOf(server, 'room.typo')).id })
-  expect(shown.seats).toMatchObject([{ organizationName: here, departmentName: '能源科' }])
+  expect(shown.memberships).toMatchObject([{ organizationName: here, departmentName: '能源科' }])
   const rooms = await server.services.db.select().from(department).where(eq(department.name, '氢能科'))
   expect(rooms).toHaveLength(1)
 })
@@ -221,7 +221,7 @@ test('people come in whole, with roles and a password of their own, and a second
     '13200000052',
   ])
   const shown = await admin.person({ view: 'full', id })
-  expect(shown.seats).toMatchObject([
+  expect(shown.memberships).toMatchObject([
     { organizationName: here, departmentName: '能源科', postName: '科员', isPrimary: true },
   ])
   expect(shown.roles.map(({ name }) => name).toSorted()).toEqual(['任务发布人', '普通用户'])
@@ -258,7 +258,7 @@ test('people who are there are changed where the file says so, and told old and 
   expect(await applied(uploadId)).toMatchObject({ state: 'done', result: { created: 0, changed: 2 } })
   const now = await admin.person({ view: 'full', id })
   expect(now).toMatchObject({ email: 'one@example.cn', phone: '133****0011', revision: revision + 1 })
-  expect(now.seats).toMatchObject([
+  expect(now.memberships).toMatchObject([
     { organizationName: '云州市财政局', departmentName: null, postName: '科长', isPrimary: true },
   ])
   expect(now.roles.map(({ name }) => name)).toEqual(['普通用户'])

@@ -10,11 +10,11 @@ import {
 } from '@mingtai/modules/ground/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { peopleWithin, type PersonOfTable, seatsWithin } from '../reach.ts'
+import { peopleWithin, type PersonOfTable, membershipsWithin } from '../reach.ts'
 import { refuseStronger } from '../grant/stronger.ts'
 import type { Asked } from './import-world.ts'
 
-export interface KnownSeat {
+export interface KnownMembership {
   id: string
   organizationId: string
   organizationName: string
@@ -26,7 +26,7 @@ export interface KnownSeat {
 
 /** Somebody whom a key of the file belongs to. */
 export type KnownPerson = PersonOfTable & {
-  seats: KnownSeat[]
+  memberships: KnownMembership[]
   roleIds: Set<string>
   /** Whether the importer's list shows the person; nothing is told about others. */
   isSeen: boolean
@@ -56,19 +56,19 @@ export async function peopleOf(db: Db, asked: Asked, found: PersonOfTable[]): Pr
   const { actor } = asked
   const those = sql.param(found.map(({ id }) => id))
   // One after the other: within a transaction there is one connection.
-  const seats = await seatsOf(db, actor.tenantId, those)
+  const memberships = await membershipsOf(db, actor.tenantId, those)
   const roles = await rolesHeld(db, actor.tenantId, those)
   const seen = await seenIds(db, asked, those)
   const main = await mainlyReached(db, asked, those)
   const powers = await powerful(db, actor, those)
-  const seatsByPerson = Map.groupBy(seats, ({ personId }) => personId)
+  const membershipsByPerson = Map.groupBy(memberships, ({ personId }) => personId)
   const rolesByPerson = Map.groupBy(roles, ({ personId }) => personId)
   const people: KnownPerson[] = []
   for (const one of found) {
-    const theirs = seatsByPerson.get(one.id) ?? []
+    const theirs = membershipsByPerson.get(one.id) ?? []
     const known = {
       ...one,
-      seats: theirs,
+      memberships: theirs,
       roleIds: new Set((rolesByPerson.get(one.id) ?? []).map(({ roleId }) => roleId)),
       isSeen: seen === null || seen.has(one.id),
       hasPowers: powers.has(one.id),
@@ -85,7 +85,7 @@ async function whyClosed(
   { person: one, elsewhere }: { person: Omit<KnownPerson, 'closed'>; elsewhere: boolean },
 ): Promise<string | null> {
   if (one.leftAt !== null) return say('person.hasLeft', one.realName)
-  const [first] = one.seats
+  const [first] = one.memberships
   if (elsewhere) return say('person.elsewhere', one.realName, first?.organizationName ?? '没有机构')
   if (!one.hasPowers) return null
   try {
@@ -107,7 +107,7 @@ function rolesHeld(db: Db, tenantId: string, those: ReturnType<typeof sql.param>
     )
 }
 
-function seatsOf(db: Db, tenantId: string, those: ReturnType<typeof sql.param>) {
+function membershipsOf(db: Db, tenantId: string, those: ReturnType<typeof sql.param>) {
   return db
     .select({
       id: membership.id,
@@ -140,9 +140,9 @@ async function seenIds(db: Db, { actor, right }: Asked, those: ReturnType<typeof
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those whose main seat lies within the importer's reach; null: all of them. */
+/** Those whose main membership lies within the importer's reach; null: all of them. */
 async function mainlyReached(db: Db, { actor, right }: Asked, those: ReturnType<typeof sql.param>) {
-  const within = seatsWithin(actor, right)
+  const within = membershipsWithin(actor, right)
   if (within === undefined) return null
   const rows = await db
     .select({ id: membership.personId })

@@ -1,6 +1,6 @@
 import { nearestNames } from './nearest-names.ts'
 import type { Body, Room, World } from './import-world.ts'
-import type { KnownSeat } from './known-people.ts'
+import type { KnownMembership } from './known-people.ts'
 import type { FileRow } from './import-columns.ts'
 import { nameKey, pathOf } from './plain-cells.ts'
 
@@ -31,7 +31,7 @@ interface Said {
 }
 
 /** The place of a row; `main` is where its person mainly works already. null: it says none, or something is wrong. */
-export function placeIn({ cells, world, rooms, wrong }: Said, main: KnownSeat | null): PlannedPlace | null {
+export function placeIn({ cells, world, rooms, wrong }: Said, main: KnownMembership | null): PlannedPlace | null {
   const body = bodyOf({ cells, world, wrong }, main)
   if (body === null) return null
   const path = pathOf(cells.部门)
@@ -64,7 +64,7 @@ export function nearestRooms(world: World, place: Pick<PlannedPlace, 'organizati
   return nearestNames(place.path.join('/'), world.roomsOf.get(place.organizationId) ?? [])
 }
 
-function bodyOf({ cells, world, wrong }: Omit<Said, 'rooms'>, main: KnownSeat | null): Body | null {
+function bodyOf({ cells, world, wrong }: Omit<Said, 'rooms'>, main: KnownMembership | null): Body | null {
   const name = cells.机构
   if (name === undefined && main !== null) {
     if (cells.部门 === undefined) return null

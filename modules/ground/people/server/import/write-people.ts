@@ -20,7 +20,7 @@ interface Writing {
   onWritten(rows: number): Promise<void>
 }
 
-/** Creates people with their seat, first password and roles, five hundred with a few statements. */
+/** Creates people with their membership, first password and roles, five hundred with a few statements. */
 export async function enterPeople(
   { context, actor, rooms, onWritten }: Writing,
   plans: readonly NewPerson[],
@@ -73,7 +73,7 @@ export async function changePeople(
       actor,
       batch.map(({ plan }) => plan),
     )
-    await writeSeats(
+    await writeMemberships(
       { context, actor, rooms },
       batch.map(({ plan }) => plan),
     )
@@ -88,7 +88,7 @@ export async function changePeople(
 
 function changed({ plan, changes }: CheckedRow & { plan: ChangedPerson }): Note {
   const fields = changes.filter(({ field }) => field !== '角色')
-  const before = { ...factsOf(plan.person), 机构和部门: placeName(plan.person.seats[0]) }
+  const before = { ...factsOf(plan.person), 机构和部门: placeName(plan.person.memberships[0]) }
   const after = factsOf({ ...plan.person, ...plan.values })
   const told = (from: Record<string, string | null>) =>
     Object.fromEntries(fields.map(({ field, before: was }) => [field, from[field] ?? was]))
@@ -98,11 +98,11 @@ function changed({ plan, changes }: CheckedRow & { plan: ChangedPerson }): Note 
     subject: plan.person.realName,
     about: [plan.person.id],
     before: told(before),
-    after: { ...now, ...seatNow(fields) },
+    after: { ...now, ...membershipNow(fields) },
   }
 }
 
-function seatNow(fields: CheckedRow['changes']): Record<string, string> {
+function membershipNow(fields: CheckedRow['changes']): Record<string, string> {
   return Object.fromEntries(
     fields.filter(({ field }) => field === '机构和部门' || field === '职务').map(({ field, after }) => [field, after]),
   )
@@ -111,9 +111,9 @@ function seatNow(fields: CheckedRow['changes']): Record<string, string> {
 /** Clears unique numbers of a whole batch before new ones are written, so that two people can swap them. */
 async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]): Promise<void> {
   const { updatedBy } = touch(actor)
-  const next = plans.map(({ person: before, values, seat }) => {
+  const next = plans.map(({ person: before, values, membership }) => {
     const { realName, pinyin, initials, loginName, phone, idCard, email, sex, birthday } = { ...before, ...values }
-    const postName = seat !== null && seat.isPrimary ? seat.postName : before.postName
+    const postName = membership !== null && membership.isPrimary ? membership.postName : before.postName
     return {
       id: before.id,
       revision: before.revision,
@@ -152,33 +152,37 @@ async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]
 /** Thrown when one of the people was saved by somebody else after the file was checked. */
 export class ChangedMeanwhile extends Error {}
 
-async function writeSeats(
+async function writeMemberships(
   { context, actor, rooms }: Omit<Writing, 'onWritten'>,
   plans: readonly ChangedPerson[],
 ): Promise<void> {
   const { db } = context
-  const seats = plans.flatMap(({ person: one, seat }) => (seat === null ? [] : [{ one, seat }]))
-  const moved = seats.flatMap(({ one, seat }) =>
-    seat.place === null ? [] : [{ one, seat, place: seat.place, departmentId: departmentOf(seat.place, rooms) }],
+  const memberships = plans.flatMap(({ person: one, membership }) => (membership === null ? [] : [{ one, membership }]))
+  const moved = memberships.flatMap(({ one, membership }) =>
+    membership.place === null
+      ? []
+      : [{ one, membership, place: membership.place, departmentId: departmentOf(membership.place, rooms) }],
   )
-  for (const { one, seat, place, departmentId } of moved.filter((move) => move.one.hasPowers)) {
-    const left = one.seats.filter(({ id }) => id === seat.id)
+  for (const { one, membership, place, departmentId } of moved.filter((move) => move.one.hasPowers)) {
+    const left = one.memberships.filter(({ id }) => id === membership.id)
     const places = [...(one.id === actor.userId ? [] : left), { organizationId: place.organizationId, departmentId }]
     await mustHoldPowers(db, actor, { personId: one.id, places })
   }
-  const posts = seats.filter(({ seat }) => seat.place === null).map(({ seat: { id, postName } }) => ({ id, postName }))
+  const posts = memberships
+    .filter(({ membership }) => membership.place === null)
+    .map(({ membership: { id, postName } }) => ({ id, postName }))
   if (posts.length > 0)
     await db.execute(sql`
       update ${membership} set post_name = v."postName", updated_at = now(), updated_by = ${actor.realName}
       from json_to_recordset(${JSON.stringify(posts)}::json) as v(id text, "postName" text)
       where ${membership.tenantId} = ${actor.tenantId} and ${membership.id} = v.id`)
   if (moved.length === 0) return
-  const left = sql.param(moved.map(({ seat }) => seat.id))
+  const left = sql.param(moved.map(({ membership }) => membership.id))
   await db.execute(sql`update ${membership} set deleted = true, is_primary = false, updated_at = now(),
       updated_by = ${actor.realName}
     where ${membership.tenantId} = ${actor.tenantId} and ${membership.id} = any(${left}::text[])`)
   await db.insert(membership).values(
-    moved.map(({ one, seat: { postName, isPrimary }, place, departmentId }) => ({
+    moved.map(({ one, membership: { postName, isPrimary }, place, departmentId }) => ({
       ...stamp(actor),
       ...{ personId: one.id, organizationId: place.organizationId, departmentId, postName, isPrimary },
     })),

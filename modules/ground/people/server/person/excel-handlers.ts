@@ -6,7 +6,7 @@ import { states, type View, views } from '../../views.ts'
 import { noted } from './audit-person.ts'
 import { type PeopleFilters, peoplePage } from './people-page.ts'
 import { type PersonOfTable, viewer } from '../reach.ts'
-import { placeName, rolesByPerson, seatsByPerson, stateOf } from './shown.ts'
+import { placeName, rolesByPerson, membershipsByPerson, stateOf } from './shown.ts'
 import { textSheet } from './text-sheet.ts'
 
 const BATCH = 2000
@@ -66,9 +66,12 @@ async function exported(context: Context, view: View, filters: PeopleFilters): P
 async function lines(db: Db, tenantId: string, people: PersonOfTable[]): Promise<string[][]> {
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [seats, roles] = await Promise.all([seatsByPerson(db, tenantId, ids), rolesByPerson(db, tenantId, ids)])
+  const [memberships, roles] = await Promise.all([
+    membershipsByPerson(db, tenantId, ids),
+    rolesByPerson(db, tenantId, ids),
+  ])
   return people.map((one) => {
-    const [first, ...others] = seats.get(one.id) ?? []
+    const [first, ...others] = memberships.get(one.id) ?? []
     return [
       one.realName,
       one.loginName,

@@ -5,7 +5,7 @@ import { frontHash } from '@mingtai/modules/ground/sign-in/server'
 import { loginSession } from '@mingtai/modules/ground/sign-in/server/tables'
 import { DEMO_PASSWORD } from '@mingtai/seeds'
 import { auditLog } from '@mingtai/server-kit/tables'
-import { refusedWith, seatOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, membershipOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../../calls.ts'
@@ -44,7 +44,7 @@ test('the tree at the left shows what the page reaches', async () => {
 })
 
 test('a list leaves as an Excel file with the filters of the page, and the copy is written down', async () => {
-  const { organizationId } = await seatOf(server, 'orgadmin')
+  const { organizationId } = await membershipOf(server, 'orgadmin')
   await server.services.db.update(loginSession).set({ steppedUpAt: null })
   expect((await refusedWith(admin.fullExcel({ organizationId }))).message).toContain('请先验证身份')
   await adminSelf.stepUp({ password: frontHash(DEMO_PASSWORD) })
@@ -61,9 +61,9 @@ test('a list leaves as an Excel file with the filters of the page, and the copy 
 
 test('a tenant has no more accounts than it was given', async () => {
   await server.services.db.update(tenant).set({ mostPeople: 100 }).where(eq(tenant.id, '433489'))
-  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
+  const memberships = [{ ...(await membershipOf(server, 'admin')), isPrimary: true }]
   expect(
-    await refusedWith(admin.createPerson({ view: 'full', realName: '多一人', loginName: 'one.more', seats })),
+    await refusedWith(admin.createPerson({ view: 'full', realName: '多一人', loginName: 'one.more', memberships })),
   ).toMatchObject({
     key: 'person.quota',
   })

@@ -9,7 +9,7 @@ import {
 import { type Actor, type Db, likeWords } from '@mingtai/server-kit'
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonState } from '../../views.ts'
-import { type PersonOfTable, peopleWithin, seatsWithin } from '../reach.ts'
+import { type PersonOfTable, peopleWithin, membershipsWithin } from '../reach.ts'
 
 export interface PeopleFilters {
   keyword?: string | undefined
@@ -39,7 +39,7 @@ const MANY = 2000
 
 /**
  * Reads one page of people and their total. All people are read along the index of the order and counted now and then.
- * Those of a place are counted by its seats, and read along the order where they are many. Otherwise matching people
+ * Those of a place are counted by its memberships, and read along the order where they are many. Otherwise matching people
  * are found first and counted too, because they may all lie at the end of the order. Only the rows of the page are
  * fetched.
  */
@@ -53,9 +53,9 @@ export async function peoplePage(db: Db, asked: Asked, turn: Turn): Promise<{ ro
 async function idsOfPage(db: Db, asked: Asked, turn: Turn): Promise<{ ids: string[]; total: number }> {
   const where = peopleWhere(asked)
   const counted = async () => (turn.uncounted ? 0 : totalOf(db, asked, where))
-  const seats = onlySeats(asked)
-  const seated = seats === undefined ? 0 : await peopleOnSeats(db, seats)
-  if (seated >= MANY) return { ids: await orderedPage(db, where, turn), total: seated }
+  const memberships = onlyMemberships(asked)
+  const memberWithPost = memberships === undefined ? 0 : await peopleOnMemberships(db, memberships)
+  if (memberWithPost >= MANY) return { ids: await orderedPage(db, where, turn), total: memberWithPost }
   if (isNarrow(asked)) {
     const { ids, total } = await foundPage(db, where, turn)
     return { ids, total: total ?? (await counted()) }
@@ -65,17 +65,17 @@ async function idsOfPage(db: Db, asked: Asked, turn: Turn): Promise<{ ids: strin
 }
 
 /** The condition on memberships when it is the only one: a place without a reach, or a reach without a place. */
-function onlySeats({ actor, right, filters }: Asked): SQL | undefined {
+function onlyMemberships({ actor, right, filters }: Asked): SQL | undefined {
   const { keyword = '', state, roleId } = filters
   if (keyword.trim() !== '' || (state ?? roleId) !== undefined) return undefined
-  const [place, reach] = [seatsIn(actor.tenantId, filters), seatsWithin(actor, right)]
-  const seats = place === undefined ? reach : reach === undefined ? place : undefined
-  return seats && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), seats)
+  const [place, reach] = [membershipsIn(actor.tenantId, filters), membershipsWithin(actor, right)]
+  const memberships = place === undefined ? reach : reach === undefined ? place : undefined
+  return memberships && and(eq(membership.tenantId, actor.tenantId), eq(membership.deleted, false), memberships)
 }
 
-/** Counts the people with one of these seats. Deleted people have no seats. */
-async function peopleOnSeats(db: Db, seats: SQL): Promise<number> {
-  const people = db.selectDistinct({ id: membership.personId }).from(membership).where(seats).as('people')
+/** Counts the people with one of these memberships. Deleted people have no memberships. */
+async function peopleOnMemberships(db: Db, memberships: SQL): Promise<number> {
+  const people = db.selectDistinct({ id: membership.personId }).from(membership).where(memberships).as('people')
   const [counted] = await db.select({ total: count() }).from(people)
   return counted?.total ?? 0
 }
@@ -198,7 +198,7 @@ export function sounding(keyword: string): SQL | undefined {
 }
 
 function workingIn(tenantId: string, filters: PeopleFilters): SQL | undefined {
-  const place = seatsIn(tenantId, filters)
+  const place = membershipsIn(tenantId, filters)
   return (
     place &&
     sql`${person.id} in (select ${membership.personId} from ${membership}
@@ -206,7 +206,7 @@ function workingIn(tenantId: string, filters: PeopleFilters): SQL | undefined {
   )
 }
 
-function seatsIn(tenantId: string, { organizationId, departmentId }: PeopleFilters): SQL | undefined {
+function membershipsIn(tenantId: string, { organizationId, departmentId }: PeopleFilters): SQL | undefined {
   if (departmentId !== undefined)
     return sql`${membership.departmentId} = any(${departmentIdsBelow(tenantId, [departmentId])})`
   if (organizationId === undefined) return undefined

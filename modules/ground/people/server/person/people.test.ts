@@ -5,7 +5,7 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import {
   personOf,
   refusedWith,
-  seatOf,
+  membershipOf,
   sessionOf,
   signInTo,
   testServer,
@@ -47,8 +47,8 @@ function form(over: Record<string, unknown> = {}) {
 }
 
 async function created(calls: People = admin, view: 'full' | 'user' = 'full', at = 'orgadmin', over = {}) {
-  const seat = await seatOf(server, at)
-  return calls.createPerson({ view, ...form(over), seats: [{ ...seat, isPrimary: true }] })
+  const membership = await membershipOf(server, at)
+  return calls.createPerson({ view, ...form(over), memberships: [{ ...membership, isPrimary: true }] })
 }
 
 test('administrators see everybody, others as far as their right reaches, and most people nothing', async () => {
@@ -57,11 +57,14 @@ test('administrators see everybody, others as far as their right reaches, and mo
   const range = await region.people({ view: 'region', size: 500 })
   expect(all.total).toBeGreaterThanOrEqual(200)
   expect(all.records).toHaveLength(5)
-  const { organizationId } = await seatOf(server, 'orgadmin')
+  const { organizationId } = await membershipOf(server, 'orgadmin')
   expect(own.total).toBeGreaterThan(0)
   expect(own.total).toBeLessThan(all.total)
-  for (const one of own.records) expect(one.seats.map((seat) => seat.organizationId)).toContain(organizationId)
-  const names = new Set(range.records.flatMap(({ seats }) => seats.map((seat) => seat.organizationName)))
+  for (const one of own.records)
+    expect(one.memberships.map((membership) => membership.organizationId)).toContain(organizationId)
+  const names = new Set(
+    range.records.flatMap(({ memberships }) => memberships.map((membership) => membership.organizationName)),
+  )
   expect(names).toContain('云州市财政局')
   expect(range.total).toBeLessThan(all.total)
   expect(await refusedWith(base.people({ view: 'full' }))).toMatchObject({ key: 'right.missing' })
@@ -84,7 +87,7 @@ test('people are found by name, pinyin, initials, login name and the tail of the
   const { id } = await admin.createPerson({
     view: 'full',
     ...form({ realName: '单雨桐', loginName: 'shan.yt', phone: '13712345678' }),
-    seats: [{ ...(await seatOf(server, 'admin')), isPrimary: true }],
+    memberships: [{ ...(await membershipOf(server, 'admin')), isPrimary: true }],
   })
   for (const keyword of ['单雨', '雨桐', 'shanyutong', 'shan yu', 'syt', 'shan.y', '5678', '13712345678']) {
     const { records } = await admin.people({ view: 'full', keyword })
@@ -115,9 +118,9 @@ test('a new person signs in with the password that is shown once', async () => {
 })
 
 test('wrong numbers and names are refused beside their field', async () => {
-  const seats = [{ ...(await seatOf(server, 'admin')), isPrimary: true }]
+  const memberships = [{ ...(await membershipOf(server, 'admin')), isPrimary: true }]
   const make = (over: Record<string, unknown>) =>
-    refusedWith(admin.createPerson({ view: 'full', ...form(over), seats }))
+    refusedWith(admin.createPerson({ view: 'full', ...form(over), memberships }))
   expect(await make({ phone: '123' })).toMatchObject({ field: 'phone', key: 'field.mobile' })
   expect(await make({ idCard: '110105194912310021' })).toMatchObject({ field: 'idCard', key: 'field.idCardInvalid' })
   expect(await make({ email: 'nobody' })).toMatchObject({ field: 'email' })
@@ -128,19 +131,19 @@ test('wrong numbers and names are refused beside their field', async () => {
 })
 
 test('an administrator of an organization puts nobody into another one', async () => {
-  const away = await seatOf(server, 'admin')
-  const seats = [{ ...away, isPrimary: true }]
-  expect(await refusedWith(org.createPerson({ view: 'user', ...form(), seats }))).toMatchObject({
+  const away = await membershipOf(server, 'admin')
+  const memberships = [{ ...away, isPrimary: true }]
+  expect(await refusedWith(org.createPerson({ view: 'user', ...form(), memberships }))).toMatchObject({
     key: 'person.placeOutside',
   })
   const made = await created(org, 'user')
-  const here = await seatOf(server, 'orgadmin')
+  const here = await membershipOf(server, 'orgadmin')
   const refused = await refusedWith(
-    org.saveSeats({
+    org.saveMemberships({
       view: 'user',
       id: made.id,
       revision: 1,
-      seats: [
+      memberships: [
         { ...here, isPrimary: false },
         { ...away, isPrimary: true },
       ],
@@ -148,7 +151,7 @@ test('an administrator of an organization puts nobody into another one', async (
   )
   expect(refused).toMatchObject({ key: 'person.placeOutside' })
   const kept = await org.person({ view: 'user', id: made.id })
-  expect(kept.seats.map(({ organizationId }) => organizationId)).toEqual([here.organizationId])
+  expect(kept.memberships.map(({ organizationId }) => organizationId)).toEqual([here.organizationId])
 })
 
 test('people of other organizations are gone for the administrator of one', async () => {
@@ -171,10 +174,10 @@ test('people of other organizations are gone for the administrator of one', asyn
 
 test('nobody takes over the account of somebody who administers more', async () => {
   const { id } = await personOf(server, 'admin')
-  const seat = await seatOf(server, 'admin')
-  const { organizationId } = seat
+  const membership = await membershipOf(server, 'admin')
+  const { organizationId } = membership
   // An administrator of the same organization, whose reach covers the system administrator as a person.
-  const made = await admin.createPerson({ view: 'full', ...form(), seats: [{ ...seat, isPrimary: true }] })
+  const made = await admin.createPerson({ view: 'full', ...form(), memberships: [{ ...membership, isPrimary: true }] })
   const roles = await admin.grantable({})
   const orgAdmin = roles.find(({ alias }) => alias === 'orgAdmin')?.id ?? ''
   await admin.grantRole({ roleIds: [orgAdmin], personIds: [made.id], organizationId })
@@ -194,12 +197,12 @@ test('nobody takes over the account of somebody who administers more', async () 
 })
 
 test('somebody who also works here is seen, but their account belongs to where they mainly work', async () => {
-  const here = await seatOf(server, 'orgadmin')
-  const away = await seatOf(server, 'admin')
+  const here = await membershipOf(server, 'orgadmin')
+  const away = await membershipOf(server, 'admin')
   const made = await admin.createPerson({
     view: 'full',
     ...form(),
-    seats: [
+    memberships: [
       { ...away, isPrimary: true },
       { ...here, isPrimary: false },
     ],
@@ -210,17 +213,19 @@ test('somebody who also works here is seen, but their account belongs to where t
     { ...here, isPrimary: true },
     { ...away, isPrimary: false },
   ]
-  expect(await refusedWith(org.saveSeats({ view: 'user', id: made.id, revision: 1, seats: steal }))).toMatchObject({
+  expect(
+    await refusedWith(org.saveMemberships({ view: 'user', id: made.id, revision: 1, memberships: steal })),
+  ).toMatchObject({
     key: 'person.placeOutside',
   })
-  // Their own seat they may take away.
-  await org.saveSeats({ view: 'user', id: made.id, revision: 1, seats: [{ ...away, isPrimary: true }] })
+  // Their own membership they may take away.
+  await org.saveMemberships({ view: 'user', id: made.id, revision: 1, memberships: [{ ...away, isPrimary: true }] })
   expect(await refusedWith(org.person({ view: 'user', id: made.id }))).toMatchObject({ key: 'row.gone' })
 })
 
 test('fields that no form has are refused, whatever they would set', async () => {
-  const seats = [{ ...(await seatOf(server, 'orgadmin')), isPrimary: true }]
-  const input = { view: 'user', ...form(), seats, isSpecial: true, isSystemMerchant: true } as never
+  const memberships = [{ ...(await membershipOf(server, 'orgadmin')), isPrimary: true }]
+  const input = { view: 'user', ...form(), memberships, isSpecial: true, isSystemMerchant: true } as never
   expect(await refusedWith(org.createPerson(input))).toMatchObject({ key: 'call.unknownField' })
 })
 
@@ -237,20 +242,20 @@ test('the second of two forms is told who saved before', async () => {
   expect(records[0]?.text).toContain('改为“改名一”')
 })
 
-test('a person keeps exactly one primary seat', async () => {
+test('a person keeps exactly one primary membership', async () => {
   const { id } = await created()
-  const seat = await seatOf(server, 'orgadmin')
-  const save = (seats: { organizationId: string; departmentId: string | null; isPrimary: boolean }[]) =>
-    refusedWith(admin.saveSeats({ view: 'full', id, revision: 1, seats }))
-  expect(await save([{ ...seat, isPrimary: false }])).toMatchObject({ key: 'person.onePrimary' })
+  const membership = await membershipOf(server, 'orgadmin')
+  const save = (memberships: { organizationId: string; departmentId: string | null; isPrimary: boolean }[]) =>
+    refusedWith(admin.saveMemberships({ view: 'full', id, revision: 1, memberships }))
+  expect(await save([{ ...membership, isPrimary: false }])).toMatchObject({ key: 'person.onePrimary' })
   expect(
     await save([
-      { ...seat, isPrimary: true },
-      { ...seat, isPrimary: false },
+      { ...membership, isPrimary: true },
+      { ...membership, isPrimary: false },
     ]),
   ).toMatchObject({ key: 'person.seatTwice' })
-  const { departmentId } = await seatOf(server, 'admin')
-  expect(await save([{ ...seat, departmentId, isPrimary: true }])).toMatchObject({ key: 'person.seatPlace' })
+  const { departmentId } = await membershipOf(server, 'admin')
+  expect(await save([{ ...membership, departmentId, isPrimary: true }])).toMatchObject({ key: 'person.seatPlace' })
 })
 
 test('a stopped account is out at once and comes back when it is opened', async () => {
@@ -309,23 +314,23 @@ test('an account is deleted only when it was never used', async () => {
 test('people change departments together, all or none', async () => {
   const one = await created()
   const two = await created()
-  const { organizationId, departmentId } = await seatOf(server, 'admin')
+  const { organizationId, departmentId } = await membershipOf(server, 'admin')
   const { id: foreigner } = await personOf(server, 'admin', OTHER_TENANT)
   const ids = [one.id, foreigner]
   expect(await refusedWith(admin.movePeople({ view: 'full', ids, organizationId, departmentId }))).toMatchObject({
     key: 'row.gone',
   })
-  expect((await admin.person({ view: 'full', id: one.id })).seats[0]?.organizationId).not.toBe(organizationId)
+  expect((await admin.person({ view: 'full', id: one.id })).memberships[0]?.organizationId).not.toBe(organizationId)
   await admin.movePeople({ view: 'full', ids: [one.id, two.id], organizationId, departmentId })
   for (const { id } of [one, two])
-    expect((await admin.person({ view: 'full', id })).seats).toMatchObject([
+    expect((await admin.person({ view: 'full', id })).memberships).toMatchObject([
       { organizationId, departmentId, isPrimary: true },
     ])
 })
 
 test('what somebody may do follows them into another department with the next request', async () => {
-  const seat = await seatOf(server, 'orgadmin')
-  const made = await admin.createPerson({ view: 'full', ...form(), seats: [{ ...seat, isPrimary: true }] })
+  const membership = await membershipOf(server, 'orgadmin')
+  const made = await admin.createPerson({ view: 'full', ...form(), memberships: [{ ...membership, isPrimary: true }] })
   const orgAdmin = (await admin.grantable({})).find(({ alias }) => alias === 'orgAdmin')?.id ?? ''
   await admin.grantRole({ roleIds: [orgAdmin], personIds: [made.id] })
   const { loginName, revision } = await admin.person({ view: 'full', id: made.id })
@@ -333,19 +338,23 @@ test('what somebody may do follows them into another department with the next re
   const { access_token } = await signInTo(server.base, { username: loginName, password: made.password })
   const moved = callerWith(access_token).calls(peopleCalls)
   const before = await moved.people({ view: 'user', size: 500 })
-  const away = await seatOf(server, 'admin')
-  await admin.saveSeats({ view: 'full', id: made.id, revision, seats: [{ ...away, isPrimary: true }] })
+  const away = await membershipOf(server, 'admin')
+  await admin.saveMemberships({ view: 'full', id: made.id, revision, memberships: [{ ...away, isPrimary: true }] })
   const after = await moved.people({ view: 'user', size: 500 })
-  expect(before.records.every(({ seats }) => seats.some((one) => one.organizationId === seat.organizationId))).toBe(
-    true,
-  )
-  expect(after.records.every(({ seats }) => seats.some((one) => one.organizationId === away.organizationId))).toBe(true)
+  expect(
+    before.records.every(({ memberships }) =>
+      memberships.some((one) => one.organizationId === membership.organizationId),
+    ),
+  ).toBe(true)
+  expect(
+    after.records.every(({ memberships }) => memberships.some((one) => one.organizationId === away.organizationId)),
+  ).toBe(true)
 })
 
 test('nothing of one tenant is seen or changed by the administrator of another', async () => {
   const { id, revision } = await personOf(server, 'zhang.wei')
   const { id: own } = await personOf(server, 'lj002', OTHER_TENANT)
-  const seat = await seatOf(server, 'zhang.wei')
+  const membership = await membershipOf(server, 'zhang.wei')
   const view = 'full' as const
   expect((await foreign.people({ view, size: 5000 })).records.map((one) => one.id)).not.toContain(id)
   for (const refused of await Promise.all(
@@ -353,20 +362,25 @@ test('nothing of one tenant is seen or changed by the administrator of another',
       foreign.person({ view, id }),
       foreign.reveal({ view, id }),
       foreign.editPerson({ view, id, revision, ...form() }),
-      foreign.saveSeats({ view, id, revision, seats: [{ ...seat, isPrimary: true }] }),
+      foreign.saveMemberships({ view, id, revision, memberships: [{ ...membership, isPrimary: true }] }),
       foreign.setDisabled({ view, ids: [id], disabled: true }),
       foreign.resetPassword({ view, id }),
       foreign.unlockPerson({ view, id }),
       foreign.removePerson({ view, id }),
       foreign.leave({ view, id, revision }),
       foreign.comeBack({ view, id }),
-      foreign.movePeople({ view, ids: [own], organizationId: seat.organizationId, departmentId: seat.departmentId }),
-      foreign.createPerson({ view, ...form(), seats: [{ ...seat, isPrimary: true }] }),
+      foreign.movePeople({
+        view,
+        ids: [own],
+        organizationId: membership.organizationId,
+        departmentId: membership.departmentId,
+      }),
+      foreign.createPerson({ view, ...form(), memberships: [{ ...membership, isPrimary: true }] }),
     ].map(refusedWith),
   ))
     expect(refused).toMatchObject({ key: 'row.gone' })
   const places = await foreign.places({ view })
-  expect(places.map((place) => place.id)).not.toContain(seat.organizationId)
+  expect(places.map((place) => place.id)).not.toContain(membership.organizationId)
 })
 
 function callerWith(token: string) {

@@ -14,14 +14,14 @@ import { noted } from './audit-person.ts'
 import { newPassword } from './password.ts'
 import { peoplePage } from './people-page.ts'
 import { factsOf, mustBeFree, mustFitQuota, personValues } from './person-form.ts'
-import { managed, mustManage, type PersonOfTable, seen, viewer, mustReachMainSeat } from '../reach.ts'
-import { seatFacts, seatsInWords, writeSeats } from '../place/memberships.ts'
+import { managed, mustManage, type PersonOfTable, seen, viewer, mustReachMainMembership } from '../reach.ts'
+import { membershipFacts, membershipsInWords, writeMemberships } from '../place/memberships.ts'
 import { refuseStronger } from '../grant/stronger.ts'
 import { maskedIdCard, shownPeople } from './shown.ts'
 
 type PersonCalls = Pick<
   typeof peopleCalls,
-  'people' | 'person' | 'reveal' | 'createPerson' | 'editPerson' | 'saveSeats' | 'signIns' | 'personLog'
+  'people' | 'person' | 'reveal' | 'createPerson' | 'editPerson' | 'saveMemberships' | 'signIns' | 'personLog'
 >
 
 /** Limit on revealed numbers for one address in an hour: enough for work, too few to copy the register. */
@@ -42,14 +42,14 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
 
   async reveal({ view, id }, context) {
     const target = await seen(context, view, id)
-    await mustReachMainSeat(context, view, target)
+    await mustReachMainMembership(context, view, target)
     const { realName, phone, idCard } = target
     await spend(context, reveals)
     await noted(context, context.db, { action: '查看完整号码', subject: realName, about: [id] })
     return { phone, idCard }
   },
 
-  async createPerson({ view, seats, roleIds, ...form }, context) {
+  async createPerson({ view, memberships, roleIds, ...form }, context) {
     const actor = viewer(context, view)
     const values = personValues(form)
     const { password, hash } = await newPassword()
@@ -58,12 +58,12 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
       await mustBeFree(inside, actor.tenantId, { ...values, self: null })
       const row = { ...stamp(actor), ...values, passwordHash: hash, mustChangePassword: true }
       await inside.insert(person).values(row)
-      const written = await writeSeats(inside, { actor, right: views[view].right, personId: row.id, seats })
+      const written = await writeMemberships(inside, { actor, right: views[view].right, personId: row.id, memberships })
       await noted(context, inside, {
         action: '新增人员',
         subject: row.realName,
         about: [row.id],
-        after: { ...factsOf(values), 身份: seatsInWords(written.after) },
+        after: { ...factsOf(values), 身份: membershipsInWords(written.after) },
       })
       const terms = { organizationId: null, range: null, expiresAt: null, reason: null }
       await giveRoles({ ...context, db: inside }, { roleIds, people: [row], terms })
@@ -90,20 +90,20 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
     return null
   },
 
-  async saveSeats({ view, id, revision, seats }, context) {
+  async saveMemberships({ view, id, revision, memberships }, context) {
     const actor = viewer(context, view)
     const target = await seen(context, view, id)
-    // A role that reaches wherever its holder works reaches further with a seat.
+    // A role that reaches wherever its holder works reaches further with a membership.
     await refuseStronger(context.db, actor, target)
     if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
     await context.db.transaction(async (inside) => {
       await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values: {}, actor })
-      const written = await writeSeats(inside, { actor, right: views[view].right, personId: id, seats })
+      const written = await writeMemberships(inside, { actor, right: views[view].right, personId: id, memberships })
       await noted(context, inside, {
         action: '调整身份',
         subject: target.realName,
         about: [id],
-        ...seatFacts(written),
+        ...membershipFacts(written),
       })
     })
     return null

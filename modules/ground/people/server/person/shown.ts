@@ -3,16 +3,16 @@ import { department, membership, organization, role, roleGrant } from '@mingtai/
 import { lastSignIns, locksOf } from '@mingtai/modules/ground/sign-in/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { PersonRow, Seat } from '../../person-shapes.ts'
+import type { PersonRow, Membership } from '../../person-shapes.ts'
 import type { PersonState } from '../../views.ts'
 import type { PersonOfTable } from '../reach.ts'
 
-/** People as lists show them: with seats, roles that count now, locks and the last sign-in; numbers masked. */
+/** People as lists show them: with memberships, roles that count now, locks and the last sign-in; numbers masked. */
 export async function shownPeople(db: Db, tenantId: string, people: PersonOfTable[]): Promise<PersonRow[]> {
   if (people.length === 0) return []
   const ids = people.map(({ id }) => id)
-  const [seats, roles, locks, seenAt] = await Promise.all([
-    seatsByPerson(db, tenantId, ids),
+  const [memberships, roles, locks, seenAt] = await Promise.all([
+    membershipsByPerson(db, tenantId, ids),
     rolesByPerson(db, tenantId, ids),
     locksOf(
       db,
@@ -31,7 +31,7 @@ export async function shownPeople(db: Db, tenantId: string, people: PersonOfTabl
     email: one.email,
     state: stateOf(one),
     locked: locks.has(one.loginName),
-    seats: seats.get(one.id) ?? [],
+    memberships: memberships.get(one.id) ?? [],
     roles: roles.get(one.id) ?? [],
     revision: one.revision,
     lastSignInAt: seenAt.get(one.id)?.toISOString() ?? null,
@@ -44,7 +44,7 @@ export function stateOf({ leftAt, disabled }: Pick<PersonOfTable, 'leftAt' | 'di
   return disabled ? 'disabled' : 'normal'
 }
 
-export async function seatsByPerson(db: Db, tenantId: string, ids: string[]): Promise<Map<string, Seat[]>> {
+export async function membershipsByPerson(db: Db, tenantId: string, ids: string[]): Promise<Map<string, Membership[]>> {
   const rows = await db
     .select({
       personId: membership.personId,
@@ -91,9 +91,11 @@ function gathered<T extends { personId: string }>(rows: T[]): Map<string, Omit<T
 }
 
 /** A place in one line: 机构 / 部门. */
-export function placeName(seat: Pick<Seat, 'organizationName' | 'departmentName'> | undefined): string {
-  if (seat === undefined) return ''
-  return seat.departmentName === null ? seat.organizationName : `${seat.organizationName} / ${seat.departmentName}`
+export function placeName(membershipRow: Pick<Membership, 'organizationName' | 'departmentName'> | undefined): string {
+  if (membershipRow === undefined) return ''
+  return membershipRow.departmentName === null
+    ? membershipRow.organizationName
+    : `${membershipRow.organizationName} / ${membershipRow.departmentName}`
 }
 
 /** 4101**********1234: enough to tell people apart. */

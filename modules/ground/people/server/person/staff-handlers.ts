@@ -8,13 +8,13 @@ import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import { views } from '../../views.ts'
 import { keepingAdministrator } from '../administrators.ts'
-import { seatFacts, writeSeats } from '../place/memberships.ts'
+import { membershipFacts, writeMemberships } from '../place/memberships.ts'
 import { managed, type PersonOfTable } from '../reach.ts'
 import { noted } from './audit-person.ts'
 import { allManaged, writePeople } from './batch.ts'
 import { newPassword } from './password.ts'
 import { mustFitQuota } from './person-form.ts'
-import { seatsByPerson, stateOf } from './shown.ts'
+import { membershipsByPerson, stateOf } from './shown.ts'
 
 type StaffCalls = Pick<typeof peopleCalls, 'removePerson' | 'movePeople' | 'comeBack'>
 
@@ -43,13 +43,15 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
     const people = await allManaged(context, view, ids)
     const actor = signedIn(context)
     await context.db.transaction(async (inside) => {
-      const seats = await seatsByPerson(inside, actor.tenantId, ids)
+      const memberships = await membershipsByPerson(inside, actor.tenantId, ids)
       for (const one of people) {
-        const old = seats.get(one.id) ?? []
+        const old = memberships.get(one.id) ?? []
         const primary = old.find(({ isPrimary }) => isPrimary)
         const place = { organizationId, departmentId, postName: primary?.postName ?? one.postName, isPrimary: true }
         const others = old.filter(
-          (seat) => !seat.isPrimary && !(seat.organizationId === organizationId && seat.departmentId === departmentId),
+          (membershipRow) =>
+            !membershipRow.isPrimary &&
+            !(membershipRow.organizationId === organizationId && membershipRow.departmentId === departmentId),
         )
         await saveRevision(inside, person, {
           id: one.id,
@@ -58,17 +60,17 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
           values: {},
           actor,
         })
-        const written = await writeSeats(inside, {
+        const written = await writeMemberships(inside, {
           actor,
           right: views[view].right,
           personId: one.id,
-          seats: [place, ...others],
+          memberships: [place, ...others],
         })
         await noted(context, inside, {
           action: '调整部门',
           subject: one.realName,
           about: [one.id],
-          ...seatFacts(written),
+          ...membershipFacts(written),
         })
       }
     })

@@ -22,7 +22,7 @@ import { sounding } from '../person/people-page.ts'
 import { asking } from './place-handlers.ts'
 import { peopleWithin, seenBy } from '../reach.ts'
 import { endedFacts } from './memberships.ts'
-import { placeName, seatsByPerson, stateOf } from '../person/shown.ts'
+import { placeName, membershipsByPerson, stateOf } from '../person/shown.ts'
 
 type BusinessLineCalls = Pick<
   typeof peopleCalls,
@@ -61,26 +61,27 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
       .offset((current - 1) * size)
     const [counted] = await db.select({ total: count() }).from(person).where(where)
     const ids = rows.map(({ id }) => id)
-    const [seats, held, tree] = await Promise.all([
-      seatsByPerson(db, actor.tenantId, ids),
+    const [memberships, held, tree] = await Promise.all([
+      membershipsByPerson(db, actor.tenantId, ids),
       grantsOf(db, actor.tenantId, { ids, roles: roles.map(({ id }) => id) }),
       bodiesOf(db, actor, businessLine),
     ])
     const records = rows.map((row) => {
-      const mine = seats.get(row.id) ?? []
+      const mine = memberships.get(row.id) ?? []
       const fits = (id: string) => (body === null ? tree === null || tree.has(id) : id === body)
-      const seat = mine.find((one) => fits(one.organizationId)) ?? mine[0]
+      const membershipRow = mine.find((one) => fits(one.organizationId)) ?? mine[0]
       const counting = held.filter(
         (one) =>
-          one.personId === row.id && (one.organizationId === null || one.organizationId === seat?.organizationId),
+          one.personId === row.id &&
+          (one.organizationId === null || one.organizationId === membershipRow?.organizationId),
       )
       return {
         id: row.id,
         realName: row.realName,
         loginName: row.loginName,
         phone: row.phone === null ? null : maskedPhone(row.phone),
-        place: placeName(seat),
-        organizationId: seat?.organizationId ?? null,
+        place: placeName(membershipRow),
+        organizationId: membershipRow?.organizationId ?? null,
         state: stateOf(row),
         held: [...new Set(counting.map((one) => one.alias))],
       }
@@ -151,13 +152,13 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
       for (const id of new Set(personIds)) {
         const target = await seenBy(inside, { actor, right }, id)
         if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
-        const mine = (await seatsByPerson(inside, actor.tenantId, [id])).get(id) ?? []
-        if (mine.some((seat) => seat.organizationId === organizationId)) continue
+        const mine = (await membershipsByPerson(inside, actor.tenantId, [id])).get(id) ?? []
+        if (mine.some((membershipRow) => membershipRow.organizationId === organizationId)) continue
         await mustHoldPowers(inside, actor, { personId: id, places: [{ organizationId, departmentId: null }] })
-        const seat = { personId: id, organizationId, isPrimary: mine.length === 0, sort: mine.length }
+        const membershipRow = { personId: id, organizationId, isPrimary: mine.length === 0, sort: mine.length }
         const rows = await inside
           .insert(membership)
-          .values({ ...stamp(actor), ...seat })
+          .values({ ...stamp(actor), ...membershipRow })
           .onConflictDoNothing()
           .returning({ id: membership.id })
         if (rows.length === 0) continue
@@ -177,17 +178,17 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
     const { actor, right } = asking(context, businessLine)
     const target = await seenBy(context.db, { actor, right }, personId)
     const body = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
-    const seats = (await seatsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
-    const here = seats.filter((seat) => seat.organizationId === organizationId)
+    const memberships = (await membershipsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
+    const here = memberships.filter((membershipRow) => membershipRow.organizationId === organizationId)
     if (here.length === 0) refuse('row.gone', '这个身份')
     if (here.some(({ isPrimary }) => isPrimary)) refuse('person.primaryHere', target.realName)
     if (personId !== actor.userId) await mustHoldPowers(context.db, actor, { personId, places: here })
     await context.db.transaction(async (inside) => {
-      const seat = and(eq(membership.personId, personId), eq(membership.organizationId, organizationId))
+      const membershipRow = and(eq(membership.personId, personId), eq(membership.organizationId, organizationId))
       await inside
         .update(membership)
         .set({ deleted: true, ...touch(actor) })
-        .where(and(eq(membership.tenantId, actor.tenantId), seat))
+        .where(and(eq(membership.tenantId, actor.tenantId), membershipRow))
       const ended = await endWorkIn(inside, { tenantId: actor.tenantId, personId, left: [organizationId] })
       await noted(context, inside, {
         action: `退出${businessLines[businessLine].treeName}机构`,
@@ -297,8 +298,8 @@ async function mustBelongToLine(
 
 async function mustWorkIn(db: Db, actor: Actor, asked: LinePlace & { personId: string }): Promise<void> {
   await mustBelongToLine(db, actor, asked)
-  const seats = (await seatsByPerson(db, actor.tenantId, [asked.personId])).get(asked.personId) ?? []
-  if (!seats.some(({ organizationId }) => organizationId === asked.organizationId)) refuse('row.gone', '这个身份')
+  const memberships = (await membershipsByPerson(db, actor.tenantId, [asked.personId])).get(asked.personId) ?? []
+  if (!memberships.some(({ organizationId }) => organizationId === asked.organizationId)) refuse('row.gone', '这个身份')
 }
 
 /** What counts everywhere is for those to give and take whose right reaches everything. */

@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function seatOf(loginName: string) {
+async function membershipOf(loginName: string) {
   const { id } = await personOf(server, loginName)
-  const [seat] = await server.services.db
+  const [membershipRow] = await server.services.db
     .select()
     .from(membership)
     .where(and(eq(membership.personId, id), eq(membership.isPrimary, true)))
-  return { id, organizationId: seat?.organizationId ?? '' }
+  return { id, organizationId: membershipRow?.organizationId ?? '' }
 }
 
 async function inHotline(): Promise<string> {
@@ -89,8 +89,8 @@ test('people join an organization of the hotline and leave it again with its rol
     aliases: ['hotline_dispatcher'],
   })
   await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId })
-  const { seats, roles } = await admin.person({ view: 'full', id })
-  expect(seats.map((seat) => seat.organizationId)).not.toContain(organizationId)
+  const { memberships, roles } = await admin.person({ view: 'full', id })
+  expect(memberships.map((membershipRow) => membershipRow.organizationId)).not.toContain(organizationId)
   expect(roles.map(({ alias }) => alias)).not.toContain('hotline_dispatcher')
 })
 
@@ -107,13 +107,13 @@ test('who mainly works there stays, and organizations outside of the tree are no
     organizationId: one?.organizationId ?? '',
   })
   expect(await refusedWith(leave)).toMatchObject({ key: 'person.primaryHere' })
-  const { id, organizationId } = await seatOf('orgadmin')
+  const { id, organizationId } = await membershipOf('orgadmin')
   const outside = hotline.joinBusinessLine({ businessLine: 'hotline', personIds: [id], organizationId })
   expect(await refusedWith(outside)).toMatchObject({ key: 'person.outsideTree' })
 })
 
 test('document and meeting roles are given to people of one’s own organization', async () => {
-  const { organizationId } = await seatOf('orgadmin')
+  const { organizationId } = await membershipOf('orgadmin')
   const { records } = await org.businessLinePeople({ businessLine: 'document', size: 500 })
   expect(records.every((one) => one.organizationId === organizationId)).toBe(true)
   const personId = records[0]?.id ?? ''
@@ -128,7 +128,7 @@ test('document and meeting roles are given to people of one’s own organization
   const given = grants.filter(({ alias }) => /^(document|meeting)_/.test(alias))
   expect(given).toHaveLength(3)
   for (const grant of given) expect(grant.organizationId).toBe(organizationId)
-  const away = await seatOf('admin')
+  const away = await membershipOf('admin')
   const foreign = org.setBusinessLineRoles({
     businessLine: 'document',
     personId: away.id,
@@ -147,7 +147,7 @@ test('document and meeting roles are given to people of one’s own organization
 
 test('another tenant has its own businessLines', async () => {
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(peopleCalls)
-  const { id, organizationId } = await seatOf('hotline_admin')
+  const { id, organizationId } = await membershipOf('hotline_admin')
   const tried = [
     foreign.setBusinessLineRoles({ businessLine: 'hotline', personId: id, organizationId, aliases: [] }),
     foreign.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId }),

@@ -1,12 +1,12 @@
 import type { Client } from '@mingtai/api'
 import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { organization, organizationRelation, person } from '@mingtai/modules/ground/organization/server'
-import { personOf, refusedWith, seatOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { personOf, refusedWith, membershipOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../../calls.ts'
 
-// An administrator of wherever they work administers one organization more with each seat.
+// An administrator of wherever they work administers one organization more with each membership.
 
 let server: TestServer
 let admin: Client<typeof peopleCalls>
@@ -25,8 +25,8 @@ beforeAll(async () => {
     .innerJoin(organization, eq(organization.id, organizationRelation.refId))
     .where(eq(organizationRelation.appCode, 'hotline'))
   const taken = new Set([
-    (await seatOf(server, 'orgadmin')).organizationId,
-    (await seatOf(server, 'zhang.wei')).organizationId,
+    (await membershipOf(server, 'orgadmin')).organizationId,
+    (await membershipOf(server, 'zhang.wei')).organizationId,
   ])
   there = nodes.find(({ id }) => !taken.has(id))?.id ?? ''
   expect(there).not.toBe('')
@@ -50,44 +50,50 @@ test('whoever keeps the hotline’s people makes nobody an administrator of one 
   await hotline.leaveBusinessLine({ businessLine: 'hotline', personId: clerk.id, organizationId: there })
 })
 
-test('nor takes a seat from one', async () => {
+test('nor takes a membership from one', async () => {
   const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
   const { id } = await personOf(server, 'orgadmin')
-  await organizations.bindSeat({ personId: id, organizationId: there })
+  await organizations.bindMembership({ personId: id, organizationId: there })
   const leave = () => hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId: there })
   expect(await refusedWith(leave())).toMatchObject({ key: 'person.holdsMore' })
-  const keeper = (await give('zhang.wei', 'seat_keeper', ['organization:bind'])).calls(organizationCalls)
-  const { records } = await keeper.seats({ organizationId: there, keyword: 'orgadmin' })
-  const seat = records[0]?.seats.find(({ organizationId }) => organizationId === there)
-  expect(await refusedWith(keeper.unbindSeat({ id: seat?.id ?? '' }))).toMatchObject({ key: 'person.holdsMore' })
-  await organizations.unbindSeat({ id: seat?.id ?? '' })
+  const keeper = (await give('zhang.wei', 'membership_keeper', ['organization:bind'])).calls(organizationCalls)
+  const { records } = await keeper.memberships({ organizationId: there, keyword: 'orgadmin' })
+  const membership = records[0]?.memberships.find(({ organizationId }) => organizationId === there)
+  expect(await refusedWith(keeper.unbindMembership({ id: membership?.id ?? '' }))).toMatchObject({
+    key: 'person.holdsMore',
+  })
+  await organizations.unbindMembership({ id: membership?.id ?? '' })
 })
 
-test('whoever gives somebody a further seat does not learn their numbers by it', async () => {
+test('whoever gives somebody a further membership does not learn their numbers by it', async () => {
   const org = await server.as('orgadmin')
   const { id } = await personOf(server, 'yz0007')
-  const { organizationId } = await seatOf(server, 'orgadmin')
-  const seats = org.calls(organizationCalls)
-  const bound = await seats.bindSeat({ personId: id, organizationId })
+  const { organizationId } = await membershipOf(server, 'orgadmin')
+  const memberships = org.calls(organizationCalls)
+  const bound = await memberships.bindMembership({ personId: id, organizationId })
   const asked = org.calls(peopleCalls).reveal({ view: 'user', id })
   expect(await refusedWith(asked)).toMatchObject({ key: 'person.elsewhere' })
-  await seats.unbindSeat({ id: bound.id })
+  await memberships.unbindMembership({ id: bound.id })
 })
 
-test('nobody widens their own reach by a seat', async () => {
+test('nobody widens their own reach by a membership', async () => {
   const own = await give('orgadmin', 'everybody_keeper', ['organization:full-user', 'organization:bind'])
   const { id } = await personOf(server, 'orgadmin')
-  const bind = own.calls(organizationCalls).bindSeat({ personId: id, organizationId: there })
+  const bind = own.calls(organizationCalls).bindMembership({ personId: id, organizationId: there })
   expect(await refusedWith(bind)).toMatchObject({ key: 'person.holdsMore' })
   const [row] = await server.services.db.select().from(person).where(eq(person.id, id))
-  const { seats } = await admin.person({ view: 'full', id })
+  const { memberships } = await admin.person({ view: 'full', id })
   const more = { organizationId: there, departmentId: null, isPrimary: false }
-  const save = own.calls(peopleCalls).saveSeats({
+  const save = own.calls(peopleCalls).saveMemberships({
     view: 'full',
     id,
     revision: row?.revision ?? 0,
-    seats: [
-      ...seats.map(({ organizationId, departmentId, isPrimary }) => ({ organizationId, departmentId, isPrimary })),
+    memberships: [
+      ...memberships.map(({ organizationId, departmentId, isPrimary }) => ({
+        organizationId,
+        departmentId,
+        isPrimary,
+      })),
       more,
     ],
   })
@@ -96,21 +102,26 @@ test('nobody widens their own reach by a seat', async () => {
 
 test('what was held in an organization alone ends with the work there, and the log says so', async () => {
   const { id } = await personOf(server, 'yz0060')
-  const first = await seatOf(server, 'yz0060')
+  const first = await membershipOf(server, 'yz0060')
   expect(first.organizationId).not.toBe(there)
   const place = { organizationId: there, departmentId: null }
   const { revision } = await admin.person({ view: 'full', id })
-  const seats = [
+  const memberships = [
     { ...first, isPrimary: false },
     { ...place, isPrimary: true },
   ]
-  await admin.saveSeats({ view: 'full', id, revision, seats })
+  await admin.saveMemberships({ view: 'full', id, revision, memberships })
   const role = (await admin.grantable({})).find(({ alias }) => alias === 'work_recipient')
-  for (const { organizationId } of seats)
+  for (const { organizationId } of memberships)
     await admin.grantRole({ roleIds: [role?.id ?? ''], personIds: [id], organizationId })
   await organizations.modifyManager({ id: there, manager: id })
   const both = await admin.person({ view: 'full', id })
-  await admin.saveSeats({ view: 'full', id, revision: both.revision, seats: [{ ...first, isPrimary: true }] })
+  await admin.saveMemberships({
+    view: 'full',
+    id,
+    revision: both.revision,
+    memberships: [{ ...first, isPrimary: true }],
+  })
   const { grants } = await admin.person({ view: 'full', id })
   const own = grants.filter(({ alias }) => alias === 'work_recipient')
   expect(own.map(({ organizationId }) => organizationId)).toEqual([first.organizationId])

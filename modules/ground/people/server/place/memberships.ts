@@ -10,38 +10,38 @@ import {
 } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Db, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Seat, SeatForm } from '../../person-shapes.ts'
+import type { Membership, MembershipForm } from '../../person-shapes.ts'
 import type { Facts } from '../person/audit-person.ts'
-import { placeName, seatsByPerson } from '../person/shown.ts'
+import { placeName, membershipsByPerson } from '../person/shown.ts'
 
 interface Written {
-  before: Seat[]
-  after: Seat[]
+  before: Membership[]
+  after: Membership[]
   ended: EndedThere
 }
 
 interface Wanted {
   actor: Actor
-  /** The right whose reach bounds every seat that is added, changed or taken away. */
+  /** The right whose reach bounds every membership that is added, changed or taken away. */
   right: string
   personId: string
-  seats: SeatForm[]
+  memberships: MembershipForm[]
 }
 
-/** Give a person these seats and no others; those outside the actor's reach must stay as they are. */
-export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
-  const { actor, personId, seats } = wanted
-  checkShape(seats)
-  const before = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
+/** Give a person these memberships and no others; those outside the actor's reach must stay as they are. */
+export async function writeMemberships(db: Db, wanted: Wanted): Promise<Written> {
+  const { actor, personId, memberships } = wanted
+  checkShape(memberships)
+  const before = (await membershipsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
   const touched = [
-    ...seats.filter((seat) => !before.some((old) => isSame(old, seat))),
-    ...before.filter((old) => !seats.some((seat) => isSame(old, seat))),
+    ...memberships.filter((membershipRow) => !before.some((old) => isSame(old, membershipRow))),
+    ...before.filter((old) => !memberships.some((membershipRow) => isSame(old, membershipRow))),
   ]
   await mustReach(db, wanted, touched)
-  await mustFit(db, actor.tenantId, seats)
-  const added = seats.filter((seat) => !before.some((old) => placeKey(old) === placeKey(seat)))
-  const taken = before.filter((old) => !seats.some((seat) => placeKey(seat) === placeKey(old)))
-  // A person may take away their own seats without holding the rights.
+  await mustFit(db, actor.tenantId, memberships)
+  const added = memberships.filter((membershipRow) => !before.some((old) => placeKey(old) === placeKey(membershipRow)))
+  const taken = before.filter((old) => !memberships.some((membershipRow) => placeKey(membershipRow) === placeKey(old)))
+  // A person may take away their own memberships without holding the rights.
   const weighed = personId === actor.userId ? added : [...added, ...taken]
   await mustHoldPowers(db, actor, { personId, places: weighed })
   const here = and(
@@ -51,19 +51,21 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
   )
   const old = await db.select().from(membership).where(here).for('update')
   const kept = new Map(old.map((row) => [placeKey(row), row.id]))
-  // Clears the primary mark first, because only one seat may have it at any moment.
+  // Clears the primary mark first, because only one membership may have it at any moment.
   await db.update(membership).set({ isPrimary: false }).where(here)
-  const gone = old.filter((row) => !seats.some((seat) => placeKey(seat) === placeKey(row))).map(({ id }) => id)
+  const gone = old
+    .filter((row) => !memberships.some((membershipRow) => placeKey(membershipRow) === placeKey(row)))
+    .map(({ id }) => id)
   if (gone.length > 0)
     await db
       .update(membership)
       .set({ deleted: true, ...touch(actor) })
       .where(and(eq(membership.tenantId, actor.tenantId), inArray(membership.id, gone)))
-  for (const [sort, seat] of seats.entries()) {
-    const values = { postName: seat.postName, isPrimary: seat.isPrimary, sort, ...touch(actor) }
-    const id = kept.get(placeKey(seat))
+  for (const [sort, membershipRow] of memberships.entries()) {
+    const values = { postName: membershipRow.postName, isPrimary: membershipRow.isPrimary, sort, ...touch(actor) }
+    const id = kept.get(placeKey(membershipRow))
     if (id === undefined) {
-      const { organizationId, departmentId } = seat
+      const { organizationId, departmentId } = membershipRow
       await db.insert(membership).values({ ...stamp(actor), ...values, personId, organizationId, departmentId })
     } else {
       await db
@@ -72,15 +74,18 @@ export async function writeSeats(db: Db, wanted: Wanted): Promise<Written> {
         .where(and(eq(membership.tenantId, actor.tenantId), eq(membership.id, id)))
     }
   }
-  const after = (await seatsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
+  const after = (await membershipsByPerson(db, actor.tenantId, [personId])).get(personId) ?? []
   const worksIn = new Set(after.map(({ organizationId }) => organizationId))
   const left = before.map(({ organizationId }) => organizationId).filter((id) => !worksIn.has(id))
   return { before, after, ended: await endWorkIn(db, { tenantId: actor.tenantId, personId, left }) }
 }
 
-/** What was written down of a change of seats: where somebody works, and what ended with the work elsewhere. */
-export function seatFacts({ before, after, ended }: Written): { before: Facts; after: Facts } {
-  return { before: { 身份: seatsInWords(before), ...endedFacts(ended) }, after: { 身份: seatsInWords(after) } }
+/** What was written down of a change of memberships: where somebody works, and what ended with the work elsewhere. */
+export function membershipFacts({ before, after, ended }: Written): { before: Facts; after: Facts } {
+  return {
+    before: { 身份: membershipsInWords(before), ...endedFacts(ended) },
+    after: { 身份: membershipsInWords(after) },
+  }
 }
 
 export function endedFacts({ roles, managed }: EndedThere): Facts {
@@ -88,11 +93,11 @@ export function endedFacts({ roles, managed }: EndedThere): Facts {
   return { 只在那里有效的角色: words(roles), 负责人职务: words(managed) }
 }
 
-export function seatsInWords(seats: Seat[]): string {
-  return seats
+export function membershipsInWords(memberships: Membership[]): string {
+  return memberships
     .map(
-      (seat) =>
-        `${placeName(seat)}${seat.postName === null ? '' : `（${seat.postName}）`}${seat.isPrimary ? '［主］' : ''}`,
+      (membershipRow) =>
+        `${placeName(membershipRow)}${membershipRow.postName === null ? '' : `（${membershipRow.postName}）`}${membershipRow.isPrimary ? '［主］' : ''}`,
     )
     .join('、')
 }
@@ -106,14 +111,18 @@ function placeKey({ organizationId, departmentId }: Place): string {
   return `${organizationId} ${departmentId ?? ''}`
 }
 
-function isSame(old: Seat, seat: SeatForm): boolean {
-  return placeKey(old) === placeKey(seat) && old.postName === seat.postName && old.isPrimary === seat.isPrimary
+function isSame(old: Membership, membershipRow: MembershipForm): boolean {
+  return (
+    placeKey(old) === placeKey(membershipRow) &&
+    old.postName === membershipRow.postName &&
+    old.isPrimary === membershipRow.isPrimary
+  )
 }
 
-function checkShape(seats: SeatForm[]): void {
-  if (seats.length === 0) refuse('person.noSeat')
-  if (seats.filter(({ isPrimary }) => isPrimary).length !== 1) refuse('person.onePrimary')
-  if (new Set(seats.map(placeKey)).size !== seats.length) refuse('person.seatTwice')
+function checkShape(memberships: MembershipForm[]): void {
+  if (memberships.length === 0) refuse('person.noSeat')
+  if (memberships.filter(({ isPrimary }) => isPrimary).length !== 1) refuse('person.onePrimary')
+  if (new Set(memberships.map(placeKey)).size !== memberships.length) refuse('person.seatTwice')
 }
 
 /** Refuses unless every changed place is within the actor's reach. */
@@ -167,14 +176,14 @@ async function reachedRooms(
 }
 
 /** Every department belongs to its organization. */
-async function mustFit(db: Db, tenantId: string, seats: SeatForm[]): Promise<void> {
-  const ids = seats.map(({ departmentId }) => departmentId).filter((id) => id !== null)
+async function mustFit(db: Db, tenantId: string, memberships: MembershipForm[]): Promise<void> {
+  const ids = memberships.map(({ departmentId }) => departmentId).filter((id) => id !== null)
   if (ids.length === 0) return
   const rooms = await db
     .select({ id: department.id, name: department.name, organizationId: department.organizationId })
     .from(department)
     .where(and(eq(department.tenantId, tenantId), inArray(department.id, ids), eq(department.deleted, false)))
-  for (const { organizationId, departmentId } of seats) {
+  for (const { organizationId, departmentId } of memberships) {
     if (departmentId === null) continue
     const room = rooms.find(({ id }) => id === departmentId)
     if (room === undefined) refuse('row.gone', '所选部门')

@@ -15,7 +15,7 @@ import type { PlaceNode } from '../../person-shapes.ts'
 import { type BusinessLine, type View, businessLines, views } from '../../views.ts'
 import { sounding } from '../person/people-page.ts'
 import { peopleWithin, viewer } from '../reach.ts'
-import { placeName, seatsByPerson } from '../person/shown.ts'
+import { placeName, membershipsByPerson } from '../person/shown.ts'
 
 type AnyView = View | BusinessLine | 'role'
 
@@ -36,12 +36,12 @@ export const placeHandlers: Handlers<Pick<typeof peopleCalls, 'places' | 'findCo
       .where(and(eq(person.tenantId, actor.tenantId), working, peopleWithin(actor, right), sounding(keyword)))
       .orderBy(asc(person.pinyin), asc(person.realName), asc(person.id))
       .limit(30)
-    const seats = await seatsByPerson(
+    const memberships = await membershipsByPerson(
       context.db,
       actor.tenantId,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => ({ ...row, place: placeName(seats.get(row.id)?.[0]) }))
+    return rows.map((row) => ({ ...row, place: placeName(memberships.get(row.id)?.[0]) }))
   },
 }
 
@@ -78,7 +78,7 @@ interface Asked {
 
 async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Promise<PlaceNode[]> {
   const { tenantId } = actor
-  const [treeNodes, bodies, rooms, { seats, several }] = await Promise.all([
+  const [treeNodes, bodies, rooms, { memberships, several }] = await Promise.all([
     db
       .select()
       .from(organizationRelation)
@@ -118,7 +118,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
         ),
       )
       .orderBy(asc(department.sort), asc(department.name)),
-    seatCounts(db, tenantId),
+    membershipCounts(db, tenantId),
   ])
   const nodeOf = new Map(treeNodes.map((node) => [node.id, node]))
   const publicId = (id: string | null) => (id === null ? null : (nodeOf.get(id)?.refId ?? id))
@@ -141,7 +141,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
   for (const body of shownBodies.toSorted((a, b) => (order.get(a.id) ?? 1e9) - (order.get(b.id) ?? 1e9))) {
     const parent = publicId(place.get(body.id)?.parentId ?? null)
     const parentId = parent !== null && (groups || known.has(parent)) ? parent : null
-    nodes.push({ ...body, parentId, type: 1, organizationId: body.id, people: seats.get(`${body.id} `) ?? 0 })
+    nodes.push({ ...body, parentId, type: 1, organizationId: body.id, people: memberships.get(`${body.id} `) ?? 0 })
   }
   for (const room of rooms.filter(({ organizationId }) => known.has(organizationId) || known.size === 0))
     nodes.push({
@@ -149,7 +149,7 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
       parentId: room.parentId ?? (known.has(room.organizationId) ? room.organizationId : null),
       type: 5,
       pinyin: soundOf(room.name),
-      people: seats.get(`${room.organizationId} ${room.id}`) ?? 0,
+      people: memberships.get(`${room.organizationId} ${room.id}`) ?? 0,
     })
   return withoutEmptyGroups(rolledUp(nodes, several))
 }
@@ -167,13 +167,13 @@ function soundOf(name: string): string {
 }
 
 interface Counted {
-  /** Seats of people who still work, by organization and department. */
-  seats: Map<string, number>
+  /** Memberships of people who still work, by organization and department. */
+  memberships: Map<string, number>
   /** The places of each person who works in several. */
   several: string[][]
 }
 
-async function seatCounts(db: Db, tenantId: string): Promise<Counted> {
+async function membershipCounts(db: Db, tenantId: string): Promise<Counted> {
   const working = and(
     eq(membership.tenantId, tenantId),
     eq(membership.deleted, false),
@@ -197,7 +197,7 @@ async function seatCounts(db: Db, tenantId: string): Promise<Counted> {
       .having(sql`count(*) > 1`),
   ])
   return {
-    seats: new Map(rows.map((row) => [`${row.organizationId} ${row.departmentId ?? ''}`, row.people])),
+    memberships: new Map(rows.map((row) => [`${row.organizationId} ${row.departmentId ?? ''}`, row.people])),
     several: several.map(({ places }) => places),
   }
 }

@@ -82,19 +82,21 @@ export function GrantEdit({ grant, view, onClose, onDone }: EditProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <SeatField grant={grant} view={view} />
+      <MembershipField grant={grant} view={view} />
       <TermFields view={view} />
     </FormModal>
   )
 }
 
 /** In which of the person's organizations it counts. */
-function SeatField({ grant, view }: { grant: HeldGrant; view: View | 'role' }) {
+function MembershipField({ grant, view }: { grant: HeldGrant; view: View | 'role' }) {
   const person = useQuery({
     queryKey: ['people', 'person', view, grant.personId],
     queryFn: () => api.person({ view: view === 'role' ? 'full' : view, id: grant.personId }),
   })
-  const bodies = new Map(person.data?.seats.map((seat) => [seat.organizationId, seat.organizationName]))
+  const bodies = new Map(
+    person.data?.memberships.map((membership) => [membership.organizationId, membership.organizationName]),
+  )
   return (
     <Form.Item name="organizationId" label="在哪个机构有效" extra="不选：在此人的所有机构都有效。">
       <Select allowClear options={[...bodies].map(([value, label]) => ({ value, label }))} placeholder="所有机构" />

@@ -13,8 +13,8 @@ import { LogPanel } from './LogPanel.tsx'
 import { PasswordShown } from './PasswordShown.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonForm } from './PersonForm.tsx'
-import { SeatsForm } from './SeatsForm.tsx'
-import { SeatsPanel } from './SeatsPanel.tsx'
+import { MembershipsForm } from './MembershipsForm.tsx'
+import { MembershipsPanel } from './MembershipsPanel.tsx'
 
 interface Props {
   view: View
@@ -23,9 +23,9 @@ interface Props {
   onChanged(): Promise<unknown>
 }
 
-/** One person at the right of the list: data, seats, roles, sign-ins and what was changed. */
+/** One person at the right of the list: data, memberships, roles, sign-ins and what was changed. */
 export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
-  const [open, setOpen] = useState<'edit' | 'seats' | 'leave' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'memberships' | 'leave' | null>(null)
   const [secret, setSecret] = useState<{ password: string; occasion: string } | null>(null)
   const confirm = useConfirm()
   const notice = useNotice()
@@ -60,9 +60,9 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
           items={[
             { key: 'facts', label: '资料', children: <PersonFacts view={view} person={person} /> },
             {
-              key: 'seats',
-              label: `身份 ${person.seats.length}`,
-              children: <SeatsPanel person={person} onEdit={() => setOpen('seats')} />,
+              key: 'memberships',
+              label: `身份 ${person.memberships.length}`,
+              children: <MembershipsPanel person={person} onEdit={() => setOpen('memberships')} />,
             },
             {
               key: 'grants',
@@ -74,7 +74,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
           ]}
         />
         {open === 'edit' && <PersonForm view={view} person={person} onClose={close} onDone={onChanged} />}
-        {open === 'seats' && <SeatsForm view={view} person={person} onClose={close} onDone={onChanged} />}
+        {open === 'memberships' && <MembershipsForm view={view} person={person} onClose={close} onDone={onChanged} />}
         {open === 'leave' && <LeaveWizard view={view} person={person} onClose={close} onDone={onChanged} />}
         {secret !== null && (
           <PasswordShown

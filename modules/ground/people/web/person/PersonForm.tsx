@@ -68,8 +68,8 @@ export function PersonForm({ view, person, place: preset = null, onClose, onDone
       await onDone()
       return onClose()
     }
-    const seats = [{ ...place, postName: form.postName ?? null, isPrimary: true }]
-    const { password } = await api.createPerson({ view, ...form, seats, roleIds: roleIds ?? [] })
+    const memberships = [{ ...place, postName: form.postName ?? null, isPrimary: true }]
+    const { password } = await api.createPerson({ view, ...form, memberships, roleIds: roleIds ?? [] })
     await onDone()
     setMade({ name: form.realName, password })
   }

@@ -66,13 +66,18 @@ export function columnsOf(shown: OptionalColumn[], order: Order): NonNullable<Ta
       width: 112,
       render: (phone: string | null) => phone ?? '—',
     },
-    place: { key: 'place', title: '机构和部门', width: 240, render: (_, { seats }) => <Place seats={seats} /> },
+    place: {
+      key: 'place',
+      title: '机构和部门',
+      width: 240,
+      render: (_, { memberships }) => <Place memberships={memberships} />,
+    },
     post: {
       key: 'post',
       title: '职务',
       width: 120,
       ellipsis: true,
-      render: (_, { seats }) => seats[0]?.postName ?? '—',
+      render: (_, { memberships }) => memberships[0]?.postName ?? '—',
     },
     roles: { key: 'roles', title: '角色', width: 140, render: (_, { roles }) => <Roles roles={roles} /> },
     state: { key: 'state', title: '状态', width: 76, render: (_, person) => <StateTag person={person} /> },
@@ -107,12 +112,13 @@ function Name({ person }: { person: PersonRow }) {
   )
 }
 
-function Place({ seats }: Pick<PersonRow, 'seats'>) {
-  const [first, ...others] = seats
+function Place({ memberships }: Pick<PersonRow, 'memberships'>) {
+  const [first, ...others] = memberships
   if (first === undefined) return <span className="person-faint">没有机构</span>
-  const place = (seat: typeof first) => [seat.organizationName, seat.departmentName].filter(Boolean).join(' / ')
+  const place = (membership: typeof first) =>
+    [membership.organizationName, membership.departmentName].filter(Boolean).join(' / ')
   return (
-    <span className="person-place" title={seats.map(place).join('\n')}>
+    <span className="person-place" title={memberships.map(place).join('\n')}>
       <span>{place(first)}</span>
       {others.length > 0 && <small>另有 {others.length} 处</small>}
     </span>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Actor, aheadOfNow, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
 import { Refusal, refuse } from '@mingtai/messages'
-import { actorOf, grantsOfPerson, person, seatsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { actorOf, grantsOfPerson, person, membershipsOfPerson } from '@mingtai/modules/ground/organization/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { deviceOf } from './device.ts'
@@ -143,7 +143,7 @@ export async function moveSession(db: Db, rules: TokenRules, id: string, holder:
 export async function actorOfToken(db: Db, rules: TokenRules, token: string): Promise<Known> {
   const claims = await verified(rules, token)
   const rows = await db
-    .select({ person, seats: seatsOfPerson, grants: grantsOfPerson, session: loginSession })
+    .select({ person, memberships: membershipsOfPerson, grants: grantsOfPerson, session: loginSession })
     .from(loginSession)
     .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
     .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))

@@ -1,6 +1,6 @@
 import { type Context, audit, type Vault, type SmsSender } from '@mingtai/server-kit'
 import { refuse, refusal } from '@mingtai/messages'
-import { type person, seatsOf, tenant } from '@mingtai/modules/ground/organization/server'
+import { type person, membershipsOf, tenant } from '@mingtai/modules/ground/organization/server'
 import { eq } from 'drizzle-orm'
 import { forgetFailures } from './attempts.ts'
 import { noteNewDevice } from '../log/login-log.ts'
@@ -48,9 +48,9 @@ export async function letIn(context: Context, services: SignInServices, found: P
   await forgetFailures(context, { tenantId, loginName })
   await noteNewDevice(context, { tenantId, userId, who: loginName, way, realName })
   await audit(context, { action: 'sign-in', subject: loginName, detail: { way }, tenantId, who: realName })
-  const [seat] = await seatsOf(context.db, found)
+  const [membership] = await membershipsOf(context.db, found)
   const mustChange = asksPassword(way) && (await isPasswordOver(context, found))
-  const organizationId = seat?.orgId ?? null
+  const organizationId = membership?.orgId ?? null
   const issued = await startSession(context, services.tokens, {
     userId,
     tenantId,

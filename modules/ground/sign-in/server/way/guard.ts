@@ -1,6 +1,6 @@
 import { type Actor, audit, type Context, type Db, recent, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
-import { seatsOf } from '@mingtai/modules/ground/organization/server'
+import { membershipsOf } from '@mingtai/modules/ground/organization/server'
 import { and, eq } from 'drizzle-orm'
 import { countFailure, refuseLocked } from './attempts.ts'
 import { provePassword } from '../password/password-change.ts'
@@ -72,8 +72,8 @@ export async function switchOrganization(
 ): Promise<Tokens & { tenantId: string }> {
   const { sessionId, tenantId, userId, organizationId: before, loginName } = signedIn(context)
   if (sessionId === null) refuse('session.notHere')
-  const seats = await seatsOf(context.db, { id: userId, tenantId })
-  if (!seats.some(({ orgId }) => orgId === organizationId)) refuse('session.seatUnknown')
+  const memberships = await membershipsOf(context.db, { id: userId, tenantId })
+  if (!memberships.some(({ orgId }) => orgId === organizationId)) refuse('session.seatUnknown')
   const moved = await moveSession(context.db, rules, sessionId, { userId, tenantId, organizationId })
   await audit(context, { action: 'switch-organization', subject: loginName, detail: { before, after: organizationId } })
   return { ...moved, tenantId }

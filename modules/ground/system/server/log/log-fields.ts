@@ -203,7 +203,7 @@ export const logFields: Record<string, string> = {
   values: '值',
   dictValue: '值',
   label: '名称',
-  seats: '任职',
+  memberships: '任职',
   grants: '角色',
   everyone: '所有人',
   range: '范围',

@@ -36,8 +36,8 @@ test('nothing of a log line is shown as the database has it', () => {
     at: '2026-11-23T01:05:00.000Z',
     neverHeardOf: 'x',
     about: [id],
-    before: { status: 1, organizationId: id, seats: [{ organizationId: id, name: '办公室' }] },
-    after: { status: 2, organizationId: null, seats: [] },
+    before: { status: 1, organizationId: id, memberships: [{ organizationId: id, name: '办公室' }] },
+    after: { status: 2, organizationId: null, memberships: [] },
   })
   expect(shown).toEqual([
     { field: '由系统要求修改', before: null, after: '是' },

@@ -42,7 +42,7 @@ export function CommentField({ value, onChange, onCall }: Props) {
       loading={found.isFetching}
       options={people
         .filter(({ disabled }) => !disabled)
-        .map(({ id, realName, seats: [place] }) => ({
+        .map(({ id, realName, memberships: [place] }) => ({
           ...{ key: id, value: realName },
           label: (
             <span className="comment-person">

@@ -1,7 +1,7 @@
 import { chosen, FormModal, lengthAtMost } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import type { SeatedPerson } from '../../calls.ts'
+import type { PersonWithMemberships } from '../../calls.ts'
 import { api } from '../api.ts'
 import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
 import { PersonSelect } from '../pick/PersonSelect.tsx'
@@ -16,15 +16,20 @@ interface Words {
 
 interface Props {
   /** null: somebody who is chosen in the form. */
-  person: SeatedPerson | null
+  person: PersonWithMemberships | null
   onDone(): Promise<void>
   onClose(): void
 }
 
 /** A further organization of a person, perhaps with a department and a post there. */
-export function SeatForm({ person, onDone, onClose }: Props) {
+export function MembershipForm({ person, onDone, onClose }: Props) {
   const submit = async ({ personId, organizationId, departmentId, postName }: Words) => {
-    await api.bindSeat({ personId, organizationId, departmentId: departmentId ?? null, postName: postName ?? null })
+    await api.bindMembership({
+      personId,
+      organizationId,
+      departmentId: departmentId ?? null,
+      postName: postName ?? null,
+    })
     await onDone()
     onClose()
   }

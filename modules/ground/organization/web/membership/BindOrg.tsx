@@ -15,16 +15,16 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import type { SeatedPerson } from '../../calls.ts'
+import type { PersonWithMemberships } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
-import { SeatForm } from './SeatForm.tsx'
-import './seat.css'
+import { MembershipForm } from './MembershipForm.tsx'
+import './membership.css'
 
-type Seat = SeatedPerson['seats'][number]
+type Membership = PersonWithMemberships['memberships'][number]
 
 /** 绑定机构: in which organizations people work beside the first one. */
 export default function BindOrg() {
-  const [binding, setBinding] = useState<{ person: SeatedPerson | null } | null>(null)
+  const [binding, setBinding] = useState<{ person: PersonWithMemberships | null } | null>(null)
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -32,30 +32,32 @@ export default function BindOrg() {
     await client.invalidateQueries({ queryKey: treeKey })
   }
   const act = useAttempt(reload)
-  const unbind = async ({ realName, seats }: SeatedPerson, seat: Seat) => {
-    const where = [seat.organizationName, seat.departmentName].filter(Boolean).join(' / ')
+  const unbind = async ({ realName, memberships }: PersonWithMemberships, membership: Membership) => {
+    const where = [membership.organizationName, membership.departmentName].filter(Boolean).join(' / ')
     const title = `解除${realName}在“${where}”的任职？`
-    const staysHere = seats.some(({ id, organizationId }) => id !== seat.id && organizationId === seat.organizationId)
+    const staysHere = memberships.some(
+      ({ id, organizationId }) => id !== membership.id && organizationId === membership.organizationId,
+    )
     const text = staysHere
       ? '仍在该机构的其他部门任职，角色和负责人职务不变。'
       : '解除后不能再切换到该机构，在那里的负责人职务和只在那里有效的角色一并收回。'
     if (await confirm({ title, text, verb: '解除', danger: true }))
-      await act(() => api.unbindSeat({ id: seat.id }), '已解除。')
+      await act(() => api.unbindMembership({ id: membership.id }), '已解除。')
   }
   const create = () => setBinding({ person: null })
   return (
     <>
-      <ListPage<SeatedPerson>
+      <ListPage<PersonWithMemberships>
         title="绑定机构"
         facts={(total) => `管理范围内 ${total} 人；一个人可以在几个机构任职，登录后进入主要任职机构`}
-        queryKey={[...treeKey, 'seats']}
+        queryKey={[...treeKey, 'memberships']}
         rowKey="id"
         filters={[
           textFilter('keyword', '搜索姓名、拼音、登录名'),
           selectFilter('several', '范围', { true: '在多个机构任职' }),
         ]}
         load={async ({ current, size, keyword, several }) => {
-          const { records, total } = await api.seats({
+          const { records, total } = await api.memberships({
             current,
             size,
             ...(keyword === undefined ? {} : { keyword }),
@@ -75,7 +77,7 @@ export default function BindOrg() {
             key: 'name',
             width: 200,
             render: (_, person) => (
-              <span className="seat-person">
+              <span className="membership-person">
                 <PersonMark name={person.realName} size={26} />
                 <b>{person.realName}</b>
                 <small>{person.postName ?? ''}</small>
@@ -85,16 +87,16 @@ export default function BindOrg() {
           { title: '登录名', dataIndex: 'loginName', width: 130, ellipsis: true, responsive: ['lg'] },
           {
             title: '任职机构',
-            key: 'seats',
+            key: 'memberships',
             render: (_, person) => (
-              <ul className="seat-list">
-                {person.seats.map((seat) => (
-                  <SeatLine
-                    key={seat.id}
-                    seat={seat}
-                    isOnly={person.seats.length === 1}
-                    onPrimary={() => void act(() => api.primarySeat({ id: seat.id }), say('done.saved'))}
-                    onUnbind={() => void unbind(person, seat)}
+              <ul className="membership-list">
+                {person.memberships.map((membership) => (
+                  <MembershipLine
+                    key={membership.id}
+                    membership={membership}
+                    isOnly={person.memberships.length === 1}
+                    onPrimary={() => void act(() => api.primaryMembership({ id: membership.id }), say('done.saved'))}
+                    onUnbind={() => void unbind(person, membership)}
                   />
                 ))}
               </ul>
@@ -112,7 +114,7 @@ export default function BindOrg() {
         ]}
       />
       {binding !== null && (
-        <SeatForm
+        <MembershipForm
           person={binding.person}
           onDone={async () => {
             notice.success(say('done.saved'))
@@ -126,29 +128,31 @@ export default function BindOrg() {
 }
 
 interface LineProps {
-  seat: Seat
+  membership: Membership
   isOnly: boolean
   onPrimary(): void
   onUnbind(): void
 }
 
-function SeatLine({ seat, isOnly, onPrimary, onUnbind }: LineProps) {
-  const words = [seat.organizationName, seat.departmentName, seat.postName].filter(Boolean).join(' · ')
+function MembershipLine({ membership, isOnly, onPrimary, onUnbind }: LineProps) {
+  const words = [membership.organizationName, membership.departmentName, membership.postName]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <span title={words}>{words}</span>
-      {seat.isPrimary && <StatusTag tone="primary">主要</StatusTag>}
-      {seat.mine && !seat.isPrimary && (
+      {membership.isPrimary && <StatusTag tone="primary">主要</StatusTag>}
+      {membership.mine && !membership.isPrimary && (
         <Button type="link" size="small" onClick={onPrimary}>
           设为主要
         </Button>
       )}
-      {seat.mine && !isOnly && (
+      {membership.mine && !isOnly && (
         <Tooltip title="解除任职">
           <Button
             type="text"
             size="small"
-            aria-label={`解除在${[seat.organizationName, seat.departmentName].filter(Boolean).join(' / ')}的任职`}
+            aria-label={`解除在${[membership.organizationName, membership.departmentName].filter(Boolean).join(' / ')}的任职`}
             icon={<Icon name="close" size={12} />}
             onClick={onUnbind}
           />

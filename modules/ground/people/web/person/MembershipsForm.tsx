@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { WorkPlaceSelect, type WorkPlace } from '../part/PlaceSelect.tsx'
 
 interface Words {
-  seats: { place: WorkPlace | null; postName: string | null }[]
+  memberships: { place: WorkPlace | null; postName: string | null }[]
   primary: number
 }
 
@@ -18,34 +18,34 @@ interface Props {
 }
 
 /** The places that a person works in; one of them is the primary one. */
-export function SeatsForm({ view, person, onClose, onDone }: Props) {
-  const submit = async ({ seats, primary }: Words) => {
-    const filled = seats.flatMap(({ place, postName }, index) =>
+export function MembershipsForm({ view, person, onClose, onDone }: Props) {
+  const submit = async ({ memberships, primary }: Words) => {
+    const filled = memberships.flatMap(({ place, postName }, index) =>
       place === null ? [] : [{ ...place, postName: postName ?? null, isPrimary: index === primary }],
     )
-    await api.saveSeats({ view, id: person.id, revision: person.revision, seats: filled })
+    await api.saveMemberships({ view, id: person.id, revision: person.revision, memberships: filled })
     await onDone()
     onClose()
   }
   const initial: Words = {
-    seats: person.seats.map(({ organizationId, departmentId, postName }) => ({
+    memberships: person.memberships.map(({ organizationId, departmentId, postName }) => ({
       place: { organizationId, departmentId },
       postName,
     })),
     primary: Math.max(
       0,
-      person.seats.findIndex(({ isPrimary }) => isPrimary),
+      person.memberships.findIndex(({ isPrimary }) => isPrimary),
     ),
   }
   return (
     <FormModal<Words> open title={`${person.realName}的身份`} initial={initial} onSubmit={submit} onClose={onClose}>
-      <Form.Item name="primary" className="seat-primary">
-        <Radio.Group className="seat-group">
-          <Form.List name="seats">
+      <Form.Item name="primary" className="membership-primary">
+        <Radio.Group className="membership-group">
+          <Form.List name="memberships">
             {(fields, { add, remove }) => (
               <>
                 {fields.map(({ key, name }) => (
-                  <div className="seat-row" key={key}>
+                  <div className="membership-row" key={key}>
                     <Radio value={name} aria-label="主要身份">
                       主要
                     </Radio>
@@ -55,7 +55,7 @@ export function SeatsForm({ view, person, onClose, onDone }: Props) {
                     <Form.Item name={[name, 'postName']} rules={[lengthAtMost('职务', 60)]}>
                       <Input maxLength={60} aria-label={`身份 ${name + 1} 的职务`} placeholder="职务" />
                     </Form.Item>
-                    <RemoveSeat at={name} isOnly={fields.length === 1} onRemove={remove} />
+                    <RemoveMembership at={name} isOnly={fields.length === 1} onRemove={remove} />
                   </div>
                 ))}
                 <LeftPlaces person={person} />
@@ -77,8 +77,8 @@ interface RemoveProps {
   onRemove(at: number): void
 }
 
-/** The primary mark stays with its seat; without it the first one is primary. */
-function RemoveSeat({ at, isOnly, onRemove }: RemoveProps) {
+/** The primary mark stays with its membership; without it the first one is primary. */
+function RemoveMembership({ at, isOnly, onRemove }: RemoveProps) {
   const form = Form.useFormInstance<Words>()
   const handleClick = () => {
     const primary: number = form.getFieldValue('primary')
@@ -100,18 +100,18 @@ function RemoveSeat({ at, isOnly, onRemove }: RemoveProps) {
 /** What ends with the work in an organization, said before it does. */
 function LeftPlaces({ person }: { person: Person }) {
   const form = Form.useFormInstance<Words>()
-  const seats = Form.useWatch('seats', form)
-  if (seats === undefined) return null
-  const kept = new Set(seats.map((seat) => seat?.place?.organizationId))
-  const left = person.seats.filter(({ organizationId }) => !kept.has(organizationId))
+  const memberships = Form.useWatch('memberships', form)
+  if (memberships === undefined) return null
+  const kept = new Set(memberships.map((membership) => membership?.place?.organizationId))
+  const left = person.memberships.filter(({ organizationId }) => !kept.has(organizationId))
   if (left.length === 0) return null
   const names = [...new Set(left.map(({ organizationName }) => organizationName))].join('、')
   const roles = person.grants.filter(({ organizationId }) =>
-    left.some((seat) => seat.organizationId === organizationId),
+    left.some((membership) => membership.organizationId === organizationId),
   )
   const named = roles.length === 0 ? '' : `（${roles.map(({ roleName }) => roleName).join('、')}）`
   return (
-    <p className="seat-left">
+    <p className="membership-left">
       保存后不再在“{names}”任职，在那里的负责人职务和只在那里有效的角色{named}一并收回。
     </p>
   )
