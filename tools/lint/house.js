@@ -1,5 +1,5 @@
 import { boundaries } from './boundaries.js'
-import { modal, noBarrels, noEnums, keptStore, plainQueries, plainWords, siteClock } from './taste.js'
+import { modal, noBarrels, noEnums, browserStorage, plainQueries, plainWords, siteClock } from './taste.js'
 
 /** The taste of this house as oxlint rules. */
 export default {
@@ -9,7 +9,7 @@ export default {
     modal,
     'plain-queries': plainQueries,
     'plain-words': plainWords,
-    'kept-store': keptStore,
+    'browser-storage': browserStorage,
     'site-clock': siteClock,
     'no-enums': noEnums,
     'no-barrels': noBarrels,

@@ -83,8 +83,8 @@ function isSliced({ object, parent }) {
   return object.arguments.length === 0 && parent?.parent?.property?.name === 'slice'
 }
 
-/** What a browser keeps goes under the site's prefix and enciphered. */
-export const keptStore = {
+/** What a browser stores goes under the site's prefix and enciphered. */
+export const browserStorage = {
   create(context) {
     if (/^(packages\/ui\/session|e2e)\/|\.test\.tsx?$/.test(inTree(context))) return {}
     return {
@@ -92,7 +92,7 @@ export const keptStore = {
         if (node.name === 'localStorage' || node.name === 'sessionStorage')
           context.report({
             node,
-            message: 'Use kept or keptInTab of @mingtai/ui, which encipher what the browser keeps.',
+            message: 'Use browserStorage or tabStorage of @mingtai/ui, which encipher what the browser stores.',
           })
       },
     }
@@ -100,7 +100,10 @@ export const keptStore = {
 }
 
 /** Metaphors that stood here once; the glossary has the field's terms. */
-const metaphors = /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strangers?)$/
+const metaphors = /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strangers?|seats?|eyes)$/
+
+/** `keptRows` says neither where the rows are nor which: stored, cached, filtered, offline. */
+const vague = /^kept[A-Z]|^Kept/
 
 /** A name says its thing with a word of the field. Tests and attacks may have strangers. */
 export const plainWords = {
@@ -110,7 +113,7 @@ export const plainWords = {
     return {
       Identifier(node) {
         const words = node.name.split(/(?=[A-Z])|_/)
-        const found = words.find((word) => metaphors.test(word.toLowerCase()))
+        const found = vague.test(node.name) ? 'kept' : words.find((word) => metaphors.test(word.toLowerCase()))
         if (found !== undefined)
           context.report({ node, message: `Name the thing itself, not “${found}”: docs/glossary.md.` })
       },

@@ -88,11 +88,11 @@ export function rebasedForm(document: EntryDocument, edits: Edits, solved: reado
     const before = linesOf(form, table)
     const binding: TableBinding = table === 0 ? document : (document.lines[table - 1] ?? document)
     const after = withTable(form, table, rebased(binding, before, own))
-    return table === 0 ? keptLines(document, form, after) : after
+    return table === 0 ? withRestoredLines(document, form, after) : after
   }, edits)
 }
 
-function keptLines({ lines: bindings }: EntryDocument, before: Edits, after: Edits): Edits {
+function withRestoredLines({ lines: bindings }: EntryDocument, before: Edits, after: Edits): Edits {
   const stays = new Set(
     Object.entries(before.rows).flatMap(([ref, { isDeleted }]) =>
       isDeleted && after.rows[ref]?.isDeleted !== true ? [ref] : [],

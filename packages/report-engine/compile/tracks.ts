@@ -9,14 +9,16 @@ export function setTracks(
   plan: Plan,
   { words, lanes }: { words: string[][]; lanes: { lane: Lane; zone: number }[] },
 ): void {
-  const seatsOf = plan.zones.map((zone, index) => seatsIn(plan, zone, { index, words: words[index] ?? [] }))
-  plan.tracks = Math.max(1, ...seatsOf.map((seats) => Math.max(0, ...seats.map(({ first, size }) => first + size))))
-  plan.zones.forEach((zone, index) => (zone.tracks = (seatsOf[index] ?? []).map(({ first }) => first)))
-  for (const { lane, zone } of lanes) lane.tracks = tracksOf(seatsOf[zone] ?? [], lane.columns)
+  const rangesOf = plan.zones.map((zone, index) => rangesIn(plan, zone, { index, words: words[index] ?? [] }))
+  plan.tracks = Math.max(1, ...rangesOf.map((ranges) => Math.max(0, ...ranges.map(({ first, size }) => first + size))))
+  plan.zones.forEach((zone, index) => (zone.tracks = (rangesOf[index] ?? []).map(({ first }) => first)))
+  for (const { lane, zone } of lanes) lane.tracks = tracksOf(rangesOf[zone] ?? [], lane.columns)
   for (const { spread, zone } of plan.levels.down) {
     if (spread === null) continue
     const { count, across, columns } = spread
-    spread.tracks = Array.from({ length: count }, (_, band) => tracksOf(seatsOf[zone] ?? [], columns, { across, band }))
+    spread.tracks = Array.from({ length: count }, (_, band) =>
+      tracksOf(rangesOf[zone] ?? [], columns, { across, band }),
+    )
   }
 }
 
@@ -33,8 +35,8 @@ export function cellTracks(plan: Plan, { zone, column }: PlanCell): number[] {
 function tracksAt(plan: Plan, index: number, columns: number[]): number[] {
   const zone = plan.zones[index]
   if (plan.tracks === 1 || zone === undefined) return [0]
-  const seats = columns.map((column) => ({ first: zone.tracks[column] ?? 0, size: copiesAt(plan, column, index) }))
-  return [...new Set(seats.flatMap(({ first, size }) => Array.from({ length: size }, (_, copy) => first + copy)))]
+  const ranges = columns.map((column) => ({ first: zone.tracks[column] ?? 0, size: copiesAt(plan, column, index) }))
+  return [...new Set(ranges.flatMap(({ first, size }) => Array.from({ length: size }, (_, copy) => first + copy)))]
 }
 
 function copiesAt(plan: Plan, column: number, zone: number): number {
@@ -42,14 +44,14 @@ function copiesAt(plan: Plan, column: number, zone: number): number {
 }
 
 /** Where the tracks of a column begin, how many there are, and the levels that copy it, outermost first. */
-interface Seat {
+interface TrackRange {
   first: number
   size: number
   bands: Level[]
 }
 
-function seatsIn(plan: Plan, zone: Zone, { index, words }: { index: number; words: string[] }): Seat[] {
-  const known = new Map<string, Seat>()
+function rangesIn(plan: Plan, zone: Zone, { index, words }: { index: number; words: string[] }): TrackRange[] {
+  const known = new Map<string, TrackRange>()
   let next = 0
   return zone.columns.map((line) => {
     const bands = bandsAt(plan, line.index, index)
@@ -57,10 +59,10 @@ function seatsIn(plan: Plan, zone: Zone, { index, words }: { index: number; word
     const made = known.get(key)
     if (made !== undefined) return made
     const size = copiesAt(plan, line.index, index)
-    const seat = { first: next, size, bands }
-    known.set(key, seat)
+    const range = { first: next, size, bands }
+    known.set(key, range)
     next += size
-    return seat
+    return range
   })
 }
 
@@ -72,19 +74,19 @@ function bandsAt(plan: Plan, column: number, zone: number): Level[] {
   return around.sort((a, b) => a.depth - b.depth)
 }
 
-function tracksOf(seats: Seat[], columns: number[], only?: { across: Level; band: number }): number[] {
+function tracksOf(ranges: TrackRange[], columns: number[], only?: { across: Level; band: number }): number[] {
   const tracks = new Set<number>()
   for (const column of columns) {
-    const seat = seats[column]
-    if (seat === undefined) continue
-    for (let copy = 0; copy < seat.size; copy++) {
-      if (only === undefined || digitOf(seat, copy, only.across) === only.band) tracks.add(seat.first + copy)
+    const range = ranges[column]
+    if (range === undefined) continue
+    for (let copy = 0; copy < range.size; copy++) {
+      if (only === undefined || digitOf(range, copy, only.across) === only.band) tracks.add(range.first + copy)
     }
   }
   return [...tracks].sort((a, b) => a - b)
 }
 
-function digitOf({ bands, size }: Seat, copy: number, across: Level): number {
+function digitOf({ bands, size }: TrackRange, copy: number, across: Level): number {
   let rest = copy
   let unit = size
   for (const level of bands) {

@@ -84,7 +84,7 @@ export interface ExplainedPlace {
  * `Fill` does, and keeps them, so that the rows behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
-  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: keptFor(plan, at) })
+  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: fieldsBehind(plan, at) })
   const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
     feed(dataset, chunk) {
@@ -125,7 +125,7 @@ export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Agai
 }
 
 /** Of a list that streams only the fields behind one column are kept; null: all are. */
-function keptFor(plan: Plan, { column }: ExplainedPlace): Again['kept'] {
+function fieldsBehind(plan: Plan, { column }: ExplainedPlace): Again['kept'] {
   const level = plan.streams ? streamLevel(plan) : null
   if (level === null) return null
   const cells = plan.cells.filter((cell) => cell.column.index <= column && column <= cell.columnEnd.index)

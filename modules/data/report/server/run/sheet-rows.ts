@@ -43,7 +43,7 @@ export async function sheetRows(result: StoredResult, { sheet, most, written, si
     for (let row = 0; row < chunk.rows; row++) cells.push(textsOf(chunk, row, { styles, written }))
   }
   spread(cells, merges)
-  const [titles, kept] = [titlesOf(cells.slice(0, body)), keptColumns(cells.slice(body))]
+  const [titles, kept] = [titlesOf(cells.slice(0, body)), usedColumns(cells.slice(body))]
   const rows = cells.slice(body).filter((row) => row.some((cell) => cell !== null))
   return {
     columns: named(kept.map((at) => titles[at] ?? '')),
@@ -98,7 +98,7 @@ function titlesOf(head: readonly (readonly (string | null)[])[]): string[] {
 }
 
 /** Columns in which something stands. */
-function keptColumns(rows: readonly (readonly (string | null)[])[]): number[] {
+function usedColumns(rows: readonly (readonly (string | null)[])[]): number[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: width }, (_, at) => at).filter((at) => rows.some((row) => row[at] != null))
 }

@@ -36,15 +36,15 @@ export async function replaceIn(
 export async function moveGrants(db: Db, { tenantId, from, to }: Passage): Promise<void> {
   const twins = sql`old.tenant_id = ${tenantId} and old.organization_id = ${from} and kept.tenant_id = ${tenantId}
     and kept.organization_id = ${to} and kept.person_id = old.person_id and kept.role_id = old.role_id`
-  const [oldEnd, keptEnd] = [sql`coalesce(old.expires_at, 'infinity')`, sql`coalesce(kept.expires_at, 'infinity')`]
+  const [oldEnd, targetEnd] = [sql`coalesce(old.expires_at, 'infinity')`, sql`coalesce(kept.expires_at, 'infinity')`]
   const both = sql`array(select distinct unnest(kept.range || old.range) order by 1)`
   await db.execute(sql`update ${roleGrant} kept set
     range = case when kept.range is not null and old.range is not null then ${both}
-      when ${oldEnd} > ${keptEnd} then old.range else kept.range end,
-    reason = case when ${oldEnd} > ${keptEnd} then old.reason else kept.reason end,
-    granted_by = case when ${oldEnd} > ${keptEnd} then old.granted_by else kept.granted_by end,
-    granted_at = case when ${oldEnd} > ${keptEnd} then old.granted_at else kept.granted_at end,
-    expires_at = case when ${oldEnd} > ${keptEnd} then old.expires_at else kept.expires_at end
+      when ${oldEnd} > ${targetEnd} then old.range else kept.range end,
+    reason = case when ${oldEnd} > ${targetEnd} then old.reason else kept.reason end,
+    granted_by = case when ${oldEnd} > ${targetEnd} then old.granted_by else kept.granted_by end,
+    granted_at = case when ${oldEnd} > ${targetEnd} then old.granted_at else kept.granted_at end,
+    expires_at = case when ${oldEnd} > ${targetEnd} then old.expires_at else kept.expires_at end
     from ${roleGrant} old where ${twins}`)
   await db.execute(sql`delete from ${roleGrant} old using ${roleGrant} kept where ${twins}`)
   await db
