@@ -69,13 +69,13 @@ export interface StoredColumn {
 }
 
 /** Codes of the sources of all tables as they then were, and whether each source that was written has a marker of it. */
-export interface KeptPlaces {
+export interface WrittenPlaces {
   sources: string[]
   marked: boolean
 }
 
 /** A submission that some of its sources took and others did not, by their names. */
-export interface KeptPart {
+export interface WrittenPart {
   written: string[]
   missing: string[]
   /** Tables that were not written. */
@@ -110,9 +110,9 @@ export const entrySubmission = pgTable(
     /** Names of its new rows, which a draft that outlives it would send again. */
     fresh: text('fresh').array().notNull().default([]),
     /** Where it was written to; null: it is older than this. */
-    places: jsonb('places').$type<KeptPlaces>(),
+    places: jsonb('places').$type<WrittenPlaces>(),
     /** Which sources took it and which did not; null: all or none, or not known. */
-    part: jsonb('part').$type<KeptPart>(),
+    part: jsonb('part').$type<WrittenPart>(),
     reasons: jsonb('reasons').$type<StoredReason[]>().notNull().default([]),
     inserted: integer('inserted').notNull().default(0),
     updated: integer('updated').notNull().default(0),

@@ -7,7 +7,7 @@ import type { DataEntryServices } from '../services.ts'
 import { changesFor, partialOutcome, partOf, stillThere } from '../submit/part.ts'
 import { partlyWritten, resolved, unconfirmed, writing } from '../submit/submission-rows.ts'
 import { isLost, orderOf, unconfirmedOutcome } from '../submit/submit.ts'
-import { type EntryReportRow, entrySubmission, type KeptPart, type SubmissionRow } from '../tables.ts'
+import { type EntryReportRow, entrySubmission, type WrittenPart, type SubmissionRow } from '../tables.ts'
 
 interface Partial {
   row: SubmissionRow
@@ -31,7 +31,7 @@ export async function completed(
   stillThere(sources, row)
   const changes = changesFor(report.document, request, part.tables)
   if (!(await begun(context, row))) return refuse('entry.running')
-  const back = (kept: KeptPart) => partlyWritten(context.db, id, { rows: row.rows, part: kept })
+  const back = (part: WrittenPart) => partlyWritten(context.db, id, { rows: row.rows, part })
   writing.add(id)
   try {
     const order = orderOf({ report, actor, sources, changes, reasons: [], undoOf: row.undoOf }, id, true)

@@ -4,7 +4,7 @@ import type { WriteChange } from '@mingtai/sql-sources'
 import { insertKey } from '@mingtai/sql-sources/line-links'
 import type { Outcome } from '../../calls.ts'
 import { bound, type EntrySources } from '../fill/bound.ts'
-import type { KeptPart, SubmissionRow } from '../tables.ts'
+import type { WrittenPart, SubmissionRow } from '../tables.ts'
 
 /** The tables that changes are of, one of each source: the first. */
 export function placesOf(sources: EntrySources, changes: readonly WriteChange[]): number[] {
@@ -27,7 +27,7 @@ export function partOf(
   sources: EntrySources,
   changes: readonly WriteChange[],
   { written, why }: { written: readonly number[]; why: string },
-): KeptPart {
+): WrittenPart {
   const has = new Set(written.map((table) => sources.codeOf(table)))
   const places = placesOf(sources, changes)
   const names = (wanted: boolean) =>
@@ -36,7 +36,7 @@ export function partOf(
   return { written: names(true), missing: names(false), tables, why }
 }
 
-export function partialOutcome(submission: string, { written, missing, why }: KeptPart): Outcome {
+export function partialOutcome(submission: string, { written, missing, why }: WrittenPart): Outcome {
   return {
     ...{ state: 'partial', submission },
     sentence: say('entry.partial', written.join('、'), missing.join('、'), why),

@@ -10,8 +10,8 @@ import {
   entrySubmission,
   type EntryReportRow,
   type StoredColumn,
-  type KeptPart,
-  type KeptPlaces,
+  type WrittenPart,
+  type WrittenPlaces,
   type StoredReason,
   type SubmissionRow,
 } from '../tables.ts'
@@ -78,7 +78,7 @@ export async function submissionWith(
   return rows[0] ?? null
 }
 
-function placesIn(document: EntryReportRow['document']): KeptPlaces {
+function placesIn(document: EntryReportRow['document']): WrittenPlaces {
   const sources = [document, ...document.lines].map((_, table) => sourceAt(document, table))
   return { sources, marked: document.marker }
 }
@@ -115,7 +115,7 @@ export async function resolved(db: Db, id: string, rows: RowDifference[]): Promi
 export async function partlyWritten(
   db: Db,
   id: string,
-  { rows, part }: { rows: RowDifference[]; part: KeptPart },
+  { rows, part }: { rows: RowDifference[]; part: WrittenPart },
 ): Promise<void> {
   await db
     .update(entrySubmission)
