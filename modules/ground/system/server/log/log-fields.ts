@@ -204,6 +204,10 @@ export const logFields: Record<string, string> = {
   dictValue: '值',
   label: '名称',
   memberships: '任职',
+  // As entries before 2026-11-28 name it.
+  seats: '任职',
+  written: '已写入',
+  missing: '没有写入',
   grants: '角色',
   everyone: '所有人',
   range: '范围',
