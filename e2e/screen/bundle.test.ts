@@ -8,6 +8,9 @@ const LIMIT = 300_000
 /** Files of React and of the sentences, which every page of the product has loaded before. */
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
 
+/** The page of this test and the screens that it shows: nothing of the player. */
+const fixture = /\/packages\/(?:screen-view\/fixture|screen-model\/sample)\//
+
 /** What comes with the first tree, radar, cloud of words or chart of a report. */
 const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])
 
@@ -22,7 +25,14 @@ test('a player with charts, maps and gauges is at most 300 kB packed besides Rea
       write: false,
       rolldownOptions: {
         input: 'fixture/page.tsx',
-        output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: shared },
+              { name: 'fixture', test: fixture },
+            ],
+          },
+        },
       },
     },
   })
@@ -33,7 +43,7 @@ test('a player with charts, maps and gauges is at most 300 kB packed besides Rea
     name,
     size: gzipSync(code).length,
     isGl: isGl(moduleIds),
-    isApart: name === 'shared' || rarer.has(name),
+    isApart: name === 'shared' || name === 'fixture' || rarer.has(name),
   }))
   expect(sizes.filter((chunk) => chunk.isGl).map(({ name }) => name)).toEqual(['GlContent'])
   const player = sizes.filter((chunk) => !chunk.isGl && !chunk.isApart)
