@@ -10,6 +10,7 @@ import type { SheetHandle } from '@mingtai/sheet-view'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChoiceList, choicesOf, type ListedChoice } from './ChoiceList.tsx'
 import { type FilledRows, valuesOf } from './model/filled-rows.ts'
+import './cell/cell-input.css'
 
 export interface CellInputHandle {
   element(): HTMLTextAreaElement | null

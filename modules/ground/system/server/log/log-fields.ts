@@ -205,7 +205,7 @@ export const logFields: Record<string, string> = {
   label: '名称',
   memberships: '任职',
   // As entries before 2026-11-28 name it.
-  seats: '任职',
+  ['seats']: '任职',
   written: '已写入',
   missing: '没有写入',
   grants: '角色',
