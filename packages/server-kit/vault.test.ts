@@ -12,5 +12,6 @@ test('what is sealed opens again for the same record only', () => {
 test('another secret does not open it, and a changed record is noticed', () => {
   const sealed = createVault('one').seal('x', 'a')
   expect(() => createVault('two').open(sealed, 'a')).toThrow()
-  expect(() => createVault('one').open(sealed.slice(0, -2) + 'AA', 'a')).toThrow()
+  const changed = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1)
+  expect(() => createVault('one').open(changed, 'a')).toThrow()
 })
