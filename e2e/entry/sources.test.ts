@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { newVisitor, shot } from '../browser.ts'
-import { cutLine, type CutLine } from './cut-line.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const missing = missingMaria()
 const designer = await person('designer')
@@ -22,14 +22,14 @@ const name = `设备与保养 ${own}`
 const second = `保养库 ${own}`
 
 let maria: TestServer
-let line: CutLine
+let line: TcpProxy
 let sources: Client<typeof dataSourceCalls> | undefined
 
 /** Devices lie in the demo database, what was done to them in a MariaDB that others run. */
 beforeAll(async () => {
   if (missing !== null) return
   maria = await startMaria('+08:00')
-  line = await cutLine(maria.config)
+  line = await startTcpProxy(maria.config)
   await upkeep(`create database care character set utf8mb4`, 'mysql')
   await upkeep(`create user fill@'%' identified by 'Secret-1'`, 'mysql')
   await upkeep(`grant all on care.* to fill@'%'`, 'mysql')

@@ -84,8 +84,8 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
-export { cellSaid, isFigureColumn } from './data/cell-said.ts'
-export { fewSlices, OTHERS } from './data/few-slices.ts'
+export { cellText, isFigureColumn } from './data/cell-text.ts'
+export { largestSlices, OTHERS } from './data/largest-slices.ts'
 export { MOST_NAMED, namesCut, rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
 export {

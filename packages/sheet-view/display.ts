@@ -6,7 +6,7 @@ import { createViewport, type Viewport } from './layout/viewport.ts'
 import { createFrames, type Frames } from './paint/frames.ts'
 import { createHeadMarks, type HeadMarks } from './paint/head-marks.ts'
 import { createSheetPicture, type SheetPicture } from './paint/sheet-picture.ts'
-import { createDemand } from './rows/demand.ts'
+import { createRowRequests } from './rows/row-requests.ts'
 import { createStore, type Store } from './rows/store.ts'
 import type { Stage } from './stage.ts'
 
@@ -38,7 +38,7 @@ export function createDisplay({ stage, options, selection, shown }: DisplaySourc
   const requestFrame = frames.request
   let current = opened(options.meta)
   const store = (): Store => current
-  const demand = createDemand(store, requestFrame)
+  const demand = createRowRequests(store, requestFrame)
   const viewport = createViewport({ stage, zoom: options.zoom ?? 1, store, dragged, changed: requestFrame })
   const navigation = createNavigation({ scroll: viewport.place, store, layOut: viewport.layOut })
   const marks = createHeadMarks({ store, view: viewport.view, changed: requestFrame })

@@ -4,7 +4,7 @@ import { rowsOf } from '../catalogue/samples.ts'
 import { exactTotal, figureFormat, figureText, plotted } from '../data/figure.ts'
 import { answeredQuery, startedQuery, initialQueryState, queryStatus } from '../data/query-state.ts'
 import { nextRefresh } from '../data/refresh-plan.ts'
-import { fewSlices } from '../data/few-slices.ts'
+import { largestSlices } from '../data/largest-slices.ts'
 import { categorySeries, links, sampledRows, withoutCircles } from '../data/series.ts'
 import { isAtLeast, reachedThreshold } from '../data/threshold.ts'
 
@@ -118,7 +118,7 @@ test('of very many slices the largest stay in their order, and nothing of the wh
   const slice = fc.record({ name: fc.string(), value: fc.option(cents.map(written)) })
   fc.assert(
     fc.property(fc.array(slice, { maxLength: 40 }), fc.integer({ min: 2, max: 12 }), (all, most) => {
-      const few = fewSlices(all, most)
+      const few = largestSlices(all, most)
       expect(few.length).toBe(Math.min(all.length, most))
       expect(exactTotal(few.map(({ value }) => value))).toBe(exactTotal(all.map(({ value }) => value)))
     }),

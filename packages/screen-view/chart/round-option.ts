@@ -2,7 +2,7 @@ import {
   type ScreenComponent,
   type ScreenRows,
   exactTotal,
-  fewSlices,
+  largestSlices,
   MOST_NAMED,
   figureFormat,
   figureParts,
@@ -70,7 +70,7 @@ const MOST_SLICES = 30
 
 /** The slices of a pie: figures below zero have none, and very many small ones are one. */
 export function pieSlices(rows: ScreenRows, fields: ScreenComponent['fields']): Slice[] {
-  return fewSlices(
+  return largestSlices(
     slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0),
     MOST_SLICES,
   )

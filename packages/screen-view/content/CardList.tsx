@@ -1,4 +1,4 @@
-import { cellSaid, clickedRow, columnsOf, firstColumn } from '@mingtai/screen-model'
+import { cellText, clickedRow, columnsOf, firstColumn } from '@mingtai/screen-model'
 import { numberOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import type { ContentProps } from './content-props.ts'
@@ -29,11 +29,11 @@ export function CardList({ component: { options, fields }, figures: { rows }, he
       {rows.rows.map((row, at) => (
         // Two rows may say the same.
         <button key={at} type="button" className="screen-bare screen-card" onClick={() => onPick(clickedRow(rows, at))}>
-          <b>{cellSaid(rows, head, row[head] ?? null)}</b>
-          {side >= 0 && <i className="screen-figure">{cellSaid(rows, side, row[side] ?? null)}</i>}
+          <b>{cellText(rows, head, row[head] ?? null)}</b>
+          {side >= 0 && <i className="screen-figure">{cellText(rows, side, row[side] ?? null)}</i>}
           <small>
             {below
-              .map((place) => `${rows.columns[place]?.title ?? ''} ${cellSaid(rows, place, row[place] ?? null)}`)
+              .map((place) => `${rows.columns[place]?.title ?? ''} ${cellText(rows, place, row[place] ?? null)}`)
               .join('　')}
           </small>
         </button>

@@ -17,7 +17,7 @@ import type {
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
 import { areOthers, lockWatched } from './watched-rows.ts'
-import { together, type WritingPlace } from './together.ts'
+import { distributedWrite, type WritingPlace } from './distributed-write.ts'
 
 type Row = CellValue[]
 type Pending = {
@@ -48,7 +48,7 @@ export async function writeRows(writing: SourceWriting, asked: WriteOrder, signa
   const tables = await writtenTables(writing, order)
   const places = [...new Set(tables.map(({ place }) => place))]
   try {
-    const { value, committed, failed } = await together(
+    const { value, committed, failed } = await distributedWrite(
       places,
       { timeoutMs: order.timeoutMs, signal },
       async (sessions) => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { attachmentCalls } from '../calls.ts'
-import { ownerHandlers } from './handlers/of-owner.ts'
+import { ownerHandlers } from './handlers/owner-files.ts'
 import { showingHandlers } from './handlers/showing.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 import { ownOwners } from './owners.ts'

@@ -23,7 +23,7 @@ import { lockedRows } from '../submit/locked-rows.ts'
 import { hashOf, stateOf, submissionById, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { repeated, write } from '../submit/submit.ts'
 import { type EntryReportRow, entrySubmission, type SubmissionRow } from '../tables.ts'
-import { completed } from './completed.ts'
+import { completeSubmission } from './complete-submission.ts'
 import { verified } from './verified.ts'
 
 type HistoryCalls = Pick<typeof dataEntryCalls, 'history' | 'submission' | 'undo' | 'verify' | 'complete'>
@@ -95,7 +95,7 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
     async complete({ id }, context) {
       const actor = signedIn(context)
       const { row, report } = await visibleSubmission(context, actor, id)
-      return completed(services, context, { row, report, actor })
+      return completeSubmission(services, context, { row, report, actor })
     },
 
     async verify({ id }, context) {

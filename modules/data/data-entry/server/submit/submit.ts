@@ -27,7 +27,7 @@ import { bound, boundTable, type EntrySources, entrySources, nowAt, systemValue,
 import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, StoredReason } from '../tables.ts'
-import { partialOutcome, partOf } from './part.ts'
+import { partialOutcome, partOf } from './partial-submission.ts'
 import { freshRefs, sentBefore } from './sent-rows.ts'
 import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
 import { previousProblems } from './previous-problems.ts'

@@ -10,7 +10,7 @@ import { mustBeClean, oneAttachment } from '../rows.ts'
 import type { AttachmentStore, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { ticketEnd } from '../tickets.ts'
-import { readable } from './found.ts'
+import { readable } from './accessible-file.ts'
 import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
 
 type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>

@@ -5,7 +5,7 @@ import type { Slice } from './series.ts'
 export const OTHERS = '其他'
 
 /** The largest slices in their order, and all others as one: nobody tells a hundred apart. */
-export function fewSlices(all: readonly Slice[], most: number): Slice[] {
+export function largestSlices(all: readonly Slice[], most: number): Slice[] {
   if (all.length <= most) return [...all]
   const largest = new Set(all.toSorted((a, b) => byFigure(b.value, a.value)).slice(0, most - 1))
   const others = all.filter((one) => !largest.has(one))

@@ -9,7 +9,7 @@ import { mayRead, mustChange, mustRead } from '../owners.ts'
 import { attachments, mustBeClean, ownedBy, shownAttachment } from '../rows.ts'
 import type { AttachmentStore } from '../services.ts'
 import { attachment } from '../tables.ts'
-import { changeable } from './found.ts'
+import { changeable } from './accessible-file.ts'
 
 const MOST_TOGETHER = 500 * (1 << 20)
 

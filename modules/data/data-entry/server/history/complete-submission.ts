@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Outcome } from '../../calls.ts'
 import { entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
-import { changesFor, partialOutcome, partOf, stillThere } from '../submit/part.ts'
+import { changesFor, partialOutcome, partOf, stillThere } from '../submit/partial-submission.ts'
 import { partlyWritten, resolved, unconfirmed, writing } from '../submit/submission-rows.ts'
 import { isLost, orderOf, unconfirmedOutcome } from '../submit/submit.ts'
 import { type EntryReportRow, entrySubmission, type WrittenPart, type SubmissionRow } from '../tables.ts'
@@ -19,7 +19,7 @@ interface Partial {
  * Writes what some sources of a submission do not have yet. Their markers say that none of them takes it twice, however often
  * it is tried, and by however many at once.
  */
-export async function completed(
+export async function completeSubmission(
   services: DataEntryServices,
   context: Context,
   { row, report, actor }: Partial,

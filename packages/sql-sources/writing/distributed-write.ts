@@ -9,7 +9,7 @@ export interface WritingPlace {
   writing: SourceWriting
 }
 
-export interface Together<Value> {
+export interface DistributedWrite<Value> {
   value: Value
   /** Places whose end is certain and that have it. */
   committed: WritingPlace[]
@@ -21,11 +21,11 @@ export interface Together<Value> {
  * Runs work with a transaction open in every place, and commits one after the other, the first place first. Anything that
  * happens before the first commit takes all of them back. Once one has committed the others go on, each as far as it can.
  */
-export async function together<Value>(
+export async function distributedWrite<Value>(
   places: readonly WritingPlace[],
   options: TransactionOptions,
   work: (sessions: ReadonlyMap<WritingPlace, WriteSession>) => Promise<Value>,
-): Promise<Together<Value>> {
+): Promise<DistributedWrite<Value>> {
   const sessions = new Map<WritingPlace, WriteSession>()
   const committed: WritingPlace[] = []
   const failed: unknown[] = []

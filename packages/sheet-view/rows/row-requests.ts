@@ -7,13 +7,13 @@ import type { Wanted } from './windows.ts'
 const DRAG_REST = 60
 
 /** Asks for the rows in view; while the reader drags a bar only where it rests. */
-export interface Demand {
+export interface RowRequests {
   /** The bar was dragged just now. */
   rest(): void
   ask(view: View, ahead: Wanted['ahead']): Wanted
 }
 
-export function createDemand(store: () => Store, requestFrame: () => void): Demand {
+export function createRowRequests(store: () => Store, requestFrame: () => void): RowRequests {
   let restUntil = 0
 
   function ask(view: View, ahead: Wanted['ahead']): Wanted {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScreenRows } from '../document/rows.ts'
-import { cellSaid, isFigureColumn } from './cell-said.ts'
+import { cellText, isFigureColumn } from './cell-text.ts'
 
 function column(title: string, cells: (string | null)[], isFigure?: boolean): ScreenRows {
   return { columns: [{ name: title, title, isFigure }], rows: cells.map((cell) => [cell]) }
@@ -8,12 +8,12 @@ function column(title: string, cells: (string | null)[], isFigure?: boolean): Sc
 
 test('figures have marks of thousands, and none is a dash', () => {
   const rows = column('金额', ['11543.17', null])
-  expect([cellSaid(rows, 0, '11543.17'), cellSaid(rows, 0, null)]).toEqual(['11,543.17', '—'])
+  expect([cellText(rows, 0, '11543.17'), cellText(rows, 0, null)]).toEqual(['11,543.17', '—'])
 })
 
 test('a name that is missing is called （空）, as in charts', () => {
   const rows = column('部门', ['城管局', null, ''])
-  expect(rows.rows.map(([cell]) => cellSaid(rows, 0, cell ?? null))).toEqual(['城管局', '（空）', '（空）'])
+  expect(rows.rows.map(([cell]) => cellText(rows, 0, cell ?? null))).toEqual(['城管局', '（空）', '（空）'])
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['digits that their source calls a text', column('受理', ['13800138000'], false)],
 ])('%s stays as it is written', (_, rows) => {
   expect(isFigureColumn(rows, 0)).toBe(false)
-  expect(cellSaid(rows, 0, rows.rows[0]?.[0] ?? null)).toBe(rows.rows[0]?.[0])
+  expect(cellText(rows, 0, rows.rows[0]?.[0] ?? null)).toBe(rows.rows[0]?.[0])
 })
 
 test('a source that says figures is believed as long as they are some', () => {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** A line to a database that is cut when a word passes to it: the word does not arrive. */
-export interface CutLine {
+export interface TcpProxy {
   port: number
   /** Cuts it at the next time that the word passes; null: at none. */
   cutAt(word: string | null): void
@@ -11,7 +11,7 @@ export interface CutLine {
   stop(): Promise<void>
 }
 
-export async function cutLine(target: { host: string; port: number }): Promise<CutLine> {
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let word: string | null = null
   let isOpen = true

@@ -15,6 +15,6 @@ export function isFigureColumn({ columns, rows }: ScreenRows, at: number): boole
 }
 
 /** A cell as people read it: figures with marks of thousands and — for none, names with （空） for none. */
-export function cellSaid(rows: ScreenRows, at: number, cell: string | null): string {
+export function cellText(rows: ScreenRows, at: number, cell: string | null): string {
   return isFigureColumn(rows, at) ? figureText(cell, figureFormat({})) : nameOf(cell)
 }
