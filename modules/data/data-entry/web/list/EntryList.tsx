@@ -4,6 +4,7 @@ import {
   EmptyState,
   Icon,
   ListPage,
+  RowMenu,
   shortTime,
   StatusTag,
   textFilter,
@@ -12,7 +13,7 @@ import {
   useRight,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { audiences, type EntryReport } from '../../calls.ts'
@@ -103,18 +104,7 @@ export default function EntryList() {
           ]
         : []),
     ]
-    return (
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${row.name}的操作`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <Icon name="more" size={15} />
-        </button>
-      </Dropdown>
-    )
+    return <RowMenu name={row.name} items={items} />
   }
 }
 

@@ -1,5 +1,4 @@
-import { Icon } from '@mingtai/ui'
-import { Dropdown } from 'antd'
+import { RowMenu } from '@mingtai/ui'
 import type { DatasetRow } from '../../calls.ts'
 
 interface Props {
@@ -26,16 +25,5 @@ export function DatasetActions({ row, mayEdit, mayRule, onOpen, onUses, onCopy, 
         ]
       : []),
   ]
-  return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`${row.name}的操作`}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <Icon name="more" size={15} />
-      </button>
-    </Dropdown>
-  )
+  return <RowMenu name={row.name} items={items} />
 }

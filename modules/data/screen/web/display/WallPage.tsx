@@ -4,6 +4,7 @@ import {
   EmptyState,
   Icon,
   ListPage,
+  RowMenu,
   shortTime,
   StatusTag,
   textFilter,
@@ -11,7 +12,7 @@ import {
   useConfirm,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Display } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -119,18 +120,7 @@ export default function WallPage() {
       { key: 'restart', label: '重新加载', onClick: () => void restart(row) },
       { key: 'remove', label: '停用', danger: true, onClick: () => void remove(row) },
     ]
-    return (
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${row.name}的操作`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <Icon name="more" size={15} />
-        </button>
-      </Dropdown>
-    )
+    return <RowMenu name={row.name} items={items} />
   }
 }
 

@@ -1,5 +1,4 @@
-import { Icon, useRight } from '@mingtai/ui'
-import { Dropdown } from 'antd'
+import { RowMenu, useRight } from '@mingtai/ui'
 import { useNavigate } from 'react-router'
 import type { Screen } from '../../calls.ts'
 import { designPath, viewPath } from '../paths.ts'
@@ -32,18 +31,7 @@ export function ScreenMenu({ row, isBin, commands, onOpen }: Props) {
           : []),
         ...(row.mayDesign ? designItems() : []),
       ]
-  return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`${row.name}的操作`}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <Icon name="more" size={15} />
-      </button>
-    </Dropdown>
-  )
+  return <RowMenu name={row.name} items={items} />
 
   function designItems() {
     return [
