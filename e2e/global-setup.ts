@@ -23,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = process.env.MINGTAI_BASE
   // Products that start side by side would both build the pages.
   if (running === undefined) await buildWeb()
+  const fixtures = await mkdtemp(join(tmpdir(), 'mingtai-fixtures-'))
+  process.env.MINGTAI_FIXTURES = fixtures
   const workers = Array.from({ length: running === undefined ? project.config.maxWorkers : 1 })
   const worlds = await Promise.all(workers.map(() => startWorld(running)))
   project.provide(
@@ -30,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     worlds.map(({ base, mailFolder }) => ({ base, mailFolder })),
   )
   return async () => {
-    await Promise.all(worlds.map((world) => world.stop()))
+    await Promise.all([...worlds.map((world) => world.stop()), rm(fixtures, { recursive: true, force: true })])
   }
 }
 

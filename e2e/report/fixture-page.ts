@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -31,7 +33,25 @@ export function screenDesignerPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/designer-page.tsx')
 }
 
-async function scriptAndLooks(root: string, entry: string): Promise<{ script: string; css: string }> {
+interface PageParts {
+  script: string
+  css: string
+}
+
+/** Built once in a run of tests, whichever worker asks first: the designer alone takes twenty seconds. */
+async function scriptAndLooks(root: string, entry: string): Promise<PageParts> {
+  const folder = process.env.MINGTAI_FIXTURES
+  if (folder === undefined) return buildParts(root, entry)
+  const stored = join(folder, `${createHash('sha256').update(join(root, entry)).digest('hex')}.json`)
+  const text = await readFile(stored, 'utf8').catch(() => null)
+  if (text !== null) return JSON.parse(text) as PageParts
+  const parts = await buildParts(root, entry)
+  await writeFile(`${stored}.${process.pid}`, JSON.stringify(parts))
+  await rename(`${stored}.${process.pid}`, stored)
+  return parts
+}
+
+async function buildParts(root: string, entry: string): Promise<PageParts> {
   const parts = await built(root, entry)
   return {
     script: parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('\n'),

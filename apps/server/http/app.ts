@@ -32,7 +32,7 @@ import { serveScreenWorker } from './screen-worker.ts'
 import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
 import { logLines } from './log-lines.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiOnDemand } from './openapi.ts'
 import { modules } from '../modules.ts'
 import type { Services } from '../services.ts'
 
@@ -169,7 +169,7 @@ function mountModules(app: FastifyInstance, kit: Kit, services: Services): void 
 async function documentation(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: openApiDocument(services.publicUrl) as never },
+    specification: { document: openApiOnDemand(services.publicUrl) as never },
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
