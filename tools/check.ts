@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleReport } from './bundle-size.ts'
 import { licenceReport } from './licences.ts'
@@ -20,14 +20,11 @@ interface Outcome {
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 const steps: Step[] = [
-  command('quick tests', process.execPath, [
+  command('tests of changes', process.execPath, [
     vitest,
     'run',
-    '--project',
-    'pure engines',
-    '--project',
-    'engines',
-    '--reporter=dot',
+    ...['--project', 'pure engines', '--project', 'engines', '--reporter=dot'],
+    ...onlyOfChanges(),
   ]),
   command('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], (text) => /on [1-9]\d* files/.test(text)),
   command('types, server', bin('tsc'), ['-p', 'tsconfig.server.json']),
@@ -56,7 +53,7 @@ async function worker(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const from = performance.now()
     const { ok, text } = await step.run()
-    console.log(`${ok ? 'ok     ' : 'PROBLEM'}  ${step.name.padEnd(16)} ${since(from)}`)
+    console.log(`${ok ? 'ok     ' : 'PROBLEM'}  ${step.name.padEnd(17)} ${since(from)}`)
     if (ok && step.name === 'bundle size') console.log(text)
     if (!ok) failures.push(`— ${step.name}\n${text}`)
   }
@@ -77,6 +74,14 @@ function command(name: string, file: string, args: string[], looked: (text: stri
       })
     })
   return { name, run }
+}
+
+/** Tests that import what differs from the others' main, or from the last commit; all of them where nothing tells. */
+function onlyOfChanges(): string[] {
+  const asked = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  const shared = [asked('merge-base', 'HEAD', 'origin/main'), asked('rev-parse', 'HEAD')]
+  const since = shared.find(({ status }) => status === 0)?.stdout.trim()
+  return since === undefined ? [] : ['--changed', since, '--passWithNoTests']
 }
 
 function listed(problems: string[]): Outcome {
