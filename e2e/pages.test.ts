@@ -1,16 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { obstacles, overhang } from './accessible.ts'
-import { newVisitor, openBrowser, shot, signIn } from './browser.ts'
+import { newVisitor, shot, signIn } from './browser.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { base } from './world.ts'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser()
   page = await newVisitor(browser, base)
 })
-afterAll(() => browser.close())
 
 test('the sign-in page has no obstacles', async () => {
   await page.goto('/login')

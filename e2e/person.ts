@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
-import { newVisitor, openBrowser, shot } from './browser.ts'
+import { afterEach } from 'vitest'
+import { newVisitor, shot } from './browser.ts'
 import { enter, type Entered } from './report/reports.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { base } from './world.ts'
 
 interface Person extends Entered {
@@ -14,8 +15,7 @@ interface Person extends Entered {
  * What they saw when a journey failed is kept as a picture.
  */
 export async function person(name: string, visitor = newVisitor): Promise<Person> {
-  const browser = await openBrowser()
-  afterAll(() => browser.close())
+  const browser = await sharedBrowser()
   const page = await visitor(browser, base)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await shot(page, `failed ${task.name.slice(0, 60)}`)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type {} from '../../packages/ui/fixture/dates.tsx'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { openAlone } from '../report/designer-page.ts'
 import { datesPage } from '../report/fixture-page.ts'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
-let parts: Awaited<ReturnType<typeof datesPage>>
+const parts = await datesPage()
 
 const field = (label: string): Locator => page.getByRole('textbox', { name: label })
 const send = () => page.getByRole('button', { name: '保存' }).click()
@@ -16,11 +16,6 @@ const sent = () => page.evaluate(() => window.dates.sent)
 /** A day of the open calendar. */
 const dayCell = (date: number) =>
   page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-cell-in-view').nth(date - 1)
-
-beforeAll(async () => {
-  ;[browser, parts] = await Promise.all([openBrowser(), datesPage()])
-})
-afterAll(() => browser.close())
 
 beforeEach(async () => {
   if (page !== undefined) await page.context().close()

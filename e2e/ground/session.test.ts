@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSession, greets, newReader, newVisitor, openBrowser, shot, signIn, tokenOf } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { endSession, greets, newReader, newVisitor, shot, signIn, tokenOf } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { base } from '../world.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
 
 async function signedIn(name: string, width?: number): Promise<Page> {
   return comeIn(await newReader(browser, base, width), name)

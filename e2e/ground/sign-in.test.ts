@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newVisitor, openBrowser, shot, signIn } from '../browser.ts'
+import { expect, test } from 'vitest'
+import { newVisitor, shot, signIn } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { base } from '../world.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
 
 test('a QR code on one screen is confirmed on another device, which signs in first and sees who asks', async () => {
   const computer = await newVisitor(browser, base)

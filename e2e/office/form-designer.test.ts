@@ -8,7 +8,7 @@ import { formPage } from '../report/fixture-page.ts'
 import { freshPages } from '../report/fresh-page.ts'
 
 let page: Page
-const freshPage = freshPages(formPage)
+const freshPage = await freshPages(formPage)
 beforeEach(async () => {
   page = await freshPage()
 })

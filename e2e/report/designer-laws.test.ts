@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Template } from '@mingtai/report-engine'
 import type { CellStyle } from '@mingtai/sheet-core'
 import fc from 'fast-check'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { randomTemplate, resolved } from '../../modules/data/report/web/designer/model/random-template.ts'
 import { withoutLooks } from '../../modules/data/report/web/designer/model/cell/without-looks.ts'
 import { openDesignerPage, show } from './designer-page.ts'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 
 /** What is done: clicks on tools and items of their menus, or keys on the sheet. */
 type Command = { click: string[] } | { keys: string[] }
@@ -61,14 +61,12 @@ const painted: Template = {
   ],
 }
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
   page = await openDesignerPage(browser)
 }, 300_000)
-afterAll(() => browser?.close())
 
 /** Few templates: sheet/look-laws.test.ts and sheet/structure-laws.test.ts try many without a screen. */
 describe('over random templates and selections', () => {

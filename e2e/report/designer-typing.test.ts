@@ -1,8 +1,9 @@
 import type { Content, Template, TemplateCell } from '@mingtai/report-engine'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDesignerPage, show } from './designer-page.ts'
-import { openBrowser, shot } from '../browser.ts'
+import { shot } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 
 /** A grouped row under its heads, and two formulas. */
 const template: Template = {
@@ -46,14 +47,12 @@ td {font-size:11.0pt; font-family:等线; color:black; vertical-align:middle;}
 </style></head><body><table><tr><td colspan=3 class=xl65>领料单</td></tr>
 <tr><td class=xl66>0071</td><td class=xl67>1,234.50</td><td class=xl66>12</td></tr></table></body></html>`
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
   page = await openDesignerPage(browser)
 }, 300_000)
-afterAll(() => browser?.close())
 beforeEach(() => show(page, template))
 
 test('Enter keeps a formula as it was typed, in the bar and in the cell', async () => {

@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { sharedBrowser } from '../shared-browser.ts'
 import { openAlone } from './designer-page.ts'
 
 type Fixture = Parameters<typeof openAlone>[1]
 
-/** One browser for the tests of a file that show a fixture alone; each call answers a page of its own, in which nothing may fail. */
-export function freshPages(fixture: () => Promise<Fixture>): () => Promise<Page> {
-  let browser: Browser
-  let parts: Fixture
+/** For the tests of a file that show a fixture alone: each call answers a page of its own, in which nothing may fail. */
+export async function freshPages(fixture: () => Promise<Fixture>): Promise<() => Promise<Page>> {
+  const browser = await sharedBrowser()
+  const parts = await fixture()
   let last: Page | null = null
-  beforeAll(async () => {
-    ;[browser, parts] = await Promise.all([openBrowser(), fixture()])
-  })
-  afterAll(() => browser.close())
   return async () => {
     await last?.context().close()
     last = await openAlone(browser, parts)

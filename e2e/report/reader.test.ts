@@ -1,17 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSession, greets, newVisitor, openBrowser, shot, signIn, tokenOf } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endSession, greets, newVisitor, shot, signIn, tokenOf } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { base } from '../world.ts'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await openBrowser()
   page = await newVisitor(browser, base)
 })
-afterAll(() => browser.close())
 
 describe('张伟 reads a report of a million rows', () => {
   test('a wrong password is refused under its field, the right one opens the workbench', async () => {

@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { fixturePage } from './fixture-page.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/sheet-view/fixture/page.ts'
 import { bigText } from '../../packages/sheet-view/fixture/big-sheet.ts'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 
 const MIRROR = '[role=grid]'
 
+const browser = await sharedBrowser()
+
 describe('a sheet of 1,000,000 rows in a real browser', () => {
-  let browser: Browser
   let script: string
   let page: Page
 
   beforeAll(async () => {
     script = await fixturePage()
-    browser = await openBrowser()
   }, 120_000)
-  afterAll(() => browser?.close())
 
   beforeEach(async () => {
     await page?.close()

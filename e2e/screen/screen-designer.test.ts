@@ -6,7 +6,7 @@ import { screenDesignerPage } from '../report/fixture-page.ts'
 import { freshPages } from '../report/fresh-page.ts'
 
 let page: Page
-const freshPage = freshPages(screenDesignerPage)
+const freshPage = await freshPages(screenDesignerPage)
 beforeEach(async () => {
   page = await freshPage()
   await page.evaluate(() => window.screenDesigner.show('empty'))

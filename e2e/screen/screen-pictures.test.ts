@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ComponentType, definitionOf } from '@mingtai/screen-model'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { openAlone } from '../report/designer-page.ts'
 import { screenPage } from '../report/fixture-page.ts'
 import { type Fault, type Gallery, gallery } from './gallery.ts'
@@ -24,15 +24,10 @@ function toleranceOf(type: ComponentType): number {
 const STORED = join(import.meta.dirname, 'components.png')
 const NOON = new Date('2026-11-20T12:00:00+08:00')
 
-let browser: Browser
-let parts: Awaited<ReturnType<typeof screenPage>>
+const browser = await sharedBrowser()
+const parts = await screenPage()
 let right: Map<string, Pixels> | undefined
 const problems: string[] = []
-
-beforeAll(async () => {
-  ;[browser, parts] = await Promise.all([openBrowser(), screenPage()])
-})
-afterAll(() => browser.close())
 
 /** Component by component, more than which share of it is drawn otherwise than stored. */
 async function otherwise(shown: Gallery, drawn: Buffer): Promise<Map<string, number>> {

@@ -6,23 +6,19 @@ import {
   newComponent,
   rowsOf,
 } from '@mingtai/screen-model'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
 import { obstacles } from '../accessible.ts'
-import { openBrowser } from '../browser.ts'
+import { sharedBrowser } from '../shared-browser.ts'
 import { openAlone, strict } from '../report/designer-page.ts'
 import { screenPage } from '../report/fixture-page.ts'
 
-let browser: Browser
+const browser = await sharedBrowser()
 let page: Page
-let parts: Awaited<ReturnType<typeof screenPage>>
+const parts = await screenPage()
 const problems: string[] = []
 
-beforeAll(async () => {
-  ;[browser, parts] = await Promise.all([openBrowser(), screenPage()])
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   if (page !== undefined) await page.context().close()
   page = await openAlone(browser, parts, strict)
