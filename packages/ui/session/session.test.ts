@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { browserStorage } from './encrypted-storage.ts'
 import { holderOf, isTokenOld, keepTokens } from './tokens.ts'
-import { isIdle, nearEnd } from './watch.ts'
+import { isActivity, isIdle, nearEnd } from './watch.ts'
 
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3000 }
 afterEach(() => browserStorage.dropAll('own.'))
@@ -27,6 +27,12 @@ test('people are warned in the last minute of their rest, and in the last half o
   expect([3539, 3540, 3599, 3700].map((passed) => nearEnd(passed * 1000 + 1, 1, 3600))).toEqual([null, 60, 1, 1])
   expect([29, 30, 59].map((passed) => nearEnd(passed * 1000 + 1, 1, 60))).toEqual([null, 30, 1])
   expect(nearEnd(9_999_999, 0, 3600)).toBeNull()
+})
+
+test('a page that changes below a resting mouse keeps no session alive', () => {
+  expect(isActivity({ type: 'mousemove', movementX: 0, movementY: 0 })).toBe(false)
+  expect(isActivity({ type: 'mousemove', movementX: 0, movementY: -1 })).toBe(true)
+  expect(isActivity({ type: 'keydown' })).toBe(true)
 })
 
 test('a token says for whom and from where it speaks, and nonsense says nothing', () => {

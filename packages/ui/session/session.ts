@@ -66,9 +66,9 @@ export function sessionCalls(): SessionCalls {
 
 type Tokens = Parameters<typeof keepTokens>[0]
 
-/** Stores that the person is active now. */
-export function markMoved(): void {
-  browserStorage.set(MOVED, String(Date.now()))
+/** Stores when the person was active: now, or at that time. */
+export function markMoved(at = Date.now()): void {
+  browserStorage.set(MOVED, String(at))
 }
 
 /** Key of the time at which the person was last active. */

@@ -31,9 +31,12 @@ export const idleLeft = store<number | null>(null)
  */
 export function watchSession(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const handleMove = () => {
+  const handleMove = (event: Event) => {
+    if (!isActivity(event)) return
     clearTimeout(waiting)
-    waiting = setTimeout(markMoved, DEBOUNCE)
+    // The timer of a computer that is closed meanwhile fires when it is opened again, hours after the movement.
+    const at = Date.now()
+    waiting = setTimeout(() => markMoved(at), DEBOUNCE)
   }
   const warn = () => {
     const left = nearEnd(Date.now(), Number(browserStorage.get(MOVED)), sessionRules.get().idleTime)
@@ -54,6 +57,11 @@ export function watchSession(): () => void {
     idleLeft.set(null)
     for (const kind of moves) window.removeEventListener(kind, handleMove)
   }
+}
+
+/** Whether a person did something: what changes below a resting mouse counts as a movement of it, by no distance. */
+export function isActivity(event: Pick<Event, 'type'> & Partial<Pick<MouseEvent, 'movementX' | 'movementY'>>): boolean {
+  return event.type !== 'mousemove' || event.movementX !== 0 || event.movementY !== 0
 }
 
 /** Whether the idle time (`rest`, in seconds) is over. Activity in any tab of this browser counts for all. */
