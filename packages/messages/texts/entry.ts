@@ -59,6 +59,8 @@ export const entry = {
   'entry.mayNot': '填报报表“{0}”不允许{1}，请刷新后重试。',
   'entry.notEditable': '“{0}”不能填写，请刷新后重试。',
   'entry.lockedCell': '“{0}”由系统填写或已有的行不能修改。',
+  'entry.linkCell': '“{0}”说明这一行属于哪个主行，由系统填写；要换主行，请在那个主行下新增。',
+  'entry.formulaCell': '“{0}”由公式算出，不能直接填写。',
   'entry.closedRow': '这一行所属的期间已锁定，只能查看。',
   'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',
   'entry.rowTwice': '同一行在这次提交里出现了两次，请刷新后重试。',

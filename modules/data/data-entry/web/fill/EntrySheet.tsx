@@ -1,5 +1,4 @@
-import { type CellValue, denialOf, type Edit, type Edits, type TableBinding } from '@mingtai/entry-model'
-import { sayPhrase } from '@mingtai/messages'
+import { type CellValue, type Edit, type Edits, type TableBinding } from '@mingtai/entry-model'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
@@ -15,6 +14,7 @@ import { type SheetAction, useSheetActions } from './use-sheet-actions.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
 import type { FilledRow } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
+import { lockedCell } from './model/locked-cell.ts'
 import type { RowStore } from './model/row-store.ts'
 import { clearedCells, drawnOut, typedInto } from './model/sheet-edits.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
@@ -141,9 +141,9 @@ export function EntrySheet(props: Props) {
           searching.current = setTimeout(() => void known.search(table, column, text.slice(0, 100)), SEARCH_DELAY)
         }}
         onFiles={(row, column) => setFiled({ row, column })}
-        onClosed={(_, column) => {
-          const why = denialOf(binding, [column])
-          if (why !== null) notice.warn(sayPhrase(why))
+        onClosed={(row, column) => {
+          const why = lockedCell(binding, rows.rowAt(row), column)
+          if (why !== null) notice.warn(why)
         }}
       />
       <FillHandle

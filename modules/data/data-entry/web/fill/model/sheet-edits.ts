@@ -17,6 +17,7 @@ import {
 import { say, sayPhrase } from '@mingtai/messages'
 import type { Range } from '@mingtai/sheet-view'
 import { type FilledRow, type FilledRows, valuesOf } from './filled-rows.ts'
+import { lockedColumn } from './locked-cell.ts'
 
 /** New rows stand below all others. */
 export const LAST = Number.MAX_SAFE_INTEGER
@@ -87,7 +88,7 @@ function filled(
     if (bound === undefined || text === '') continue
     if (isEditable(document, bound, true)) values[column + right] = valueFrom(bound, text)
     else if (isDenied(document, bound)) result.denied.add(column + right)
-    else result.left = say('entry.lockedCell', bound.title)
+    else result.left = lockedColumn(document, bound)
   }
   return { ...row, values }
 }
@@ -104,7 +105,7 @@ function typedCell(
     return deniedCell(document, target, { column, text, result })
   if (isDeleted || target.isClosed || !isEditable(document, bound, target.kind === 'new')) {
     if (text !== typedValue(bound, valuesOf(target)[column] ?? null))
-      result.left = target.isClosed ? say('entry.closedRow') : say('entry.lockedCell', bound.title)
+      result.left = target.isClosed ? say('entry.closedRow') : lockedColumn(document, bound)
     return
   }
   const value = valueFrom(bound, text)
