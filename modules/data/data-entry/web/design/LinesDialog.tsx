@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { useSources } from '../use-sources.ts'
 import './lines-dialog.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function LinesDialog({ source: main, taken, onClose, onChoose }: Props) {
     queryFn: () => api.tables({ source }),
     retry: false,
   })
-  const sources = useQuery({ queryKey: ['entry', 'sources'], queryFn: () => api.sources({}), retry: false })
+  const sources = useSources()
   const free = (tables.data ?? []).filter(
     ({ schema, name }) =>
       !taken.some((one) => one.source === source && one.facts.name === name && one.facts.schema === schema),

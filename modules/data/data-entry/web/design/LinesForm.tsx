@@ -1,6 +1,7 @@
 import type { EntryDocument, EntryLines, TableFacts } from '@mingtai/entry-model'
 import { Button, Form, Input, Select } from 'antd'
 import { AllowedChanges } from './AllowedChanges.tsx'
+import { useSources } from '../use-sources.ts'
 import { keyWays } from './key-ways.ts'
 
 interface Props {
@@ -14,13 +15,16 @@ interface Props {
 /** A table of lines: to which main row its rows belong, how keys come, what may be done with them. */
 export function LinesForm({ lines, main, facts, onChange, onRemove }: Props) {
   const { title, key, may, link } = lines
+  const sources = useSources()
+  const isElsewhere = lines.source !== undefined && lines.source !== main.source
+  const sourceName = sources.data?.find(({ code }) => code === lines.source)?.name ?? lines.source
   const names = facts.columns.filter(({ sort }) => sort !== 'other').map(({ name }) => name)
   return (
     <>
       <header className="entry-column-head">
         <p>
           <code>{facts.name}</code> {facts.comment}
-          {lines.source !== undefined && lines.source !== main.source && `，数据源 ${lines.source}`}
+          {isElsewhere && `，数据源“${sourceName}”`}
         </p>
         <Button size="small" danger onClick={onRemove}>
           去掉这张明细表
@@ -48,9 +52,9 @@ export function LinesForm({ lines, main, facts, onChange, onRemove }: Props) {
             key={name}
             label={`属于主表的哪一行：存主键 ${name} 的列`}
             extra={
-              lines.source === undefined || lines.source === main.source
-                ? '填报时由系统填写；主表的行和明细在同一事务里写入。'
-                : '填报时由系统填写；明细在另一个数据源，两边先后确认，中断时可以补写或撤销。'
+              isElsewhere
+                ? '填报时由系统填写；明细在另一个数据源，两边先后确认，中断时可以补写或撤销。'
+                : '填报时由系统填写；主表的行和明细在同一事务里写入。'
             }
             className="entry-form-wide"
           >

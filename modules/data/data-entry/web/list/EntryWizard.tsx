@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeRule } from '../../calls.ts'
 import { api } from '../api.ts'
+import { useSources } from '../use-sources.ts'
 import { fillPath } from '../paths.ts'
 import { NewTableDialog } from './NewTableDialog.tsx'
 import { GuessedColumns } from './GuessedColumns.tsx'
@@ -82,7 +83,7 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
   const source = Form.useWatch<string | undefined>('source', form)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDrawing, setDrawing] = useState(false)
-  const sources = useQuery({ queryKey: ['entry', 'sources'], queryFn: () => api.sources({}) })
+  const sources = useSources()
   const tables = useQuery({
     queryKey: ['entry', 'tables', source],
     queryFn: () => api.tables({ source: source ?? '' }),
