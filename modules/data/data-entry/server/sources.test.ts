@@ -214,3 +214,61 @@ test.skipIf(missing !== null)('the binding says what two sources need, and both 
   expect(row?.reports).toBeGreaterThan(0)
   expect((await refusedWith(sources.remove({ id: row?.id ?? '' }))).message).toContain('填报报表“计划”')
 })
+
+test.skipIf(missing !== null)(
+  'a source that is closed for writing or renamed after opening keeps both sources as they are',
+  async () => {
+    const report = await planReport(postgres, maria)
+    const sources = (await server.as('admin')).calls(dataSourceCalls)
+    const changed = async (change: object) => {
+      const [row] = (await sources.page({ keyword: 'two_maria', size: 1 })).data
+      if (row === undefined) throw new Error('the source is gone')
+      const { id, revision, code, name, type, host, port, database, userName } = row
+      await sources.update({ id, revision, code, name, type, host, port, database, userName, ...change })
+    }
+    const send = (code: string) => ({ ...report, key: key(), changes: [plan(code), step(`${code}1`, code)] })
+    const counted = async (code: string) => [
+      ...(await postgres.run(`select count(*) from plan where code = '${code}'`)),
+      ...(await maria.run(`select count(*) from step where plan = '${code}'`)),
+    ]
+    await changed({ writable: false })
+    expect((await refusedWith(reader.submit(send('g')))).message).toContain('库 two_maria')
+    await changed({ writable: true, name: '明细库' })
+    expect((await reader.submit(send('h'))).state).toBe('done')
+    expect(await counted('g')).toEqual([['0'], ['0']])
+    expect(await counted('h')).toEqual([['1'], ['1']])
+    // Its code is what reports know it by.
+    expect((await refusedWith(changed({ code: 'two_maria_2' }))).message).toContain('填报报表“计划”')
+    await changed({ name: '库 two_maria' })
+  },
+)
+
+test.skipIf(missing !== null)('fifty submissions to two sources at once: each counts once in both', async () => {
+  const report = await planReport(postgres, maria)
+  const send = (at: number, own: string) =>
+    reader.submit({ ...report, key: own, changes: [plan(`j${at}`), step(`j${at}-1`, `j${at}`)] })
+  // Every tenth is sent twice with one key, as an impatient hand does; the second may hear that the first is under way.
+  const asked = Array.from({ length: 50 }, (_, at) => {
+    const own = key()
+    return Promise.allSettled(at % 10 === 0 ? [send(at, own), send(at, own)] : [send(at, own)])
+  })
+  for (const answers of await Promise.all(asked))
+    expect(answers.some((one) => one.status === 'fulfilled' && one.value.state === 'done')).toBe(true)
+  expect(await postgres.run(`select count(*), count(distinct code) from plan where code like 'j%'`)).toEqual([
+    ['50', '50'],
+  ])
+  expect(await maria.run(`select count(*), count(distinct plan) from step where plan like 'j%'`)).toEqual([
+    ['50', '50'],
+  ])
+})
+
+test('lines in a source of another tenant, or in one that is none, are refused', async () => {
+  if (missing !== null) return
+  for (const source of ['nowhere', "two_pg' or '1'='1"]) {
+    const asked = planDocument(postgres, { ...maria, source })
+    const refused = await refusedWith(
+      designer.insert({ code: `plan_${source.length}`, name: '计划', audience: 'everyone', document: asked }),
+    )
+    expect(refused.message).not.toContain('unknown')
+  }
+})
