@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { newVisitor, openBrowser, signIn } from '../e2e/browser.ts'
 import { dataEntryCalls } from '../modules/data/data-entry/calls.ts'
 import { type EntryDatabase, postgresEntry } from '../modules/data/data-entry/server/testing.ts'
@@ -33,6 +33,7 @@ export function entryFillRows(): Promise<BenchRow[]> {
         await page.waitForURL(/dashbord/)
         const opened = await secondsToOpen(page, report.id)
         const keys = await keyTimes(page)
+        const bare = await bareKeyTimes(browser)
         return [
           seconds(`entry: ${ROWS.toLocaleString('en')} rows × ${COLUMNS} opened for editing`, opened, TARGETS.open),
           atMost(
@@ -44,6 +45,16 @@ export function entryFillRows(): Promise<BenchRow[]> {
               target: 1,
             },
             TARGETS.key,
+          ),
+          atMost(
+            {
+              name: 'entry: a key to its drawn cell, beside an empty page with one text field',
+              value: slowestTwentieth(keys),
+              unit: 'ms',
+              peer: `${slowestTwentieth(bare).toFixed(1)} ms`,
+              target: 1.25,
+            },
+            slowestTwentieth(bare),
           ),
           await submitted(ground, database, report),
         ]
@@ -102,6 +113,20 @@ async function keyTimes(page: Page): Promise<number[]> {
   const box = await page.locator('.fill-sheet:visible').boundingBox()
   if (box === null) throw new Error('there is no sheet')
   await page.mouse.click(box.x + 300, box.y + 200)
+  return pressedKeys(page)
+}
+
+/** The same of a text field on an empty page: no sheet can be faster than its browser. */
+async function bareKeyTimes(browser: Browser): Promise<number[]> {
+  const page = await browser.newPage()
+  await page.setContent('<textarea autofocus></textarea>')
+  await page.locator('textarea').focus()
+  const times = await pressedKeys(page)
+  await page.close()
+  return times
+}
+
+async function pressedKeys(page: Page): Promise<number[]> {
   await page.evaluate(LISTENING)
   for (let at = 1; at <= KEYS; at += 1) {
     await page.keyboard.press(at % 6 === 0 ? 'Enter' : String(at % 10))
