@@ -134,6 +134,7 @@ const files = [
   'data-entry.visitUpload',
   'dataset.upload',
   'people.importUpload',
+  'screen.uploadPicture',
   'system.uploadMap',
 ]
 

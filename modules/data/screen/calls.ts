@@ -4,11 +4,13 @@ import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
 import { displayCalls } from './display-calls.ts'
+import { pictureCalls } from './picture-calls.ts'
 import { fixedValues, shareCalls, visit } from './share-calls.ts'
 import { datasetMapping, importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
 export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
+export { MOST_SCREEN_PICTURE, type HeldPicture } from './picture-calls.ts'
 export type { ScreenShare } from './share-calls.ts'
 export { ScreenFile, type Template, type Unmatched } from './template-calls.ts'
 
@@ -57,6 +59,9 @@ const sent = z.unknown()
 
 const Design = Screen.extend({ document })
 export type Design = z.infer<typeof Design>
+
+/** The clock on the wall of the site in milliseconds, as if it stood in UTC: those of displays are set by it. */
+const now = z.number()
 
 /** What a component gets: its rows, or the sentence that says why there are none. */
 const Answer = z.object({
@@ -175,7 +180,7 @@ export const screenCalls = {
       /** As it is saved and not as it is published; only for who may design it. */
       isDraft: z.boolean().default(false),
     }),
-    reply: z.object({ id, code: z.string(), name: z.string(), version: z.number().int(), document }),
+    reply: z.object({ id, code: z.string(), name: z.string(), version: z.number().int(), document, now }),
   }),
   data: post(`${base}/getData`, {
     about: '大屏各组件的数据',
@@ -192,7 +197,7 @@ export const screenCalls = {
     about: '播放中的大屏看有没有新的一版',
     needs: view,
     input: z.object({ code: z.string().min(1).max(40) }),
-    reply: z.object({ version: z.number().int() }),
+    reply: z.object({ version: z.number().int(), now }),
   }),
   tryData: post(`${base}/tryData`, {
     about: '试取一个组件的数据',
@@ -231,18 +236,19 @@ export const screenCalls = {
   ...accessCalls,
   ...displayCalls,
   ...shareCalls,
+  ...pictureCalls,
   ...templateCalls,
   viewShared: post(`${base}/viewShared`, {
     about: '分享的大屏',
     needs: 'public',
     input: z.object(visit),
-    reply: z.object({ name: z.string(), version: z.number().int(), document, fixed: fixedValues }),
+    reply: z.object({ name: z.string(), version: z.number().int(), document, fixed: fixedValues, now }),
   }),
   pulseShared: post(`${base}/pulseShared`, {
     about: '播放中的分享大屏看有没有新的一版',
     needs: 'public',
     input: z.object(visit),
-    reply: z.object({ version: z.number().int() }),
+    reply: z.object({ version: z.number().int(), now }),
   }),
   dataShared: post(`${base}/getDataShared`, {
     about: '分享的大屏各组件的数据',

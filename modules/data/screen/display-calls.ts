@@ -61,6 +61,9 @@ export type Display = z.infer<typeof Display>
 const token = z.string().min(20).max(128)
 const values = z.record(z.string().max(100), z.union([z.string().max(2000), z.array(z.string().max(2000)).max(1000)]))
 
+/** The clock on the wall of the site in milliseconds, as if it stood in UTC. */
+const now = z.number()
+
 const Plan = z.object({
   name: z.string(),
   items: z.array(
@@ -131,7 +134,7 @@ export const displayCalls = {
       isGood: z.boolean().default(false),
     }),
     /** null: the code is still to be entered. */
-    reply: z.object({ plan: Plan.nullable() }),
+    reply: z.object({ plan: Plan.nullable(), now }),
   }),
   displayScreen: post(`${base}/getScreen`, {
     about: '播放终端的大屏',

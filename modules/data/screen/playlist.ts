@@ -25,7 +25,7 @@ export function isBetween(minute: number, from: string, to: string): boolean {
   return start < end ? minute >= start && minute < end : minute >= start || minute < end
 }
 
-/** Minutes after midnight on the clock of the display. */
+/** Minutes after midnight. The moment is one that reads as the clock on the wall of the site. */
 export function minuteAt(now: Date): number {
   return now.getHours() * 60 + now.getMinutes()
 }

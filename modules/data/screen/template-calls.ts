@@ -1,6 +1,7 @@
 import { done, get, id, nothing, post, TEMPLATE_BODY } from '@mingtai/api'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { z } from 'zod'
+import { MOST_CARRIED, MOST_SCREEN_PICTURE, MOST_SCREEN_PICTURES } from './picture-calls.ts'
 
 const base = '/SpringReport/api/screenTpl'
 const needs = 'screen:design'
@@ -44,6 +45,11 @@ export const ScreenFile = z.strictObject({
   sources: z
     .array(z.strictObject({ kind: z.enum(['dataset', 'report']), code: z.string().max(60), name: z.string().max(200) }))
     .max(1000),
+  /** Pictures that it holds, with their contents in Base64; those above the size of a file stay behind. */
+  pictures: z
+    .array(z.strictObject({ name: z.string().max(200), content: z.string().max(Math.ceil(MOST_SCREEN_PICTURE * 1.4)) }))
+    .max(MOST_SCREEN_PICTURES)
+    .default([]),
   document: z.unknown(),
 })
 export type ScreenFile = z.infer<typeof ScreenFile>
@@ -94,4 +100,5 @@ export const datasetMapping = z.record(
 
 /** What an import brings: the server reads it from the ground up. */
 export const importInput = { file: z.unknown() }
-export const importSize = TEMPLATE_BODY
+/** The document, and its pictures in Base64. */
+export const importSize = TEMPLATE_BODY + Math.ceil(MOST_CARRIED * 1.4)

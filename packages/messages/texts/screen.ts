@@ -27,6 +27,7 @@ export const screen = {
   'screen.codeTaken': '大屏编码“{0}”已被使用，请换一个编码。',
   'screen.templateGone': '这个大屏模板不存在或已被删除，请重新选择模板。',
   'screen.templatesFull': '本单位最多保存{0}个大屏模板，请先删除不用的。',
+  'screen.pictureUsed': '图片“{0}”还用在{1}里，不能删除。',
   'screen.templateNotYours': '模板“{0}”是别人保存的，请联系保存它的人删除。',
   'screen.paramUnknown': '大屏没有参数“{0}”，请刷新页面后重新选择。',
   'screen.fileWrong': '这不是从明台导出的大屏文件，或者文件已被改动，请重新导出后再导入。',

@@ -1,6 +1,17 @@
 import type { ComponentDefinition } from './definition.ts'
 import * as samples from './samples.ts'
-import { address, choice, colour, list, number, openedAddress, section, text, toggle } from './setting-makers.ts'
+import {
+  address,
+  choice,
+  colour,
+  list,
+  number,
+  openedAddress,
+  picture,
+  section,
+  text,
+  toggle,
+} from './setting-makers.ts'
 
 const bare = { isTitled: false, border: 0 as const, padding: 0 }
 const aligned = choice('align', '对齐', [
@@ -93,7 +104,7 @@ export const plainDefinitions: ComponentDefinition[] = [
     size: { width: 320, height: 200 },
     settings: section(
       '图片',
-      address('url', '地址'),
+      picture('url', '地址'),
       choice('fit', '填充', [
         ['contain', '完整'],
         ['cover', '铺满'],
@@ -114,7 +125,7 @@ export const plainDefinitions: ComponentDefinition[] = [
     size: { width: 480, height: 270 },
     settings: section(
       '轮播',
-      list('pictures', '图片', { of: [address('url', '地址'), text('title', '说明')] }),
+      list('pictures', '图片', { of: [picture('url', '地址'), text('title', '说明')] }),
       number('interval', '间隔', 5000, { min: 1000, max: 600_000, unit: 'ms' }),
       choice('fit', '填充', [
         ['cover', '铺满'],
@@ -137,7 +148,7 @@ export const plainDefinitions: ComponentDefinition[] = [
     settings: section(
       '视频',
       address('url', '地址'),
-      address('poster', '封面'),
+      picture('poster', '封面'),
       toggle('isMuted', '静音', true),
       toggle('isLooped', '循环', true),
       toggle('isControlled', '显示控制条', false),

@@ -41,6 +41,11 @@ export function address(key: string, label: string): Unplaced {
   return { kind: 'address', key, label, value: '' }
 }
 
+/** A picture that the screen holds, or the address of another. */
+export function picture(key: string, label: string): Unplaced {
+  return { kind: 'address', key, label, value: '', isPicture: true }
+}
+
 /** An address that a click opens. */
 export function openedAddress(key: string, label: string): Unplaced {
   return { kind: 'address', key, label, value: '', isOpened: true }

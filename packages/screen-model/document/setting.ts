@@ -18,8 +18,8 @@ export type Setting =
   /** A CSS colour; '' takes the one of the theme. */
   | (Said & { kind: 'colour'; value: string })
   | (Said & { kind: 'choice'; value: string; choices: readonly Choice[] })
-  /** An http, https or stored address; '' for none. One that is `opened` leads elsewhere, others are loaded into the screen. */
-  | (Said & { kind: 'address'; value: string; isOpened?: boolean })
+  /** An http, https or stored address; '' for none. One that is `opened` leads elsewhere, others are loaded into the screen; one that is a `picture` may be one that the screen holds. */
+  | (Said & { kind: 'address'; value: string; isOpened?: boolean; isPicture?: boolean })
   | (Said & { kind: 'list'; value: SettingRecord[]; of: readonly Exclude<Setting, { kind: 'list' }>[] })
 
 export interface Choice {

@@ -5,6 +5,7 @@ import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
 import { refusedSite } from './screen-sites.ts'
+import { usePicture } from './use-picture.ts'
 import { usePictureTurn } from './picture-queue.ts'
 import type { ContentProps } from './content-props.ts'
 
@@ -45,16 +46,19 @@ function Refused({ what, url }: { what: string; url: string }) {
 
 /** Five are loaded at once; one that cannot be loaded says so. */
 function Image({ url, fit, alternative, radius }: ImageProps) {
+  const { sources } = useScreen()
+  const { src, isFailed } = usePicture(sources, url)
   const { isTurn, done } = usePictureTurn(url)
   const [failed, setFailed] = useState('')
   if (url === '') return <Notice kind="empty">还没有选择图片</Notice>
   if (refusedSite(url) !== null) return <Refused what={`图片“${alternative}”`} url={url} />
-  if (!isSafeAddress(url) || failed === url) return <Notice kind="failed">图片“{alternative}”无法加载</Notice>
-  if (!isTurn) return null
+  if (!isSafeAddress(url) || failed === url || isFailed)
+    return <Notice kind="failed">图片“{alternative}”无法加载</Notice>
+  if (!isTurn || src === null) return null
   return (
     <img
       className="screen-whole"
-      src={url}
+      src={src}
       alt={alternative}
       draggable={false}
       referrerPolicy="no-referrer"
@@ -116,9 +120,10 @@ export function Carousel({ component: { options, fields }, figures }: ContentPro
 }
 
 export function Video({ component: { options, name } }: ContentProps) {
-  const { isStill } = useScreen()
+  const { isStill, sources } = useScreen()
   const url = textOf(options.url)
   const poster = textOf(options.poster)
+  const cover = usePicture(sources, poster).src
   const [failed, setFailed] = useState('')
   if (url === '') return <Notice kind="empty">还没有选择视频</Notice>
   if (refusedSite(url) !== null && poster === '') return <Refused what={`视频“${name}”`} url={url} />
@@ -135,7 +140,7 @@ export function Video({ component: { options, name } }: ContentProps) {
     <video
       className="screen-whole"
       src={url}
-      poster={poster === '' ? undefined : poster}
+      poster={cover === null || cover === '' ? undefined : cover}
       muted={options.isMuted !== false}
       loop={options.isLooped !== false}
       controls={options.isControlled === true || isStill}

@@ -12,6 +12,7 @@ import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { contextMenu } from './tool/context-menu.ts'
+import { picturesAmong } from './picture/design-pictures.ts'
 import { Rulers } from './tool/Rulers.tsx'
 import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
@@ -22,10 +23,12 @@ interface CanvasProps {
   today: string
   zoom: number
   view: CanvasView
+  /** Picture files that were dropped, and where on the page. */
+  onPictures: (files: readonly File[], middle: { x: number; y: number }) => void
 }
 
 /** The page with its handles: what is dragged moves by itself, and becomes a command when it is let go. */
-export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
+export function Canvas({ design, sources, today, zoom, view, onPictures }: CanvasProps) {
   const { document, selected, run } = design
   const { page, components } = document
   const stage = useRef<HTMLDivElement>(null)
@@ -103,14 +106,18 @@ export function Canvas({ design, sources, today, zoom, view }: CanvasProps) {
         tabIndex={0}
         onDoubleClick={({ target }) => goInto(target)}
         onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+          if (event.dataTransfer.types.some((type) => type === DRAGGED || type === 'Files')) event.preventDefault()
         }}
         onDrop={(event) => {
           const form = droppedForm(event.dataTransfer.getData(DRAGGED))
           const box = stage.current?.getBoundingClientRect()
-          if (form === null || box === undefined) return
-          event.preventDefault()
-          addForm(design, form, { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom })
+          const files = picturesAmong(event.dataTransfer.files)
+          if (box === undefined) return
+          // A browser would open what is dropped and lose the page.
+          if (event.dataTransfer.files.length > 0 || form !== null) event.preventDefault()
+          const middle = { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
+          if (files.length > 0) onPictures(files, middle)
+          else if (form !== null) addForm(design, form, middle)
         }}
       >
         <div

@@ -1,10 +1,10 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
-import { AddressHint } from './AddressHint.tsx'
 import { ClickPanel } from './click/ClickPanel.tsx'
 import { ParameterList } from './click/ParameterList.tsx'
 import { DataPanel } from './data/DataPanel.tsx'
 import type { DesignSources } from './design-sources.ts'
+import { PictureField } from './picture/PictureField.tsx'
 import { FrameFields } from './FrameFields.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { TabPlace } from './TabPlace.tsx'
@@ -89,17 +89,12 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
         />
       </SettingRow>
       <SettingRow label="背景图">
-        <Input
-          key={page.picture}
-          aria-label="背景图地址"
-          placeholder="本站地址，或允许的 https:// 网站"
-          defaultValue={page.picture}
-          onBlur={({ target }) =>
-            target.value.trim() !== page.picture && run({ do: 'setPage', page: { picture: target.value.trim() } })
-          }
+        <PictureField
+          label="背景图地址"
+          value={page.picture}
+          onChange={(picture) => run({ do: 'setPage', page: { picture } })}
         />
       </SettingRow>
-      <AddressHint address={page.picture} />
       <SettingRow label="数据更新">
         <Select
           aria-label="数据更新"

@@ -4,6 +4,8 @@ import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './Canvas.tsx'
 import type { DesignSources } from './design-sources.ts'
 import { Layers } from './Layers.tsx'
+import { DesignPicturesContext } from './picture/design-pictures.ts'
+import { useAddedPictures } from './picture/use-added-pictures.ts'
 import { PhoneCanvas } from './phone/PhoneCanvas.tsx'
 import { PhoneParts } from './phone/PhoneParts.tsx'
 import { Palette } from './Palette.tsx'
@@ -35,7 +37,8 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   const [zoom, setZoom] = useState(0.5)
   const middle = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  useKeys(root, design)
+  const added = useAddedPictures(design, data?.pictures)
+  useKeys(root, design, added.add)
   const { width, height } = design.document.page
   const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
   const fit = useCallback(() => {
@@ -50,27 +53,37 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
     if (found !== undefined) setZoom(found)
   }
   return (
-    <div ref={root} className="design">
-      <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={next} onFit={fit} />
-      <aside className="design-side">
-        <Palette design={design} />
-        <Layers design={design} />
-      </aside>
-      <div ref={middle} className="design-middle">
-        {view.isPhone ? (
-          <PhoneCanvas design={design} sources={sources} today={today} />
-        ) : (
-          <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} />
-        )}
+    <DesignPicturesContext value={data?.pictures}>
+      <div ref={root} className="design">
+        <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={next} onFit={fit} />
+        <aside className="design-side">
+          <Palette design={design} />
+          <Layers design={design} />
+        </aside>
+        <div ref={middle} className="design-middle">
+          {view.isPhone ? (
+            <PhoneCanvas design={design} sources={sources} today={today} />
+          ) : (
+            <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} onPictures={added.add} />
+          )}
+        </div>
+        <aside className="design-side design-side-right">
+          {[design.refusal, added.refusal].map(
+            (refusal, at) =>
+              refusal !== null && (
+                <p key={at === 0 ? 'design' : 'picture'} className="design-refusal" role="alert">
+                  {refusal}
+                </p>
+              ),
+          )}
+          {added.isBusy && (
+            <p className="design-faint" role="status">
+              正在上传图片…
+            </p>
+          )}
+          {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={data} />}
+        </aside>
       </div>
-      <aside className="design-side design-side-right">
-        {design.refusal !== null && (
-          <p className="design-refusal" role="alert">
-            {design.refusal}
-          </p>
-        )}
-        {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={data} />}
-      </aside>
-    </div>
+    </DesignPicturesContext>
   )
 }

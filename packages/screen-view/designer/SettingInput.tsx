@@ -1,4 +1,5 @@
 import type { Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
+import { PictureField } from './picture/PictureField.tsx'
 import { AddressHint } from './AddressHint.tsx'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 
@@ -21,6 +22,8 @@ export function SettingInput({ setting, value, onChange }: SettingInputProps) {
         />
       )
     case 'address':
+      if (setting.isPicture === true)
+        return <PictureField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
       return (
         <span className="design-address">
           <Input

@@ -1,3 +1,4 @@
+import type { DesignPictures } from './picture/design-pictures.ts'
 import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
 
 export interface DesignChoice {
@@ -26,6 +27,8 @@ export interface DesignSources {
   parametersOf: (report: string) => Promise<DesignParameter[]>
   /** Screens that a click may open. */
   screens: (words: string) => Promise<DesignChoice[]>
+  /** The pictures of the screen; left out: none can be uploaded. */
+  pictures?: DesignPictures
   /** The first rows that a component would get, of whatever it asks. */
   tryRows: (component: ScreenComponent) => Promise<ScreenRows>
 }

@@ -1,3 +1,4 @@
 /** Where data screens are designed. */
 export { ScreenDesigner, type ScreenDesignerProps } from './ScreenDesigner.tsx'
+export type { DesignPicture, DesignPictures } from './picture/design-pictures.ts'
 export type { DesignChoice, DesignParameter, DesignSources } from './design-sources.ts'

@@ -1,6 +1,7 @@
 import { clipboardOf } from '@mingtai/screen-model'
 import { type RefObject, useEffect, useRef } from 'react'
 import { paste } from './copying.ts'
+import { picturesAmong } from './picture/design-pictures.ts'
 import { pressed } from './keys.ts'
 import type { Design } from './use-design.ts'
 
@@ -8,10 +9,16 @@ import type { Design } from './use-design.ts'
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]'
 
 /** The keys of the designer hold wherever the last press was inside of it, as in every drawing program, but not where something is typed. */
-export function useKeys(root: RefObject<HTMLElement | null>, design: Design): void {
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  design: Design,
+  onPictures: (files: readonly File[]) => void,
+): void {
   const latest = useRef(design)
+  const taken = useRef(onPictures)
   useEffect(() => {
     latest.current = design
+    taken.current = onPictures
   })
   useEffect(() => {
     let isInside = true
@@ -38,7 +45,9 @@ export function useKeys(root: RefObject<HTMLElement | null>, design: Design): vo
     }
     const put = (event: ClipboardEvent): void => {
       if (!isOurs(event)) return
-      paste(latest.current, event.clipboardData?.getData('text/plain') ?? '')
+      const files = picturesAmong(event.clipboardData?.files)
+      if (files.length > 0) taken.current(files)
+      else paste(latest.current, event.clipboardData?.getData('text/plain') ?? '')
       event.preventDefault()
     }
     window.addEventListener('pointerdown', press, true)

@@ -73,6 +73,10 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
   )
 }
 
+/** Pixels of the line that says how old figures are, and of the lowest component that has room for it. */
+const TOLD = 28
+const LOWEST = 120
+
 interface BodyProps {
   component: ScreenComponent
   height: number
@@ -83,9 +87,19 @@ function Body({ component, height, onPick }: BodyProps) {
   const { spec, frame } = component
   const figures = useComponentRows(component)
   const width = Math.max(1, frame.width - spec.padding * 2)
+  // What is told stands below what is shown, not over its last label; what is too low for both keeps its size.
+  const isTold = (figures.status === 'stale' || figures.note !== null) && height >= LOWEST
+  const place = { padding: spec.padding, ...(spec.isTitled ? { paddingTop: 0 } : {}) }
+  const told = isTold ? { paddingBottom: spec.padding + TOLD } : {}
   return (
-    <div className="screen-body" style={{ padding: spec.padding, paddingTop: spec.isTitled ? 0 : spec.padding }}>
-      <Content component={component} figures={figures} width={width} height={height} onPick={onPick} />
+    <div className="screen-body" style={{ ...place, ...told }}>
+      <Content
+        component={component}
+        figures={figures}
+        width={width}
+        height={isTold ? height - TOLD : height}
+        onPick={onPick}
+      />
       <StaleBadge figures={figures} />
       <Flash component={component} figures={figures} />
     </div>

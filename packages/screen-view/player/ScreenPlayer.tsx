@@ -12,6 +12,7 @@ import {
   themes,
 } from '@mingtai/screen-model'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePicture } from '../content/use-picture.ts'
 import { ComponentFrame } from '../panel/ComponentFrame.tsx'
 import { createDataStore } from './data-store.ts'
 import { type Scale, scaleOf } from './scale.ts'
@@ -71,6 +72,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const values = { ...parameterValues(screen, { chosen, address, today }), ...fixed }
   const asked = JSON.stringify(values)
   const theme = themes[screen.page.theme]
+  const ground = usePicture(sources, screen.page.picture)
 
   useEffect(() => {
     if (mode === 'play') board.follow(screen, JSON.parse(asked))
@@ -127,7 +129,8 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     },
   }
   // A picture of the ground is quoted, as an address may hold brackets.
-  const picture = screen.page.picture === '' ? {} : { backgroundImage: `url(${JSON.stringify(screen.page.picture)})` }
+  const { src } = ground
+  const picture = src === null || src === '' ? {} : { backgroundImage: `url(${JSON.stringify(src)})` }
   return (
     <div
       ref={display}

@@ -35,5 +35,7 @@ export interface ScreenSources {
   boundaries: (adcode: string) => Promise<Boundaries | null>
   /** The chart of a report tile that shows one; null for its rows. */
   reportChart?: (query: ScreenQuery) => Promise<ChartData | null>
+  /** A picture that the screen holds, by its name; left out: none is shown. */
+  picture?: (name: string) => Promise<Blob>
   open: (target: ScreenTarget) => void
 }

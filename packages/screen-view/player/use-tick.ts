@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './server-time.ts'
 import { useScreen } from './screen-context.ts'
 
 /** Counts up every so many milliseconds while the page is seen and moves; null stands still. */
@@ -17,11 +18,11 @@ export function useTick(period: number | null): number {
 /** The moment, every second; also where animations are off, for a clock is no animation. */
 export function useNow(): Date {
   const { isHidden, mode } = useScreen()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (isHidden || mode === 'design') return undefined
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [isHidden, mode])
   return now

@@ -6,6 +6,7 @@ import { audit, type Context, type Db, ofTenant, signedIn, touch } from '@mingta
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen, listedScreens } from './access/screen-access.ts'
+import { dropPictures, SCREEN_PICTURE } from './picture/screen-pictures.ts'
 import { screenById, shown } from './rows.ts'
 import { screen, type ScreenRow, screenVersion } from './tables.ts'
 
@@ -78,13 +79,14 @@ export async function sweepScreenBin(db: Db): Promise<void> {
   for (const row of rows) await drop(db, row)
 }
 
-/** A screen with its versions, its rights and its links. */
+/** A screen with its versions, its pictures, its rights and its links. */
 async function drop(db: Db, { id, tenantId }: ScreenRow): Promise<void> {
   await db.transaction(async (inside) => {
     const here = and(eq(screen.tenantId, tenantId), eq(screen.id, id), eq(screen.deleted, true))
     const gone = await inside.delete(screen).where(here).returning({ id: screen.id })
     if (gone.length === 0) return
     await inside.delete(screenVersion).where(and(eq(screenVersion.tenantId, tenantId), eq(screenVersion.screenId, id)))
+    await dropPictures(inside, tenantId, SCREEN_PICTURE, id)
     await dropGrants(inside, tenantId, id)
     await endSharesOf(inside, tenantId, id)
   })

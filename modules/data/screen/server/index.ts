@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type Db, serverModule } from '@mingtai/server-kit'
+import { type Context, serverModule } from '@mingtai/server-kit'
 import { screenCalls } from '../calls.ts'
 import { accessHandlers } from './access/access-handlers.ts'
 import { screenReferences } from './access/references.ts'
@@ -12,6 +12,8 @@ import { designHandlers } from './design-handlers.ts'
 import { screenHandover } from './handover.ts'
 import { listHandlers } from './list-handlers.ts'
 import { screenMenus } from './menus.ts'
+import { pictureHandlers } from './picture/picture-handlers.ts'
+import { screenPictureOwners } from './picture/screen-pictures.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
 import { embedHandlers, embeddableScreens } from './share/embed-handlers.ts'
@@ -31,7 +33,8 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...listHandlers,
     ...binHandlers,
     ...designHandlers,
-    ...templateHandlers,
+    ...templateHandlers(services),
+    ...pictureHandlers(services),
     ...versionHandlers,
     ...accessHandlers,
     ...displayHandlers,
@@ -47,8 +50,9 @@ export const server = serverModule({
   name: 'screen',
   title: '数据大屏',
   calls: screenCalls,
-  handlers: (services: ScreenServices & { db: Db }) => screenHandlers(services),
+  handlers: (services: ScreenServices) => screenHandlers(services),
   sweeps: [({ db }) => sweepScreenBin(db), ({ db }) => sweepDisplayCodes(db)],
+  attachmentOwners: screenPictureOwners,
   handover: [screenHandover],
   references: screenReferences,
   dataUses: screenDataUses,

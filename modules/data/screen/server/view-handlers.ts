@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
+import { wallClock } from '@mingtai/zh'
 import type { screenCalls } from '../calls.ts'
 import { checkMayViewScreen } from './access/screen-access.ts'
 import { answersOf } from './data/answers.ts'
@@ -24,6 +25,7 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
         name: row.name,
         version: row.version,
         document: await documentOf(context, row, isDraft),
+        now: wallClock(new Date()),
       }
     },
 
@@ -43,7 +45,7 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
     async pulse({ code }, context) {
       const row = await screenByCode(context.db, signedIn(context).tenantId, code)
       await checkMayViewScreen(context, row)
-      return { version: row.version }
+      return { version: row.version, now: wallClock(new Date()) }
     },
 
     async tryData({ component, values }, context) {

@@ -14,6 +14,16 @@ export { bindAttachments } from './keep.ts'
 export { filesOf } from './files-of.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'
+export {
+  dropOwnedPictures,
+  keepOwnedPicture,
+  keepPictureContents,
+  ownedPictureContents,
+  ownedPictureReply,
+  type OwnedPicture,
+  ownedPictures,
+  passPictures,
+} from './owned-pictures.ts'
 export { useAttachmentOwners } from './owners.ts'
 export {
   bindVisitorFiles,

@@ -4,6 +4,7 @@ import { hashed } from '@mingtai/modules/data/report/server/share'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type Context, type Db, ofTenant, spend } from '@mingtai/server-kit'
+import { wallClock } from '@mingtai/zh'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { screenCalls } from '../../calls.ts'
 import { accessToScreen } from '../access/screen-access.ts'
@@ -35,7 +36,7 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
       await spend(context, visits)
       const found = await liveDisplay(context.db, token)
       if (found === null) {
-        if (await isWaiting(context.db, hashed(token))) return { plan: null }
+        if (await isWaiting(context.db, hashed(token))) return { plan: null, now: wallClock(new Date()) }
         refuse('display.gone')
       }
       const { display, owner } = found
@@ -46,7 +47,7 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
         const row = rows.get(item.screenId)
         return row === undefined ? [] : [{ ...item, name: row.name, version: row.version }]
       })
-      return { plan: { name, items: played, quiet, offline, offlineText, reloads } }
+      return { plan: { name, items: played, quiet, offline, offlineText, reloads }, now: wallClock(new Date()) }
     },
 
     async displayScreen({ token, screenId }, context) {

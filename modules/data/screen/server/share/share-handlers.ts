@@ -14,6 +14,7 @@ import {
 } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
 import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
+import { wallClock } from '@mingtai/zh'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ScreenShare, screenCalls } from '../../calls.ts'
 import { checkMayViewScreen } from '../access/screen-access.ts'
@@ -131,14 +132,14 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const { share, row, document } = await liveShare(context.db, token)
       checkPass(vault, share, pass)
       await countVisit(context.db, share)
-      return { name: row.name, version: row.version, document, fixed: fixedOf(share) }
+      return { name: row.name, version: row.version, document, fixed: fixedOf(share), now: wallClock(new Date()) }
     },
 
     async pulseShared({ share: token, pass }, context) {
       await spend(context, figures)
       const { share, row } = await liveShare(context.db, token)
       checkPass(vault, share, pass)
-      return { version: row.version }
+      return { version: row.version, now: wallClock(new Date()) }
     },
 
     async dataShared({ share: token, pass, values: sent, components, waitMs }, context) {

@@ -1,6 +1,6 @@
 import { knownDatasets } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { definitionOf, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
+import { addressesOf, heldPicture, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, inArray } from 'drizzle-orm'
 import type { Unmatched } from '../../calls.ts'
@@ -42,26 +42,17 @@ export function withoutSource(component: ScreenComponent): ScreenComponent {
   }
 }
 
-/** Pictures that lie in the installation that a file comes from. */
-export function ownPictures({ page, components }: ScreenDocument): Unmatched[] {
-  const lost = (component: string, address: string): Unmatched[] =>
-    address.startsWith('/') ? [{ component, kind: 'picture', what: address.slice(0, 200), isClosed: false }] : []
+/** Pictures that lie in the installation that a file comes from, and did not come along. */
+export function ownPictures({ page, components }: ScreenDocument, here: ReadonlySet<string>): Unmatched[] {
+  const lost = (component: string, address: string): Unmatched[] => {
+    const held = heldPicture(address)
+    const isLost = held === null ? address.startsWith('/') : !here.has(held)
+    return isLost ? [{ component, kind: 'picture', what: address.slice(0, 200), isClosed: false }] : []
+  }
   return [
     ...lost('', page.picture),
-    ...components.flatMap(({ name, type, options }) =>
-      addressesIn(type, options).flatMap((address) => lost(name, address)),
-    ),
+    ...components.flatMap((one) => addressesOf(one).flatMap((address) => lost(one.name, address))),
   ]
-}
-
-function addressesIn(type: ScreenComponent['type'], options: ScreenComponent['options']): string[] {
-  return definitionOf(type).settings.flatMap((setting) => {
-    const value = options[setting.key]
-    if (setting.kind === 'address') return typeof value === 'string' ? [value] : []
-    if (setting.kind !== 'list' || !Array.isArray(value)) return []
-    const keys = setting.of.filter(({ kind }) => kind === 'address').map(({ key }) => key)
-    return value.flatMap((record) => keys.flatMap((key) => (typeof record[key] === 'string' ? [record[key]] : [])))
-  })
 }
 
 async function knownHere(context: Context, document: ScreenDocument): Promise<Known> {

@@ -11,6 +11,14 @@ import { ALL_SCREENS, checkMayDesignScreen } from '../access/screen-access.ts'
 import { addScreen } from '../add-screen.ts'
 import { named, screenById, shown } from '../rows.ts'
 import { checkSources, datasetCodes, reportCodes, sentDocument } from '../sent-document.ts'
+import {
+  carriedPictures,
+  dropPictures,
+  picturesToCarry,
+  takePicturesOf,
+  TEMPLATE_PICTURES,
+} from '../picture/screen-pictures.ts'
+import type { ScreenServices } from '../services.ts'
 import { screenTemplate } from '../tables.ts'
 import { fittedDocument, ownPictures, withoutSource } from './fitted-document.ts'
 
@@ -23,85 +31,94 @@ type TemplateCalls = Pick<
 const MOST = 200
 
 /** Templates, those of the organization among them, and screens as files. */
-export const templateHandlers: Handlers<TemplateCalls, Context> = {
-  async templates(_, context) {
-    const actor = signedIn(context)
-    const rows = await context.db
-      .select({
-        ...{ id: screenTemplate.id, name: screenTemplate.name, remark: screenTemplate.remark },
-        ...{ by: screenTemplate.createdBy, savedById: screenTemplate.savedById },
+export function templateHandlers(services: ScreenServices): Handlers<TemplateCalls, Context> {
+  return {
+    async templates(_, context) {
+      const actor = signedIn(context)
+      const rows = await context.db
+        .select({
+          ...{ id: screenTemplate.id, name: screenTemplate.name, remark: screenTemplate.remark },
+          ...{ by: screenTemplate.createdBy, savedById: screenTemplate.savedById },
+        })
+        .from(screenTemplate)
+        .where(ofTenant(screenTemplate, actor.tenantId))
+        .orderBy(desc(screenTemplate.createdAt), screenTemplate.id)
+        .limit(MOST)
+      const own = rows.map(({ id: code, name, remark, by, savedById }) => ({
+        ...{ code, name, remark, by, document: null },
+        mayRemove: savedById === actor.userId || actor.rights.has(ALL_SCREENS),
+      }))
+      return [...own, ...screenTemplates().map((one) => ({ ...one, by: null, mayRemove: false }))]
+    },
+
+    async templateDocument({ id }, context) {
+      const { document } = await ownTemplate(context, id)
+      return { document }
+    },
+
+    async saveTemplate({ id, name, remark }, context) {
+      const actor = signedIn(context)
+      const row = await screenById(context.db, actor.tenantId, id)
+      await checkMayDesignScreen(context, row)
+      const [counted] = await context.db
+        .select({ total: count() })
+        .from(screenTemplate)
+        .where(ofTenant(screenTemplate, actor.tenantId))
+      if ((counted?.total ?? 0) >= MOST) refuse('screen.templatesFull', MOST)
+      // Everybody who designs reads a template: an interface, which may name secrets, is not for all of them.
+      const components = row.document.components.map((one) => (one.columnDataSource === 2 ? withoutSource(one) : one))
+      const document = named({ ...row.document, components }, name)
+      const baseColumns = stamp(actor)
+      await context.db
+        .insert(screenTemplate)
+        .values({ ...baseColumns, name, remark, savedById: actor.userId, document })
+      const to = { ownerType: TEMPLATE_PICTURES, ownerId: baseColumns.id }
+      await takePicturesOf(context.db, actor, { to, document })
+      await audit(context, { action: '保存大屏模板', subject: name, detail: { code: row.code } })
+      return { id: baseColumns.id }
+    },
+
+    async removeTemplate({ id }, context) {
+      const actor = signedIn(context)
+      const row = await ownTemplate(context, id)
+      if (row.savedById !== actor.userId && !actor.rights.has(ALL_SCREENS)) refuse('screen.templateNotYours', row.name)
+      await context.db
+        .update(screenTemplate)
+        .set({ deleted: true, ...touch(actor) })
+        .where(and(ofTenant(screenTemplate, actor.tenantId), eq(screenTemplate.id, id)))
+      await dropPictures(context.db, actor.tenantId, TEMPLATE_PICTURES, id)
+      await audit(context, { action: '删除大屏模板', subject: row.name, detail: { id } })
+      return null
+    },
+
+    async exportFile({ id }, context) {
+      const actor = signedIn(context)
+      const row = await screenById(context.db, actor.tenantId, id)
+      await checkMayDesignScreen(context, row)
+      const { code, name, document } = row
+      await audit(context, { action: '导出大屏文件', subject: name, detail: { code } })
+      const sources = await sourceNames(context.db, actor.tenantId, document)
+      const pictures = await picturesToCarry(services, row)
+      return { mingtai: 'screen', format: 1, code, name, sources, pictures, document }
+    },
+
+    async importFile({ file, code, name, folder, datasets }, context) {
+      const read = ScreenFile.safeParse(file)
+      if (!read.success) refuse('screen.fileWrong')
+      const sent = sentDocument(read.data.document)
+      const { document, unmatched } = await fittedDocument(context, withDatasets(sent, datasets))
+      await checkSources(context, document, null)
+      const row = await addScreen(context.db, signedIn(context), { code, folder, document: named(document, name) })
+      const here = await carriedPictures(services, context, { row, pictures: read.data.pictures })
+      await audit(context, { action: '导入大屏文件', subject: row.name, detail: { code, from: read.data.code } })
+      const names = new Map(read.data.sources.map((one) => [`${one.kind} ${one.code}`, one.name]))
+      const told = unmatched.map((one) => {
+        const known = names.get(`${one.kind} ${one.what}`)
+        return known === undefined ? one : { ...one, what: `${known}（${one.what}）` }
       })
-      .from(screenTemplate)
-      .where(ofTenant(screenTemplate, actor.tenantId))
-      .orderBy(desc(screenTemplate.createdAt), screenTemplate.id)
-      .limit(MOST)
-    const own = rows.map(({ id: code, name, remark, by, savedById }) => ({
-      ...{ code, name, remark, by, document: null },
-      mayRemove: savedById === actor.userId || actor.rights.has(ALL_SCREENS),
-    }))
-    return [...own, ...screenTemplates().map((one) => ({ ...one, by: null, mayRemove: false }))]
-  },
-
-  async templateDocument({ id }, context) {
-    const { document } = await ownTemplate(context, id)
-    return { document }
-  },
-
-  async saveTemplate({ id, name, remark }, context) {
-    const actor = signedIn(context)
-    const row = await screenById(context.db, actor.tenantId, id)
-    await checkMayDesignScreen(context, row)
-    const [counted] = await context.db
-      .select({ total: count() })
-      .from(screenTemplate)
-      .where(ofTenant(screenTemplate, actor.tenantId))
-    if ((counted?.total ?? 0) >= MOST) refuse('screen.templatesFull', MOST)
-    // Everybody who designs reads a template: an interface, which may name secrets, is not for all of them.
-    const components = row.document.components.map((one) => (one.columnDataSource === 2 ? withoutSource(one) : one))
-    const document = named({ ...row.document, components }, name)
-    const baseColumns = stamp(actor)
-    await context.db.insert(screenTemplate).values({ ...baseColumns, name, remark, savedById: actor.userId, document })
-    await audit(context, { action: '保存大屏模板', subject: name, detail: { code: row.code } })
-    return { id: baseColumns.id }
-  },
-
-  async removeTemplate({ id }, context) {
-    const actor = signedIn(context)
-    const row = await ownTemplate(context, id)
-    if (row.savedById !== actor.userId && !actor.rights.has(ALL_SCREENS)) refuse('screen.templateNotYours', row.name)
-    await context.db
-      .update(screenTemplate)
-      .set({ deleted: true, ...touch(actor) })
-      .where(and(ofTenant(screenTemplate, actor.tenantId), eq(screenTemplate.id, id)))
-    await audit(context, { action: '删除大屏模板', subject: row.name, detail: { id } })
-    return null
-  },
-
-  async exportFile({ id }, context) {
-    const actor = signedIn(context)
-    const row = await screenById(context.db, actor.tenantId, id)
-    await checkMayDesignScreen(context, row)
-    const { code, name, document } = row
-    await audit(context, { action: '导出大屏文件', subject: name, detail: { code } })
-    const sources = await sourceNames(context.db, actor.tenantId, document)
-    return { mingtai: 'screen', format: 1, code, name, sources, document }
-  },
-
-  async importFile({ file, code, name, folder, datasets }, context) {
-    const read = ScreenFile.safeParse(file)
-    if (!read.success) refuse('screen.fileWrong')
-    const sent = sentDocument(read.data.document)
-    const { document, unmatched } = await fittedDocument(context, withDatasets(sent, datasets))
-    await checkSources(context, document, null)
-    const row = await addScreen(context.db, signedIn(context), { code, folder, document: named(document, name) })
-    await audit(context, { action: '导入大屏文件', subject: row.name, detail: { code, from: read.data.code } })
-    const names = new Map(read.data.sources.map((one) => [`${one.kind} ${one.code}`, one.name]))
-    const told = unmatched.map((one) => {
-      const known = names.get(`${one.kind} ${one.what}`)
-      return known === undefined ? one : { ...one, what: `${known}（${one.what}）` }
-    })
-    return { ...shown(row), unmatched: [...told, ...ownPictures(document)] }
-  },
+      return { ...shown(row), unmatched: [...told, ...ownPictures(document, here)] }
+    },
+  }
 }
 
 /** The document of a template of either kind. */

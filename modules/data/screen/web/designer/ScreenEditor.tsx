@@ -35,7 +35,7 @@ export function ScreenEditor({ design, onReload }: Props) {
   const [begun, setBegun] = useState({ times: 0, document: design.document })
   const mayShare = useRight('screen:share')
   const sources = useMemo(() => screenSources(design.id, true), [design.id])
-  const data = useDesignSources()
+  const data = useDesignSources(design.id)
   const notice = useNotice()
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cellText } from '../../cell-text.ts'
 import { api } from '../api.ts'
+import { designPictures } from './design-pictures.ts'
 
 const datasets = callsOf(datasetCalls)
 const reports = callsOf(reportCalls)
@@ -14,7 +15,7 @@ const reports = callsOf(reportCalls)
 const SHOWN = 20
 
 /** What the designer may draw from: shared datasets for who may use them, reports, interfaces, and screens to open. */
-export function useDesignSources(): DesignSources {
+export function useDesignSources(screen: string): DesignSources {
   const mayUse = useRight('dataset:use')
   const answer = useQuery({
     ...{ queryKey: ['dataset', 'choices'], queryFn: () => datasets.choices({}) },
@@ -23,9 +24,10 @@ export function useDesignSources(): DesignSources {
   return useMemo(
     () => ({
       ...others,
+      pictures: designPictures(screen),
       ...(mayUse ? { datasets: { choices: answer.data ?? [], isAsking: answer.data === undefined, sample } } : {}),
     }),
-    [mayUse, answer.data],
+    [mayUse, answer.data, screen],
   )
 }
 

@@ -5,6 +5,7 @@ import type { Plan } from '../../calls.ts'
 import { isQuiet, itemAt } from '../../playlist.ts'
 import { api } from '../api.ts'
 import { startOffline } from '../player/start-offline.ts'
+import { timed } from '../player/server-clock.ts'
 import { wasRefused } from '../player/was-refused.ts'
 import { keepPlan, keepToken, storedPlan, storedToken } from './display-memory.ts'
 import { PlayedScreen } from './PlayedScreen.tsx'
@@ -71,7 +72,7 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   const [state, setState] = useState<{ showing: string | null; isGood: boolean }>({ showing: null, isGood: false })
   const report = useQuery({
     queryKey: ['display', 'plan', token],
-    queryFn: () => api.displayPlan({ token, ...state }),
+    queryFn: () => timed(api.displayPlan({ token, ...state })),
     // A network that is gone is a report that fails: it is not waited for.
     networkMode: 'always',
     ...{ refetchInterval: REPORTS, refetchIntervalInBackground: true, retry: false, refetchOnWindowFocus: false },
@@ -103,7 +104,7 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
       </main>
     )
   if (plan === null) return <Dark text="正在连接服务器。" />
-  const isGone = report.error !== null && now.getTime() - report.dataUpdatedAt > GONE_AFTER
+  const isGone = report.error !== null && Date.now() - report.dataUpdatedAt > GONE_AFTER
   if (isQuiet(plan.quiet, now)) return <Dark text={null} />
   if (isGone && plan.offline === 'blank') return <Dark text={null} />
   if (isGone && plan.offline === 'message') return <Dark text={plan.offlineText || '网络中断，正在重新连接。'} />

@@ -1,10 +1,11 @@
+import { serverNow } from '@mingtai/screen-view'
 import { useEffect, useState } from 'react'
 
-/** The time, anew every second. */
+/** The time of the server, anew every second: what the device takes for the time may be wrong. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

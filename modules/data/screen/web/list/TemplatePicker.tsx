@@ -43,7 +43,11 @@ export function TemplatePicker({ templates, value = '', onChange, onRemove }: Pr
       </div>
       <figure>
         <div aria-hidden inert>
-          <Suspense fallback={null}>{document !== null && <Picture key={chosen.code} document={document} />}</Suspense>
+          <Suspense fallback={null}>
+            {document !== null && (
+              <Picture key={chosen.code} document={document} template={chosen.by === null ? undefined : chosen.code} />
+            )}
+          </Suspense>
         </div>
         <figcaption>
           {chosen.by === null ? chosen.remark : [chosen.remark, `${chosen.by} 保存`].filter(Boolean).join(' · ')}

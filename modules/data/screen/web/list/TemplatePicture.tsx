@@ -1,6 +1,8 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { ScreenPlayer, type ScreenSources } from '@mingtai/screen-view'
-import { boundariesOf } from '../player/screen-sources.ts'
+import { useMemo } from 'react'
+import { api } from '../api.ts'
+import { boundariesOf, pictureOnce } from '../player/screen-sources.ts'
 import { today } from '../player/today.ts'
 
 /** Nothing is asked for a picture but the outlines of its maps: it shows the figures that the template brings. */
@@ -10,7 +12,14 @@ const sources: ScreenSources = {
   open: () => undefined,
 }
 
+/** The pictures of a template of the organization are its own. */
+function sourcesOf(template: string | undefined): ScreenSources {
+  if (template === undefined) return sources
+  return { ...sources, picture: pictureOnce((sha256) => api.templatePicture({ id: template, sha256 })) }
+}
+
 /** A template as it will be. */
-export default function TemplatePicture({ document }: { document: ScreenDocument }) {
-  return <ScreenPlayer document={document} sources={sources} today={today()} mode="design" scaleMode="fit" />
+export default function TemplatePicture({ document, template }: { document: ScreenDocument; template?: string }) {
+  const shown = useMemo(() => sourcesOf(template), [template])
+  return <ScreenPlayer document={document} sources={shown} today={today()} mode="design" scaleMode="fit" />
 }

@@ -1,4 +1,4 @@
-import { queryKeyOf } from '@mingtai/screen-model'
+import { heldPicturesIn, queryKeyOf } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
 import { forgetScreen, storeOfflineScreen, type OfflineScreen, offlineScreen } from './offline-screen.ts'
 
@@ -9,7 +9,7 @@ const MOST_KEPT = 300
 
 interface KeepingSources extends ScreenSources {
   /** What is shown now, to be kept with its rows. */
-  keep(screen: Omit<OfflineScreen, 'rows'>): void
+  keep(screen: Omit<OfflineScreen, 'rows' | 'pictures'>): void
   /** It may not be shown any more: nothing of it stays. */
   forget(): void
 }
@@ -24,18 +24,23 @@ export function keepingSources(
   /** Asked before each writing: whoever looked may have left meanwhile. */
   mayKeep: () => boolean = () => true,
 ): KeepingSources {
-  let screen: Omit<OfflineScreen, 'rows'> | null = null
+  let screen: Omit<OfflineScreen, 'rows' | 'pictures'> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const rows = new Map<string, OfflineScreen['rows'][string]>()
+  const pictures = new Map<string, Blob>()
   const before = (key === null ? Promise.resolve(null) : offlineScreen(key)).then((found) => {
     for (const [name, one] of Object.entries(found?.rows ?? {})) if (!rows.has(name)) rows.set(name, one)
+    for (const [name, one] of Object.entries(found?.pictures ?? {})) if (!pictures.has(name)) pictures.set(name, one)
   })
 
   function write(): void {
     if (key === null) return
     timer ??= setTimeout(() => {
       timer = null
-      if (screen !== null && mayKeep()) void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows) })
+      if (screen === null || !mayKeep()) return
+      const shown = new Set(heldPicturesIn(screen.document))
+      const held = Object.fromEntries([...pictures].filter(([name]) => shown.has(name)))
+      void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows), pictures: held })
     }, WRITE_DELAY)
   }
 
@@ -52,6 +57,21 @@ export function keepingSources(
       }
       write()
       return found
+    },
+    picture: async (name) => {
+      try {
+        const found = (await sources.picture?.(name)) ?? null
+        if (found === null) throw new Error('no pictures here')
+        pictures.set(name, found)
+        write()
+        return found
+      } catch (problem) {
+        await before
+        const known = pictures.get(name)
+        // A screen that may not be shown any more is refused as a whole, and what was kept of it goes.
+        if (known === undefined) throw problem
+        return known
+      }
     },
     kept: async (query) => {
       await before

@@ -12,6 +12,8 @@ export interface OfflineScreen {
   /** Parameters that the sharer chose. */
   fixed?: ParameterValues
   rows: Record<string, { rows: ScreenRows; goodAt: number }>
+  /** Pictures that the screen holds, by their names; left out by what was kept before there were any. */
+  pictures?: Record<string, Blob>
 }
 
 const STORE = 'screens'

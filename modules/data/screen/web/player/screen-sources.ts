@@ -25,17 +25,26 @@ export function screenSources(id: string, isDraft: boolean): ScreenSources {
   return sourcesBy({
     ask: (question) => api.data({ id, isDraft, ...question }),
     tryChart: isDraft ? async (asked) => (await api.tryData(asked)).chart ?? null : null,
+    picture: (sha256) => api.picture({ id, sha256, isDraft }),
   })
 }
 
 /** The same behind a link, for whoever did not sign in. */
 export function sharedSources(visit: { share: string; pass?: string }): ScreenSources {
-  return sourcesBy({ ask: (question) => api.dataShared({ ...visit, ...question }), tryChart: null })
+  return sourcesBy({
+    ask: (question) => api.dataShared({ ...visit, ...question }),
+    tryChart: null,
+    picture: (sha256) => api.pictureShared({ ...visit, sha256 }),
+  })
 }
 
 /** The same on a display that was registered. */
 export function displaySources(visit: { token: string; screenId: string }): ScreenSources {
-  return sourcesBy({ ask: (question) => api.displayData({ ...visit, ...question }), tryChart: null })
+  return sourcesBy({
+    ask: (question) => api.displayData({ ...visit, ...question }),
+    tryChart: null,
+    picture: (sha256) => api.pictureDisplayed({ ...visit, sha256 }),
+  })
 }
 
 type Values = Record<string, string | string[]>
@@ -44,9 +53,10 @@ interface Asking {
   ask(question: { values: Values; components: string[]; waitMs: number }): Promise<Answer[]>
   /** The chart of a tile in a design, whose rows nobody has asked for; null: it came with them. */
   tryChart: ((asked: { component: ScreenComponent; values: Values }) => Promise<ChartData | null>) | null
+  picture(sha256: string): Promise<{ body: Response }>
 }
 
-function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
+function sourcesBy({ ask: asked, tryChart, picture }: Asking): ScreenSources {
   let waiting: Waiting[] = []
   /** Charts of report tiles as they came with the last rows. */
   const charts = new Map<string, ChartData | null>()
@@ -88,6 +98,7 @@ function sourcesBy({ ask: asked, tryChart }: Asking): ScreenSources {
       if (known !== undefined || tryChart === null) return known ?? null
       return tryChart({ component: query.component, values: plain(query.values) })
     },
+    picture: pictureOnce((name) => picture(name)),
     boundaries: boundariesOf,
     open,
   }
@@ -122,6 +133,17 @@ function batches(asked: readonly Waiting[]): Waiting[][] {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A picture that several components show is asked for once; what failed is asked for again. */
+export function pictureOnce(ask: (name: string) => Promise<{ body: Response }>): (name: string) => Promise<Blob> {
+  const asked = new Map<string, Promise<Blob>>()
+  return (name) => {
+    const found = asked.get(name) ?? ask(name).then(({ body }) => body.blob())
+    asked.set(name, found)
+    found.catch(() => asked.delete(name))
+    return found
+  }
 }
 
 /** The map of an area; one without boundaries has none. */

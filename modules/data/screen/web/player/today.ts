@@ -1,6 +1,7 @@
+import { serverNow } from '@mingtai/screen-view'
 import { formatByCode } from '@mingtai/zh'
 
 /** The day on the clock of the site, `YYYY-MM-DD`. */
 export function today(): string {
-  return formatByCode(new Date(), 3)
+  return formatByCode(serverNow(), 3)
 }

@@ -1,0 +1,50 @@
+import { heldPicture } from '@mingtai/screen-model'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { AddressHint } from '../AddressHint.tsx'
+import { useDesignPictures } from './design-pictures.ts'
+import { PictureLibrary } from './PictureLibrary.tsx'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (address: string) => void
+}
+
+/** A picture: one that the screen holds, or the address of another. */
+export function PictureField({ label, value, onChange }: Props) {
+  const pictures = useDesignPictures()
+  const [isOpen, setOpen] = useState(false)
+  const isHeld = heldPicture(value) !== null
+  return (
+    <span className="design-address">
+      <Input
+        aria-label={label}
+        placeholder="https://"
+        value={isHeld ? '已选图片' : value}
+        readOnly={isHeld}
+        allowClear
+        onChange={({ target }) => onChange(isHeld ? '' : target.value.trim())}
+        addonAfter={
+          pictures !== undefined && (
+            <Button size="small" type="text" onClick={() => setOpen(true)}>
+              图片库
+            </Button>
+          )
+        }
+      />
+      {!isHeld && <AddressHint address={value} />}
+      {isOpen && pictures !== undefined && (
+        <PictureLibrary
+          pictures={pictures}
+          chosen={value}
+          onChoose={(address) => {
+            onChange(address)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  )
+}
