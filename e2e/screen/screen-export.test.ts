@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
@@ -48,3 +52,48 @@ test('an exported picture says what stands in the fields, as the screen does', a
   expect(filled.seen - empty.seen).toBeGreaterThan(50)
   expect(filled.exported - empty.exported).toBeGreaterThan((filled.seen - empty.seen) * 0.5)
 })
+
+/** How far apart two pictures are, blurred so that edges of letters count little: of 255, on average. */
+async function apart(a: Buffer, b: Buffer): Promise<number> {
+  const points = (picture: Buffer) => sharp(picture).resize(480, 270, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const [left, right] = await Promise.all([points(a), points(b)])
+  return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
+}
+
+test.each(['city-operation', 'logistics', 'traffic'])(
+  'the exported PDF of the template %s looks like the screen, its ground picture with it',
+  async (template) => {
+    const own = `${code}-${template}`
+    const made = await screens.insert({ code: own, name: '导出', template })
+    const { document } = await screens.detail({ id: made.id })
+    const ground = await sharp({ create: { width: 96, height: 54, channels: 3, background: '#5a1a3c' } })
+      .png()
+      .toBuffer()
+    const picture = await screens.uploadPicture({ id: made.id, file: new File([new Uint8Array(ground)], '底.png') })
+    const page2 = { ...document.page, picture: picture.address }
+    const saved = await screens.save({
+      ...{ id: made.id, revision: made.revision, document: { ...document, page: page2 } },
+    })
+    await screens.publish({ id: made.id, revision: saved.revision })
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(`/screen/view?code=${own}`)
+    await page.locator('.screen-component').first().waitFor()
+    await expect.poll(() => page.locator('.screen-waiting').count(), { timeout: 60_000 }).toBe(0)
+    await page.waitForTimeout(2500)
+    await page.mouse.move(1900, 5)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出 PDF' }).click(),
+    ])
+    await page.mouse.move(900, 900)
+    const seen = await page.screenshot()
+    const folder = await mkdtemp(join(tmpdir(), 'screen-pdf-'))
+    try {
+      const to = join(folder, 'page')
+      await promisify(execFile)('pdftoppm', ['-png', '-r', '96', '-singlefile', await download.path(), to])
+      expect(await apart(await readFile(`${to}.png`), seen)).toBeLessThan(6)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)

@@ -38,8 +38,31 @@ export async function screenCanvas(
   context.translate(-whole.left, -whole.top)
   const host = page.closest<HTMLElement>('.screen-display')
   if (host !== null) drawBox(context, host, whole)
-  await drawTree(context, page, isDrawn)
+  const ground = await groundOf(page)
+  if (ground !== null && isDrawn(ground)) {
+    drawBox(context, page, whole)
+    drawCovering(context, ground, whole)
+    for (const child of page.children) await drawTree(context, child, isDrawn)
+  } else await drawTree(context, page, isDrawn)
   return canvas
+}
+
+/** The picture of the ground of a page; null where there is none. */
+async function groundOf(page: HTMLElement): Promise<HTMLImageElement | null> {
+  const [, address] = /^url\("(.*)"\)$/.exec(getComputedStyle(page).backgroundImage) ?? []
+  if (address === undefined) return null
+  const image = new Image()
+  image.src = address
+  await image.decode().catch(() => null)
+  return image.naturalWidth > 0 ? image : null
+}
+
+/** As large as the box needs and no larger, in the middle of it. */
+function drawCovering(context: CanvasRenderingContext2D, image: HTMLImageElement, box: DOMRect): void {
+  const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
+  const [width, height] = [box.width / scale, box.height / scale]
+  const [left, top] = [(image.naturalWidth - width) / 2, (image.naturalHeight - height) / 2]
+  context.drawImage(image, left, top, width, height, box.left, box.top, box.width, box.height)
 }
 
 function isOwn({ currentSrc }: HTMLImageElement | HTMLVideoElement): boolean {

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from '@mingtai/api'
 import { messageCalls } from '@mingtai/modules/ground/notification/calls'
-import { testServer, type TestServer } from '@mingtai/server/testing'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { screenCalls } from '../../calls.ts'
@@ -167,6 +169,21 @@ test('rows that are read anew are told at once, also where the dataset is below 
 }, 60_000)
 
 // Last of this file: it uses up the minute of its address.
+test('a line ends when whoever gave its link away may not any more, while somebody looks', async () => {
+  const admin = (await server.as('admin')).calls(screenCalls)
+  const { id } = await pushing('lost-push')
+  const link = await admin.shareLink({ screenId: id })
+  const watching = line({ share: tokenOf(link.url) })
+  await expect.poll(() => told([watching])).toEqual(['welcome'])
+  const by = (await personOf(server, 'admin')).id
+  await server.services.db.update(person).set({ disabled: true }).where(eq(person.id, by))
+  try {
+    await expect.poll(() => watching.closed, { timeout: 15_000 }).toBe(4001)
+  } finally {
+    await server.services.db.update(person).set({ disabled: false }).where(eq(person.id, by))
+  }
+})
+
 test('an address that says hello without an end is not listened to any more', async () => {
   const closed: number[] = []
   const knock = () =>

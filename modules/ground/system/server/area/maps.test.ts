@@ -116,3 +116,46 @@ test('what is no map is refused beside the file', async () => {
     key: 'right.missing',
   })
 })
+
+test('hostile files are refused in a moment, and nothing of them is kept but outlines', async () => {
+  const admin = (await server.as('admin')).calls(systemCalls)
+  const area = (properties: string, ring: string) =>
+    `{"type":"FeatureCollection","features":[{"type":"Feature","properties":${properties},"geometry":{"type":"Polygon","coordinates":[${ring}]}}]}`
+  const ring = JSON.stringify(square(120))
+  const bad = [
+    '['.repeat(1_000_000),
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    area('{"name":"x"}', '[[NaN,1],[1,1],[2,2]]'),
+    area('{"name":"x"}', '[[1e400,1],[1,1],[2,2]]'),
+    area('{"name":"x"}', '[[1e308,-1e308],[1,1],[2,2]]'),
+    area('{"name":"x"}', '[[null,1],[1,1],[2,2]]'),
+    area('{"name":{"toString":"x"}}', ring),
+    Buffer.from(area('{"name":"杭州"}', ring), 'utf16le'),
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  ]
+  for (const [at, content] of bad.entries()) {
+    const begun = performance.now()
+    const file = new Blob([typeof content === 'string' ? content : new Uint8Array(content)])
+    const problem = await admin.uploadMap({ file, adCode: '330107', name: 'x' }).catch((cause: unknown) => cause)
+    expect(problem, String(at)).toMatchObject({ key: 'map.notBoundaries', field: 'file' })
+    expect(performance.now() - begun).toBeLessThan(5000)
+  }
+  const sent = area('{"name":"x","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}', ring)
+  await admin.uploadMap({ file: new Blob([sent]), adCode: '330107', name: 'x' })
+  expect({}).not.toHaveProperty('admin')
+  const { features } = await mapOf('330107')
+  expect(JSON.stringify(features)).not.toContain('admin')
+})
+
+test('a million points are refused by their size or kept as they are, and the server goes on', async () => {
+  const admin = (await server.as('admin')).calls(systemCalls)
+  const ring = Array.from({ length: 1_000_000 }, (_, at) => [
+    120 + (at % 1000) / 1000,
+    30 + Math.floor(at / 1000) / 1000,
+  ])
+  const problem = await admin
+    .uploadMap({ file: drawn('x', [ring]), adCode: '330108', name: 'x' })
+    .catch((cause: unknown) => cause)
+  if (problem instanceof CallError) expect(problem.message).toMatch(/。$/)
+  expect((await mapOf('100000')).status).toBe(200)
+})
