@@ -59,7 +59,50 @@ function manyComponents(count: number): ScreenDocument {
   return { ...emptyDocument('许多组件'), components }
 }
 
+/** What this machine paints at best: a bare page whose two hundred pictures move by one transform, drawn the same way. */
+async function bareDrag(browser: Browser): Promise<number> {
+  const page = await blankPage(browser, { script: BARE, css: '' })
+  try {
+    await page.evaluate(`bare(${DRAGGED})`)
+    return at(await dragged(page, { x: 500, y: 400 }), 0.95)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Frames in milliseconds, sorted, while the mouse goes round about a place. */
+async function dragged(page: Page, { x, y }: { x: number; y: number }): Promise<number[]> {
+  await page.evaluate('frames()')
+  for (let step = 0; step < 120; step += 1)
+    await page.mouse.move(x + 40 * Math.sin(step / 10), y + 40 * Math.cos(step / 14))
+  return sorted(await page.evaluate<number[]>('framesEnd()'))
+}
+
+const BARE = `globalThis.bare = async (count) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 84, height: 88 })
+  const context = canvas.getContext('2d')
+  for (let bar = 0; bar < 10; bar += 1) {
+    context.fillStyle = 'hsl(' + bar * 30 + ' 60% 50%)'
+    context.fillRect(bar * 8, 88 - bar * 8, 6, bar * 8)
+  }
+  const source = canvas.toDataURL()
+  const layer = Object.assign(document.createElement('div'), { style: 'position: absolute; inset: 0; will-change: transform' })
+  document.body.style.background = '#071226'
+  document.body.append(layer)
+  for (let at = 0; at < count; at += 1) {
+    const box = Object.assign(document.createElement('div'), {
+      style: 'position: absolute; width: 84px; height: 88px; left: ' + ((at % 20) * 90 + 20) + 'px; top: ' + (Math.floor(at / 20) * 95 + 20) + 'px',
+    })
+    const image = Object.assign(new Image(), { src: source })
+    box.append(image)
+    layer.append(box)
+  }
+  await Promise.all([...document.images].map((image) => image.decode()))
+  addEventListener('mousemove', ({ clientX, clientY }) => { layer.style.transform = 'translate(' + (clientX - 500) + 'px, ' + (clientY - 400) + 'px)' })
+}`
+
 async function dragRows(browser: Browser): Promise<BenchRow[]> {
+  const bare = await bareDrag(browser)
   const page = await blankPage(browser, await screenDesignerPage())
   try {
     await page.evaluate(`screenDesigner.show(${JSON.stringify(manyComponents(DRAGGED))})`)
@@ -74,16 +117,17 @@ async function dragRows(browser: Browser): Promise<BenchRow[]> {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 4, y + 4)
-    await page.evaluate('frames()')
-    for (let step = 0; step < 120; step += 1)
-      await page.mouse.move(x + 40 * Math.sin(step / 10), y + 40 * Math.cos(step / 14))
-    const times = sorted(await page.evaluate<number[]>('framesEnd()'))
+    const times = await dragged(page, { x, y })
     await page.mouse.up()
     const moved = await page.evaluate<number>('screenDesigner.document.components[0].frame.x')
     if (moved === 20) throw new Error('nothing was dragged')
     const value = at(times, 0.95)
     const name = `screen designer: ${DRAGGED} components dragged, p95 of a frame`
-    return [atMost({ name, value, unit: 'ms', peer: `${TARGETS.frame} ms`, target: 1 }, TARGETS.frame)]
+    const limit = `bare page with ${DRAGGED} pictures moved by one transform: ${bare.toFixed(1)} ms`
+    return [
+      atMost({ name, value, unit: 'ms', peer: `${TARGETS.frame} ms`, target: 1 }, TARGETS.frame),
+      atMost({ name: `${name}, beside`, value, unit: 'ms', peer: limit, target: 1.2 }, bare),
+    ]
   } finally {
     await page.close()
   }
