@@ -6,13 +6,12 @@ import type { MoveableProps } from 'react-moveable'
 import Selecto from 'react-selecto'
 import { ScreenPlayer } from '../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../player/sources.ts'
-import { addForm, DRAGGED, droppedForm } from './add-form.ts'
+import { takeDrag, takeDrop } from './drop.ts'
 import { elementOf, idOf } from './element-id.ts'
 import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { contextMenu } from './tool/context-menu.ts'
-import { picturesAmong } from './picture/design-pictures.ts'
 import { Rulers } from './tool/Rulers.tsx'
 import type { CanvasView } from './tool/Tools.tsx'
 import type { Design } from './use-design.ts'
@@ -37,8 +36,7 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
   const [writing, setWriting] = useState<string | null>(null)
   const guides = document.guides ?? none
   const key = selected.join(' ')
-  const first = components.find(({ id }) => id === selected[0])
-  const tab = first?.parent ?? null
+  const tab = components.find(({ id }) => id === selected[0])?.parent ?? null
   useEffect(() => {
     const find = () => setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
     find()
@@ -105,20 +103,8 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onDoubleClick={({ target }) => goInto(target)}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.some((type) => type === DRAGGED || type === 'Files')) event.preventDefault()
-        }}
-        onDrop={(event) => {
-          const form = droppedForm(event.dataTransfer.getData(DRAGGED))
-          const box = stage.current?.getBoundingClientRect()
-          const files = picturesAmong(event.dataTransfer.files)
-          if (box === undefined) return
-          // A browser would open what is dropped and lose the page.
-          if (event.dataTransfer.files.length > 0 || form !== null) event.preventDefault()
-          const middle = { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
-          if (files.length > 0) onPictures(files, middle)
-          else if (form !== null) addForm(design, form, middle)
-        }}
+        onDragOver={takeDrag}
+        onDrop={(event) => takeDrop(event, { design, stage: stage.current, zoom, onPictures })}
       >
         <div
           ref={stage}
