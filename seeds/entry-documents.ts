@@ -1,4 +1,5 @@
-import { EntryDocument } from '@mingtai/entry-model'
+import { EntryDocument, inLayoutOrder } from '@mingtai/entry-model'
+import { budgetLayout } from './entry-layouts.ts'
 
 /** Code of the source of the demo tables. */
 export const ENTRY_SOURCE = 'demo-tables'
@@ -53,26 +54,29 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   rules: { required: true, digits: 2, min: '0', max: '99999999' },
 }))
 
-export const budget = EntryDocument.parse({
-  schema: 1,
-  source: ENTRY_SOURCE,
-  table: { schema: 'public', name: 'department_budget' },
-  columns: [
-    { name: 'id', title: '编号', kind: 'integer', width: 64 },
-    { name: 'year', title: '年度', kind: 'integer', width: 72, rules: { required: true, min: '2000', max: '2100' } },
-    { name: 'department', title: '部门', kind: 'text', width: 110, rules: { required: true, maxLength: 60 } },
-    { name: 'subject', title: '预算科目', kind: 'text', width: 170, rules: { required: true, maxLength: 60 } },
-    ...months,
-    { name: 'total', title: '全年合计', kind: 'amount', width: 120, editable: 'never', rules: { digits: 2 } },
-    { name: 'note', title: '说明', kind: 'text', width: 200, rules: { maxLength: 200 } },
-    ...filled,
-  ],
-  key: { columns: ['id'], from: 'increment' },
-  may: { insert: true, update: true, delete: false },
-  version: 'version',
-  marker: true,
-  remark: '按月填写，单位为元。全年合计由系统计算。',
-})
+export const budget = inLayoutOrder(
+  EntryDocument.parse({
+    schema: 1,
+    source: ENTRY_SOURCE,
+    table: { schema: 'public', name: 'department_budget' },
+    columns: [
+      { name: 'id', title: '编号', kind: 'integer', width: 64 },
+      { name: 'year', title: '年度', kind: 'integer', width: 72, rules: { required: true, min: '2000', max: '2100' } },
+      { name: 'department', title: '部门', kind: 'text', width: 110, rules: { required: true, maxLength: 60 } },
+      { name: 'subject', title: '预算科目', kind: 'text', width: 170, rules: { required: true, maxLength: 60 } },
+      ...months,
+      { name: 'total', title: '全年合计', kind: 'amount', width: 120, editable: 'never', rules: { digits: 2 } },
+      { name: 'note', title: '说明', kind: 'text', width: 200, rules: { maxLength: 200 } },
+      ...filled,
+    ],
+    key: { columns: ['id'], from: 'increment' },
+    may: { insert: true, update: true, delete: false },
+    version: 'version',
+    marker: true,
+    remark: '按月填写，单位为元。全年合计由系统计算。',
+    layout: budgetLayout,
+  }),
+)
 
 export const claims = EntryDocument.parse({
   schema: 1,

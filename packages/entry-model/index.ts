@@ -97,3 +97,16 @@ export { exportedCell } from './exchange/exported-cells.ts'
 export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'
 export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchange/imported-rows.ts'
 export { pastedCells } from './edit/pasted-cells.ts'
+export {
+  EntryLayout,
+  inLayoutOrder,
+  layoutAddress,
+  type LayoutCell,
+  type LayoutContent,
+  type LayoutMark,
+  repeatedRow,
+} from './layout/entry-layout.ts'
+export { layoutFormula } from './layout/layout-formulas.ts'
+export { layoutPlan, type LayoutPlan } from './layout/layout-plan.ts'
+export { layoutProblems } from './layout/layout-problems.ts'
+export { type LaidValue, laidValues, type LaidValues, needsAllRows } from './layout/layout-values.ts'

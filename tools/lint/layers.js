@@ -21,7 +21,7 @@ export const layers = {
   'packages/rich-text': { ours: ['zh'], outside: ['sanitize-html'] },
   'packages/form-schema': { ours: ['zh', 'messages', 'rich-text', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/screen-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
-  'packages/entry-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
+  'packages/entry-model': { ours: ['zh', 'messages', 'sheet-core', 'formula', 'form-schema'], outside: ['zod'] },
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },

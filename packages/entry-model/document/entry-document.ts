@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EntryLayout } from '../layout/entry-layout.ts'
 import { columnName, EntryColumn } from './entry-column.ts'
 
 const parameterCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, '参数编码由字母开头，只含字母、数字和 _。')
@@ -64,6 +65,8 @@ export const EntryDocument = z.object({
   /** Shown above the sheet. */
   remark: z.string().max(1000).default(''),
   lines: z.array(EntryLines).max(MOST_LINES).default([]),
+  /** The sheet of a report that the main table is filled in on; null: a list of its columns. */
+  layout: EntryLayout.nullable().default(null),
   /** What whoever fills in says once for all rows, such as the period; columns are filled by it. */
   parameters: z
     .array(

@@ -12,7 +12,7 @@ const versionNames = /^(version|revision|row_?version|lock_?version)$/i
 export function documentFromTable(source: string, facts: TableFacts): EntryDocument {
   return {
     ...{ schema: 1, source, ...guessedBinding(facts) },
-    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [], parameters: [] },
+    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [], parameters: [], layout: null },
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Handlers } from '@mingtai/api'
-import { bindingAt, documentFromTable, type EntryDocument, fitProblems, linesProblems } from '@mingtai/entry-model'
+import {
+  bindingAt,
+  documentFromTable,
+  type EntryDocument,
+  fitProblems,
+  inLayoutOrder,
+  layoutProblems,
+  linesProblems,
+} from '@mingtai/entry-model'
 import { refusal, refuse, sayPhrase } from '@mingtai/messages'
 import {
   audit,
@@ -108,8 +116,9 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
 
     dictionaries: (_input, context) => dictionaryNames(context.db, signedIn(context).tenantId),
 
-    async insert({ code, name, remark, document, audience, roles }, context) {
+    async insert({ code, name, remark, document: sent, audience, roles }, context) {
       const actor = signedIn(context)
+      const document = inLayoutOrder(sent)
       await checkRoles(context, roles)
       await checkEditors(context, document)
       await checkFits(services, context, document)
@@ -130,8 +139,9 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       return { ...shown(row), document: row.document }
     },
 
-    async save({ id, revision, name, remark, audience, roles, document }, context) {
+    async save({ id, revision, name, remark, audience, roles, document: sent }, context) {
       const actor = signedIn(context)
+      const document = inLayoutOrder(sent)
       const { tenantId } = actor
       const { code } = await reportById(context.db, tenantId, id)
       await checkRoles(context, roles)
@@ -188,6 +198,7 @@ async function checkFits(services: DataEntryServices, context: Context, document
     })
   const main = await factsOf(0)
   const unfit = fitProblems(document, main)
+  if (document.layout !== null) unfit.push(...layoutProblems(document.columns, document.layout))
   for (const [at, lines] of document.lines.entries())
     unfit.push(...linesProblems(document, lines, { main, own: await factsOf(at + 1) }))
   const problems = unfit.map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))

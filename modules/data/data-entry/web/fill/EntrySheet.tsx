@@ -9,6 +9,9 @@ import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
+import { onMarks } from './laid-out/on-marks.ts'
+import { RecordBar } from './laid-out/RecordBar.tsx'
+import type { LaidOut } from './laid-out/use-laid-out.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { type SheetAction, useSheetActions } from './use-sheet-actions.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
@@ -44,6 +47,8 @@ interface Props {
   known: KnownValues
   /** How the person looks at it; left out: as it comes. */
   layout?: SheetLayout
+  /** The sheet of a report that the rows are filled in on; left out: a list. */
+  laidOut?: LaidOut | null
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
@@ -61,28 +66,31 @@ const SEARCH_DELAY = 200
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
-  const { onKey, onActive, onState, hintOf, layout = plainLayout } = props
+  const { onKey, onActive, onState, hintOf, layout = plainLayout, laidOut = null } = props
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
   const handle = useRef<FillHandleRef>(null)
   const [isFinding, setFinding] = useState(false)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
-  const { rows, meta, load } = useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed })
+  const { rows, meta, load, view, laid } = useDrawnRows({
+    ...{ sheet, binding, store, edits, problems, layout, isClosed, laidOut },
+  })
+  const isCard = laidOut?.layout.kind === 'card'
 
   const { apply, withRange, actions } = useSheetActions({
-    ...{ sheet, binding, rows, parent, onEdit },
+    ...{ sheet: view, binding, rows, parent, onEdit },
     last: store.total + edits.added.length,
     onFind: () => setFinding(true),
   })
   useImperativeHandle(ref, () => ({
     act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
-    activeColumn: () => sheet.current?.activeCell()?.column ?? null,
+    activeColumn: () => view.current?.activeCell()?.column ?? null,
     show: (own, column) => {
       const row = rows.placeOf(own)
       if (row === null) return false
-      sheet.current?.showCell(row, Math.max(0, column))
+      view.current?.showCell(row, Math.max(0, column))
       sheet.current?.focus()
       return true
     },
@@ -100,10 +108,12 @@ export function EntrySheet(props: Props) {
   const handleFrame = () => {
     input.current?.place()
     handle.current?.place()
-    const own = sheet.current?.activeCell() ?? null
+    const own = view.current?.activeCell() ?? null
     follow(own)
-    if (own === null || onActive === undefined) return
-    const row = rows.rowAt(own.row)
+    // A card shows one row, whichever of its cells is active.
+    const at = isCard && laid !== null ? laid.current + 1 : own?.row
+    if (at === undefined || onActive === undefined) return
+    const row = rows.rowAt(at)
     const name = row.kind === 'base' || row.kind === 'new' ? row.ref : row.kind
     if (name === active.current || row.kind === 'missing') return
     active.current = name
@@ -130,11 +140,13 @@ export function EntrySheet(props: Props) {
       />
       <CellInput
         ref={input}
-        sheet={sheet}
+        sheet={view}
         document={binding}
         rows={rows}
         hint={hint}
-        onType={(row, column, texts) => apply(typedInto(binding, rows, { row, column, texts }))}
+        onType={(row, column, texts) =>
+          apply(typedInto(binding, rows, { row, column, texts: laid === null ? texts : onMarks(laid, column, texts) }))
+        }
         onKey={handleKey}
         onSearch={(column, text) => {
           clearTimeout(searching.current)
@@ -146,13 +158,16 @@ export function EntrySheet(props: Props) {
           if (why !== null) notice.warn(why)
         }}
       />
-      <FillHandle
-        ref={handle}
-        sheet={sheet}
-        rows={rows.count}
-        columns={binding.columns.length}
-        onDraw={(drawn) => apply(drawnOut(binding, rows, drawn))}
-      />
+      {!isCard && (
+        <FillHandle
+          ref={handle}
+          sheet={view}
+          rows={rows.count}
+          columns={binding.columns.length}
+          onDraw={(drawn) => apply(drawnOut(binding, rows, drawn))}
+        />
+      )}
+      {isCard && laid !== null && <RecordBar {...laid} onShow={laid.setCurrent} />}
       {isFinding && (
         <FindBar
           canReplace={binding.may.update || binding.may.insert}
@@ -160,7 +175,7 @@ export function EntrySheet(props: Props) {
             await store.need(0, store.total - 1)
             return foundCells(binding, rows, query, binding.link === undefined ? 0 : hiddenColumns(binding))
           }}
-          onShow={({ row, column }) => sheet.current?.showCell(row, column)}
+          onShow={({ row, column }) => view.current?.showCell(row, column)}
           onReplace={replaceIn}
           onClose={() => {
             setFinding(false)

@@ -24,9 +24,9 @@ const EDGES = { top: LINE, right: LINE, bottom: LINE, left: LINE }
 const CELL: CellStyle = { border: EDGES, valign: 'middle', size: 10 }
 
 /** How cells look: what they are by their place in the list, each to the left, to the right and in the middle. */
-const looks = ['plain', 'locked', 'changed', 'error', 'warning', 'deleted', 'blank', 'closed'] as const
-type Look = (typeof looks)[number]
-const styleOf: Record<Look, CellStyle> = {
+export const looks = ['plain', 'locked', 'changed', 'error', 'warning', 'deleted', 'blank', 'closed'] as const
+export type Look = (typeof looks)[number]
+export const styleOf: Record<Look, CellStyle> = {
   plain: CELL,
   locked: { ...CELL, color: '#66717F', fill: '#FBFCFB' },
   changed: { ...CELL, fill: '#E8F0FA' },
@@ -188,11 +188,16 @@ function kindAt(document: TableBinding, problems: ReadonlyMap<string, Problem>, 
   return kindOf(lookOf(document, problems, row, at), alignOf(column))
 }
 
-function alignOf({ kind }: EntryColumn): (typeof aligns)[number] {
+export function alignOf({ kind }: EntryColumn): (typeof aligns)[number] {
   return isNumberKind(kind) ? 'right' : kind === 'boolean' ? 'center' : 'left'
 }
 
-function lookOf(document: TableBinding, problems: ReadonlyMap<string, Problem>, row: FilledRow, at: number): Look {
+export function lookOf(
+  document: TableBinding,
+  problems: ReadonlyMap<string, Problem>,
+  row: FilledRow,
+  at: number,
+): Look {
   const column = document.columns[at]
   if (column === undefined || row.kind === 'missing' || row.kind === 'head') return 'plain'
   if (row.kind === 'blank') return 'blank'

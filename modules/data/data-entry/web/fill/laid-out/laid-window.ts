@@ -1,0 +1,159 @@
+import {
+  type CellValue,
+  type EntryColumn,
+  type EntryLayout,
+  isEditable,
+  isNumberKind,
+  type LayoutCell,
+  layoutPlan,
+  type LayoutPlan,
+  type LaidValue,
+  type LaidValues,
+  repeatedRow,
+  shownValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
+import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireMerge, type WireWindow } from '@mingtai/sheet-core'
+import type { Problem } from '../../../calls.ts'
+import { framed, FRAMES } from '../model/area-frame.ts'
+import { type FilledRow, type FilledRows, valuesOf } from '../model/filled-rows.ts'
+import { alignOf, type Look, lookOf, looks, styleOf } from '../model/sheet-window.ts'
+
+/** How a marked cell looks: what it is, with and without the frame of what may be written. */
+const MARK_LOOKS = looks.length * 2
+
+export interface LaidSheet {
+  layout: EntryLayout
+  plan: LayoutPlan
+  values: LaidValues
+  binding: TableBinding
+  rows: FilledRows
+  problems: ReadonlyMap<string, Problem>
+}
+
+type Size = Pick<LaidSheet, 'layout' | 'binding'> & { records: number }
+
+export function laidMeta({ layout, binding, records }: Size, version: string): SheetMeta {
+  const plan = layoutPlan(layout, { columns: binding.columns, records })
+  const blockHeights: number[] = []
+  for (let row = 0; row < plan.rows; row += 1) {
+    const block = Math.floor(row / BLOCK_ROWS)
+    blockHeights[block] = (blockHeights[block] ?? 0) + heightOf(layout, plan, row)
+  }
+  return {
+    ...{ version, rows: plan.rows, complete: true, failed: null, columns: layout.widths.length, blockHeights },
+    ...{ widths: layout.widths, defaultHeight: 28, styles: laidStyles(layout, binding) },
+    ...{ frozenRows: layout.frozen.rows, frozenColumns: layout.frozen.columns },
+    ...{ elapsed: 0, sourceRows: plan.rows, sheets: [{ index: 0, name: '填报' }] },
+  }
+}
+
+function heightOf({ heights }: EntryLayout, plan: LayoutPlan, row: number): number {
+  return heights[plan.lineAt(row).line] ?? 28
+}
+
+/** The styles of the layout, then those of each mark by what its cell is. */
+function laidStyles(layout: EntryLayout, { columns }: TableBinding): CellStyle[] {
+  const own = layout.marks.flatMap((mark) => {
+    const column = columns.find(({ name }) => name === mark.name)
+    const cell = layout.cells.find(({ row, column: at }) => row === mark.row && at === mark.column)
+    const base = layout.styles[cell?.style ?? 0] ?? {}
+    const align = base.align ?? (column === undefined ? 'left' : alignOf(column))
+    return looks.flatMap((look) => {
+      const style = { ...base, align, ...changeOf(look) }
+      return [style, framed(style, FRAMES - 1)]
+    })
+  })
+  return [...layout.styles, ...own]
+}
+
+/** What a state changes of the look that the layout gives. */
+function changeOf(look: Look): CellStyle {
+  const { color, fill, strike } = styleOf[look]
+  return {
+    ...(color === undefined ? {} : { color }),
+    ...(fill === undefined ? {} : { fill }),
+    ...(strike === undefined ? {} : { strike }),
+  }
+}
+
+/** A stretch of the laid-out sheet as the canvas takes it. */
+export function laidWindow(
+  sheet: LaidSheet,
+  version: string,
+  { from, count }: { from: number; count: number },
+): WireWindow {
+  const { layout, plan } = sheet
+  const cells = new Map(layout.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
+  const marks = new Map(layout.marks.map(({ row, column }, at) => [`${row} ${column}`, at]))
+  const shown = Array.from({ length: count }, (_, at) => {
+    const { line, record } = plan.lineAt(from + at)
+    return layout.widths.map((__, column) => shownCell(sheet, { row: from + at, column, line, record, cells, marks }))
+  })
+  return {
+    ...{ version, from, rows: count, heights: shown.map((_, at) => heightOf(layout, plan, from + at)) },
+    columns: layout.widths.map((_, column) => ({
+      kind: 'mixed' as const,
+      values: shown.map((row) => row[column]?.value ?? null),
+    })),
+    styles: layout.widths.map((_, column) => shown.flatMap((row) => [row[column]?.style ?? 0, 1])),
+    merges: mergesIn(sheet, { from, count, cells, marks }),
+  }
+}
+
+interface Place {
+  row: number
+  column: number
+  line: number
+  record: number | null
+  cells: ReadonlyMap<string, LayoutCell>
+  marks: ReadonlyMap<string, number>
+}
+
+function shownCell(sheet: LaidSheet, place: Place): { value: LaidValue; style: number } {
+  const { layout, plan, values, binding, rows, problems } = sheet
+  const { row, column, line, record, cells, marks } = place
+  const cell = cells.get(`${line} ${column}`)
+  const mark = marks.get(`${line} ${column}`)
+  if (mark === undefined)
+    return { value: cell === undefined ? null : values.valueOf(cell, record), style: cell?.style ?? 0 }
+  const filled = plan.filledAt(row, column)
+  const bound = filled === null ? undefined : binding.columns[filled.column]
+  const of: FilledRow = filled === null ? { kind: 'missing' } : rows.rowAt(filled.record + 1)
+  const look = filled === null ? 'plain' : lookOf(binding, problems, of, filled.column)
+  const isNew = of.kind === 'new' || of.kind === 'blank'
+  const isFramed = binding.denied !== undefined && bound !== undefined && isEditable(binding, bound, isNew)
+  const value = filled === null || bound === undefined ? null : (valuesOf(of)[filled.column] ?? null)
+  const format = layout.styles[cell?.style ?? 0]?.format
+  return {
+    value: bound === undefined ? null : markedValue(bound, value, format),
+    style: layout.styles.length + mark * MARK_LOOKS + looks.indexOf(look) * 2 + Number(isFramed),
+  }
+}
+
+/** A figure is shown in the format that the layout gives it, everything else as it is everywhere. */
+function markedValue(column: EntryColumn, value: CellValue, format: string | undefined): LaidValue {
+  if (value === null || format === undefined || !isNumberKind(column.kind)) return shownValue(column, value)
+  return /^-?\d+(\.\d+)?$/.test(value) ? { exact: value } : value
+}
+
+function mergesIn(
+  sheet: LaidSheet,
+  { from, count, cells, marks }: { from: number; count: number } & Pick<Place, 'cells' | 'marks'>,
+): WireMerge[] {
+  const { layout, plan } = sheet
+  const repeated = repeatedRow(layout)
+  const grown = plan.rows - layout.heights.length
+  const merges: WireMerge[] = []
+  for (const { row: line, column, rowSpan, columnSpan } of layout.cells) {
+    if (rowSpan === 1 && columnSpan === 1) continue
+    const first = repeated >= 0 && line > repeated ? line + grown : line
+    const last = line === repeated ? first + grown : first
+    for (let row = Math.max(first, from - rowSpan + 1); row <= Math.min(last, from + count - 1); row += 1) {
+      const { record } = plan.lineAt(row)
+      const { value, style } = shownCell(sheet, { row, column, line, record, cells, marks })
+      merges.push([row, column, row + rowSpan - 1, column + columnSpan - 1, style, value])
+    }
+  }
+  return merges
+}

@@ -1,0 +1,105 @@
+import {
+  type Edits,
+  type EntryLayout,
+  laidValues,
+  layoutPlan,
+  needsAllRows,
+  summedColumns,
+  type TableBinding,
+} from '@mingtai/entry-model'
+import type { RowSpan, SheetHandle } from '@mingtai/sheet-view'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Problem } from '../../../calls.ts'
+import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
+import type { RowStore } from '../model/row-store.ts'
+import { typedSums } from '../model/typed-sums.ts'
+import { laidMeta, type LaidSheet, laidWindow } from './laid-window.ts'
+import { listHandle } from './list-handle.ts'
+
+/** Most rows that are fetched whole for formulas that need all of them. */
+const MOST_WHOLE = 5000
+
+/** A layout, and what `${code}` stands for in its texts. */
+export interface LaidOut {
+  layout: EntryLayout
+  words: Readonly<Record<string, string>>
+}
+
+interface Source {
+  sheet: RefObject<SheetHandle | null>
+  /** null: the rows are a list. */
+  laidOut: LaidOut | null
+  binding: TableBinding
+  store: RowStore
+  edits: Edits
+  rows: FilledRows
+  problems: ReadonlyMap<string, Problem>
+}
+
+/** The rows as a layout shows them; null: the report has none. */
+export function useLaidOut({ sheet, laidOut, binding, store, edits, rows, problems }: Source) {
+  const [asked, setCurrent] = useState(0)
+  const records = rows.count - 1
+  const current = Math.max(0, Math.min(asked, records - 1))
+  const drawn = useMemo((): LaidSheet | null => {
+    if (laidOut === null) return null
+    const { layout, words } = laidOut
+    const { columns } = binding
+    const summed = summedColumns(binding)
+    const sums = store.sums.length === 0 ? null : typedSums(binding, store.sums, edits)
+    const values = laidValues(layout, {
+      ...{ columns, records, current, words, isPart: needsAllRows(layout) && store.total > MOST_WHOLE },
+      valuesOf: (record) => {
+        const row = rows.rowAt(record + 1)
+        const isGone = row.kind === 'base' && row.edited?.isDeleted === true
+        return isGone || (row.kind !== 'base' && row.kind !== 'new') ? null : valuesOf(row)
+      },
+      sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
+    })
+    return { layout, plan: layoutPlan(layout, { columns, records, current }), values, binding, rows, problems }
+  }, [laidOut, binding, store, edits, rows, problems, records, current])
+  const now = useRef(drawn)
+  useEffect(() => {
+    now.current = drawn
+  }, [drawn])
+  const view = useRef<SheetHandle | null>(null)
+  useImperativeHandle<SheetHandle | null, SheetHandle | null>(view, () => {
+    const inner = sheet.current
+    if (inner === null || laidOut === null) return inner
+    return listHandle(inner, () => now.current?.plan ?? noPlan, setCurrent)
+  }, [laidOut, sheet])
+  return { drawn, view, current, records, setCurrent }
+}
+
+const noPlan = layoutPlan(
+  {
+    ...{ kind: 'card', widths: [1], heights: [1], frozen: { rows: 0, columns: 0 } },
+    ...{ styles: [{}], cells: [], marks: [] },
+  },
+  { columns: [], records: 0 },
+)
+
+/** The rows of the table that a stretch of the sheet needs, as the store counts them. */
+export function neededRows(
+  { layout, plan }: LaidSheet,
+  total: number,
+  { from, count }: { from: number; count: number },
+) {
+  if (needsAllRows(layout) && total <= MOST_WHOLE) return { from: 0, to: total - 1 }
+  const records = Array.from({ length: count }, (_, at) => plan.lineAt(from + at).record ?? -1).filter((at) => at >= 0)
+  const [first] = records
+  if (layout.kind === 'list') return first === undefined ? null : { from: first, to: records.at(-1) ?? first }
+  return { from: 0, to: total - 1 }
+}
+
+/** The stretches of the sheet that are drawn anew where rows of the list were changed; null: all rows were. */
+export function drawnAnew({ layout, plan }: LaidSheet, span: RowSpan | null): RowSpan[] {
+  const last = plan.rows - 1
+  if (span === null || plan.rows <= 500 || layout.kind === 'card') return [{ from: 0, to: last }]
+  const repeated = layout.marks[0]?.row ?? 0
+  const foot = layout.heights.length - 1 - repeated
+  const changed = { from: repeated + Math.max(0, span.from - 1), to: repeated + Math.max(0, span.to - 1) }
+  return [{ from: 0, to: repeated }, changed, ...(foot > 0 ? [{ from: last - foot + 1, to: last }] : [])]
+}
+
+export { laidMeta, laidWindow }

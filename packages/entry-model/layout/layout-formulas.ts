@@ -1,0 +1,86 @@
+import {
+  type CompiledFormula,
+  compileFormula,
+  type Formula,
+  type FormulaReference,
+  parseFormula,
+  problemSentence,
+} from '@mingtai/formula'
+import { phrase, type Phrase } from '@mingtai/messages'
+import { type EntryLayout, type LayoutCell, layoutAddress } from './entry-layout.ts'
+
+export interface LayoutFormula {
+  run: CompiledFormula
+  references: readonly FormulaReference[]
+  /** It is nothing but the sum of one cell, which is then exact; the number of its reference. */
+  sumOf: number | null
+}
+
+const MOST_KEPT = 500
+const kept = new Map<string, LayoutFormula | null>()
+
+/** A formula of a layout, ready to be worked out; null: it is written wrong. */
+export function layoutFormula(text: string): LayoutFormula | null {
+  const found = kept.get(text)
+  if (found !== undefined) return found
+  const read = parseFormula(text)
+  const made = read.ok ? readyFormula(read.ast) : null
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, made)
+  return made
+}
+
+function readyFormula(ast: Formula): LayoutFormula {
+  const { root, references } = ast
+  const [only] = root.kind === 'call' && root.name === 'SUM' && root.args.length === 1 ? root.args : []
+  const own = only?.kind === 'reference' ? references[only.reference] : undefined
+  const isOne = own !== undefined && own.from.row === own.to.row && own.from.column === own.to.column
+  return { run: compileFormula(ast), references, sumOf: isOne && only?.kind === 'reference' ? only.reference : null }
+}
+
+/** Why a formula cannot be worked out on its layout; null: it can. */
+export function formulaProblem(layout: EntryLayout, cell: LayoutCell): Phrase | null {
+  const { content } = cell
+  if (content.kind !== 'formula') return null
+  const address = layoutAddress(cell)
+  const read = parseFormula(content.formula)
+  if (!read.ok) return phrase('entry.layoutFormula', address, problemSentence(read))
+  const isOut = read.ast.references.some((one) => !isWithin(layout, one))
+  if (isOut) return phrase('entry.layoutReference', address)
+  return isCircular(layout, cell) ? phrase('entry.layoutCircle', address) : null
+}
+
+function isWithin({ heights, widths }: EntryLayout, { from, to, sheet, whole }: FormulaReference): boolean {
+  if (sheet !== null || whole !== null) return false
+  return Math.max(from.row, to.row) < heights.length && Math.max(from.column, to.column) < widths.length
+}
+
+/** The cells that a formula names, corner by corner. */
+export function namedCells({ from, to }: Pick<FormulaReference, 'from' | 'to'>): { row: number; column: number }[] {
+  const rows = [Math.min(from.row, to.row), Math.max(from.row, to.row)] as const
+  const columns = [Math.min(from.column, to.column), Math.max(from.column, to.column)] as const
+  const cells: { row: number; column: number }[] = []
+  for (let row = rows[0]; row <= rows[1]; row += 1)
+    for (let column = columns[0]; column <= columns[1]; column += 1) cells.push({ row, column })
+  return cells
+}
+
+function isCircular(layout: EntryLayout, start: LayoutCell): boolean {
+  const at = new Map(layout.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
+  const seen = new Set<LayoutCell>()
+  const waiting = [start]
+  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+    const text = cell.content.kind === 'formula' ? cell.content.formula : null
+    for (const reference of text === null ? [] : (layoutFormula(text)?.references ?? [])) {
+      if (!isWithin(layout, reference)) continue
+      for (const { row, column } of namedCells(reference)) {
+        const next = at.get(`${row} ${column}`)
+        if (next === start) return true
+        if (next === undefined || seen.has(next)) continue
+        seen.add(next)
+        waiting.push(next)
+      }
+    }
+  }
+  return false
+}
