@@ -99,6 +99,7 @@ export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchan
 export { pastedCells } from './edit/pasted-cells.ts'
 export {
   EntryLayout,
+  filledLayout,
   inLayoutOrder,
   layoutAddress,
   type LayoutCell,

@@ -29,10 +29,13 @@ export async function listCsv(list: PlainList): Promise<Uint8Array> {
   return output.bytes()
 }
 
-/** Several lists, each on a sheet of its own. */
-export async function listsWorkbook(lists: readonly PlainList[]): Promise<Uint8Array> {
+/** Several lists, each on a sheet of its own, and other sheets behind them. */
+export async function listsWorkbook(
+  lists: readonly PlainList[],
+  others: readonly SheetSource[] = [],
+): Promise<Uint8Array> {
   const output = memoryOutput()
-  await writeWorkbook(output, lists.map(sheetOf))
+  await writeWorkbook(output, [...lists.map(sheetOf), ...others])
   return output.bytes()
 }
 

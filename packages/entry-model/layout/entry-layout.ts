@@ -59,6 +59,11 @@ export function repeatedRow({ kind, marks }: Pick<EntryLayout, 'kind' | 'marks'>
   return kind === 'list' ? (marks[0]?.row ?? -1) : -1
 }
 
+/** The layout that a report is filled in on; null: it has none, or nothing of it is marked yet. */
+export function filledLayout({ layout }: { layout: EntryLayout | null }): EntryLayout | null {
+  return layout === null || layout.marks.length === 0 ? null : layout
+}
+
 /** The address of a cell, such as `B4`. */
 export function layoutAddress({ row: at, column: own }: { row: number; column: number }): string {
   let letters = ''

@@ -10,7 +10,6 @@ export function layoutProblems(columns: readonly { name: string; title: string }
 
 function markProblems(columns: readonly { name: string; title: string }[], layout: EntryLayout): FitProblem[] {
   const { marks, cells } = layout
-  if (marks.length === 0) return [{ column: null, why: phrase('entry.layoutUnmarked') }]
   const named = new Set<string>()
   const taken = new Set<string>()
   const repeated = repeatedRow(layout)

@@ -55,7 +55,6 @@ export const entry = {
   'entry.sourceKind': '“{0}”还不支持填报写入，请使用MySQL、MariaDB、PostgreSQL或人大金仓的数据源。',
   'entry.tableGone': '数据库里没有表“{0}”，或数据源的账号无权查看，请检查后重试。',
   'entry.engine': '表“{0}”的存储引擎{1}没有事务，写到一半不能撤回，请换用InnoDB表。',
-  'entry.layoutUnmarked': '版面上还没有标记要填的格，请把列拖到格上。',
   'entry.markGone': '版面的{0}格标记的列{1}不在这张报表里，请重新标记。',
   'entry.markTwice': '“{0}”在版面上标记了两格，请去掉一格。',
   'entry.markTaken': '版面的{0}格标记了两列，请去掉一列。',

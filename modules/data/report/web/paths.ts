@@ -6,6 +6,11 @@ export function viewPath(code: string): string {
 /** Where an entry report is made from a table. */
 export const NEW_ENTRY = '/entry/list?new=1'
 
+/** Where a display report becomes an entry report. */
+export function convertPath(id: string): string {
+  return `/entry/list?from=${encodeURIComponent(id)}`
+}
+
 /** Where an entry report is filled in and set up; both belong to another module. */
 export function entryPath(id: string, page: 'fill' | 'design' | 'history'): string {
   return `/entry/${page}?id=${encodeURIComponent(id)}`

@@ -4,6 +4,7 @@ import {
   computed,
   type EntryDocument,
   exportedCell,
+  filledLayout,
   headingsOf,
   isNumberKind,
   keyIndexes,
@@ -18,11 +19,13 @@ import {
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, watching } from '@mingtai/server-kit'
 import { listCsv, listsWorkbook, type PlainList } from '@mingtai/sheet-files'
+import { formatByCode } from '@mingtai/zh'
 import type { Filter } from '../../calls.ts'
 import { withKnown } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { readFilter } from '../fill/fill-handlers.ts'
 import { formPages } from './form-pages.ts'
+import { laidOutSheet } from './laid-out-sheet.ts'
 import { linesBelow } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 
@@ -54,7 +57,11 @@ export async function exportedForm(
   if (format === 'pdf') return formPages(services, asked.actor, { title: asked.name, tables })
   const [main] = tables
   if (format === 'csv' && main !== undefined) return listCsv(listOf(main.binding, main.title, main.rows))
-  return listsWorkbook(tables.map(({ binding, title, rows }) => listOf(binding, title, rows)))
+  const lists = tables.map(({ binding, title, rows }) => listOf(binding, title, rows))
+  const layout = filledLayout(asked.document)
+  if (layout === null || main === undefined) return listsWorkbook(lists)
+  const words = { userName: asked.actor.realName, today: formatByCode(new Date(), 3) }
+  return listsWorkbook(lists, [laidOutSheet(layout, main, words)])
 }
 
 /** The tables of a form with their rows as the person sees them, and columns that know what their values are called. */

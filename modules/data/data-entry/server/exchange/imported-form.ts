@@ -21,6 +21,7 @@ import { withKnown } from '../directory/known-choices.ts'
 import { bound, boundTable, entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { sheetName } from './exported-form.ts'
+import { LAID_OUT_SHEET } from './laid-out-sheet.ts'
 
 const READ_MILLISECONDS = 60_000
 const LONGEST_CELL = 32_767
@@ -50,7 +51,11 @@ export async function importedForm(services: DataEntryServices, context: Context
     const places = placesOf(binding, table === 0 ? others : {})
     const list = await services.dataPlane.readList({
       ...{ file: asked.path, columns: [...places.keys(), REF_HEADING], required: [], most: mostRows.sheet },
-      ...{ longest: LONGEST_CELL, unreadSheets: titles, ...(table === 0 ? {} : { sheet: titles[table - 1] }) },
+      ...{
+        longest: LONGEST_CELL,
+        unreadSheets: [...titles, LAID_OUT_SHEET],
+        ...(table === 0 ? {} : { sheet: titles[table - 1] }),
+      },
       ...watching(context),
     })
     if (table === 0) {

@@ -1,4 +1,5 @@
 import { bindingAt, type EntryDocument, type TableFacts, valueKinds } from '@mingtai/entry-model'
+import { DRAGGED_COLUMN } from './layout/LayoutDesigner.tsx'
 import { Icon } from '@mingtai/ui'
 import { Fragment } from 'react'
 
@@ -14,12 +15,15 @@ interface Props {
   chosen: Chosen
   /** Places of problems, as table and column. */
   bad: readonly string[]
+  /** The layout is shown. */
+  isLaying: boolean
+  onLay(): void
   onChoose(chosen: Chosen): void
   onAdd(table: number, column: string): void
 }
 
 /** The tables of a report and their columns; those that are not bound can be added. */
-export function DesignNav({ document, tables, chosen, bad, onChoose, onAdd }: Props) {
+export function DesignNav({ document, tables, chosen, bad, isLaying, onLay, onChoose, onAdd }: Props) {
   return (
     <nav aria-label="绑定的列">
       {tables.map((facts, table) => {
@@ -27,7 +31,7 @@ export function DesignNav({ document, tables, chosen, bad, onChoose, onAdd }: Pr
         const unbound = facts.columns.filter(
           ({ name, sort }) => sort !== 'other' && !binding.columns.some((column) => column.name === name),
         )
-        const isTable = chosen.table === table && chosen.column === null
+        const isTable = !isLaying && chosen.table === table && chosen.column === null
         return (
           <Fragment key={`${facts.schema}.${facts.name}`}>
             {table > 0 && <h3>明细</h3>}
@@ -36,11 +40,20 @@ export function DesignNav({ document, tables, chosen, bad, onChoose, onAdd }: Pr
                 <Icon name="table" size={13} /> {table === 0 ? '整张报表' : document.lines[table - 1]?.title}
               </span>
             </button>
+            {table === 0 && (
+              <button type="button" aria-current={isLaying} onClick={onLay}>
+                <span>
+                  <Icon name="table" size={13} /> 版面
+                </span>
+              </button>
+            )}
             {binding.columns.map(({ name, title, kind }) => (
               <button
                 key={name}
                 type="button"
-                aria-current={chosen.table === table && name === chosen.column}
+                draggable={table === 0 && isLaying}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_COLUMN, name)}
+                aria-current={!isLaying && chosen.table === table && name === chosen.column}
                 onClick={() => onChoose({ table, column: name })}
               >
                 <span>{title}</span>

@@ -4,6 +4,8 @@ import {
   type EntryDocument,
   type EntryLines,
   fitProblems,
+  inLayoutOrder,
+  layoutProblems,
   linesFromTable,
   linesProblems,
   MOST_LINES,
@@ -21,6 +23,8 @@ import { api } from '../api.ts'
 import { fillPath } from '../paths.ts'
 import { ColumnForm } from './ColumnForm.tsx'
 import { type Chosen, DesignNav } from './DesignNav.tsx'
+import { LayoutDesigner } from './layout/LayoutDesigner.tsx'
+import { withoutColumn } from './layout/marked-layout.ts'
 import { LinesDialog } from './LinesDialog.tsx'
 import { LinesForm } from './LinesForm.tsx'
 import { newColumn } from './new-column.ts'
@@ -41,6 +45,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
   const [words, setWords] = useState<ReportWords>(() => wordsOf(design))
   const [chosen, setChosen] = useState<Chosen>({ table: 0, column: null })
   const [isAdding, setAdding] = useState(false)
+  const [isLaying, setLaying] = useState(design.document.layout !== null)
   const saving = useBusy()
   const notice = useNotice()
   const navigate = useNavigate()
@@ -104,7 +109,12 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
         <DesignNav
           {...{ document, tables, chosen }}
           bad={problems.map(({ table, column: at }) => `${table} ${at ?? ''}`)}
-          onChoose={setChosen}
+          isLaying={isLaying}
+          onLay={() => setLaying(true)}
+          onChoose={(next) => {
+            setLaying(false)
+            setChosen(next)
+          }}
           onAdd={addColumn}
         />
         <div className="entry-design-form">
@@ -115,7 +125,13 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
               ))}
             </ul>
           )}
-          {column !== undefined ? (
+          {isLaying ? (
+            <LayoutDesigner
+              document={document}
+              name={words.name}
+              onLayout={(layout) => setDocument(inLayoutOrder({ ...document, layout }))}
+            />
+          ) : column !== undefined ? (
             <ColumnForm
               key={`${chosen.table} ${column.name}`}
               column={column}
@@ -125,7 +141,9 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
               onChange={(next) => setColumns(binding.columns.map((one) => (one.name === next.name ? next : one)))}
               onMove={(by) => setColumns(moved(binding.columns, column.name, by))}
               onRemove={() => {
-                setColumns(binding.columns.filter(({ name }) => name !== column.name))
+                const columns = binding.columns.filter(({ name }) => name !== column.name)
+                if (chosen.table > 0) setLines(chosen.table, { columns })
+                else setDocument({ ...document, columns, layout: withoutColumn(document.layout, column.name) })
                 setChosen({ table: chosen.table, column: null })
               }}
             />
@@ -174,7 +192,9 @@ function problemsIn(document: EntryDocument, [main, ...rest]: readonly TableFact
     const own = rest[at]
     return own === undefined ? [] : said(at + 1, linesProblems(document, one, { main, own }))
   })
-  return [...said(0, fitProblems(document, main)), ...lines]
+  const { columns, layout } = document
+  const laid = layout === null ? [] : layoutProblems(columns, layout)
+  return [...said(0, [...fitProblems(document, main), ...laid]), ...lines]
 }
 
 function wordsOf({ name, remark, audience, roles }: Design): ReportWords {

@@ -21,6 +21,7 @@ import { api } from '../api.ts'
 import { AfterDialog } from '../after/AfterDialog.tsx'
 import { designPath, fillPath, historyPath, statisticsPath } from '../paths.ts'
 import { EntryShareDialog } from '../share/EntryShareDialog.tsx'
+import { ConvertDialog } from '../convert/ConvertDialog.tsx'
 import { EntryWizard } from './EntryWizard.tsx'
 
 /** 填报报表: those that are open to whoever looks, all of them for who designs. */
@@ -29,6 +30,7 @@ export default function EntryList() {
   const [search, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const isAsked = mayDesign && search.has('new')
+  const from = mayDesign ? search.get('from') : null
   // The catalogue of reports leads to the dialog by the address, which then is that of the list again.
   useEffect(() => {
     if (!isAsked) return
@@ -86,6 +88,9 @@ export default function EntryList() {
       />
       {sharing !== null && <EntryShareDialog report={sharing} onClose={() => setSharing(null)} />}
       {after !== null && <AfterDialog report={after} onClose={() => setAfter(null)} />}
+      {from !== null && (
+        <ConvertDialog reportId={from} onClose={() => setSearch({}, { replace: true })} onDone={reload} />
+      )}
       {isOpen && <EntryWizard onClose={() => setOpen(false)} onDone={reload} />}
     </>
   )

@@ -2,11 +2,24 @@ import { say } from '@mingtai/messages'
 import { type IconName, useConfirm, useNotice, useRight } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
+import { convertPath } from '../paths.ts'
 import { saveText } from '../save-file.ts'
 
-type CommandKey = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share' | 'export' | 'stop' | 'start' | 'remove'
+type CommandKey =
+  | 'edit'
+  | 'move'
+  | 'copy'
+  | 'convert'
+  | 'access'
+  | 'uses'
+  | 'share'
+  | 'export'
+  | 'stop'
+  | 'start'
+  | 'remove'
 export type DialogKind = 'edit' | 'move' | 'copy' | 'access' | 'uses' | 'share'
 const dialogs: readonly string[] = ['edit', 'move', 'copy', 'access', 'uses', 'share']
 
@@ -23,6 +36,7 @@ const designActions: ReportCommand[] = [
   { key: 'access', label: '权限', icon: 'lock' },
   { key: 'uses', label: '用在哪里', icon: 'link' },
 ]
+const convertAction: ReportCommand = { key: 'convert', label: '转为填报报表', icon: 'insert-row' }
 const shareAction: ReportCommand = { key: 'share', label: '分享', icon: 'share' }
 const lastActions: ReportCommand[] = [
   { key: 'export', label: '导出模板', icon: 'download' },
@@ -36,20 +50,24 @@ export type ReportCommands = ReturnType<typeof useReportCommands>
 /** What the person may do with a report of the catalogue, and the dialog that is open for it. */
 export function useReportCommands() {
   const mayDesign = useRight('report:design')
+  const mayConvert = useRight('data-entry:design')
   const mayShare = useRight('report:share')
   const [dialog, setDialog] = useState<{ kind: DialogKind; report: Report } | null>(null)
+  const navigate = useNavigate()
   const confirm = useConfirm()
   const notice = useNotice()
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: ['report'] })
   const commands = [
     ...(mayDesign ? designActions : []),
+    ...(mayDesign && mayConvert ? [convertAction] : []),
     ...(mayShare ? [shareAction] : []),
     ...(mayDesign ? lastActions : []),
   ]
 
   const act = async ({ key }: ReportCommand, report: Report) => {
     if (isDialog(key)) return setDialog({ kind: key, report })
+    if (key === 'convert') return navigate(convertPath(report.id))
     if (key === 'export') return exportTemplate(report)
     if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
     const text = await shownBy(report)

@@ -1,0 +1,176 @@
+import type { EntryDocument } from '@mingtai/entry-model'
+import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { callsOf, FormModal, lengthBetween, required, sentenceOf } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeRule } from '../../calls.ts'
+import { api } from '../api.ts'
+import { designPath } from '../paths.ts'
+import { layoutFromSheet, type TakenSheet, tableIn } from './layout-from-sheet.ts'
+
+const reports = callsOf({ design: reportCalls.design })
+
+interface Words {
+  source?: string
+  table?: string
+  sheet: number
+  name: string
+  code: string
+}
+
+interface Props {
+  /** The display report. */
+  reportId: string
+  onClose(): void
+  onDone(): Promise<unknown>
+}
+
+/** 转为填报报表: the sheet of a display report is taken over, and its cells are bound to the columns of a table. */
+export function ConvertDialog({ reportId, onClose, onDone }: Props) {
+  const navigate = useNavigate()
+  const report = useQuery({
+    ...{ queryKey: ['entry', 'convert', reportId], retry: false, staleTime: Infinity },
+    queryFn: async () => {
+      const [design, sources] = await Promise.all([reports.design({ id: reportId }), api.sources({})])
+      const read = tableIn(design.template)
+      const isWritable = sources.some(({ code }) => code === read?.source)
+      return { ...design, sources, read: isWritable ? read : null }
+    },
+  })
+  const [taken, setTaken] = useState<{ document: EntryDocument; sheet: TakenSheet } | null>(null)
+  const submit = async ({ name, code }: Words) => {
+    if (taken === null) return
+    const { id } = await api.insert({ name, code, document: { ...taken.document, layout: taken.sheet.layout } })
+    await onDone()
+    onClose()
+    void navigate(designPath(id))
+  }
+  if (report.data === undefined && report.error === null) return null
+  const words = report.data
+  return (
+    <FormModal<Words>
+      open
+      title="转为填报报表"
+      submitText="新建填报报表"
+      width={640}
+      initial={{
+        ...{
+          sheet: 0,
+          name: (words?.name ?? '').slice(0, 60),
+          code: `${words?.code ?? ''}_entry`.slice(0, 40),
+        },
+        ...(words?.read == null ? {} : { source: words.read.source }),
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {words === undefined ? (
+        <Alert type="error" showIcon title={sentenceOf(report.error) ?? '报表没有读到。'} />
+      ) : (
+        <TakenFields {...{ words, taken }} onTaken={setTaken} />
+      )}
+      <div className="entry-wizard-pair">
+        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="code" label="编码" validateFirst rules={[required('编码'), codeRule]}>
+          <Input maxLength={40} spellCheck={false} />
+        </Form.Item>
+      </div>
+    </FormModal>
+  )
+}
+
+interface TakenProps {
+  words: Awaited<ReturnType<typeof reports.design>> & {
+    sources: { code: string; name: string }[]
+    read: { source: string; table: string } | null
+  }
+  taken: { sheet: TakenSheet } | null
+  onTaken(taken: { document: EntryDocument; sheet: TakenSheet } | null): void
+}
+
+/** The table that is filled in, the sheet that is taken over, and what of it found its place. */
+function TakenFields({ words, taken, onTaken }: TakenProps) {
+  const form = Form.useFormInstance<Words>()
+  const source = Form.useWatch<string | undefined>('source', form)
+  const [problem, setProblem] = useState<string | null>(null)
+  const tables = useQuery({
+    queryKey: ['entry', 'tables', source],
+    queryFn: async () => {
+      const all = await api.tables({ source: source ?? '' })
+      // The table that the report reads is the one that is meant, until another is chosen.
+      const meant = all.find(({ name }) => source === words.read?.source && name === words.read?.table)
+      if (meant !== undefined) {
+        form.setFieldsValue({ table: placeOf(meant) })
+        await choose(placeOf(meant), all)
+      }
+      return all
+    },
+    ...{ enabled: source !== undefined, retry: false, staleTime: Infinity },
+  })
+  const choose = async (place: string | undefined, among = tables.data) => {
+    const table = among?.find((one) => placeOf(one) === place)
+    const sheet = words.template.sheets[form.getFieldValue('sheet') ?? 0]
+    setProblem(null)
+    if (table === undefined || source === undefined || sheet === undefined) return onTaken(null)
+    try {
+      const { document } = await api.describe({ source, schema: table.schema, table: table.name })
+      onTaken({ document, sheet: layoutFromSheet(words.template, sheet, document.columns) })
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? '请重新登录后再试。')
+    }
+  }
+  return (
+    <>
+      <div className="entry-wizard-pair">
+        <Form.Item name="source" label="数据源" rules={[required('数据源')]}>
+          <Select
+            aria-label="数据源"
+            placeholder="只列出允许填报写入的"
+            options={words.sources.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={() => {
+              form.resetFields(['table'])
+              onTaken(null)
+            }}
+          />
+        </Form.Item>
+        <Form.Item name="table" label="写入的表" rules={[required('写入的表')]}>
+          <Select
+            aria-label="写入的表"
+            showSearch
+            disabled={source === undefined}
+            loading={tables.isLoading}
+            options={(tables.data ?? []).map((table) => ({
+              value: placeOf(table),
+              label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
+            }))}
+            onChange={(place: string) => void choose(place)}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="sheet" label="取哪张工作表" hidden={words.template.sheets.length < 2}>
+        <Select
+          aria-label="取哪张工作表"
+          options={words.template.sheets.map(({ name }, at) => ({ value: at, label: name }))}
+          onChange={() => void choose(form.getFieldValue('table') as string | undefined)}
+        />
+      </Form.Item>
+      {problem !== null && <Alert type="error" showIcon title={problem} />}
+      {taken !== null && <Alert type="info" showIcon title={summaryOf(taken.sheet)} />}
+    </>
+  )
+}
+
+function summaryOf({ layout, unmatched, left }: TakenSheet): string {
+  const parts = [`对应了 ${layout.marks.length} 列`]
+  if (unmatched.length > 0) parts.push(`没有对应：${unmatched.join('、')}`)
+  if (left.length > 0) parts.push(`不带过来的格：${left.slice(0, 10).join('、')}`)
+  return `${parts.join('；')}。新建后在“版面”里标记和调整。`
+}
+
+function placeOf({ schema, name }: { schema: string; name: string }): string {
+  return `${schema}.${name}`
+}

@@ -1,0 +1,155 @@
+import { type EntryDocument, type EntryLayout, layoutAddress } from '@mingtai/entry-model'
+import { type SheetHandle, SheetView } from '@mingtai/sheet-view'
+import { EmptyState } from '@mingtai/ui'
+import { Button, Input, Segmented, Select } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { firstLayout } from './first-layout.ts'
+import { layoutMeta, layoutWindow } from './layout-picture.ts'
+import { anchorAt, contentText, typedContent, withContent, withMark, withoutMark } from './marked-layout.ts'
+import './layout-designer.css'
+
+interface Props {
+  document: EntryDocument
+  name: string
+  onLayout(layout: EntryLayout | null): void
+}
+
+/** What a column that is dragged is carried as. */
+export const DRAGGED_COLUMN = 'application/x-mingtai-column'
+
+/** 版面: the cells that are filled in are marked by dragging columns onto them, or by choosing one for the active cell. */
+export function LayoutDesigner({ document, name, onLayout }: Props) {
+  const { layout } = document
+  if (layout === null)
+    return (
+      <EmptyState
+        text="这张报表按列的清单填写。要像纸质表格那样填，先生成一个版面；展示报表也可以在它的菜单里“转为填报报表”。"
+        action={
+          <Button type="primary" onClick={() => onLayout(firstLayout(document, name))}>
+            生成版面
+          </Button>
+        }
+      />
+    )
+  return <LaidOutSheet {...{ document, layout, onLayout }} />
+}
+
+function LaidOutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { layout: EntryLayout }) {
+  const sheet = useRef<SheetHandle>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const [cell, setCell] = useState({ row: 0, column: 0 })
+  const { columns } = document
+  const version = `${layout.heights.length}:${layout.widths.length}`
+  const meta = useMemo(() => layoutMeta(layout, version), [layout, version])
+  const now = useRef(layout)
+  useEffect(() => {
+    now.current = layout
+    sheet.current?.renew({ from: 0, to: layout.heights.length - 1 })
+  }, [layout])
+  const mark = layout.marks.find(({ row, column }) => row === cell.row && column === cell.column)
+  const own = layout.cells.find(({ row, column }) => row === cell.row && column === cell.column)
+  const unplaced = columns.filter((one) => !layout.marks.some((placed) => placed.name === one.name))
+  const needed = unplaced.filter(
+    ({ rules, filledBy, formula }) => rules.required && filledBy === null && formula === null,
+  )
+  // What is dropped onto the canvas has a way by keys as well: the choice of a column above it.
+  useEffect(() => {
+    const place = host.current
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes(DRAGGED_COLUMN) === true) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const column = event.dataTransfer?.getData(DRAGGED_COLUMN) ?? ''
+      const target = cellUnder(event)
+      if (column === '' || target === null) return
+      event.preventDefault()
+      setCell(target)
+      sheet.current?.showCell(target.row, target.column)
+      onLayout(withMark(layout, target, column))
+    }
+    place?.addEventListener('dragover', over)
+    place?.addEventListener('drop', drop)
+    return () => {
+      place?.removeEventListener('dragover', over)
+      place?.removeEventListener('drop', drop)
+    }
+  })
+  /** The cell under the pointer; null: none is. */
+  function cellUnder({ clientX, clientY }: DragEvent) {
+    const box = host.current?.getBoundingClientRect()
+    if (box === undefined) return null
+    const point = { x: clientX - box.left, y: clientY - box.top }
+    for (const row of layout.heights.keys())
+      for (const column of layout.widths.keys()) {
+        const place = sheet.current?.boxOf(row, column)
+        if (place == null || point.x < place.left || point.y < place.top) continue
+        if (point.x < place.left + place.width && point.y < place.top + place.height)
+          return anchorAt(layout, { row, column })
+      }
+    return null
+  }
+  return (
+    <section className="layout-designer" aria-label="版面">
+      <div className="layout-designer-tools">
+        <Segmented<EntryLayout['kind']>
+          aria-label="怎样填"
+          value={layout.kind}
+          options={[
+            { value: 'list', label: '列表：标记的行重复' },
+            { value: 'card', label: '单张：一次填一行' },
+          ]}
+          onChange={(kind) => onLayout({ ...layout, kind })}
+        />
+        <span className="layout-designer-grow" />
+        <Button danger type="text" onClick={() => onLayout(null)}>
+          去掉版面
+        </Button>
+      </div>
+      <div className="layout-designer-tools" role="group" aria-label="选中的格">
+        <b>{layoutAddress(cell)}</b>
+        <Select
+          aria-label="这一格填哪一列"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="这一格填哪一列"
+          style={{ width: 200 }}
+          value={mark?.name ?? null}
+          options={columns.map((column) => ({ value: column.name, label: column.title }))}
+          onChange={(column: string | null | undefined) =>
+            onLayout(column == null ? withoutMark(layout, cell) : withMark(layout, cell, column))
+          }
+        />
+        <Button disabled={mark === undefined} onClick={() => onLayout(withoutMark(layout, cell))}>
+          去掉标记
+        </Button>
+        <Input
+          aria-label="这一格的文字或公式"
+          placeholder="文字，或 = 开头的公式"
+          disabled={mark !== undefined}
+          maxLength={2000}
+          value={contentText(own?.content)}
+          onChange={({ target }) => onLayout(withContent(layout, cell, typedContent(target.value)))}
+        />
+      </div>
+      <div ref={host} role="group" aria-label="版面的格" className="layout-designer-sheet">
+        <SheetView
+          ref={sheet}
+          meta={meta}
+          label="版面"
+          load={() => Promise.resolve(layoutWindow(now.current, columns, version))}
+          onState={({ active }) => {
+            if (active !== null) setCell(anchorAt(now.current, active))
+          }}
+        />
+      </div>
+      <p className="layout-designer-hint">
+        把左边的列拖到格上，或选中一格再选列。文字里可以写 {'${userName}'}、{'${today}'} 和填报参数。
+        {layout.marks.length === 0 && ' 还没有标记要填的格，填报时仍按列的清单填写。'}
+        {unplaced.length > 0 && ` 没有放到版面上：${unplaced.map(({ title }) => title).join('、')}。`}
+        {needed.length > 0 && document.may.insert && (
+          <strong>{` 其中${needed.map(({ title }) => title).join('、')}是必填的，新增的行将不能提交。`}</strong>
+        )}
+      </p>
+    </section>
+  )
+}
