@@ -48,7 +48,6 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
   const [isLaying, setLaying] = useState(design.document.layout !== null)
   const saving = useBusy()
   const notice = useNotice()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const problems = useMemo(() => problemsIn(document, tables), [document, tables])
   const isDirty = document !== design.document || JSON.stringify(words) !== JSON.stringify(wordsOf(design))
@@ -89,20 +88,14 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
       facts={`写入 ${facts.schema}.${facts.name}${facts.comment === '' ? '' : `（${facts.comment}）`}`}
       flush
       actions={
-        <>
-          <Button disabled={document.lines.length >= MOST_LINES} onClick={() => setAdding(true)}>
-            加明细表
-          </Button>
-          <Button onClick={() => void navigate(fillPath(design.id))}>去填报</Button>
-          <Button
-            type="primary"
-            loading={saving.busy}
-            disabled={problems.length > 0 || !isDirty || words.name.trim() === ''}
-            onClick={() => void saving.run(save)}
-          >
-            保存
-          </Button>
-        </>
+        <DesignActions
+          id={design.id}
+          mayAdd={document.lines.length < MOST_LINES}
+          maySave={problems.length === 0 && isDirty && words.name.trim() !== ''}
+          isSaving={saving.busy}
+          onAdd={() => setAdding(true)}
+          onSave={() => void saving.run(save)}
+        />
       }
     >
       <div className="entry-design panel">
@@ -118,13 +111,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
           onAdd={addColumn}
         />
         <div className="entry-design-form">
-          {problems.length > 0 && (
-            <ul role="alert" className="entry-design-problems">
-              {problems.map(({ table, column: at, sentence }) => (
-                <li key={`${table} ${at} ${sentence}`}>{sentence}</li>
-              ))}
-            </ul>
-          )}
+          <Problems problems={problems} />
           {isLaying ? (
             <LayoutDesigner
               document={document}
@@ -141,9 +128,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
               onChange={(next) => setColumns(binding.columns.map((one) => (one.name === next.name ? next : one)))}
               onMove={(by) => setColumns(moved(binding.columns, column.name, by))}
               onRemove={() => {
-                const columns = binding.columns.filter(({ name }) => name !== column.name)
-                if (chosen.table > 0) setLines(chosen.table, { columns })
-                else setDocument({ ...document, columns, layout: withoutColumn(document.layout, column.name) })
+                setDocument(withoutBound(document, chosen.table, column.name))
                 setChosen({ table: chosen.table, column: null })
               }}
             />
@@ -181,6 +166,50 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
       )}
     </Page>
   )
+}
+
+function Problems({ problems }: { problems: ReturnType<typeof problemsIn> }) {
+  if (problems.length === 0) return null
+  return (
+    <ul role="alert" className="entry-design-problems">
+      {problems.map(({ table, column, sentence }) => (
+        <li key={`${table} ${column} ${sentence}`}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActionsProps {
+  id: string
+  mayAdd: boolean
+  maySave: boolean
+  isSaving: boolean
+  onAdd(): void
+  onSave(): void
+}
+
+function DesignActions({ id, mayAdd, maySave, isSaving, onAdd, onSave }: ActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button disabled={!mayAdd} onClick={onAdd}>
+        加明细表
+      </Button>
+      <Button onClick={() => void navigate(fillPath(id))}>去填报</Button>
+      <Button type="primary" loading={isSaving} disabled={!maySave} onClick={onSave}>
+        保存
+      </Button>
+    </>
+  )
+}
+
+/** A column leaves the report, and its cell of the layout is not filled in any more. */
+function withoutBound(document: EntryDocument, table: number, name: string): EntryDocument {
+  const without = (columns: readonly EntryColumn[]) => columns.filter((column) => column.name !== name)
+  if (table === 0)
+    return { ...document, columns: without(document.columns), layout: withoutColumn(document.layout, name) }
+  const lines = document.lines.map((own, at) => (at === table - 1 ? { ...own, columns: without(own.columns) } : own))
+  return { ...document, lines }
 }
 
 /** What does not fit, table by table. */

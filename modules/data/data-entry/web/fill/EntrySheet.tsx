@@ -1,7 +1,15 @@
 import { type CellValue, type Edit, type Edits, type TableBinding } from '@mingtai/entry-model'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { Problem } from '../../calls.ts'
 import { CellFiles } from './cell/CellFiles.tsx'
 import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
@@ -15,7 +23,7 @@ import type { LaidOut } from './laid-out/use-laid-out.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { type SheetAction, useSheetActions } from './use-sheet-actions.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
-import type { FilledRow } from './model/filled-rows.ts'
+import type { FilledRow, FilledRows } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { lockedCell } from './model/locked-cell.ts'
 import type { RowStore } from './model/row-store.ts'
@@ -120,6 +128,10 @@ export function EntrySheet(props: Props) {
     onActive(row)
   }
 
+  const closed = (close: () => void) => () => {
+    close()
+    sheet.current?.focus()
+  }
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined)
   const replaceIn = (cells: readonly FoundCell[], query: FindQuery, next: string): number => {
     const all = replacedCells({ binding, rows, cells }, query, next)
@@ -144,9 +156,7 @@ export function EntrySheet(props: Props) {
         document={binding}
         rows={rows}
         hint={hint}
-        onType={(row, column, texts) =>
-          apply(typedInto(binding, rows, { row, column, texts: laid === null ? texts : onMarks(laid, column, texts) }))
-        }
+        onType={(...typed) => apply(typedAt(binding, rows, laid, typed))}
         onKey={handleKey}
         onSearch={(column, text) => {
           clearTimeout(searching.current)
@@ -169,30 +179,47 @@ export function EntrySheet(props: Props) {
       )}
       {isCard && laid !== null && <RecordBar {...laid} onShow={laid.setCurrent} />}
       {isFinding && (
-        <FindBar
-          canReplace={binding.may.update || binding.may.insert}
-          find={async (query) => {
-            await store.need(0, store.total - 1)
-            return foundCells(binding, rows, query, binding.link === undefined ? 0 : hiddenColumns(binding))
-          }}
-          onShow={({ row, column }) => view.current?.showCell(row, column)}
-          onReplace={replaceIn}
-          onClose={() => {
-            setFinding(false)
-            sheet.current?.focus()
-          }}
-        />
+        <Finding {...{ binding, rows, store, view }} onReplace={replaceIn} onClose={closed(() => setFinding(false))} />
       )}
       {filed !== null && (
         <CellFiles
           {...{ cell: filed, table, binding, rows, known }}
           onTyped={apply}
-          onClose={() => {
-            setFiled(null)
-            sheet.current?.focus()
-          }}
+          onClose={closed(() => setFiled(null))}
         />
       )}
     </div>
   )
+}
+
+interface FindingProps extends Pick<ComponentProps<typeof FindBar>, 'onReplace' | 'onClose'> {
+  binding: TableBinding
+  rows: FilledRows
+  store: RowStore
+  view: RefObject<SheetHandle | null>
+}
+
+/** Searching all rows, also those that were not read yet. */
+function Finding({ binding, rows, store, view, ...on }: FindingProps) {
+  return (
+    <FindBar
+      canReplace={binding.may.update || binding.may.insert}
+      find={async (query) => {
+        await store.need(0, store.total - 1)
+        return foundCells(binding, rows, query, binding.link === undefined ? 0 : hiddenColumns(binding))
+      }}
+      onShow={({ row, column }) => view.current?.showCell(row, column)}
+      {...on}
+    />
+  )
+}
+
+/** What typing and pasting at a cell makes; of a layout what falls between the marks is left out. */
+function typedAt(
+  binding: TableBinding,
+  rows: FilledRows,
+  laid: Parameters<typeof onMarks>[0] | null,
+  [row, column, texts]: [row: number, column: number, texts: string[][]],
+) {
+  return typedInto(binding, rows, { row, column, texts: laid === null ? texts : onMarks(laid, column, texts) })
 }
