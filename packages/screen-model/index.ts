@@ -17,7 +17,7 @@ export {
   type ScreenDocument,
 } from './document/screen-document.ts'
 export { Guides, Phone, PhonePart } from './document/phone.ts'
-export { addressesOf, heldPicture, heldPictureAddress, heldPicturesIn } from './document/pictures.ts'
+export { addressesOf, uploadedPicture, uploadedPictureAddress, uploadedPicturesIn } from './document/pictures.ts'
 export { emptyDocument } from './document/empty-document.ts'
 export { documentProblem, readDocument, type ReadDocument } from './document/read-document.ts'
 

@@ -10,7 +10,7 @@ import { datasetMapping, importInput, importSize, templateCalls, unmatched } fro
 
 export type { ScreenAccessLine } from './access-calls.ts'
 export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
-export { MOST_SCREEN_PICTURE, type HeldPicture } from './picture-calls.ts'
+export { MOST_SCREEN_PICTURE, type UploadedPicture } from './picture-calls.ts'
 export type { ScreenShare } from './share-calls.ts'
 export { ScreenFile, type Template, type Unmatched } from './template-calls.ts'
 

@@ -14,7 +14,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Pixels across, for small ones in lists; left out: as large as a display shows it. */
 const width = z.int().min(16).max(3840).optional()
 
-const HeldPicture = z.object({
+const UploadedPicture = z.object({
   /** As components name it. */
   address: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const HeldPicture = z.object({
   /** Where it is shown: the draft, what is published, and versions by their numbers. */
   usedIn: z.object({ draft: z.boolean(), published: z.boolean(), versions: z.array(z.number().int()) }),
 })
-export type HeldPicture = z.infer<typeof HeldPicture>
+export type UploadedPicture = z.infer<typeof UploadedPicture>
 
 /** Pictures that a screen holds: who may see the screen sees those that it shows. */
 export const pictureCalls = {
@@ -34,13 +34,13 @@ export const pictureCalls = {
     needs,
     upload: { field: 'file', most: MOST_SCREEN_PICTURE },
     input: z.object({ file: incoming, id }),
-    reply: HeldPicture,
+    reply: UploadedPicture,
   }),
   pictures: post(`${base}/getPictures`, {
     about: '大屏的图片',
     needs,
     input: z.object({ id }),
-    reply: z.array(HeldPicture),
+    reply: z.array(UploadedPicture),
   }),
   removePicture: post(`${base}/removePicture`, {
     about: '删除大屏的图片',

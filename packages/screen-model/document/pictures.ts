@@ -5,19 +5,19 @@ import type { ScreenDocument } from './screen-document.ts'
 /** The address of a picture that a screen holds: its content names it, so that copies of a screen find theirs. */
 const HELD = /^\/screen-picture\/([0-9a-f]{64})$/
 
-export function heldPictureAddress(sha256: string): string {
+export function uploadedPictureAddress(sha256: string): string {
   return `/screen-picture/${sha256}`
 }
 
-/** The name of the held picture of an address; null for every other address. */
-export function heldPicture(address: string): string | null {
+/** The name of the uploaded picture of an address; null for every other address. */
+export function uploadedPicture(address: string): string | null {
   return HELD.exec(address)?.[1] ?? null
 }
 
-/** The names of the held pictures that a document shows, each once. */
-export function heldPicturesIn({ page, components }: ScreenDocument): string[] {
+/** The names of the uploaded pictures that a document shows, each once. */
+export function uploadedPicturesIn({ page, components }: ScreenDocument): string[] {
   const addresses = [page.picture, ...components.flatMap(addressesOf)]
-  return [...new Set(addresses.flatMap((address) => heldPicture(address) ?? []))]
+  return [...new Set(addresses.flatMap((address) => uploadedPicture(address) ?? []))]
 }
 
 /** Every address among the settings of a component. */

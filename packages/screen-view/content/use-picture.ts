@@ -1,4 +1,4 @@
-import { heldPicture } from '@mingtai/screen-model'
+import { uploadedPicture } from '@mingtai/screen-model'
 import { useEffect, useState } from 'react'
 import type { ScreenSources } from '../player/sources.ts'
 
@@ -16,23 +16,23 @@ interface Shown {
  * never by an address that others could open.
  */
 export function usePicture(sources: ScreenSources, address: string): Shown {
-  const held = heldPicture(address)
+  const uploaded = uploadedPicture(address)
   const [shown, setShown] = useState<Shown & { of: string }>({ of: '', src: null, isFailed: false })
   const { picture } = sources
   useEffect(() => {
-    if (held === null || picture === undefined) return undefined
+    if (uploaded === null || picture === undefined) return undefined
     let isOver = false
     let made: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<void> => {
       try {
-        const blob = await picture(held)
+        const blob = await picture(uploaded)
         if (isOver) return
         made = URL.createObjectURL(blob)
-        setShown({ of: held, src: made, isFailed: false })
+        setShown({ of: uploaded, src: made, isFailed: false })
       } catch {
         if (isOver) return
-        setShown({ of: held, src: null, isFailed: true })
+        setShown({ of: uploaded, src: null, isFailed: true })
         timer = setTimeout(() => void ask(), AGAIN)
       }
     }
@@ -42,8 +42,8 @@ export function usePicture(sources: ScreenSources, address: string): Shown {
       clearTimeout(timer)
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [held, picture])
-  if (held === null) return { src: address, isFailed: false }
+  }, [uploaded, picture])
+  if (uploaded === null) return { src: address, isFailed: false }
   if (picture === undefined) return { src: null, isFailed: true }
-  return shown.of === held ? shown : { src: null, isFailed: false }
+  return shown.of === uploaded ? shown : { src: null, isFailed: false }
 }

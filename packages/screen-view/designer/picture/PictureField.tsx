@@ -1,4 +1,4 @@
-import { heldPicture } from '@mingtai/screen-model'
+import { uploadedPicture } from '@mingtai/screen-model'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { AddressHint } from '../AddressHint.tsx'
@@ -15,7 +15,7 @@ interface Props {
 export function PictureField({ label, value, onChange }: Props) {
   const pictures = useDesignPictures()
   const [isOpen, setOpen] = useState(false)
-  const isHeld = heldPicture(value) !== null
+  const isHeld = uploadedPicture(value) !== null
   return (
     <span className="design-address">
       <Input

@@ -45,7 +45,7 @@ export function PictureLibrary({ pictures, chosen, onChoose, onClose }: Props) {
       width={760}
       footer={
         <>
-          <span className="design-faint">png、jpg、gif、webp，每张最大 10 MB，可以拖到这里</span>
+          <span className="design-faint design-pictures-hint">png、jpg、gif、webp，每张最大 10 MB，可以拖到这里</span>
           <Button type="primary" loading={isBusy} onClick={() => input.current?.click()}>
             上传图片
           </Button>

@@ -8,10 +8,10 @@ import {
   ownedPictureReply,
   ownedPictures,
 } from '@mingtai/modules/ground/attachment/server'
-import { heldPictureAddress, heldPicturesIn, type ScreenDocument } from '@mingtai/screen-model'
+import { uploadedPictureAddress, uploadedPicturesIn, type ScreenDocument } from '@mingtai/screen-model'
 import { audit, type Context, type Db, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
-import type { HeldPicture, screenCalls } from '../../calls.ts'
+import type { UploadedPicture, screenCalls } from '../../calls.ts'
 import { MOST_SCREEN_PICTURES, type pictureCalls } from '../../picture-calls.ts'
 import { checkMayDesignScreen, checkMayViewScreen } from '../access/screen-access.ts'
 import { playedScreen } from '../display/play-handlers.ts'
@@ -108,7 +108,7 @@ async function designable(context: Context, id: string): Promise<ScreenRow> {
 
 /** What a screen holds and does not show, or not yet, is its designers'. */
 function mustShow(document: ScreenDocument | null, sha256: string): void {
-  if (document === null || !heldPicturesIn(document).includes(sha256)) refuse('row.gone', '图片')
+  if (document === null || !uploadedPicturesIn(document).includes(sha256)) refuse('row.gone', '图片')
 }
 
 interface Uses {
@@ -124,19 +124,19 @@ async function usesOf(db: Db, { id, tenantId, document, published }: ScreenRow):
     .where(and(eq(screenVersion.tenantId, tenantId), eq(screenVersion.screenId, id)))
     .orderBy(desc(screenVersion.version))
   return {
-    draft: new Set(heldPicturesIn(document)),
-    published: new Set(published === null ? [] : heldPicturesIn(published)),
-    versions: rows.map((one) => ({ version: one.version, shows: new Set(heldPicturesIn(one.document)) })),
+    draft: new Set(uploadedPicturesIn(document)),
+    published: new Set(published === null ? [] : uploadedPicturesIn(published)),
+    versions: rows.map((one) => ({ version: one.version, shows: new Set(uploadedPicturesIn(one.document)) })),
   }
 }
 
-function shown({ sha256, ...facts }: OwnedPicture, { draft, published, versions }: Uses): HeldPicture {
+function shown({ sha256, ...facts }: OwnedPicture, { draft, published, versions }: Uses): UploadedPicture {
   const inVersions = versions.filter(({ shows }) => shows.has(sha256)).map(({ version }) => version)
   const usedIn = { draft: draft.has(sha256), published: published.has(sha256), versions: inVersions }
-  return { ...facts, address: heldPictureAddress(sha256), usedIn }
+  return { ...facts, address: uploadedPictureAddress(sha256), usedIn }
 }
 
-function placesOf({ draft, published, versions }: HeldPicture['usedIn']): string[] {
+function placesOf({ draft, published, versions }: UploadedPicture['usedIn']): string[] {
   return [
     ...(draft ? ['草稿'] : []),
     ...(published ? ['发布的大屏'] : []),

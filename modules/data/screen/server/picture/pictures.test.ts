@@ -1,5 +1,5 @@
 import type { Client } from '@mingtai/api'
-import { heldPicture, newComponent, emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
+import { uploadedPicture, newComponent, emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const showing = (...addresses: string[]): ScreenDocument => ({
   components: addresses.map((url, at) => newComponent({ id: `p${at}`, type: 'picture', options: { url } })),
 })
 
-const nameOf = (address: string) => heldPicture(address) ?? ''
+const nameOf = (address: string) => uploadedPicture(address) ?? ''
 
 async function sizeOf({ body }: { body: Response }): Promise<number | undefined> {
   return (await sharp(Buffer.from(await body.arrayBuffer())).metadata()).width
@@ -54,7 +54,7 @@ async function withPicture(code: string, colour: string, calls = designer) {
 
 describe('a picture of a screen', () => {
   test('is shown to who may see the screen, once it is published, and to nobody else', async () => {
-    const { id } = await designer.insert({ code: 'held', name: '图片' })
+    const { id } = await designer.insert({ code: 'upload', name: '图片' })
     const { address, ...facts } = await designer.uploadPicture({ id, file: await drawn('#123456') })
     const sha256 = nameOf(address)
     const nowhere = { draft: false, published: false, versions: [] }
@@ -80,7 +80,7 @@ describe('a picture of a screen', () => {
   })
 
   test('goes with its link and stops with it', async () => {
-    const { id, sha256 } = await withPicture('held-shared', '#224466')
+    const { id, sha256 } = await withPicture('upload-shared', '#224466')
     const link = await designer.shareLink({ screenId: id, password: 'Wall-2026' })
     const share = new URL(link.url).searchParams.get('share') ?? ''
     expect((await refusedWith(stranger.pictureShared({ share, sha256 }))).message).toContain('密码')
@@ -96,13 +96,13 @@ describe('a picture of a screen', () => {
   })
 
   test('goes to a display that plays its screen, until the display is removed', async () => {
-    const { id, sha256 } = await withPicture('held-wall', '#6688aa', admin)
+    const { id, sha256 } = await withPicture('upload-wall', '#6688aa', admin)
     const { code, token } = await stranger.displayCode({})
     const form = { name: '大厅', place: '', quiet: null, offline: 'keep' as const, offlineText: '' }
     const items = [{ screenId: id, seconds: 30, from: null, to: null }]
     const display = await admin.registerDisplay({ ...form, items, code })
     expect(await sizeOf(await stranger.pictureDisplayed({ token, screenId: id, sha256 }))).toBe(300)
-    const { id: elsewhere } = await withPicture('held-elsewhere', '#88aacc', admin)
+    const { id: elsewhere } = await withPicture('upload-elsewhere', '#88aacc', admin)
     const other = { token, screenId: elsewhere, sha256 }
     expect((await refusedWith(stranger.pictureDisplayed(other))).message).toContain('播放列表')
     await admin.removeDisplay({ id: display.id })
@@ -110,7 +110,7 @@ describe('a picture of a screen', () => {
   })
 
   test('cannot be deleted while the draft, what is published or a version shows it', async () => {
-    const { id, address, sha256 } = await withPicture('held-used', '#aaccee')
+    const { id, address, sha256 } = await withPicture('upload-used', '#aaccee')
     expect((await designer.pictures({ id }))[0]?.usedIn).toEqual({ draft: true, published: true, versions: [1] })
     const { revision } = await designer.save({
       ...{ id, revision: (await designer.detail({ id })).revision, document: showing() },
@@ -130,26 +130,26 @@ describe('a picture of a screen', () => {
   })
 
   test('comes along with copies, templates, pastes and files', async () => {
-    const { id, address, sha256 } = await withPicture('held-from', '#0f0f0f')
-    const copy = await designer.copy({ id, code: 'held-copy', name: '副本' })
+    const { id, address, sha256 } = await withPicture('upload-from', '#0f0f0f')
+    const copy = await designer.copy({ id, code: 'upload-copy', name: '副本' })
     expect(await sizeOf(await designer.picture({ id: copy.id, sha256, isDraft: true }))).toBe(300)
     const template = await designer.saveTemplate({ id, name: '带图的模板' })
     expect(await sizeOf(await designer.templatePicture({ id: template.id, sha256 }))).toBe(300)
     expect((await refusedWith(foreign.templatePicture({ id: template.id, sha256 }))).message).toContain('模板')
-    const begun = await admin.insert({ code: 'held-begun', name: '从模板', template: template.id })
+    const begun = await admin.insert({ code: 'upload-begun', name: '从模板', template: template.id })
     expect(await sizeOf(await admin.picture({ id: begun.id, sha256, isDraft: true }))).toBe(300)
-    const pasted = await designer.insert({ code: 'held-pasted', name: '粘贴' })
+    const pasted = await designer.insert({ code: 'upload-pasted', name: '粘贴' })
     await designer.save({ id: pasted.id, revision: 1, document: showing(address) })
     expect(await sizeOf(await designer.picture({ id: pasted.id, sha256, isDraft: true }))).toBe(300)
     const file = await designer.exportFile({ id })
     expect(file.pictures).toMatchObject([{ name: '标志.png' }])
-    const carried = await foreign.importFile({ file, code: 'held-carried', name: '带来的' })
+    const carried = await foreign.importFile({ file, code: 'upload-carried', name: '带来的' })
     expect(carried.unmatched).toEqual([])
     expect(await sizeOf(await foreign.picture({ id: carried.id, sha256, isDraft: true }))).toBe(300)
     // A file without its pictures says what is lacking; and whoever knows the name of a foreign picture gets nothing.
-    const { address: secret } = await withPicture('held-secret', '#010203')
+    const { address: secret } = await withPicture('upload-secret', '#010203')
     const bare = await foreign.importFile({
-      ...{ file: { ...file, pictures: [], document: showing(secret) }, code: 'held-bare', name: '没带来' },
+      ...{ file: { ...file, pictures: [], document: showing(secret) }, code: 'upload-bare', name: '没带来' },
     })
     expect(bare.unmatched).toMatchObject([{ kind: 'picture', what: secret }])
     const stolen = { id: bare.id, sha256: nameOf(secret), isDraft: true }
@@ -157,11 +157,11 @@ describe('a picture of a screen', () => {
   })
 
   test('of a screen that somebody may not view is not taken by who knows its name', async () => {
-    const { id, address, sha256 } = await withPicture('held-closed', '#040506', admin)
+    const { id, address, sha256 } = await withPicture('upload-closed', '#040506', admin)
     const { revision } = await admin.detail({ id })
     const lines = [{ kind: 'person' as const, who: (await personOf(server, 'zhang.wei')).id, mayDesign: false }]
     await admin.saveAccess({ id, revision, own: true, lines })
-    const mine = await designer.insert({ code: 'held-mine', name: '我的' })
+    const mine = await designer.insert({ code: 'upload-mine', name: '我的' })
     await designer.save({ id: mine.id, revision: 1, document: showing(address) })
     expect((await refusedWith(designer.picture({ id: mine.id, sha256, isDraft: true }))).message).toContain('图片')
   })

@@ -6,7 +6,7 @@ import {
   ownedPictures,
   passPictures,
 } from '@mingtai/modules/ground/attachment/server'
-import { heldPicturesIn, type ScreenDocument } from '@mingtai/screen-model'
+import { uploadedPicturesIn, type ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type AttachmentOwner, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { MOST_CARRIED } from '../../picture-calls.ts'
@@ -41,7 +41,7 @@ export async function takePicturesOf(
   actor: Actor,
   { to, document }: { to: { ownerType: string; ownerId: string }; document: ScreenDocument },
 ): Promise<void> {
-  const sha256 = heldPicturesIn(document)
+  const sha256 = uploadedPicturesIn(document)
   if (sha256.length === 0) return
   const { viewed, designed } = await listedScreens(db, actor)
   const seen = db
@@ -67,12 +67,12 @@ export async function picturesToCarry(
 ): Promise<{ name: string; content: string }[]> {
   const owner = { ownerType: SCREEN_PICTURE, ownerId: id }
   const found = await ownedPictureContents(services, {
-    ...{ tenantId, owner, sha256: heldPicturesIn(document), most: MOST_CARRIED },
+    ...{ tenantId, owner, sha256: uploadedPicturesIn(document), most: MOST_CARRIED },
   })
   return found.map(({ name, bytes }) => ({ name, content: bytes.toString('base64') }))
 }
 
-/** Keeps what came in a file, and tells which held pictures the screen has now. */
+/** Keeps what came in a file, and tells which uploaded pictures the screen has now. */
 export async function carriedPictures(
   services: ScreenServices,
   context: Context,

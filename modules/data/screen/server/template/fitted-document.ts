@@ -1,6 +1,6 @@
 import { knownDatasets } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { addressesOf, heldPicture, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
+import { addressesOf, uploadedPicture, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, inArray } from 'drizzle-orm'
 import type { Unmatched } from '../../calls.ts'
@@ -45,8 +45,8 @@ export function withoutSource(component: ScreenComponent): ScreenComponent {
 /** Pictures that lie in the installation that a file comes from, and did not come along. */
 export function ownPictures({ page, components }: ScreenDocument, here: ReadonlySet<string>): Unmatched[] {
   const lost = (component: string, address: string): Unmatched[] => {
-    const held = heldPicture(address)
-    const isLost = held === null ? address.startsWith('/') : !here.has(held)
+    const uploaded = uploadedPicture(address)
+    const isLost = uploaded === null ? address.startsWith('/') : !here.has(uploaded)
     return isLost ? [{ component, kind: 'picture', what: address.slice(0, 200), isClosed: false }] : []
   }
   return [

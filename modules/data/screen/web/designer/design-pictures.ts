@@ -1,6 +1,6 @@
-import { heldPicture } from '@mingtai/screen-model'
+import { uploadedPicture } from '@mingtai/screen-model'
 import type { DesignPicture, DesignPictures } from '@mingtai/screen-view/designer'
-import type { HeldPicture } from '../../calls.ts'
+import type { UploadedPicture } from '../../calls.ts'
 import { api } from '../api.ts'
 
 /** Pixels across of the pictures in the library. */
@@ -20,10 +20,10 @@ export function designPictures(id: string): DesignPictures {
 }
 
 function nameOf(address: string): string {
-  return heldPicture(address) ?? ''
+  return uploadedPicture(address) ?? ''
 }
 
-function told({ usedIn, ...picture }: HeldPicture): DesignPicture {
+function told({ usedIn, ...picture }: UploadedPicture): DesignPicture {
   const { draft, published, versions } = usedIn
   const places = [
     ...(draft ? ['草稿'] : []),

@@ -1,4 +1,4 @@
-import { heldPicturesIn, queryKeyOf } from '@mingtai/screen-model'
+import { uploadedPicturesIn, queryKeyOf } from '@mingtai/screen-model'
 import type { ScreenSources } from '@mingtai/screen-view'
 import { forgetScreen, storeOfflineScreen, type OfflineScreen, offlineScreen } from './offline-screen.ts'
 
@@ -38,9 +38,9 @@ export function keepingSources(
     timer ??= setTimeout(() => {
       timer = null
       if (screen === null || !mayKeep()) return
-      const shown = new Set(heldPicturesIn(screen.document))
-      const held = Object.fromEntries([...pictures].filter(([name]) => shown.has(name)))
-      void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows), pictures: held })
+      const shown = new Set(uploadedPicturesIn(screen.document))
+      const used = Object.fromEntries([...pictures].filter(([name]) => shown.has(name)))
+      void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows), pictures: used })
     }, WRITE_DELAY)
   }
 

@@ -11,7 +11,7 @@ import { base } from '../world.ts'
 
 const { page: desk, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
-const code = `held_${Date.now().toString(36)}`
+const code = `upload_${Date.now().toString(36)}`
 const made = await screens.insert({ code, name: '有图片' })
 await screens.save({ id: made.id, revision: made.revision, document: emptyDocument('有图片') })
 
@@ -70,7 +70,7 @@ test('pictures come by a dialog, by a drop and by a paste, and are saved with th
   await canvas.focus()
   await bring('paste', '截图.png', await drawn('#2d7d46'))
   await expect.poll(() => widths(desk)).toEqual([320, 320])
-  await shot(desk, 'screen-held-pictures')
+  await shot(desk, 'screen-uploads')
   await desk.keyboard.press('Control+s')
   await desk.getByText(/^已保存/).waitFor()
   const saved = (await screens.detail({ id: made.id })).document
