@@ -1,35 +1,20 @@
-import {
-  EmptyState,
-  Icon,
-  ListPage,
-  selectFilter,
-  shortTime,
-  StatusTag,
-  textFilter,
-  useNotice,
-  useRight,
-  actionsColumn,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, textFilter, useNotice, useRight, actionsColumn } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type DataSource, sourceNames } from '../calls.ts'
+import type { DataSource } from '../calls.ts'
 import type { SourceHealth } from '../settings.ts'
 import { api } from './api.ts'
 import { TableDrawer } from './browse/TableDrawer.tsx'
 import { SourceForm } from './form/SourceForm.tsx'
-import { HealthLight } from './HealthLight.tsx'
 import { namedSources } from './query-editor/named-source.ts'
-import { addressOf, hasTables, isBuiltIn, isFile } from './kinds.ts'
+import { hasTables } from './kinds.ts'
 import { SourceActions } from './SourceActions.tsx'
-import { SourceMark } from './SourceMark.tsx'
-import { timeWords } from './time-words.ts'
+import { factColumns, types } from './source-columns.tsx'
 import { UsesDrawer } from './UsesDrawer.tsx'
-import { UsesCount } from './UsesList.tsx'
 import './data-source.css'
 
-const types = { ...sourceNames, file: '数据文件' }
 const states = { good: '正常', bad: '连不上', unknown: '还没有看过' }
 
 /** 数据源: where reports take their rows from, and how each of them is. */
@@ -98,45 +83,7 @@ export default function SourceList() {
           />
         }
         columns={[
-          { title: '名称', key: 'name', ellipsis: true, render: (_, source) => <Name source={source} /> },
-          { title: '状态', key: 'health', width: 150, render: (_, { health }) => <HealthLight health={health} /> },
-          {
-            title: '地址',
-            key: 'address',
-            width: 180,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, source) => <span title={addressOf(source)}>{addressOf(source)}</span>,
-          },
-          {
-            title: '今天查询',
-            key: 'queries',
-            width: 120,
-            align: 'right',
-            responsive: ['lg'],
-            render: (_, { health }) => <Today health={health} />,
-          },
-          {
-            title: '使用',
-            key: 'uses',
-            width: 60,
-            align: 'right',
-            render: (_, source) => (
-              <UsesCount
-                uses={source.reports}
-                name={source.name}
-                onClick={() => setUsed({ source, toRemove: false })}
-              />
-            ),
-          },
-          {
-            title: '修改',
-            key: 'updated',
-            width: 160,
-            ellipsis: true,
-            responsive: ['xxl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
-          },
+          ...factColumns((source) => setUsed({ source, toRemove: false })),
           {
             ...actionsColumn,
             width: 130,
@@ -158,38 +105,6 @@ export default function SourceList() {
       {browsed !== null && <TableDrawer source={browsed} onClose={() => setBrowsed(null)} />}
       {used !== null && <UsesDrawer {...used} onClose={() => setUsed(null)} onDone={reload} />}
     </>
-  )
-}
-
-function Name({ source }: { source: DataSource }) {
-  const { name, code, remark, type } = source
-  const isOurs = isBuiltIn(source)
-  return (
-    <span className="source-name" title={remark === '' ? name : `${name}：${remark}`}>
-      <SourceMark type={isFile(source) ? 'file' : type} size={26} />
-      <span>
-        <b>{name}</b>
-        <small>
-          {code}
-          {!isOurs && `，${isFile(source) ? types.file : sourceNames[type]}`}
-        </small>
-      </span>
-      {isOurs && <StatusTag tone="plain">内置</StatusTag>}
-    </span>
-  )
-}
-
-/** How often it was asked today, how long that took, how often it failed. */
-function Today({ health: { queries, p95, failures } }: { health: SourceHealth }) {
-  if (queries === 0) return '—'
-  return (
-    <span className="source-today" title={p95 === null ? '' : `95% 的查询在 ${timeWords(p95)}以内`}>
-      {queries.toLocaleString('zh-CN')} 次
-      <small>
-        {p95 !== null && timeWords(p95)}
-        {failures > 0 && <b className="source-failures">失败 {failures}</b>}
-      </small>
-    </span>
   )
 }
 

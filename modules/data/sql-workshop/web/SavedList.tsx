@@ -94,36 +94,13 @@ export function SavedList({ onOpen, onRenamed, onRemoved, onClose }: Props) {
       <>
         <ul className="saved-list">
           {data.map((query) => (
-            <li key={query.id}>
-              <button type="button" className="plain saved-open" onClick={() => onOpen(query)}>
-                <b title={query.name}>{query.name}</b>
-                {query.shared && <StatusTag tone="primary">共享</StatusTag>}
-                <small>
-                  {query.folder !== '' && `${query.folder} · `}
-                  {query.sourceName || '数据源已删除'} · {query.isMine ? '' : `${query.owner} · `}
-                  {shortTime(query.updatedAt, new Date())}
-                </small>
-                <code>{query.sql}</code>
-              </button>
-              {query.isMine && (
-                <span className="saved-actions">
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={`修改「${query.name}」`}
-                    icon={<Icon name="edit" size={14} />}
-                    onClick={() => setRenaming(query)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={`删除「${query.name}」`}
-                    icon={<Icon name="trash" size={14} />}
-                    onClick={() => void remove(query)}
-                  />
-                </span>
-              )}
-            </li>
+            <SavedRow
+              key={query.id}
+              query={query}
+              onOpen={() => onOpen(query)}
+              onRename={() => setRenaming(query)}
+              onRemove={() => void remove(query)}
+            />
           ))}
         </ul>
         {total > SIZE && (
@@ -139,4 +116,46 @@ export function SavedList({ onOpen, onRenamed, onRemoved, onClose }: Props) {
       </>
     )
   }
+}
+
+interface SavedRowProps {
+  query: SavedQuery
+  onOpen(): void
+  onRename(): void
+  onRemove(): void
+}
+
+function SavedRow({ query, onOpen, onRename, onRemove }: SavedRowProps) {
+  return (
+    <li>
+      <button type="button" className="plain saved-open" onClick={onOpen}>
+        <b title={query.name}>{query.name}</b>
+        {query.shared && <StatusTag tone="primary">共享</StatusTag>}
+        <small>
+          {query.folder !== '' && `${query.folder} · `}
+          {query.sourceName || '数据源已删除'} · {query.isMine ? '' : `${query.owner} · `}
+          {shortTime(query.updatedAt, new Date())}
+        </small>
+        <code>{query.sql}</code>
+      </button>
+      {query.isMine && (
+        <span className="saved-actions">
+          <Button
+            type="text"
+            size="small"
+            aria-label={`修改「${query.name}」`}
+            icon={<Icon name="edit" size={14} />}
+            onClick={onRename}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label={`删除「${query.name}」`}
+            icon={<Icon name="trash" size={14} />}
+            onClick={onRemove}
+          />
+        </span>
+      )}
+    </li>
+  )
 }

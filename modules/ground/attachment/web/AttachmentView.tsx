@@ -1,17 +1,15 @@
 import { say } from '@mingtai/messages'
-import { dragKind, Icon, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
-import type { IconName } from '@mingtai/ui'
+import { dragKind, Icon, useConfirm, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fileSize } from '@mingtai/zh'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { Attachment } from '../calls.ts'
 import { files } from './api.ts'
-import { fileClasses, fileClassOf } from './file-class.ts'
+import { AttachmentRow, SendingRow } from './AttachmentRow.tsx'
 import type { AttachmentListProps } from './props.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { saveAll, saveAttachment } from './save.ts'
-import { type Sending, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 import './attachment.css'
 
 const attachmentDrag = dragKind<Attachment>()
@@ -32,7 +30,6 @@ export default function AttachmentView({
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
-  const input = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState<Attachment | null>(null)
   const [isOver, setOver] = useState(false)
   const reload = () => client.invalidateQueries({ queryKey })
@@ -109,44 +106,19 @@ export default function AttachmentView({
             打包下载
           </Button>
         )}
-        {!readOnly && (
-          <>
-            <Button size="small" icon={<Icon name="upload" size={13} />} onClick={() => input.current?.click()}>
-              上传
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label={`上传${title}`}
-              onChange={(event) => {
-                add(event.target.files ?? [])
-                event.target.value = ''
-              }}
-            />
-          </>
-        )}
+        {!readOnly && <UploadButton label={`上传${title}`} onChoose={add} />}
       </header>
       <ul>
         {rows.map((row, at) => (
-          <li key={row.id} {...drags(row, at)}>
-            <ClassIcon name={row.name} />
-            <button type="button" className="attachment-name" title={row.name} onClick={() => setSeen(row)}>
-              {row.name}
-            </button>
-            {row.scanState === 'waiting' && <StatusTag tone="ochre">病毒检查中</StatusTag>}
-            {row.scanState === 'infected' && <StatusTag tone="cinnabar">含有病毒</StatusTag>}
-            <small>{fileSize(row.size)}</small>
-            <small className="attachment-who">{row.createdBy}</small>
-            <span className="attachment-acts">
-              <Act label={`下载${row.name}`} icon="download" run={() => void tried(saveAttachment(row.id))} />
-              {!readOnly && at > 0 && (
-                <Act label={`上移${row.name}`} icon="arrow-up" run={() => void move(row, at - 1)} />
-              )}
-              {!readOnly && <Act label={`删除${row.name}`} icon="trash" run={() => void remove(row)} />}
-            </span>
-          </li>
+          <AttachmentRow
+            key={row.id}
+            row={row}
+            place={drags(row, at)}
+            onShow={() => setSeen(row)}
+            onSave={() => void tried(saveAttachment(row.id))}
+            onUp={readOnly || at === 0 ? null : () => void move(row, at - 1)}
+            onRemove={readOnly ? null : () => void remove(row)}
+          />
         ))}
         {uploads.sending.map((one) => (
           <SendingRow
@@ -165,42 +137,24 @@ export default function AttachmentView({
   )
 }
 
-function SendingRow({ sending, onCancel, onRetry }: { sending: Sending; onCancel(): void; onRetry(): void }) {
-  const { file, share, problem } = sending
+function UploadButton({ label, onChoose }: { label: string; onChoose(files: Iterable<File>): void }) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <li className="attachment-sending" data-failed={problem !== null}>
-      <Icon name={problem === null ? 'upload' : 'refuse'} />
-      <span className="attachment-name" title={file.name}>
-        {file.name}
-        {problem !== null && (
-          <span className="attachment-problem" role="alert">
-            {problem}
-          </span>
-        )}
-      </span>
-      {problem === null && <progress value={share} max={1} aria-label={`正在上传${file.name}`} />}
-      <small>{problem === null ? `${Math.floor(share * 100)}%` : fileSize(file.size)}</small>
-      <span className="attachment-acts">
-        {problem !== null && <Act label={`重试${file.name}`} icon="refresh" run={onRetry} />}
-        <Act label={`取消${file.name}`} icon="close" run={onCancel} />
-      </span>
-    </li>
-  )
-}
-
-function Act({ label, icon, run }: { label: string; icon: IconName; run(): void }) {
-  return (
-    <button type="button" aria-label={label} title={label.slice(0, 2)} onClick={run}>
-      <Icon name={icon} size={14} />
-    </button>
-  )
-}
-
-function ClassIcon({ name }: { name: string }) {
-  const { icon, words } = fileClasses[fileClassOf(name)]
-  return (
-    <span role="img" aria-label={words} title={words}>
-      <Icon name={icon} />
-    </span>
+    <>
+      <Button size="small" icon={<Icon name="upload" size={13} />} onClick={() => input.current?.click()}>
+        上传
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onChoose(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -127,19 +127,10 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     if (row === null) empty()
     await navigate(`/notice/details?id=${id}`, { replace: true })
   })
-  const remove = async () => {
-    if (saved === null) return
-    if (!(await confirm({ title: say('notice.removeAsk', saved.title), verb: '删除', danger: true }))) return
-    try {
-      await api.remove({ id: saved.id })
-      setDirty(false)
-      forgetDraft(own)
-      await client.invalidateQueries({ queryKey: ['notice', 'page'] })
-      await navigate('/notice/lists?tab=mine', { replace: true })
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-  }
+  const remove = useRemoval(() => {
+    setDirty(false)
+    forgetDraft(own)
+  })
   return (
     <Page
       title={row === null ? '新建通知公告' : '修改通知公告'}
@@ -147,7 +138,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
       actions={
         <>
           {saved !== null && (
-            <Button type="text" danger onClick={() => void remove()}>
+            <Button type="text" danger onClick={() => void remove(saved)}>
               删除
             </Button>
           )}
@@ -179,15 +170,41 @@ function Editor({ row }: { row: NoticeDetail | null }) {
         <Fields />
         <AttachmentList {...owner} />
       </Form>
-      <Dialog title="预览" open={preview !== null} width={780} onClose={() => setPreview(null)}>
-        {preview !== null && (
-          <Paper
-            title={preview.title || '（还没有标题）'}
-            facts={me?.realName ?? ''}
-            content={preview.content || '<p>（还没有正文）</p>'}
-          />
-        )}
-      </Dialog>
+      <Preview words={preview} onClose={() => setPreview(null)} />
     </Page>
   )
+}
+
+function Preview({ words, onClose }: { words: Words | null; onClose(): void }) {
+  const me = useMe()
+  return (
+    <Dialog title="预览" open={words !== null} width={780} onClose={onClose}>
+      {words !== null && (
+        <Paper
+          title={words.title || '（还没有标题）'}
+          facts={me?.realName ?? ''}
+          content={words.content || '<p>（还没有正文）</p>'}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Deletes a draft after a question; `onRemoved` runs before the list is shown. */
+function useRemoval(onRemoved: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  return async ({ id, title }: NoticeDetail) => {
+    if (!(await confirm({ title: say('notice.removeAsk', title), verb: '删除', danger: true }))) return
+    try {
+      await api.remove({ id })
+      onRemoved()
+      await client.invalidateQueries({ queryKey: ['notice', 'page'] })
+      await navigate('/notice/lists?tab=mine', { replace: true })
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+  }
 }

@@ -1,9 +1,10 @@
-import { EmptyState, Icon, ListPage, shortTime, StatusTag, textFilter, useNotice, useRight } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, textFilter, useNotice, useRight } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
-import { categoryNames, type NoticeRow, priorityNames, statusNames } from '../calls.ts'
+import type { NoticeRow } from '../calls.ts'
 import { api } from './api.ts'
+import { columnsOf } from './notice-columns.tsx'
 import './bulletin.css'
 
 const tabs = { received: '收到的', unread: '未读', starred: '收藏', mine: '我发布的', managed: '本单位全部' } as const
@@ -15,8 +16,6 @@ const emptyWords: Record<TabName, string> = {
   mine: '还没有发布过，从右上角新建。',
   managed: '您管理的范围内还没有发布过通知公告。',
 }
-const priorityTones = { L: 'plain', M: 'ochre', H: 'cinnabar' } as const
-const statusTones = { draft: 'plain', published: 'pine', revoked: 'cinnabar' } as const
 
 /** 通知公告: what one was told to read, what one has written, and what others published where one answers for it. */
 export default function NoticeList() {
@@ -78,86 +77,8 @@ export default function NoticeList() {
       }
       empty={<EmptyState text={emptyWords[tab]} />}
       onRow={open}
-      columns={[
-        {
-          title: '标题',
-          key: 'title',
-          ellipsis: true,
-          render: (_, row) => (
-            <span className="bulletin-title" data-unread={!isOwn && !row.isRead} title={row.title}>
-              {row.pinned && <Icon name="pin" size={13} />}
-              {row.title}
-            </span>
-          ),
-        },
-        { title: '类别', key: 'category', width: 76, render: (_, { category }) => categoryNames[category] },
-        isOwn
-          ? {
-              title: '状态',
-              key: 'status',
-              width: 100,
-              render: (_, { status }) => <StatusTag tone={statusTones[status]}>{statusNames[status]}</StatusTag>,
-            }
-          : {
-              title: '程度',
-              key: 'priority',
-              width: 90,
-              render: (_, { priority }) => (
-                <StatusTag tone={priorityTones[priority]}>{priorityNames[priority]}</StatusTag>
-              ),
-            },
-        {
-          title: '发布',
-          key: 'sender',
-          width: 240,
-          ellipsis: true,
-          responsive: ['md'],
-          render: (_, { organizationName, senderName }) =>
-            [organizationName, senderName].filter((word) => word !== '').join(' · '),
-        },
-        {
-          title: '时间',
-          key: 'time',
-          width: 130,
-          render: (_, { publishedAt, updatedAt }) => shortTime(publishedAt ?? updatedAt, new Date()),
-        },
-        isOwn
-          ? {
-              title: '已读',
-              key: 'readers',
-              width: 110,
-              align: 'right',
-              render: (_, { readers }) => readers && <Readers {...readers} />,
-            }
-          : {
-              title: '收藏',
-              key: 'star',
-              width: 64,
-              render: (_, row) => (
-                <Button
-                  type="text"
-                  size="small"
-                  className="bulletin-star"
-                  aria-pressed={row.starred}
-                  aria-label={row.starred ? '取消收藏' : '收藏'}
-                  icon={<Icon name="star" size={14} />}
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    void star(row)
-                  }}
-                />
-              ),
-            },
-      ]}
+      columns={columnsOf(isOwn, (row) => void star(row))}
     />
-  )
-}
-
-function Readers({ read, all }: { read: number; all: number }) {
-  return (
-    <span className="bulletin-readers-count" title={`${all} 人中 ${read} 人已读`}>
-      <b>{read}</b> / {all}
-    </span>
   )
 }
 

@@ -48,32 +48,7 @@ export default function Channels() {
       {status.error ? (
         <RefusalPanel title="没有读到通道状态" text={sentenceOf(status.error)} />
       ) : (
-        <dl className="channel-facts">
-          <div>
-            <dt>短信</dt>
-            <dd>{status.data?.sms.kind}</dd>
-          </div>
-          <div>
-            <dt>邮件</dt>
-            <dd>
-              {status.data?.mail.ready === true
-                ? `以 ${status.data.mail.from} 发出`
-                : '没有配置（SMTP_URL、SMTP_FROM），邮件在发送记录里等待'}
-              {status.data?.mail.ready === true && (
-                <Button type="link" size="small" onClick={() => void testMail()}>
-                  给自己发一封
-                </Button>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>机器人地址</dt>
-            <dd>
-              钉钉、企业微信
-              {(status.data?.hosts.length ?? 0) > 0 && `，另外允许 ${status.data?.hosts.join('、')}`}
-            </dd>
-          </div>
-        </dl>
+        <ChannelFacts status={status.data} onTestMail={() => void testMail()} />
       )}
       {list()}
       {editing !== null && <RobotForm robot={editing.robot} onClose={() => setEditing(null)} onDone={reload} />}
@@ -155,4 +130,38 @@ export default function Channels() {
       </span>
     )
   }
+}
+
+type ChannelStatus = Awaited<ReturnType<typeof api.channelStatus>>
+
+/** Whether SMS and mail can leave the house, and to which hosts robots may post. */
+function ChannelFacts({ status, onTestMail }: { status: ChannelStatus | undefined; onTestMail(): void }) {
+  return (
+    <dl className="channel-facts">
+      <div>
+        <dt>短信</dt>
+        <dd>{status?.sms.kind}</dd>
+      </div>
+      <div>
+        <dt>邮件</dt>
+        <dd>
+          {status?.mail.ready === true
+            ? `以 ${status.mail.from} 发出`
+            : '没有配置（SMTP_URL、SMTP_FROM），邮件在发送记录里等待'}
+          {status?.mail.ready === true && (
+            <Button type="link" size="small" onClick={onTestMail}>
+              给自己发一封
+            </Button>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>机器人地址</dt>
+        <dd>
+          钉钉、企业微信
+          {(status?.hosts.length ?? 0) > 0 && `，另外允许 ${status?.hosts.join('、')}`}
+        </dd>
+      </div>
+    </dl>
+  )
 }

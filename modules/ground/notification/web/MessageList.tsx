@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isSystem, type Message, systemName } from '../calls.ts'
+import { isSystem, type Message, type NoticeSystem, systemName } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { SentList } from './SentList.tsx'
+import { type MessageState, useMessages } from './use-messages.ts'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
 import './messages.css'
@@ -24,24 +25,11 @@ export default function MessageList() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
-  const state =
-    get('state') === 'unread' || get('state') === 'starred' || get('state') === 'sent' ? get('state') : 'all'
-  const system = isSystem(get('system')) ? get('system') : ''
+  const state = stateOf(get('state'))
+  const system = systemOf(get('system'))
   const keyword = get('keyword')
   const counts = useQuery({ queryKey: ['message', 'statistics'], queryFn: () => api.statistics({}) })
-  const answer = useQuery({
-    queryKey: ['message', 'page', { state, system, keyword, page, size }],
-    queryFn: () =>
-      api.messages({
-        ...asked(state),
-        ...(isSystem(system) ? { system } : {}),
-        ...(keyword === '' ? {} : { keyword }),
-        current: page,
-        size,
-      }),
-    enabled: state !== 'sent',
-    placeholderData: (before) => before,
-  })
+  const answer = useMessages({ state, system, keyword, page, size })
   const rows = answer.data?.records ?? []
   // In the list of unread messages a message disappears by being read, but stays open.
   const present = rows.find(({ id }) => id === opened?.id) ?? opened
@@ -54,10 +42,10 @@ export default function MessageList() {
     await reload()
   }
   const readAll = async () => {
-    const words = isSystem(system) ? `${systemName(system)}消息` : '消息'
+    const words = system !== '' ? `${systemName(system)}消息` : '消息'
     if (!(await confirm({ title: say('notification.readAllAsk', words), verb: '全部标为已读' }))) return
     try {
-      await api.readAll(isSystem(system) ? { system } : {})
+      await api.readAll(system === '' ? {} : { system })
     } catch (problem) {
       notice.refuse(problem)
     }
@@ -110,7 +98,7 @@ export default function MessageList() {
   function body() {
     return (
       <>
-        {systemBar()}
+        <SystemBar counts={counts.data?.systems ?? []} system={system} onChange={(next) => set({ system: next })} />
         <div className="message-sheet">
           <div className="message-list">
             {list()}
@@ -128,32 +116,19 @@ export default function MessageList() {
     )
   }
 
-  function systemBar() {
-    const known = counts.data?.systems ?? []
-    const shown =
-      isSystem(system) && !known.some((one) => one.system === system) ? [...known, { system, count: 0 }] : known
-    if (shown.length === 0) return null
-    return (
-      <div className="notice-systems">
-        <Choices
-          label="系统"
-          value={system}
-          choices={[
-            { value: '', label: '全部系统' },
-            ...shown.map((one) => ({ value: one.system, label: systemName(one.system), count: one.count })),
-          ]}
-          onChange={(value) => set({ system: value })}
-        />
-      </div>
-    )
-  }
-
   function list() {
     if (answer.error) {
       return <NotRead title="没有读到消息" problem={answer.error} onRetry={() => void answer.refetch()} />
     }
     if (answer.data === undefined) return <SkeletonRows rows={8} />
-    if (rows.length === 0) return nothing()
+    if (rows.length === 0)
+      return (
+        <NoMessages
+          state={state}
+          filtered={keyword !== '' || system !== '' || state !== 'all'}
+          onClear={() => set({ keyword: '', system: '', state: '' })}
+        />
+      )
     return (
       <ul>
         {rows.map((row) => (
@@ -168,15 +143,46 @@ export default function MessageList() {
       </ul>
     )
   }
-
-  function nothing() {
-    const filtered = keyword !== '' || system !== '' || state !== 'all'
-    if (!filtered) return <EmptyState text="还没有消息。审批、公文、会议的进展会出现在这里。" />
-    const clear = <Button onClick={() => set({ keyword: '', system: '', state: '' })}>看全部消息</Button>
-    return <EmptyState text={state === 'unread' ? '都读过了。' : '没有符合条件的消息。'} action={clear} />
-  }
 }
 
-function asked(state: string): { state: 'all' | 'unread' | 'starred' } {
-  return { state: state === 'unread' || state === 'starred' ? state : 'all' }
+function stateOf(text: string): MessageState {
+  return text === 'unread' || text === 'starred' || text === 'sent' ? text : 'all'
+}
+
+function systemOf(text: string): NoticeSystem | '' {
+  return isSystem(text) ? text : ''
+}
+
+/** Counts by system; the one that is asked for is there even without messages. */
+function SystemBar({
+  counts,
+  system,
+  onChange,
+}: {
+  counts: readonly { system: NoticeSystem; count: number }[]
+  system: NoticeSystem | ''
+  onChange(system: string): void
+}) {
+  const shown =
+    system !== '' && !counts.some((one) => one.system === system) ? [...counts, { system, count: 0 }] : counts
+  if (shown.length === 0) return null
+  return (
+    <div className="notice-systems">
+      <Choices
+        label="系统"
+        value={system}
+        choices={[
+          { value: '', label: '全部系统' },
+          ...shown.map((one) => ({ value: one.system, label: systemName(one.system), count: one.count })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+function NoMessages({ state, filtered, onClear }: { state: string; filtered: boolean; onClear(): void }) {
+  if (!filtered) return <EmptyState text="还没有消息。审批、公文、会议的进展会出现在这里。" />
+  const clear = <Button onClick={onClear}>看全部消息</Button>
+  return <EmptyState text={state === 'unread' ? '都读过了。' : '没有符合条件的消息。'} action={clear} />
 }

@@ -1,20 +1,12 @@
 import { say } from '@mingtai/messages'
-import {
-  ListTable,
-  Page,
-  RefusalPanel,
-  SearchBox,
-  sentenceOf,
-  SkeletonRows,
-  StatusTag,
-  actionsColumn,
-} from '@mingtai/ui'
+import { ListTable, Page, RefusalPanel, SearchBox, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { channelNames, isSystem, levelNames, type NoticeTemplate, systemName } from '../calls.ts'
+import { channelNames, isSystem, type NoticeTemplate, systemName } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
+import { columnsOf } from './template-columns.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useActions } from './use-actions.ts'
 import { useQueryWords } from './use-query-words.ts'
@@ -66,63 +58,7 @@ export default function TemplateList() {
   function body() {
     if (answer.error) return <RefusalPanel title="没有读到模板" text={sentenceOf(answer.error)} />
     if (answer.data === undefined) return <SkeletonRows rows={8} />
-    return (
-      <ListTable<NoticeTemplate>
-        rowKey="code"
-        dataSource={shown}
-        columns={[
-          {
-            title: '名称',
-            key: 'name',
-            width: 170,
-            render: (_, { name, revision }) => (
-              <Space size={8}>
-                <b className="notice-name">{name}</b>
-                {revision > 0 && <StatusTag tone="primary">已改</StatusTag>}
-              </Space>
-            ),
-          },
-          {
-            title: '标题',
-            key: 'title',
-            ellipsis: true,
-            render: (_, { title, content }) => <span title={content}>{title}</span>,
-          },
-          {
-            title: '方式',
-            key: 'channels',
-            width: 200,
-            render: (_, { channels }) => channels.map((channel) => channelNames[channel]).join('、'),
-          },
-          {
-            title: '级别',
-            key: 'level',
-            width: 130,
-            render: (_, { level, compulsory }) => (
-              <Space size={4}>
-                <StatusTag tone={level === 'urgent' ? 'cinnabar' : level === 'important' ? 'ochre' : 'plain'}>
-                  {levelNames[level]}
-                </StatusTag>
-                {compulsory && <StatusTag>必须</StatusTag>}
-              </Space>
-            ),
-          },
-          {
-            title: '状态',
-            key: 'status',
-            width: 80,
-            render: (_, { status }) => (
-              <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-            ),
-          },
-          {
-            ...actionsColumn,
-            width: 200,
-            render: (_, row) => actionsOf(row),
-          },
-        ]}
-      />
-    )
+    return <ListTable<NoticeTemplate> rowKey="code" dataSource={shown} columns={columnsOf(actionsOf)} />
   }
 
   function actionsOf(template: NoticeTemplate) {

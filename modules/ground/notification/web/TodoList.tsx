@@ -1,21 +1,11 @@
-import {
-  dueWords,
-  EmptyState,
-  Icon,
-  NotRead,
-  Page,
-  Pager,
-  SearchBox,
-  shortTime,
-  SkeletonRows,
-  useNotice,
-} from '@mingtai/ui'
+import { EmptyState, NotRead, Page, Pager, SearchBox, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { Link } from 'react-router'
-import { isSystem, stepWords, systemName, type Todo } from '../calls.ts'
+import { Button } from 'antd'
+import { isSystem, type Todo } from '../calls.ts'
 import { api } from './api.ts'
 import { Choices } from './Choices.tsx'
+import { dueOf, TodoFilters } from './TodoFilters.tsx'
+import { TodoRow } from './TodoRow.tsx'
 import { useQueryWords } from './use-query-words.ts'
 import './notification.css'
 import './messages.css'
@@ -65,41 +55,7 @@ export default function TodoList() {
           onChange={(value) => set({ system: value })}
         />
         <div className="notice-tools">
-          <Select
-            aria-label="状态"
-            value={ended ? 'ended' : 'open'}
-            options={[
-              { value: 'open', label: '待办' },
-              { value: 'ended', label: '已办' },
-            ]}
-            onChange={(value) => set({ state: value === 'ended' ? value : '' })}
-          />
-          {!ended && (
-            <Select
-              aria-label="期限"
-              value={due ?? ''}
-              popupMatchSelectWidth={false}
-              options={[
-                { value: '', label: '期限不限' },
-                { value: 'overdue', label: '已超期' },
-                { value: 'today', label: '今天到期' },
-                { value: 'week', label: '本周到期' },
-              ]}
-              onChange={(value) => set({ due: value })}
-            />
-          )}
-          {!ended && (
-            <Select
-              aria-label="排序"
-              value={newest ? 'newest' : 'due'}
-              popupMatchSelectWidth={false}
-              options={[
-                { value: 'due', label: '按到期先后' },
-                { value: 'newest', label: '按收到先后' },
-              ]}
-              onChange={(value) => set({ sort: value === 'newest' ? value : '' })}
-            />
-          )}
+          <TodoFilters ended={ended} due={due} newest={newest} onChange={set} />
           <SearchBox
             className="notice-search"
             label="搜索标题、来源、环节"
@@ -159,49 +115,4 @@ export default function TodoList() {
       />
     )
   }
-}
-
-function TodoRow({ todo, onFinish }: { todo: Todo; onFinish(): void }) {
-  const due = dueWords(todo.dueAt, new Date())
-  return (
-    <li data-ended={todo.endedAt !== null}>
-      <span className="todo-system">{systemName(todo.system)}</span>
-      <span className="todo-title" title={todo.title}>
-        {todo.urgent && <em>急</em>}
-        {todo.link === null ? <b>{todo.title}</b> : <Link to={todo.link}>{todo.title}</Link>}
-      </span>
-      <span className="todo-from" title={todo.from}>
-        {todo.from}
-      </span>
-      <span className="todo-step">{stepWords(todo)}</span>
-      {todo.endedAt === null ? (
-        <time className="todo-due" data-tone={due.tone} dateTime={todo.dueAt ?? undefined}>
-          {due.text}
-        </time>
-      ) : (
-        <time className="todo-due" dateTime={todo.endedAt}>
-          {shortTime(todo.endedAt, new Date())} {outcomes[todo.outcome ?? 'done']}
-        </time>
-      )}
-      <span className="todo-act">
-        {todo.byHand && todo.endedAt === null && (
-          <Button
-            type="text"
-            size="small"
-            aria-label={`办结“${todo.title}”`}
-            icon={<Icon name="check" size={14} />}
-            onClick={onFinish}
-          >
-            办结
-          </Button>
-        )}
-      </span>
-    </li>
-  )
-}
-
-const outcomes = { done: '办结', withdrawn: '撤回', transferred: '转出' } as const
-
-function dueOf(text: string): 'overdue' | 'today' | 'week' | undefined {
-  return text === 'overdue' || text === 'today' || text === 'week' ? text : undefined
 }

@@ -1,29 +1,16 @@
-import {
-  Icon,
-  EmptyState,
-  ListPage,
-  saveDownload,
-  selectFilter,
-  shortTime,
-  StatusTag,
-  textFilter,
-  useNotice,
-} from '@mingtai/ui'
-import type { ListQuery, Tone } from '@mingtai/ui'
+import { Icon, EmptyState, ListPage, saveDownload, selectFilter, textFilter, useNotice } from '@mingtai/ui'
+import type { ListQuery } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { QueryEntry } from '../../query-log-calls.ts'
 import { api } from '../api.ts'
-import { sizeWords } from '../query-editor/trial.ts'
-import { timeWords } from '../time-words.ts'
-import { MOST_COUNTED, originOf, outcomes } from '../../query-log-calls.ts'
+import { MOST_COUNTED, outcomes } from '../../query-log-calls.ts'
 import { askedOf, slows, spans } from './asked.ts'
+import { columnsOf } from './entry-columns.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import './log.css'
-
-const tones: Record<QueryEntry['outcome'], Tone> = { done: 'pine', refused: 'cinnabar', cancelled: 'plain' }
 
 /** 查询日志: every query that ran, which were slow and which failed. Their values are never kept. */
 export default function QueryLog() {
@@ -105,64 +92,7 @@ export default function QueryLog() {
         onSort={(_field, descending) => order(descending)}
         onRow={setShown}
         empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
-        columns={[
-          { title: '时间', key: 'at', width: 120, render: (_, { at }) => shortTime(at, new Date()) },
-          { title: '数据源', dataIndex: 'sourceName', width: 112, ellipsis: true },
-          {
-            title: '报表',
-            key: 'report',
-            width: 140,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, entry) => (
-              <span className={entry.reportCode === null ? 'log-faint' : ''}>{originOf(entry).place}</span>
-            ),
-          },
-          { title: '人员', key: 'who', width: 84, ellipsis: true, render: (_, entry) => originOf(entry).person },
-          {
-            title: '语句',
-            key: 'text',
-            ellipsis: true,
-            responsive: ['md'],
-            render: (_, { text }) => <code className="log-text">{text.replaceAll(/\s+/g, ' ')}</code>,
-          },
-          {
-            title: '行数',
-            key: 'rows',
-            width: 92,
-            align: 'right',
-            responsive: ['xl'],
-            render: (_, { rows }) => rows.toLocaleString('zh-CN'),
-          },
-          {
-            title: '数据',
-            key: 'bytes',
-            width: 92,
-            align: 'right',
-            responsive: ['xxl'],
-            render: (_, { bytes }) => sizeWords(bytes),
-          },
-          {
-            title: '耗时',
-            key: 'milliseconds',
-            width: 96,
-            align: 'right',
-            sorter: true,
-            sortOrder: bySlow ? 'descend' : null,
-            sortDirections: ['descend'],
-            render: (_, { milliseconds }) => (
-              <span className={milliseconds >= 3000 ? 'log-slow' : ''}>{timeWords(milliseconds)}</span>
-            ),
-          },
-          {
-            title: '结果',
-            key: 'outcome',
-            width: 88,
-            render: (_, { outcome, cached }) => (
-              <StatusTag tone={cached ? 'primary' : tones[outcome]}>{cached ? '缓存' : outcomes[outcome]}</StatusTag>
-            ),
-          },
-        ]}
+        columns={columnsOf(bySlow)}
       />
       {shown !== null && <EntryDrawer entry={shown} onClose={() => setShown(null)} />}
     </>

@@ -1,6 +1,5 @@
 import type { Parameter } from '@mingtai/report-engine'
-import { Icon } from '@mingtai/ui'
-import { Button, Dropdown, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { NamedSource } from './named-source.ts'
 import { AnswerTree } from './request/AnswerTree.tsx'
@@ -12,7 +11,7 @@ import { HistoryButton } from './HistoryButton.tsx'
 import { problemPlace } from './editor/problem-place.ts'
 import { RequestEditor } from './request/RequestEditor.tsx'
 import { ResultPane } from '../result/ResultPane.tsx'
-import { snippetsFor } from '../../snippets.ts'
+import { SnippetMenu } from './SnippetMenu.tsx'
 import { RunButton } from './RunButton.tsx'
 import { SqlEditor, type SqlHandle } from './editor/SqlEditor.tsx'
 import type { Run } from './use-run.ts'
@@ -62,16 +61,6 @@ export function SqlEditorPane({
   }
   const place = run.refusal === null ? null : problemPlace(run.refusal, value)
   const isSql = !isApi && !/^\s*(POST|GET)\s|^\s*from\s*\(/.test(value)
-  const snippets = snippetsFor(type).map(({ label, text, whole }) => ({
-    key: label,
-    label,
-    onClick: () => (whole ? write(text) : handle.current?.insert(text)),
-  }))
-  const system = systemValues.map((one) => ({
-    key: one.code,
-    label: `\${${one.code}} ${one.name}`,
-    onClick: () => handle.current?.insert(`\${${one.code}}`),
-  }))
   return (
     <div className="query-editor" data-tables={!isApi}>
       {!isApi && <SchemaTables source={source} onInsert={(text) => handle.current?.insert(text)} onQuery={write} />}
@@ -100,14 +89,7 @@ export function SqlEditorPane({
               执行计划
             </Button>
           )}
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: [...snippets, { type: 'divider' }, { key: 'system', label: '系统参数', children: system }] }}
-          >
-            <Button size="small" icon={<Icon name="plus" size={12} />}>
-              片段
-            </Button>
-          </Dropdown>
+          <SnippetMenu type={type} onWrite={write} onInsert={(text) => handle.current?.insert(text)} />
           {isApi && (
             <Segmented
               size="small"

@@ -1,10 +1,10 @@
 import type { IconName } from '@mingtai/ui'
-import { momentTitle } from '@mingtai/zh'
 import { useId, useRef, useState } from 'react'
 import { type Trial, type TrialField, typeNames } from '../query-editor/trial.ts'
 import { CellPane } from './CellPane.tsx'
 import { firstWidths } from './column-widths.ts'
 import { ColumnHead } from './ColumnHead.tsx'
+import { ResultRow } from './ResultRow.tsx'
 import { type Sorting, sortedPlaces } from './sorted-rows.ts'
 import { storedValue } from './stored-value.ts'
 import './result.css'
@@ -123,30 +123,16 @@ export function ResultGrid({ trial, label = '查询结果', note = '' }: Props) 
           <tbody>
             {above > 0 && <tr aria-hidden style={{ height: above * ROW_HEIGHT }} />}
             {drawn.map((place, index) => (
-              <tr key={place} aria-rowindex={above + index + 2}>
-                <th className="result-number" scope="row">
-                  {place + 1}
-                </th>
-                {fields.map(({ name, type, zone }, column) => {
-                  const value = rows[place]?.[column] ?? null
-                  const text = storedValue(value, type)
-                  const isCell = cell?.row === above + index && cell.column === column
-                  return (
-                    <td
-                      key={name}
-                      id={isCell ? cellId(cell) : undefined}
-                      data-type={type}
-                      title={zone === undefined || text === null ? undefined : momentTitle(value, text, zone)}
-                      aria-selected={isCell}
-                      data-null={text === null ? '' : undefined}
-                      onClick={() => setCell({ row: above + index, column })}
-                      onDoubleClick={() => setIsOpen(true)}
-                    >
-                      {text ?? 'NULL'}
-                    </td>
-                  )
-                })}
-              </tr>
+              <ResultRow
+                key={place}
+                number={place + 1}
+                at={above + index}
+                fields={fields}
+                row={rows[place] ?? []}
+                chosen={cell?.row === above + index ? { id: cellId(cell), column: cell.column } : null}
+                onChoose={(column) => setCell({ row: above + index, column })}
+                onOpen={() => setIsOpen(true)}
+              />
             ))}
             {below > 0 && <tr aria-hidden style={{ height: below * ROW_HEIGHT }} />}
           </tbody>

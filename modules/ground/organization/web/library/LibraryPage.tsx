@@ -1,4 +1,3 @@
-import { say } from '@mingtai/messages'
 import {
   EmptyState,
   Icon,
@@ -6,30 +5,19 @@ import {
   type ListQuery,
   saveDownload,
   selectFilter,
-  StatusTag,
   textFilter,
   useNotice,
-  actionsColumn,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { appNames, type Organization } from '../../calls.ts'
+import type { Organization } from '../../calls.ts'
 import { api, treeKey } from '../api.ts'
-import { OrganizationSelect } from '../pick/OrganizationSelect.tsx'
-import { MergeWizard } from '../tree/MergeWizard.tsx'
 import { MoreMenu } from '../tree/MoreMenu.tsx'
-import { RemoveDialog } from '../tree/RemoveDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { OrganizationDrawer } from './OrganizationDrawer.tsx'
-import { OrganizationForm } from './OrganizationForm.tsx'
-import { typeName, useOrganizationTypes } from './use-organization-types.ts'
+import { columnsOf } from './library-columns.tsx'
+import { LibraryDialog, type OpenDialog } from './LibraryDialog.tsx'
+import { useOrganizationTypes } from './use-organization-types.ts'
 import './library.css'
-
-type Open =
-  | { kind: 'form'; organization: Organization | null }
-  | { kind: 'merge' | 'remove' | 'read'; organization: Organization }
-  | { kind: 'import' }
 
 const filtersOf = (types: Record<string, string>) => [
   textFilter('fullName', '搜索全称、简称、拼音、信用代码'),
@@ -41,7 +29,7 @@ const filtersOf = (types: Record<string, string>) => [
 
 /** 机构库: every body of the tenant, whether or not it stands in a tree. */
 export default function LibraryPage() {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [query, setQuery] = useState<ListQuery | null>(null)
   const client = useQueryClient()
   const notice = useNotice()
@@ -93,48 +81,9 @@ export default function LibraryPage() {
           <EmptyState text="机构库还是空的，先新增或导入机构。" action={<Button onClick={create}>新增机构</Button>} />
         }
         onRow={(organization) => setOpen({ kind: 'read', organization })}
-        columns={[
-          { title: '机构全称', key: 'fullName', ellipsis: true, render: (_, row) => <Name organization={row} /> },
-          {
-            title: '类型',
-            key: 'type',
-            width: 96,
-            responsive: ['lg'],
-            render: (_, row) => typeName(types, row.organizationType) ?? '—',
-          },
-          {
-            title: '行政区划',
-            key: 'region',
-            width: 132,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, row) => <span title={row.regionName ?? ''}>{row.regionName?.split('/').at(-1) ?? '—'}</span>,
-          },
-          { title: '负责人', key: 'manager', width: 96, ellipsis: true, render: (_, row) => row.managerName ?? '—' },
-          { title: '部门', key: 'departments', width: 72, align: 'right', render: (_, row) => row.departments || '—' },
-          { title: '人员', key: 'people', width: 72, align: 'right', render: (_, row) => row.people || '—' },
-          {
-            title: '所在架构',
-            key: 'apps',
-            width: 150,
-            responsive: ['xl'],
-            ellipsis: true,
-            render: (_, row) =>
-              row.appCodes.length === 0 ? (
-                <span className="library-quiet">未入架构</span>
-              ) : (
-                row.appCodes.map((code) => appNames[code].slice(0, 2)).join('、')
-              ),
-          },
-          { title: '状态', key: 'status', width: 92, render: (_, row) => <State organization={row} /> },
-          {
-            ...actionsColumn,
-            width: 110,
-            render: (_, row) => actionsOf(row),
-          },
-        ]}
+        columns={columnsOf(types, actionsOf)}
       />
-      {dialog()}
+      {open !== null && <LibraryDialog open={open} onClose={close} onDone={done} onChanged={reload} />}
     </>
   )
 
@@ -155,64 +104,6 @@ export default function LibraryPage() {
       </span>
     )
   }
-
-  function dialog() {
-    if (open === null) return null
-    switch (open.kind) {
-      case 'form':
-        return (
-          <OrganizationForm organization={open.organization} onDone={() => done(say('done.saved'))} onClose={close} />
-        )
-      case 'read':
-        return <OrganizationDrawer organization={open.organization} onClose={close} />
-      case 'import':
-        return <ImportDialog kind="organization" onDone={reload} onClose={close} />
-      case 'merge':
-        return (
-          <MergeWizard
-            kind={1}
-            id={open.organization.id}
-            name={open.organization.fullName}
-            target={<OrganizationSelect except={open.organization.id} />}
-            onMerge={async (into, reason) => {
-              await api.merge({ id: open.organization.id, into, reason })
-              await done(`“${open.organization.fullName}”已合并。`)
-            }}
-            onClose={close}
-          />
-        )
-      case 'remove':
-        return (
-          <RemoveDialog
-            title={`从机构库删除“${open.organization.fullName}”？`}
-            subject={{ kind: 1, id: open.organization.id }}
-            verb="删除"
-            note="只能删除没有部门、人员和架构位置的机构。机构撤并请用“合并”，历史文件会保留原名。"
-            onRemove={async () => {
-              await api.remove({ id: open.organization.id })
-              await done(say('done.deleted'))
-            }}
-            onClose={close}
-          />
-        )
-      default:
-        return open satisfies never
-    }
-  }
-}
-
-function Name({ organization: { fullName, shortName } }: { organization: Organization }) {
-  return (
-    <span className="library-name" title={fullName}>
-      <b>{fullName}</b>
-      {shortName !== null && <small>{shortName}</small>}
-    </span>
-  )
-}
-
-function State({ organization: { status, mergedInto } }: { organization: Organization }) {
-  if (mergedInto !== null) return <StatusTag tone="ochre">已并入</StatusTag>
-  return <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
 }
 
 /** The filters of the address as the call wants them. */

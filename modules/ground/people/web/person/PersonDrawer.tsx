@@ -56,23 +56,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
     return (
       <>
         {person.notMine !== null && <p className="person-not-mine">{person.notMine}</p>}
-        <Tabs
-          items={[
-            { key: 'facts', label: '资料', children: <PersonFacts view={view} person={person} /> },
-            {
-              key: 'memberships',
-              label: `身份 ${person.memberships.length}`,
-              children: <MembershipsPanel person={person} onEdit={() => setOpen('memberships')} />,
-            },
-            {
-              key: 'grants',
-              label: `角色与权限 ${person.grants.length}`,
-              children: <GrantsPanel view={view} person={person} onChanged={onChanged} />,
-            },
-            { key: 'sign-ins', label: '登录记录', children: <LogPanel kind="sign-ins" view={view} id={id} /> },
-            { key: 'log', label: '变更记录', children: <LogPanel kind="person" view={view} id={id} /> },
-          ]}
-        />
+        <PersonTabs view={view} person={person} onChanged={onChanged} onEdit={() => setOpen('memberships')} />
         {open === 'edit' && <PersonForm view={view} person={person} onClose={close} onDone={onChanged} />}
         {open === 'memberships' && <MembershipsForm view={view} person={person} onClose={close} onDone={onChanged} />}
         {open === 'leave' && <LeaveWizard view={view} person={person} onClose={close} onDone={onChanged} />}
@@ -94,22 +78,16 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
 
   function actions(row: Person) {
     const closed = row.notMine !== null
-    const items = [
-      row.state === 'left' ? { key: 'back', label: '恢复在职' } : { key: 'reset', label: '重置密码，显示一次' },
-      ...(row.state !== 'left' && row.phone !== null ? [{ key: 'sms', label: '重置密码，短信发给本人' }] : []),
-      ...(row.twoStep && row.state !== 'left' ? [{ key: 'two-step', label: '关闭两步验证', danger: true }] : []),
-      ...(row.locked ? [{ key: 'unlock', label: '解除登录锁定' }] : []),
-      ...(row.state === 'normal' ? [{ key: 'disable', label: '停用', danger: true }] : []),
-      ...(row.state === 'disabled' ? [{ key: 'enable', label: '启用' }] : []),
-      ...(row.state === 'left' ? [] : [{ key: 'leave', label: '办理离职', danger: true }]),
-      { key: 'remove', label: '删除', danger: true },
-    ]
     return (
       <div className="person-actions">
         <Button disabled={closed || row.state === 'left'} onClick={() => setOpen('edit')}>
           修改
         </Button>
-        <Dropdown menu={{ items, onClick: ({ key }) => void choose(key, row) }} disabled={closed} trigger={['click']}>
+        <Dropdown
+          menu={{ items: itemsOf(row), onClick: ({ key }) => void choose(key, row) }}
+          disabled={closed}
+          trigger={['click']}
+        >
           <Button aria-label="更多操作" icon={<Icon name="more" />} />
         </Dropdown>
       </div>
@@ -158,6 +136,34 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
   }
 }
 
+interface PersonTabsProps extends Pick<Props, 'view' | 'onChanged'> {
+  person: Person
+  /** Opens the form of the memberships. */
+  onEdit(): void
+}
+
+function PersonTabs({ view, person, onChanged, onEdit }: PersonTabsProps) {
+  return (
+    <Tabs
+      items={[
+        { key: 'facts', label: '资料', children: <PersonFacts view={view} person={person} /> },
+        {
+          key: 'memberships',
+          label: `身份 ${person.memberships.length}`,
+          children: <MembershipsPanel person={person} onEdit={onEdit} />,
+        },
+        {
+          key: 'grants',
+          label: `角色与权限 ${person.grants.length}`,
+          children: <GrantsPanel view={view} person={person} onChanged={onChanged} />,
+        },
+        { key: 'sign-ins', label: '登录记录', children: <LogPanel kind="sign-ins" view={view} id={person.id} /> },
+        { key: 'log', label: '变更记录', children: <LogPanel kind="person" view={view} id={person.id} /> },
+      ]}
+    />
+  )
+}
+
 function Head({ person }: { person: Person }) {
   return (
     <span className="person-head">
@@ -169,4 +175,18 @@ function Head({ person }: { person: Person }) {
       <StateTag person={person} />
     </span>
   )
+}
+
+/** What may be done to a person in this state, beside changing what is written. */
+function itemsOf(row: Person) {
+  return [
+    row.state === 'left' ? { key: 'back', label: '恢复在职' } : { key: 'reset', label: '重置密码，显示一次' },
+    ...(row.state !== 'left' && row.phone !== null ? [{ key: 'sms', label: '重置密码，短信发给本人' }] : []),
+    ...(row.twoStep && row.state !== 'left' ? [{ key: 'two-step', label: '关闭两步验证', danger: true }] : []),
+    ...(row.locked ? [{ key: 'unlock', label: '解除登录锁定' }] : []),
+    ...(row.state === 'normal' ? [{ key: 'disable', label: '停用', danger: true }] : []),
+    ...(row.state === 'disabled' ? [{ key: 'enable', label: '启用' }] : []),
+    ...(row.state === 'left' ? [] : [{ key: 'leave', label: '办理离职', danger: true }]),
+    { key: 'remove', label: '删除', danger: true },
+  ]
 }

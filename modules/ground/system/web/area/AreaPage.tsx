@@ -122,7 +122,7 @@ export default function AreaPage() {
             flat ? null : <Fold open={expanded} row={record} onTurn={onExpand} />,
         }}
         columns={[
-          { title: '名称', key: 'name', render: (_, row) => nameOf(row) },
+          { title: '名称', key: 'name', render: (_, row) => <AreaName row={row} isFound={flat} /> },
           { title: '代码', dataIndex: 'areaCode', width: 120 },
           { title: '更正', key: 'origin', width: 180, render: (_, row) => <Correction row={row} /> },
           { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['lg'] },
@@ -130,38 +130,17 @@ export default function AreaPage() {
             ...actionsColumn,
             fixed: 'right',
             width: 240,
-            render: (_, row) => actionsOf(row),
+            render: (_, row) => (
+              <AreaActions
+                row={row}
+                onAdd={() => setEditing({ area: null, parent: row })}
+                onCorrect={() => setEditing({ area: row, parent: null })}
+                onRestore={() => void restore(row)}
+              />
+            ),
           },
         ]}
       />
-    )
-  }
-
-  function nameOf(row: AreaNode) {
-    return (
-      <span className="area-name" data-off={row.status !== 1} title={row.path}>
-        {flat ? row.path : row.areaName}
-      </span>
-    )
-  }
-
-  function actionsOf(row: AreaRow) {
-    return (
-      <span className="row-actions">
-        {!/\d{4}(?!00)\d\d/.test(row.areaCode) && (
-          <Button type="link" size="small" onClick={() => setEditing({ area: null, parent: row })}>
-            新增下级
-          </Button>
-        )}
-        <Button type="link" size="small" onClick={() => setEditing({ area: row, parent: null })}>
-          更正
-        </Button>
-        {row.revision > 0 && (
-          <Button type="link" size="small" onClick={() => void restore(row)}>
-            撤销更正
-          </Button>
-        )}
-      </span>
     )
   }
 }
@@ -195,6 +174,42 @@ function Correction({ row }: { row: AreaRow }) {
     <span className="area-renamed">
       <StatusTag tone="primary">更名</StatusTag>
       <small>原为“{row.instead}”</small>
+    </span>
+  )
+}
+
+/** One that was found shows where it lies; in the tree its place says so. */
+function AreaName({ row, isFound }: { row: AreaNode; isFound: boolean }) {
+  return (
+    <span className="area-name" data-off={row.status !== 1} title={row.path}>
+      {isFound ? row.path : row.areaName}
+    </span>
+  )
+}
+
+interface AreaActionsProps {
+  row: AreaRow
+  onAdd(): void
+  onCorrect(): void
+  onRestore(): void
+}
+
+function AreaActions({ row, onAdd, onCorrect, onRestore }: AreaActionsProps) {
+  return (
+    <span className="row-actions">
+      {!/\d{4}(?!00)\d\d/.test(row.areaCode) && (
+        <Button type="link" size="small" onClick={onAdd}>
+          新增下级
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={onCorrect}>
+        更正
+      </Button>
+      {row.revision > 0 && (
+        <Button type="link" size="small" onClick={onRestore}>
+          撤销更正
+        </Button>
+      )}
     </span>
   )
 }

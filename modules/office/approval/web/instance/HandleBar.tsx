@@ -3,11 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, ownAction, wholeAction } from './actions.ts'
-import { AddSignDialog } from './dialog/AddSignDialog.tsx'
-import { CopyDialog } from './dialog/CopyDialog.tsx'
-import { HandOnDialog } from './dialog/HandOnDialog.tsx'
-import { AskInfoDialog } from './dialog/AskInfoDialog.tsx'
-import { ReturnDialog } from './dialog/ReturnDialog.tsx'
+import { HandleDialog, type ShownDialog } from './dialog/HandleDialog.tsx'
 import { emptyAnswers, outputsOf } from './outputs.ts'
 import { OutputFields } from './OutputFields.tsx'
 import { OpinionField } from './OpinionField.tsx'
@@ -23,14 +19,12 @@ interface Props {
   onDone(): void
 }
 
-type Shown = 'return' | 'transfer' | 'delegate' | 'sign' | 'cc' | 'ask' | null
-
 /** What the reader decides: an opinion, a signature, and the buttons that the step allows. */
 export function HandleBar({ detail, commands, written, onDone }: Props) {
   const [opinion, setOpinion] = useState('')
   const [signature, setSignature] = useState<string | null>(null)
   const [answers, setAnswers] = useState(emptyAnswers)
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<ShownDialog | null>(null)
   const { myTask } = detail
   if (myTask === null) return <ResubmitBar detail={detail} commands={commands} written={written} onDone={onDone} />
   const on = { task: myTask.number, entry: myTask.entry }
@@ -49,10 +43,6 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
     setShown(null)
     onDone()
   }
-  const rest = [
-    { key: 'delegate', label: '委派', is: isAllowed(ownAction(detail, 'delegate')) },
-    { key: 'ask', label: '要求补充材料', is: isAllowed(ownAction(detail, 'askInfo')) },
-  ].filter(({ is }) => is)
   const why = approve?.isAllowed === false ? approve.why : answer?.isAllowed === false ? answer.why : ''
   return (
     <footer className="handle-bar" aria-label="处理">
@@ -78,17 +68,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
             抄送
           </Button>
         )}
-        {rest.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: rest.map(({ key, label }) => ({ key, label })),
-              onClick: ({ key }) => setShown(key === 'ask' ? 'ask' : 'delegate'),
-            }}
-          >
-            <Button type="text" aria-label="更多处理" icon={<Icon name="more" size={15} />} />
-          </Dropdown>
-        )}
+        <MoreWays detail={detail} onShow={setShown} />
         {isAllowed(back) && (
           <Button danger onClick={() => setShown('return')}>
             {labels.back}
@@ -134,22 +114,37 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
           </Button>
         )}
       </div>
-      {shown === 'return' && (
-        <ReturnDialog task={myTask} opinion={opinion} onSend={decide} onClose={() => setShown(null)} />
-      )}
-      {(shown === 'transfer' || shown === 'delegate') && (
-        <HandOnDialog verb={shown} opinion={opinion} onSend={decide} onClose={() => setShown(null)} />
-      )}
-      {shown === 'sign' && (
-        <AddSignDialog detail={detail} own={{ opinion, signature }} onSend={decide} onClose={() => setShown(null)} />
-      )}
-      {shown === 'ask' && <AskInfoDialog detail={detail} onSend={decide} onClose={() => setShown(null)} />}
-      {shown === 'cc' && (
-        <CopyDialog
-          onSend={(people, reason) => commands.run({ type: 'cc', task: on.task, people, reason }, '已抄送。')}
+      {shown !== null && (
+        <HandleDialog
+          shown={shown}
+          detail={detail}
+          task={myTask}
+          own={{ opinion, signature }}
+          commands={commands}
+          onSend={decide}
           onClose={() => setShown(null)}
         />
       )}
     </footer>
+  )
+}
+
+/** Ways to handle a task that are seldom taken. */
+function MoreWays({ detail, onShow }: { detail: InstanceDetail; onShow(way: ShownDialog): void }) {
+  const rest = [
+    { key: 'delegate', label: '委派', is: isAllowed(ownAction(detail, 'delegate')) },
+    { key: 'ask', label: '要求补充材料', is: isAllowed(ownAction(detail, 'askInfo')) },
+  ].filter(({ is }) => is)
+  if (rest.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: rest.map(({ key, label }) => ({ key, label })),
+        onClick: ({ key }) => onShow(key === 'ask' ? 'ask' : 'delegate'),
+      }}
+    >
+      <Button type="text" aria-label="更多处理" icon={<Icon name="more" size={15} />} />
+    </Dropdown>
   )
 }

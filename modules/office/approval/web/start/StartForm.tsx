@@ -48,23 +48,15 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const tabs = useTabs()
   const client = useQueryClient()
   const me = useMe()
+  const place = places[placeAt]
+  const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
+  const context = useFormContext(form, place)
   const { sources, dialogs } = useFormSources(
     useCallback((id) => void navigate(`/approve/process/instance/tabs?instanceId=${id}`), [navigate]),
   )
   useTabTitle(`发起：${definitionName}`)
   useLeaveQuestion(isTouched && kept.state.kind !== 'saved')
-  const place = places[placeAt]
-  const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
   const touch = () => setTouched(true)
-  const context = useMemo(
-    () => ({
-      initiator: {
-        ...form.initiator,
-        ...(place !== undefined && { department: place.department, organization: place.organization }),
-      },
-    }),
-    [form.initiator, place],
-  )
 
   const handleSend = async () => {
     setSending(true)
@@ -100,17 +92,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
       {dialogs}
       <div className="start-split">
         <div className="start-main">
-          {draft === null && <EarlierDraft definitionId={definitionId} />}
-          {draft !== null && draft.obstacle !== '' && (
-            <p className="approval-alert" role="alert">
-              {draft.obstacle}
-            </p>
-          )}
-          {draft?.changes.map((sentence) => (
-            <p key={sentence} className="approval-alert">
-              {sentence}
-            </p>
-          ))}
+          <DraftAlerts draft={draft} definitionId={definitionId} />
           <section className="panel start-form" aria-label="表单">
             <FormView
               schema={formOf(form.form)}
@@ -162,6 +144,19 @@ export function StartForm({ form, draft, values: initial }: Props) {
   )
 }
 
+/** Who sends, as the formulas of the form know it. */
+function useFormContext({ initiator }: StartFormData, place: StartFormData['places'][number] | undefined) {
+  return useMemo(
+    () => ({
+      initiator: {
+        ...initiator,
+        ...(place !== undefined && { department: place.department, organization: place.organization }),
+      },
+    }),
+    [initiator, place],
+  )
+}
+
 function PlaceSelect({
   places,
   value,
@@ -181,5 +176,24 @@ function PlaceSelect({
       options={places.map(({ name }, at) => ({ value: at, label: name }))}
       onChange={onChange}
     />
+  )
+}
+
+/** What a draft has to say: why it cannot be sent, and what changed since it was written. */
+function DraftAlerts({ draft, definitionId }: { draft: DraftDetail | null; definitionId: string }) {
+  if (draft === null) return <EarlierDraft definitionId={definitionId} />
+  return (
+    <>
+      {draft.obstacle !== '' && (
+        <p className="approval-alert" role="alert">
+          {draft.obstacle}
+        </p>
+      )}
+      {draft.changes.map((sentence) => (
+        <p key={sentence} className="approval-alert">
+          {sentence}
+        </p>
+      ))}
+    </>
   )
 }

@@ -41,22 +41,7 @@ const flags = [
 export function MenuForm({ row, under, rows, onClose, onDone }: Props) {
   const groups = useQuery({ queryKey: ['api', 'rights'], queryFn: () => api.rightTree({}), staleTime: 600_000 })
   const submit = async (words: Words) => {
-    const form = {
-      name: words.name,
-      alias: words.alias,
-      group: words.group,
-      topMenuId: words.group === 'side' ? (words.topMenuId ?? null) : null,
-      parentId: words.group === 'side' ? (words.parentId ?? null) : null,
-      path: words.path ?? '',
-      external: words.external?.trim() ? words.external.trim() : null,
-      source: words.source ?? '',
-      rule: words.rule,
-      right: words.rule === 2 ? (words.right ?? null) : null,
-      published: words.flags.includes('published'),
-      light: words.flags.includes('light'),
-      isCache: words.flags.includes('isCache'),
-      isHidden: words.flags.includes('isHidden'),
-    }
+    const form = formOf(words)
     if (row === null) await api.insertMenu(form)
     else await api.updateMenu({ ...form, id: row.id, revision: row.revision })
     await onDone()
@@ -176,6 +161,26 @@ function IconChoice({ name }: { name: string }) {
       {name}
     </span>
   )
+}
+
+/** What was typed, as the calls want it: what only side menus or only rights have is dropped elsewhere. */
+function formOf(words: Words) {
+  return {
+    name: words.name,
+    alias: words.alias,
+    group: words.group,
+    topMenuId: words.group === 'side' ? (words.topMenuId ?? null) : null,
+    parentId: words.group === 'side' ? (words.parentId ?? null) : null,
+    path: words.path ?? '',
+    external: words.external?.trim() ? words.external.trim() : null,
+    source: words.source ?? '',
+    rule: words.rule,
+    right: words.rule === 2 ? (words.right ?? null) : null,
+    published: words.flags.includes('published'),
+    light: words.flags.includes('light'),
+    isCache: words.flags.includes('isCache'),
+    isHidden: words.flags.includes('isHidden'),
+  }
 }
 
 function initialOf(row: MenuRow | null, under: MenuRow | null): Partial<Words> {

@@ -33,17 +33,7 @@ interface Props {
 export function MerchantForm({ merchant, onClose, onDone }: Props) {
   const templates = useQuery({ queryKey: ['merchant', 'template-choices'], queryFn: () => api.templateChoices({}) })
   const submit = async (words: Words) => {
-    const form = {
-      name: words.name,
-      contactName: words.contactName ?? '',
-      contactPhone: words.contactPhone ?? '',
-      mostPeople: words.mostPeople ?? null,
-      mostStorage: words.mostStorage ?? null,
-      mostReports: words.mostReports ?? null,
-      expiresAt: words.expiresAt?.endOf('day').toISOString() ?? null,
-      templateId: words.templateId ?? null,
-      remark: words.remark ?? '',
-    }
+    const form = formOf(words)
     if (merchant === null) {
       const { loginName, realName } = words
       const number = words.merchantNo?.trim() ?? ''
@@ -56,27 +46,12 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
     }
     onClose()
   }
-  const initial: Partial<Words> =
-    merchant === null
-      ? { loginName: 'admin' }
-      : {
-          name: merchant.name,
-          merchantNo: merchant.merchantNo,
-          contactName: merchant.contactName,
-          contactPhone: merchant.contactPhone,
-          mostPeople: merchant.mostPeople,
-          mostStorage: merchant.mostStorage,
-          mostReports: merchant.mostReports,
-          expiresAt: merchant.expiresAt === null ? null : dayjs(merchant.expiresAt),
-          templateId: merchant.templateId,
-          remark: merchant.remark,
-        }
   return (
     <FormModal<Words>
       open
       title={merchant === null ? '新增商户' : '修改商户'}
       submitText={merchant === null ? '建立' : '保存'}
-      initial={initial}
+      initial={initialOf(merchant)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -161,4 +136,35 @@ function templateWords(templates: readonly unknown[] | undefined) {
       还没有权限模板，不选则它的角色可以给出全部权限。<Link to="/system/merchant-template">去建一个</Link>
     </>
   )
+}
+
+/** What was typed, as the calls want it. */
+function formOf(words: Words) {
+  return {
+    name: words.name,
+    contactName: words.contactName ?? '',
+    contactPhone: words.contactPhone ?? '',
+    mostPeople: words.mostPeople ?? null,
+    mostStorage: words.mostStorage ?? null,
+    mostReports: words.mostReports ?? null,
+    expiresAt: words.expiresAt?.endOf('day').toISOString() ?? null,
+    templateId: words.templateId ?? null,
+    remark: words.remark ?? '',
+  }
+}
+
+function initialOf(merchant: Merchant | null): Partial<Words> {
+  if (merchant === null) return { loginName: 'admin' }
+  return {
+    name: merchant.name,
+    merchantNo: merchant.merchantNo,
+    contactName: merchant.contactName,
+    contactPhone: merchant.contactPhone,
+    mostPeople: merchant.mostPeople,
+    mostStorage: merchant.mostStorage,
+    mostReports: merchant.mostReports,
+    expiresAt: merchant.expiresAt === null ? null : dayjs(merchant.expiresAt),
+    templateId: merchant.templateId,
+    remark: merchant.remark,
+  }
 }

@@ -1,21 +1,11 @@
 import { say } from '@mingtai/messages'
-import {
-  EmptyState,
-  Icon,
-  ListPage,
-  selectFilter,
-  StatusTag,
-  textFilter,
-  useAttempt,
-  useConfirm,
-  actionsColumn,
-  wholeDay,
-} from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Merchant } from '../../calls.ts'
 import { api } from '../api.ts'
+import { columnsOf } from './merchant-columns.tsx'
 import { MerchantForm } from './MerchantForm.tsx'
 import { type ShownPassword, PasswordOnce } from './PasswordOnce.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -65,60 +55,7 @@ export default function MerchantList() {
           </Button>
         }
         empty={<EmptyState text="还没有商户。" action={<Button onClick={create}>新增商户</Button>} />}
-        columns={[
-          {
-            title: '名称',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { name, isOwn, remark }) => (
-              <span className="merchant-name" title={remark === '' ? name : `${name}：${remark}`}>
-                <b>{name}</b>
-                {isOwn && <StatusTag tone="primary">本平台</StatusTag>}
-              </span>
-            ),
-          },
-          { title: '商户号', dataIndex: 'merchantNo', width: 100 },
-          { title: '状态', key: 'status', width: 100, render: (_, merchant) => <MerchantStatus merchant={merchant} /> },
-          {
-            ...{ title: '账号', key: 'people', width: 110, align: 'right' },
-            render: (_, { people, mostPeople }) => quotaOf(people, mostPeople),
-          },
-          {
-            ...{ title: '报表', key: 'reports', width: 100, align: 'right', responsive: ['xl'] },
-            render: (_, { reports, mostReports }) => quotaOf(reports, mostReports),
-          },
-          {
-            ...{ title: '存储（MB）', key: 'storage', width: 130, align: 'right', responsive: ['xl'] },
-            render: (_, { storage, mostStorage }) => quotaOf(Math.ceil(storage / (1 << 20)), mostStorage),
-          },
-          {
-            title: '到期',
-            dataIndex: 'expiresAt',
-            width: 120,
-            render: (at: string | null) => (at === null ? '长期' : wholeDay(at)),
-          },
-          {
-            title: '权限模板',
-            dataIndex: 'templateName',
-            width: 150,
-            ellipsis: true,
-            responsive: ['lg'],
-            render: (name: string | null) => name ?? '不限制',
-          },
-          {
-            title: '联系人',
-            key: 'contact',
-            width: 190,
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, { contactName, contactPhone }) => [contactName, contactPhone].filter(Boolean).join(' ') || '—',
-          },
-          {
-            ...actionsColumn,
-            width: 190,
-            render: (_, merchant) => actionsOf(merchant),
-          },
-        ]}
+        columns={columnsOf(actionsOf)}
       />
       {editing !== null && (
         <MerchantForm
@@ -154,14 +91,4 @@ export default function MerchantList() {
       </span>
     )
   }
-}
-
-function MerchantStatus({ merchant: { status, expired } }: { merchant: Merchant }) {
-  if (status !== 1) return <StatusTag>停用</StatusTag>
-  return expired ? <StatusTag tone="cinnabar">已到期</StatusTag> : <StatusTag tone="pine">启用</StatusTag>
-}
-
-function quotaOf(used: number, most: number | null): string {
-  const words = used.toLocaleString('zh-CN')
-  return most === null ? words : `${words} / ${most.toLocaleString('zh-CN')}`
 }

@@ -8,11 +8,23 @@ interface Props {
 }
 
 type Check = NonNullable<Parameter['check']>
+/** null: no longer checked. */
+type CheckChange = { [Key in keyof Check]: Check[Key] | null }
+
+const bounds = {
+  date: 'current、-30 或 2026-01-01',
+  dateTime: 'now、-1 08:00 或 2026-01-01 08:00',
+  month: '2026-01 或 -12',
+  quarter: '2026-Q1 或 -4',
+  half: '2026-H1 或 -2',
+  year: '2020 或 current',
+  time: '08:00',
+}
 
 /** What a value must be, and what helps people to give it. */
 export function CheckFields({ parameter, onChange }: Props) {
   const { type, check = {}, placeholder, help } = parameter
-  const set = (part: { [Key in keyof Check]: Check[Key] | null }) => {
+  const set = (part: CheckChange) => {
     const next = Object.fromEntries(
       Object.entries({ ...check, ...part }).filter(([, value]) => value !== null && value !== ''),
     )
@@ -25,15 +37,6 @@ export function CheckFields({ parameter, onChange }: Props) {
   }
   const asked = isPeriodRange(type) ? unitOfRange[type] : type
   const isTimed = isRange(type) || isPeriod(type) || type === 'date' || type === 'dateTime' || type === 'time'
-  const bounds = {
-    date: 'current、-30 或 2026-01-01',
-    dateTime: 'now、-1 08:00 或 2026-01-01 08:00',
-    month: '2026-01 或 -12',
-    quarter: '2026-Q1 或 -4',
-    half: '2026-H1 或 -2',
-    year: '2020 或 current',
-    time: '08:00',
-  }
   const counts = [
     ...(type === 'dateRange' ? [{ key: 'maxDays' as const, label: '最多天数', most: 36_500 }] : []),
     ...(isPeriodRange(type) ? [{ key: 'maxCount' as const, label: '最多几期', most: 5000 }] : []),
@@ -41,47 +44,7 @@ export function CheckFields({ parameter, onChange }: Props) {
   ]
   return (
     <>
-      {type === 'text' && (
-        <>
-          <Row label="长度">
-            <Space.Compact block>
-              <InputNumber
-                aria-label="最短"
-                min={0}
-                max={2000}
-                placeholder="最短"
-                value={check.minLength ?? null}
-                onChange={(minLength) => set({ minLength })}
-              />
-              <InputNumber
-                aria-label="最长"
-                min={1}
-                max={2000}
-                placeholder="最长"
-                value={check.maxLength ?? null}
-                onChange={(maxLength) => set({ maxLength })}
-              />
-            </Space.Compact>
-          </Row>
-          <Row label="格式" hint="如 [A-Z]{2}\d{4}：两个大写字母加四位数字">
-            <Input
-              aria-label="格式规则"
-              maxLength={200}
-              value={check.pattern ?? ''}
-              onChange={(event) => set({ pattern: event.target.value })}
-            />
-          </Row>
-          <Row label="格式说明">
-            <Input
-              aria-label="格式说明"
-              maxLength={60}
-              placeholder="如 HT 加四位年份"
-              value={check.patternHint ?? ''}
-              onChange={(event) => set({ patternHint: event.target.value })}
-            />
-          </Row>
-        </>
-      )}
+      {type === 'text' && <TextCheck check={check} onChange={set} />}
       {(type === 'number' || isTimed) && (
         <Row
           label={isTimed ? '可选范围' : '数值范围'}
@@ -132,6 +95,50 @@ export function CheckFields({ parameter, onChange }: Props) {
           maxLength={200}
           value={help ?? ''}
           onChange={(event) => setText('help', event.target.value)}
+        />
+      </Row>
+    </>
+  )
+}
+
+function TextCheck({ check, onChange }: { check: Check; onChange(part: CheckChange): void }) {
+  return (
+    <>
+      <Row label="长度">
+        <Space.Compact block>
+          <InputNumber
+            aria-label="最短"
+            min={0}
+            max={2000}
+            placeholder="最短"
+            value={check.minLength ?? null}
+            onChange={(minLength) => onChange({ minLength })}
+          />
+          <InputNumber
+            aria-label="最长"
+            min={1}
+            max={2000}
+            placeholder="最长"
+            value={check.maxLength ?? null}
+            onChange={(maxLength) => onChange({ maxLength })}
+          />
+        </Space.Compact>
+      </Row>
+      <Row label="格式" hint="如 [A-Z]{2}\d{4}：两个大写字母加四位数字">
+        <Input
+          aria-label="格式规则"
+          maxLength={200}
+          value={check.pattern ?? ''}
+          onChange={(event) => onChange({ pattern: event.target.value })}
+        />
+      </Row>
+      <Row label="格式说明">
+        <Input
+          aria-label="格式说明"
+          maxLength={60}
+          placeholder="如 HT 加四位年份"
+          value={check.patternHint ?? ''}
+          onChange={(event) => onChange({ patternHint: event.target.value })}
         />
       </Row>
     </>

@@ -98,21 +98,13 @@ export function HistoryPane({ onClose, onRestored }: Props) {
           {list.isPending && <SkeletonRows rows={8} />}
           <ol>
             {rows.map((row) => (
-              <li key={row.id}>
-                <button type="button" aria-current={row.id === chosen?.id} onClick={() => setPicked(row.revision)}>
-                  <span>
-                    <b>{clock(row.savedAt)}</b>
-                    <span>{row.savedBy}</span>
-                    {row.version !== null && (
-                      <StatusTag tone={row.version === version ? 'pine' : 'plain'}>
-                        {row.version === version ? `读者在看 v${row.version}` : `v${row.version}`}
-                      </StatusTag>
-                    )}
-                  </span>
-                  <p title={row.change}>{row.change === '' ? '保存' : row.change}</p>
-                  {row.note !== '' && <p className="rd-history-note">“{row.note}”</p>}
-                </button>
-              </li>
+              <RevisionItem
+                key={row.id}
+                row={row}
+                isChosen={row.id === chosen?.id}
+                published={version}
+                onChoose={() => setPicked(row.revision)}
+              />
             ))}
           </ol>
           {(list.data?.total ?? 0) > rows.length && (
@@ -147,6 +139,34 @@ export function HistoryPane({ onClose, onRestored }: Props) {
           }
     return <DifferenceView key={`${chosen.revision}:${against}`} {...pair} />
   }
+}
+
+interface RevisionItemProps {
+  row: SavedRevision
+  isChosen: boolean
+  /** The version that readers see. */
+  published: SavedRevision['version']
+  onChoose(): void
+}
+
+function RevisionItem({ row, isChosen, published, onChoose }: RevisionItemProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isChosen} onClick={onChoose}>
+        <span>
+          <b>{clock(row.savedAt)}</b>
+          <span>{row.savedBy}</span>
+          {row.version !== null && (
+            <StatusTag tone={row.version === published ? 'pine' : 'plain'}>
+              {row.version === published ? `读者在看 v${row.version}` : `v${row.version}`}
+            </StatusTag>
+          )}
+        </span>
+        <p title={row.change}>{row.change === '' ? '保存' : row.change}</p>
+        {row.note !== '' && <p className="rd-history-note">“{row.note}”</p>}
+      </button>
+    </li>
+  )
 }
 
 function useVersion(tplId: string, revision: number | null) {

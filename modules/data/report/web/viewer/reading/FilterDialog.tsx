@@ -1,7 +1,9 @@
 import { Dialog, Icon } from '@mingtai/ui'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { ReadableField, ReadableSheet, Reading } from '../../../calls.ts'
+import { FieldChoice, RemoveButton } from './FieldChoice.tsx'
+import { type SortLine, SortSection } from './SortSection.tsx'
 import { targetOf } from './edit-reading.ts'
 import { fieldAt } from './use-readable.ts'
 import { type Condition, FilterFields, firstCondition, isComplete } from './FilterFields.tsx'
@@ -20,11 +22,6 @@ interface Props {
 interface FilterLine {
   field: ReadableField
   condition: Condition
-}
-
-interface SortLine {
-  field: ReadableField
-  direction: 'ascending' | 'descending'
 }
 
 /** All filters and sorts of a sheet at once: also those of columns that a cross table makes many of. */
@@ -51,9 +48,7 @@ export function FilterDialog({ sheet, result, active, reading, onApply, onClose 
     own(reading.sorts).map(({ of: field, direction }) => ({ field, direction })),
   )
   const filterable = sheet.fields.filter((field) => field.filters)
-  const sortable = sheet.fields.filter((field) => field.sorts)
   const freeFilter = filterable.find((field) => !filters.some((line) => line.field === field))
-  const freeSort = sortable.find((field) => !sorts.some((line) => line.field === field))
   // A condition that was begun and left empty asks for nothing.
   const isBegun = ({ condition }: FilterLine) =>
     isComplete(condition) || condition.values.some((value) => value.trim() !== '')
@@ -106,7 +101,7 @@ export function FilterDialog({ sheet, result, active, reading, onApply, onClose 
                 condition={condition}
                 onChange={(next) => setFilters(filters.with(at, { field, condition: next }))}
               />
-              <Remove label={`去掉“${field.title}”的筛选`} onClick={() => setFilters(filters.toSpliced(at, 1))} />
+              <RemoveButton label={`去掉“${field.title}”的筛选`} onClick={() => setFilters(filters.toSpliced(at, 1))} />
             </div>
           ))}
           <Button
@@ -122,74 +117,8 @@ export function FilterDialog({ sheet, result, active, reading, onApply, onClose 
             添加条件
           </Button>
         </section>
-        <section aria-label="排序">
-          <h3>排序</h3>
-          {sorts.map(({ field, direction }, at) => (
-            <div key={field.cell} className="reading-line">
-              <FieldChoice
-                fields={sortable.filter((one) => one === field || !sorts.some((line) => line.field === one))}
-                field={field}
-                sheet={sheet}
-                onChange={(next) => setSorts(sorts.with(at, { field: next, direction }))}
-              />
-              <Select
-                size="small"
-                aria-label={`${field.title} 的顺序`}
-                options={[
-                  { value: 'ascending', label: '升序' },
-                  { value: 'descending', label: '降序' },
-                ]}
-                value={direction}
-                onChange={(next) => setSorts(sorts.with(at, { field, direction: next }))}
-              />
-              <Remove label={`去掉“${field.title}”的排序`} onClick={() => setSorts(sorts.toSpliced(at, 1))} />
-            </div>
-          ))}
-          <Button
-            type="text"
-            size="small"
-            icon={<Icon name="plus" size={12} />}
-            disabled={freeSort === undefined}
-            onClick={() => freeSort !== undefined && setSorts([...sorts, { field: freeSort, direction: 'ascending' }])}
-          >
-            添加排序
-          </Button>
-        </section>
+        <SortSection sheet={sheet} sorts={sorts} onChange={setSorts} />
       </div>
     </Dialog>
   )
-}
-
-interface ChoiceProps {
-  fields: ReadableField[]
-  field: ReadableField
-  sheet: ReadableSheet
-  onChange(field: ReadableField): void
-}
-
-function FieldChoice({ fields, field, sheet, onChange }: ChoiceProps) {
-  return (
-    <Select
-      size="small"
-      className="reading-field"
-      aria-label="列"
-      showSearch={{ optionFilterProp: 'label' }}
-      options={fields.map(({ cell }) => ({ value: cell, label: labelOf(sheet, cell) }))}
-      value={field.cell}
-      onChange={(cell) => {
-        const next = fields.find((one) => one.cell === cell)
-        if (next !== undefined) onChange(next)
-      }}
-    />
-  )
-}
-
-/** Two columns of one name are told apart by their cells. */
-export function labelOf({ fields }: ReadableSheet, cell: string): string {
-  const title = fields.find((field) => field.cell === cell)?.title ?? cell
-  return fields.filter((field) => field.title === title).length > 1 ? `${title}（${cell}）` : title
-}
-
-function Remove({ label, onClick }: { label: string; onClick(): void }) {
-  return <Button type="text" size="small" aria-label={label} icon={<Icon name="close" size={12} />} onClick={onClick} />
 }

@@ -3,7 +3,7 @@ import { Button, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { ReadableSheet, Reading } from '../../../calls.ts'
 import { targetOf } from './edit-reading.ts'
-import { labelOf } from './FilterDialog.tsx'
+import { labelOf } from './FieldChoice.tsx'
 import { colours, kinds, lookWords, type Look, type LookKind, type Rule, ruleOf, type Typed } from './look-rules.ts'
 
 interface Props {

@@ -30,16 +30,8 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
   const [values, setValues] = useState<Value[]>([])
   const dataset = sheet.datasets.find((one) => one.name === name)
   const fields = dataset?.fields ?? []
-  const numbers = fields.filter(({ type }) => type === 'number')
   const optionsWithout = (taken: string[]) =>
     fields.filter((field) => !taken.includes(field.name)).map((field) => ({ value: field.name, label: field.title }))
-  const typeOf = (field: string) => fields.find((one) => one.name === field)?.type
-  const addValue = () => {
-    const free = numbers.filter((one) => !values.some((value) => value.field === one.name))
-    const field = free.find(({ title }) => !isNumbering(title)) ?? free[0] ?? fields[0]
-    if (field === undefined) return
-    setValues([...values, { field: field.name, aggregate: field.type === 'number' ? 'sum' : 'count' }])
-  }
   const isReady = rows.length > 0 && values.length > 0
   const footer = (
     <>
@@ -98,53 +90,72 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
           onChange={setColumns}
         />
         <Row label="值">
-          <div className="pivot-values">
-            {values.map((value, at) => (
-              <div key={at} className="reading-line">
-                <Select
-                  className="reading-field"
-                  aria-label="值字段"
-                  showSearch={{ optionFilterProp: 'label' }}
-                  options={fields.map((field) => ({ value: field.name, label: field.title }))}
-                  value={value.field}
-                  onChange={(field) =>
-                    setValues(
-                      values.with(at, {
-                        field,
-                        aggregate: typeOf(field) === 'number' ? value.aggregate : fitting(value.aggregate),
-                      }),
-                    )
-                  }
-                />
-                <Select
-                  aria-label="汇总方式"
-                  options={aggregates.filter(
-                    (one) => typeOf(value.field) === 'number' || fitting(one.value) === one.value,
-                  )}
-                  value={value.aggregate}
-                  onChange={(aggregate) => setValues(values.with(at, { ...value, aggregate }))}
-                />
-                <Button
-                  type="text"
-                  aria-label="去掉这个值"
-                  icon={<Icon name="close" size={12} />}
-                  onClick={() => setValues(values.toSpliced(at, 1))}
-                />
-              </div>
-            ))}
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="plus" size={12} />}
-              disabled={values.length >= 6 || fields.length === 0}
-              onClick={addValue}
-            >
-              添加值
-            </Button>
-          </div>
+          <PivotValues fields={fields} values={values} onChange={setValues} />
         </Row>
       </div>
     </Dialog>
+  )
+}
+
+interface PivotValuesProps {
+  fields: ReadableSheet['datasets'][number]['fields']
+  values: Value[]
+  onChange(values: Value[]): void
+}
+
+/** The figures of the table: a field, and what is made of its values. */
+function PivotValues({ fields, values, onChange }: PivotValuesProps) {
+  const numbers = fields.filter(({ type }) => type === 'number')
+  const typeOf = (field: string) => fields.find((one) => one.name === field)?.type
+  const addValue = () => {
+    const free = numbers.filter((one) => !values.some((value) => value.field === one.name))
+    const field = free.find(({ title }) => !isNumbering(title)) ?? free[0] ?? fields[0]
+    if (field === undefined) return
+    onChange([...values, { field: field.name, aggregate: field.type === 'number' ? 'sum' : 'count' }])
+  }
+  return (
+    <div className="pivot-values">
+      {values.map((value, at) => (
+        <div key={at} className="reading-line">
+          <Select
+            className="reading-field"
+            aria-label="值字段"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={fields.map((field) => ({ value: field.name, label: field.title }))}
+            value={value.field}
+            onChange={(field) =>
+              onChange(
+                values.with(at, {
+                  field,
+                  aggregate: typeOf(field) === 'number' ? value.aggregate : fitting(value.aggregate),
+                }),
+              )
+            }
+          />
+          <Select
+            aria-label="汇总方式"
+            options={aggregates.filter((one) => typeOf(value.field) === 'number' || fitting(one.value) === one.value)}
+            value={value.aggregate}
+            onChange={(aggregate) => onChange(values.with(at, { ...value, aggregate }))}
+          />
+          <Button
+            type="text"
+            aria-label="去掉这个值"
+            icon={<Icon name="close" size={12} />}
+            onClick={() => onChange(values.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="plus" size={12} />}
+        disabled={values.length >= 6 || fields.length === 0}
+        onClick={addValue}
+      >
+        添加值
+      </Button>
+    </div>
   )
 }
 

@@ -23,8 +23,6 @@ export function Toolbar() {
   const studio = useStudio()
   const styles = useStudioState((state) => state.template.styles)
   const painting = useStudioState((state) => state.painting)
-  const mayUndo = useStore(studio.store, (state) => state.mayUndo)
-  const mayRedo = useStore(studio.store, (state) => state.mayRedo)
   const cell = useCell()
   const style = styles[cell?.style ?? 0] ?? {}
   const act = (work: (adapter: UniverAdapter) => void) => () => {
@@ -40,8 +38,7 @@ export function Toolbar() {
   )
   return (
     <div className="rd-tools" role="toolbar" aria-label="格式">
-      <Tool icon="undo" label="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={act((adapter) => adapter.undo())} />
-      <Tool icon="redo" label="重做（Ctrl+Y）" disabled={!mayRedo} onClick={act((adapter) => adapter.redo())} />
+      <UndoTools />
       <Tool
         icon="format"
         label={painting === 'off' ? '格式刷（双击可连续使用）' : '放下格式刷（Esc）'}
@@ -140,5 +137,17 @@ export function Toolbar() {
       <i />
       <InsertTools />
     </div>
+  )
+}
+
+function UndoTools() {
+  const studio = useStudio()
+  const mayUndo = useStore(studio.store, (state) => state.mayUndo)
+  const mayRedo = useStore(studio.store, (state) => state.mayRedo)
+  return (
+    <>
+      <Tool icon="undo" label="撤销（Ctrl+Z）" disabled={!mayUndo} onClick={() => studio.adapter?.undo()} />
+      <Tool icon="redo" label="重做（Ctrl+Y）" disabled={!mayRedo} onClick={() => studio.adapter?.redo()} />
+    </>
   )
 }
