@@ -35,7 +35,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a third of what tests do is waiting.
+    maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
