@@ -94,13 +94,17 @@ test('a display report becomes an entry report by marking its cells', { timeout:
 
 test('it is filled in as it is laid out, and the table has what was typed', { timeout: 120_000 }, async () => {
   const { page } = designer
+  const codes = (await asked(`select code from project_progress order by code`)).map(([code]) => code)
   const [before] = await asked(`select invested, percent from project_progress where code = 'XM-2026-02'`)
   await page.getByRole('button', { name: '去填报' }).click()
   await page.locator('.fill-sheet:visible canvas').first().waitFor()
-  await page.getByText('8 行').first().waitFor()
+  await page.getByText(`${codes.length} 行`).first().waitFor()
   const box = await page.locator('.fill-sheet:visible').boundingBox()
   if (box === null) throw new Error('there is no sheet')
-  await page.mouse.click(box.x + 40 + 120 + 240 + 140 + 60, box.y + 24 + 40 + 28 + 28 + 14)
+  await page.mouse.click(
+    box.x + 40 + 120 + 240 + 140 + 60,
+    box.y + 24 + 40 + 28 + 28 * codes.indexOf('XM-2026-02') + 14,
+  )
   const percent = before?.[1] === 86 ? 87 : 86
   await page.keyboard.type(String(percent))
   await page.keyboard.press('Enter')
