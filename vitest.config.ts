@@ -79,11 +79,15 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          // Each worker has a product of its own; a running one that is named is shared by nobody.
+          // Each worker has a product and a browser of its own, which keep a core busy.
+          maxWorkers: 2,
+          // A running product that is named is shared by nobody.
           fileParallelism: process.env.MINGTAI_BASE === undefined,
           isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 180_000,
+          // A million rows on a busy machine take their time.
+          expect: { poll: { timeout: 60_000 } },
           globalSetup: './e2e/global-setup.ts',
           setupFiles: './e2e/failure-report.ts',
         },
