@@ -45,6 +45,18 @@ test('a screen that is open over midnight asks for the new day', async () => {
   const link = (await screens.shareLink({ screenId: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
   const wall = await newVisitor(browser, base, 1920)
   await wall.clock.install({ time: new Date('2026-11-28T23:58:00+08:00') })
+  // A screen goes by the clock of the server: here both come to midnight.
+  await wall.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...request) => {
+      const answer = await ask(...request)
+      const text = await answer.clone().text()
+      if (!/"now":\d{13}/.test(text)) return answer
+      const moment = new Date()
+      const wall = moment.getTime() - moment.getTimezoneOffset() * 60_000
+      return new Response(text.replace(/"now":\d{13}/, `"now":${wall}`), answer)
+    }
+  })
   await wall.goto(link)
   await wall.getByText('截至2026-11-28').waitFor()
   await wall.clock.runFor(180_000)
