@@ -110,4 +110,4 @@ export {
 export { layoutFormula } from './layout/layout-formulas.ts'
 export { layoutPlan, type LayoutPlan } from './layout/layout-plan.ts'
 export { layoutProblems } from './layout/layout-problems.ts'
-export { type LaidValue, laidValues, type LaidValues, needsAllRows } from './layout/layout-values.ts'
+export { type LayoutValue, layoutValues, type LayoutValues, needsAllRows } from './layout/layout-values.ts'

@@ -8,7 +8,7 @@ const needs = 'screen:design'
 /** Bytes of one picture, pictures of one screen, and bytes of the pictures that go into a file. */
 export const MOST_SCREEN_PICTURE = 10 * 2 ** 20
 export const MOST_SCREEN_PICTURES = 200
-export const MOST_CARRIED = 20 * 2 ** 20
+export const MOST_EXPORTED = 20 * 2 ** 20
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Pixels across, for small ones in lists; left out: as large as a display shows it. */

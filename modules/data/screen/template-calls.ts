@@ -1,7 +1,7 @@
 import { done, get, id, nothing, post, TEMPLATE_BODY } from '@mingtai/api'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { z } from 'zod'
-import { MOST_CARRIED, MOST_SCREEN_PICTURE, MOST_SCREEN_PICTURES } from './picture-calls.ts'
+import { MOST_EXPORTED, MOST_SCREEN_PICTURE, MOST_SCREEN_PICTURES } from './picture-calls.ts'
 
 const base = '/SpringReport/api/screenTpl'
 const needs = 'screen:design'
@@ -101,4 +101,4 @@ export const datasetMapping = z.record(
 /** What an import brings: the server reads it from the ground up. */
 export const importInput = { file: z.unknown() }
 /** The document, and its pictures in Base64. */
-export const importSize = TEMPLATE_BODY + Math.ceil(MOST_CARRIED * 1.4)
+export const importSize = TEMPLATE_BODY + Math.ceil(MOST_EXPORTED * 1.4)

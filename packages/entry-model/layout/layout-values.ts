@@ -8,7 +8,7 @@ import { type EntryLayout, type LayoutCell, repeatedRow } from './entry-layout.t
 import { type LayoutFormula, layoutFormula, namedCells } from './layout-formulas.ts'
 
 /** The rows that a layout shows. */
-export interface LaidRows {
+export interface LayoutRows {
   columns: readonly EntryColumn[]
   records: number
   /** Of a card: which record it shows. */
@@ -24,19 +24,19 @@ export interface LaidRows {
 }
 
 /** A text, a number, an exact number, or nothing. */
-export type LaidValue = string | number | boolean | null | { exact: string }
+export type LayoutValue = string | number | boolean | null | { exact: string }
 
 /** What the cells of a layout show that are not filled in: texts with their words, and what formulas make of the rows. */
-export interface LaidValues {
-  valueOf(cell: LayoutCell, record: number | null): LaidValue
+export interface LayoutValues {
+  valueOf(cell: LayoutCell, record: number | null): LayoutValue
 }
 
-export function laidValues(layout: EntryLayout, rows: LaidRows): LaidValues {
+export function layoutValues(layout: EntryLayout, rows: LayoutRows): LayoutValues {
   const repeated = repeatedRow(layout)
   const cells = new Map(layout.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
   const names = new Map(layout.marks.map(({ row, column, name }) => [`${row} ${column}`, name]))
   const places = new Map(rows.columns.map(({ name }, at) => [name, at]))
-  const known = new Map<string, LaidValue>()
+  const known = new Map<string, LayoutValue>()
   const all = new Map<string, Operand>()
 
   function markAt(place: string): number | null {
@@ -44,7 +44,7 @@ export function laidValues(layout: EntryLayout, rows: LaidRows): LaidValues {
     return name === undefined ? null : (places.get(name) ?? null)
   }
 
-  function valueOf(cell: LayoutCell, record: number | null): LaidValue {
+  function valueOf(cell: LayoutCell, record: number | null): LayoutValue {
     const { content } = cell
     if (content.kind === 'text') return withWords(content.text, rows.words)
     if (content.kind === 'number') return content.value
@@ -59,7 +59,7 @@ export function laidValues(layout: EntryLayout, rows: LaidRows): LaidValues {
     return made
   }
 
-  function worked(formula: LayoutFormula | null, record: number | null): LaidValue {
+  function worked(formula: LayoutFormula | null, record: number | null): LayoutValue {
     if (formula === null) return errors.name.error
     const { references, sumOf, run } = formula
     const summed = sumOf === null ? undefined : references[sumOf]?.from
@@ -152,7 +152,7 @@ export function needsAllRows(layout: EntryLayout): boolean {
   })
 }
 
-function valueFrom(value: LaidValue): FormulaValue {
+function valueFrom(value: LayoutValue): FormulaValue {
   return typeof value === 'object' && value !== null ? Number(value.exact) : value
 }
 

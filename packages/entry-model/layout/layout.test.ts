@@ -3,7 +3,7 @@ import { stocktaking } from '../example.ts'
 import { type EntryLayout, inLayoutOrder, repeatedRow } from './entry-layout.ts'
 import { layoutPlan } from './layout-plan.ts'
 import { layoutProblems } from './layout-problems.ts'
-import { type LaidRows, laidValues, needsAllRows } from './layout-values.ts'
+import { type LayoutRows, layoutValues, needsAllRows } from './layout-values.ts'
 
 const cell = (row: number, column: number, content: EntryLayout['cells'][number]['content'], span = [1, 1]) => ({
   ...{ row, column, style: 0, rowSpan: span[0] ?? 1, columnSpan: span[1] ?? 1 },
@@ -30,9 +30,9 @@ const document = inLayoutOrder({ ...stocktaking, layout })
 const said = (change: Partial<EntryLayout>) =>
   layoutProblems(stocktaking.columns, { ...layout, ...change }).map(({ why }) => why.key)
 
-function laid(texts: (string | null)[][], more: Partial<LaidRows> = {}) {
+function valueAt(texts: (string | null)[][], more: Partial<LayoutRows> = {}) {
   const rows = texts.map((row) => document.columns.map((_, at) => row[at] ?? null))
-  const values = laidValues(layout, {
+  const values = layoutValues(layout, {
     ...{ columns: document.columns, records: rows.length, words: { title: '盘点' } },
     valuesOf: (record) => rows[record] ?? null,
     ...more,
@@ -50,7 +50,7 @@ test('the columns stand in the order of the layout, what is not on it behind the
 })
 
 test('formulas see the cells of their row, from outside all rows, and plain sums are exact', () => {
-  const value = laid([
+  const value = valueAt([
     ['A', '3', '0.10'],
     ['B', '9007199254740993', '0.20'],
   ])
@@ -59,9 +59,9 @@ test('formulas see the cells of their row, from outside all rows, and plain sums
   expect(value(2)).toEqual({ exact: '9007199254740996' })
   expect(value(3)).toBeCloseTo(0.15)
   expect(needsAllRows(layout)).toBe(true)
-  const part = laid([['A', '3', '1']], { isPart: true, sumOf: () => '12.50' })
+  const part = valueAt([['A', '3', '1']], { isPart: true, sumOf: () => '12.50' })
   expect([part(2), part(3)]).toEqual([{ exact: '12.50' }, '#N/A'])
-  expect(laid([])(2)).toBe(0)
+  expect(valueAt([])(2)).toBe(0)
 })
 
 test('a layout that lies is refused', () => {

@@ -3,7 +3,7 @@ import { othersAt } from '@mingtai/modules/data/report/server/presence'
 import { type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen } from './access/screen-access.ts'
-import { takePictures } from './picture/screen-pictures.ts'
+import { attachPictures } from './picture/screen-pictures.ts'
 import { derived, named, screenById, shown } from './rows.ts'
 import { checkSources, sentDocument } from './sent-document.ts'
 import { screen } from './tables.ts'
@@ -27,7 +27,7 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
     await checkSources(context, sent, before.document)
     const values = { ...derived(before.code, named(sent, sent.page.name, before.name)), pending: true }
     const row = await saveRevision(context.db, screen, { id, tenantId, revision, values, actor })
-    await takePictures(context.db, actor, row)
+    await attachPictures(context.db, actor, row)
     return { revision: row.revision, updatedAt: row.updatedAt.toISOString() }
   },
   async seen({ id, leaving }, context) {

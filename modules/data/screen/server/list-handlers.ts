@@ -6,7 +6,7 @@ import { audit, type Context, likeWords, ofTenant, saveRevision, signedIn } from
 import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { addScreen } from './add-screen.ts'
-import { takePictures } from './picture/screen-pictures.ts'
+import { attachPictures } from './picture/screen-pictures.ts'
 import { derived, named, screenById, shown } from './rows.ts'
 import { checkSources } from './sent-document.ts'
 import { screen, type ScreenRow } from './tables.ts'
@@ -59,7 +59,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const { document, unmatched } = await fittedDocument(context, begun)
     await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
-    await takePictures(context.db, actor, row)
+    await attachPictures(context.db, actor, row)
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })
     return { ...shown(row), unmatched }
   },
@@ -71,7 +71,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const { document, folder, name: from } = before
     await checkSources(context, document, null)
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
-    await takePictures(context.db, actor, row)
+    await attachPictures(context.db, actor, row)
     await copyRights(context, before, row)
     await audit(context, { action: '复制大屏', subject: row.name, detail: { code, from } })
     return shown(row)

@@ -16,13 +16,13 @@ export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } fro
 export { signWith } from './signature.ts'
 export {
   dropOwnedPictures,
-  keepOwnedPicture,
-  keepPictureContents,
+  storeOwnedPicture,
+  storePictureContents,
   ownedPictureContents,
   ownedPictureReply,
   type OwnedPicture,
   ownedPictures,
-  passPictures,
+  copyPictures,
 } from './owned-pictures.ts'
 export { useAttachmentOwners } from './owners.ts'
 export {

@@ -1,17 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import type { FileReply, UploadedFile } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, type Db, stamp } from '@mingtai/server-kit'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
-import { isPicture } from './file-types.ts'
 import { pictureReply } from './handlers/replies.ts'
 import { keepContent, keepOf } from './keep.ts'
-import { measured } from './pictures.ts'
+import { pictureFile } from './picture-file.ts'
 import { attachments, type Found, mustBeClean } from './rows.ts'
 import { type AttachmentServices, attachmentStoreOf } from './services.ts'
-import { contentType } from './sniff.ts'
 import { attachment } from './tables.ts'
 
 /** Pictures that a design holds are named by their content: the same one may hang on many things of a tenant. */
@@ -30,7 +27,7 @@ export interface OwnedPicture {
 }
 
 /** Keeps an uploaded picture for an owner that was checked; the same content is kept once. */
-export async function keepOwnedPicture(
+export async function storeOwnedPicture(
   services: AttachmentServices,
   context: Context,
   { file, owner, most }: { file: UploadedFile; owner: Owner; most: number },
@@ -52,7 +49,7 @@ export async function keepOwnedPicture(
 }
 
 /** Keeps pictures that came inside another file; what is no picture is left out. The ones that are there are told. */
-export async function keepPictureContents(
+export async function storePictureContents(
   services: AttachmentServices,
   actor: Pick<Actor, 'tenantId' | 'realName'> & { userId?: string },
   { owner, pictures }: { owner: Owner; pictures: readonly { name: string; bytes: Uint8Array }[] },
@@ -62,21 +59,21 @@ export async function keepPictureContents(
   for (const { name, bytes } of pictures) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     if (there.has(sha256)) continue
-    const content = await storedPicture(services.dataFolder, bytes)
+    const content = await pictureFile(services.dataFolder, bytes)
     if (content === null) continue
     try {
       await keepContent(kept, actor.tenantId, { ...content, sha256, size: bytes.length })
     } finally {
       await rm(content.path, { force: true })
     }
-    await hang(kept.db, actor, { owner, sha256, name })
+    await attach(kept.db, actor, { owner, sha256, name })
     there.add(sha256)
   }
   return there
 }
 
 /** Lets an owner hold pictures that others of the same tenant hold already: of those that `from` allows. */
-export async function passPictures(
+export async function copyPictures(
   db: Db,
   actor: Pick<Actor, 'tenantId' | 'realName'> & { userId?: string },
   { to, from, sha256 }: { to: Owner; from: SQL | undefined; sha256: readonly string[] },
@@ -91,7 +88,7 @@ export async function passPictures(
     and(from, inArray(attachment.sha256, lacking), eq(attachment.deleted, false)),
   )
   const named = new Map(found.map(({ row }) => [row.sha256, row.name]))
-  for (const [hash, name] of named) await hang(db, actor, { owner: to, sha256: hash, name })
+  for (const [hash, name] of named) await attach(db, actor, { owner: to, sha256: hash, name })
 }
 
 export async function ownedPictures(db: Db, tenantId: string, owner: Owner): Promise<OwnedPicture[]> {
@@ -146,7 +143,7 @@ function whose({ ownerType, ownerId }: Owner): SQL | undefined {
   return and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId), eq(attachment.deleted, false))
 }
 
-async function hang(
+async function attach(
   db: Db,
   actor: Pick<Actor, 'tenantId' | 'realName'> & { userId?: string },
   { owner, sha256, name }: { owner: Owner; sha256: string; name: string },
@@ -154,18 +151,6 @@ async function hang(
   await db
     .insert(attachment)
     .values({ ...stamp(actor), ...owner, kind: '6', name, sha256, uploaderId: actor.userId ?? '' })
-}
-
-async function storedPicture(dataFolder: string, bytes: Uint8Array) {
-  const folder = join(dataFolder, 'uploads')
-  const path = join(folder, `picture-${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
-  const type = await contentType(path)
-  const size = type !== null && isPicture(type) ? await measured(path, '图片').catch(() => null) : null
-  if (type !== null && size !== null) return { path, type, ...size }
-  await rm(path, { force: true })
-  return null
 }
 
 function asPicture({ row: { sha256, name }, blob: { size, width, height } }: Found): OwnedPicture {

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isPicture } from './file-types.ts'
 import { keepContent } from './keep.ts'
-import { measured } from './pictures.ts'
+import { pictureFile } from './picture-file.ts'
 import { attachments } from './rows.ts'
 import { type AttachmentServices, attachmentStoreOf } from './services.ts'
 import { contentType } from './sniff.ts'
@@ -74,7 +73,7 @@ export async function keepReportPicture(
     )
     .returning()
   if (again !== undefined) return again.id
-  const content = await storedContent(services.dataFolder, bytes)
+  const content = await pictureFile(services.dataFolder, bytes)
   if (content === null) return null
   await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length }).catch(async (problem: unknown) => {
     await rm(content.path, { force: true })
@@ -86,18 +85,6 @@ export async function keepReportPicture(
     .values({ ...stamp(actor), ...values, uploaderId: '' })
     .returning()
   return row?.id ?? null
-}
-
-async function storedContent(dataFolder: string, bytes: Uint8Array) {
-  const folder = join(dataFolder, 'uploads')
-  const path = join(folder, `picture-${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
-  const type = await contentType(path)
-  const size = type !== null && isPicture(type) ? await measured(path, '图片').catch(() => null) : null
-  if (type !== null && size !== null) return { path, type, ...size }
-  await rm(path, { force: true })
-  return null
 }
 
 /**

@@ -25,7 +25,7 @@ import { withKnown } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { readFilter } from '../fill/fill-handlers.ts'
 import { formPages } from './form-pages.ts'
-import { laidOutSheet } from './laid-out-sheet.ts'
+import { layoutSheet } from './layout-sheet.ts'
 import { linesBelow } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 
@@ -61,7 +61,7 @@ export async function exportedForm(
   const layout = filledLayout(asked.document)
   if (layout === null || main === undefined) return listsWorkbook(lists)
   const words = { userName: asked.actor.realName, today: formatByCode(new Date(), 3) }
-  return listsWorkbook(lists, [laidOutSheet(layout, main, words)])
+  return listsWorkbook(lists, [layoutSheet(layout, main, words)])
 }
 
 /** The tables of a form with their rows as the person sees them, and columns that know what their values are called. */

@@ -21,7 +21,7 @@ import { withKnown } from '../directory/known-choices.ts'
 import { bound, boundTable, entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { sheetName } from './exported-form.ts'
-import { LAID_OUT_SHEET } from './laid-out-sheet.ts'
+import { LAYOUT_SHEET } from './layout-sheet.ts'
 
 const READ_MILLISECONDS = 60_000
 const LONGEST_CELL = 32_767
@@ -53,7 +53,7 @@ export async function importedForm(services: DataEntryServices, context: Context
       ...{ file: asked.path, columns: [...places.keys(), REF_HEADING], required: [], most: mostRows.sheet },
       ...{
         longest: LONGEST_CELL,
-        unreadSheets: [...titles, LAID_OUT_SHEET],
+        unreadSheets: [...titles, LAYOUT_SHEET],
         ...(table === 0 ? {} : { sheet: titles[table - 1] }),
       },
       ...watching(context),

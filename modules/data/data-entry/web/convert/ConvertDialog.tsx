@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { codeRule } from '../../calls.ts'
 import { api } from '../api.ts'
 import { designPath } from '../paths.ts'
-import { layoutFromSheet, type TakenSheet, tableIn } from './layout-from-sheet.ts'
+import { layoutFromSheet, type ConvertedSheet, tableIn } from './layout-from-sheet.ts'
 
 const reports = callsOf({ design: reportCalls.design })
 
@@ -39,10 +39,10 @@ export function ConvertDialog({ reportId, onClose, onDone }: Props) {
       return { ...design, sources, read: isWritable ? read : null }
     },
   })
-  const [taken, setTaken] = useState<{ document: EntryDocument; sheet: TakenSheet } | null>(null)
+  const [converted, setConverted] = useState<{ document: EntryDocument; sheet: ConvertedSheet } | null>(null)
   const submit = async ({ name, code }: Words) => {
-    if (taken === null) return
-    const { id } = await api.insert({ name, code, document: { ...taken.document, layout: taken.sheet.layout } })
+    if (converted === null) return
+    const { id } = await api.insert({ name, code, document: { ...converted.document, layout: converted.sheet.layout } })
     await onDone()
     onClose()
     void navigate(designPath(id))
@@ -69,7 +69,7 @@ export function ConvertDialog({ reportId, onClose, onDone }: Props) {
       {words === undefined ? (
         <Alert type="error" showIcon title={sentenceOf(report.error) ?? '报表没有读到。'} />
       ) : (
-        <TakenFields {...{ words, taken }} onTaken={setTaken} />
+        <ConvertedFields {...{ words, converted }} onConverted={setConverted} />
       )}
       <div className="entry-wizard-pair">
         <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
@@ -83,17 +83,17 @@ export function ConvertDialog({ reportId, onClose, onDone }: Props) {
   )
 }
 
-interface TakenProps {
+interface ConvertedProps {
   words: Awaited<ReturnType<typeof reports.design>> & {
     sources: { code: string; name: string }[]
     read: { source: string; table: string } | null
   }
-  taken: { sheet: TakenSheet } | null
-  onTaken(taken: { document: EntryDocument; sheet: TakenSheet } | null): void
+  converted: { sheet: ConvertedSheet } | null
+  onConverted(converted: { document: EntryDocument; sheet: ConvertedSheet } | null): void
 }
 
 /** The table that is filled in, the sheet that is taken over, and what of it found its place. */
-function TakenFields({ words, taken, onTaken }: TakenProps) {
+function ConvertedFields({ words, converted, onConverted }: ConvertedProps) {
   const form = Form.useFormInstance<Words>()
   const source = Form.useWatch<string | undefined>('source', form)
   const [problem, setProblem] = useState<string | null>(null)
@@ -115,10 +115,10 @@ function TakenFields({ words, taken, onTaken }: TakenProps) {
     const table = among?.find((one) => placeOf(one) === place)
     const sheet = words.template.sheets[form.getFieldValue('sheet') ?? 0]
     setProblem(null)
-    if (table === undefined || source === undefined || sheet === undefined) return onTaken(null)
+    if (table === undefined || source === undefined || sheet === undefined) return onConverted(null)
     try {
       const { document } = await api.describe({ source, schema: table.schema, table: table.name })
-      onTaken({ document, sheet: layoutFromSheet(words.template, sheet, document.columns) })
+      onConverted({ document, sheet: layoutFromSheet(words.template, sheet, document.columns) })
     } catch (error) {
       setProblem(sentenceOf(error) ?? '请重新登录后再试。')
     }
@@ -133,7 +133,7 @@ function TakenFields({ words, taken, onTaken }: TakenProps) {
             options={words.sources.map(({ code, name }) => ({ value: code, label: name }))}
             onChange={() => {
               form.resetFields(['table'])
-              onTaken(null)
+              onConverted(null)
             }}
           />
         </Form.Item>
@@ -159,12 +159,12 @@ function TakenFields({ words, taken, onTaken }: TakenProps) {
         />
       </Form.Item>
       {problem !== null && <Alert type="error" showIcon title={problem} />}
-      {taken !== null && <Alert type="info" showIcon title={summaryOf(taken.sheet)} />}
+      {converted !== null && <Alert type="info" showIcon title={summaryOf(converted.sheet)} />}
     </>
   )
 }
 
-function summaryOf({ layout, unmatched, left }: TakenSheet): string {
+function summaryOf({ layout, unmatched, left }: ConvertedSheet): string {
   const parts = [`对应了 ${layout.marks.length} 列`]
   if (unmatched.length > 0) parts.push(`没有对应：${unmatched.join('、')}`)
   if (left.length > 0) parts.push(`不带过来的格：${left.slice(0, 10).join('、')}`)

@@ -8,7 +8,7 @@ import {
 import type { SheetTemplate, Template, TemplateCell } from '@mingtai/report-engine'
 
 /** A sheet of a display report as a layout, and what did not find its place. */
-export interface TakenSheet {
+export interface ConvertedSheet {
   layout: EntryLayout
   /** Fields that are shown and stand for no column of the table. */
   unmatched: string[]
@@ -23,7 +23,7 @@ export function layoutFromSheet(
   { styles }: Pick<Template, 'styles'>,
   sheet: SheetTemplate,
   columns: readonly Pick<EntryColumn, 'name' | 'title'>[],
-): TakenSheet {
+): ConvertedSheet {
   const repeated = repeatedIn(sheet)
   const left: string[] = []
   const unmatched: string[] = []

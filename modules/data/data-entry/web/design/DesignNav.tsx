@@ -16,14 +16,14 @@ interface Props {
   /** Places of problems, as table and column. */
   bad: readonly string[]
   /** The layout is shown. */
-  isLaying: boolean
-  onLay(): void
+  isLayoutShown: boolean
+  onShowLayout(): void
   onChoose(chosen: Chosen): void
   onAdd(table: number, column: string): void
 }
 
 /** The tables of a report and their columns; those that are not bound can be added. */
-export function DesignNav({ document, tables, chosen, bad, isLaying, onLay, onChoose, onAdd }: Props) {
+export function DesignNav({ document, tables, chosen, bad, isLayoutShown, onShowLayout, onChoose, onAdd }: Props) {
   return (
     <nav aria-label="绑定的列">
       {tables.map((facts, table) => {
@@ -31,7 +31,7 @@ export function DesignNav({ document, tables, chosen, bad, isLaying, onLay, onCh
         const unbound = facts.columns.filter(
           ({ name, sort }) => sort !== 'other' && !binding.columns.some((column) => column.name === name),
         )
-        const isTable = !isLaying && chosen.table === table && chosen.column === null
+        const isTable = !isLayoutShown && chosen.table === table && chosen.column === null
         return (
           <Fragment key={`${facts.schema}.${facts.name}`}>
             {table > 0 && <h3>明细</h3>}
@@ -41,7 +41,7 @@ export function DesignNav({ document, tables, chosen, bad, isLaying, onLay, onCh
               </span>
             </button>
             {table === 0 && (
-              <button type="button" aria-current={isLaying} onClick={onLay}>
+              <button type="button" aria-current={isLayoutShown} onClick={onShowLayout}>
                 <span>
                   <Icon name="table" size={13} /> 版面
                 </span>
@@ -51,9 +51,9 @@ export function DesignNav({ document, tables, chosen, bad, isLaying, onLay, onCh
               <button
                 key={name}
                 type="button"
-                draggable={table === 0 && isLaying}
+                draggable={table === 0 && isLayoutShown}
                 onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_COLUMN, name)}
-                aria-current={!isLaying && chosen.table === table && name === chosen.column}
+                aria-current={!isLayoutShown && chosen.table === table && name === chosen.column}
                 onClick={() => onChoose({ table, column: name })}
               >
                 <span>{title}</span>

@@ -45,7 +45,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
   const [words, setWords] = useState<ReportWords>(() => wordsOf(design))
   const [chosen, setChosen] = useState<Chosen>({ table: 0, column: null })
   const [isAdding, setAdding] = useState(false)
-  const [isLaying, setLaying] = useState(design.document.layout !== null)
+  const [isLayoutShown, setLayoutShown] = useState(design.document.layout !== null)
   const saving = useBusy()
   const notice = useNotice()
   const client = useQueryClient()
@@ -102,17 +102,17 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
         <DesignNav
           {...{ document, tables, chosen }}
           bad={problems.map(({ table, column: at }) => `${table} ${at ?? ''}`)}
-          isLaying={isLaying}
-          onLay={() => setLaying(true)}
+          isLayoutShown={isLayoutShown}
+          onShowLayout={() => setLayoutShown(true)}
           onChoose={(next) => {
-            setLaying(false)
+            setLayoutShown(false)
             setChosen(next)
           }}
           onAdd={addColumn}
         />
         <div className="entry-design-form">
           <Problems problems={problems} />
-          {isLaying ? (
+          {isLayoutShown ? (
             <LayoutDesigner
               document={document}
               name={words.name}
@@ -222,8 +222,8 @@ function problemsIn(document: EntryDocument, [main, ...rest]: readonly TableFact
     return own === undefined ? [] : said(at + 1, linesProblems(document, one, { main, own }))
   })
   const { columns, layout } = document
-  const laid = layout === null ? [] : layoutProblems(columns, layout)
-  return [...said(0, [...fitProblems(document, main), ...laid]), ...lines]
+  const layoutMistakes = layout === null ? [] : layoutProblems(columns, layout)
+  return [...said(0, [...fitProblems(document, main), ...layoutMistakes]), ...lines]
 }
 
 function wordsOf({ name, remark, audience, roles }: Design): ReportWords {

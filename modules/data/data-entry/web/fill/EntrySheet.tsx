@@ -17,9 +17,9 @@ import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
-import { onMarks } from './laid-out/on-marks.ts'
-import { RecordBar } from './laid-out/RecordBar.tsx'
-import type { LaidOut } from './laid-out/use-laid-out.ts'
+import { markedTexts } from './form-sheet/marked-texts.ts'
+import { RecordBar } from './form-sheet/RecordBar.tsx'
+import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { type SheetAction, useSheetActions } from './use-sheet-actions.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
@@ -56,7 +56,7 @@ interface Props {
   /** How the person looks at it; left out: as it comes. */
   layout?: SheetLayout
   /** The sheet of a report that the rows are filled in on; left out: a list. */
-  laidOut?: LaidOut | null
+  formLayout?: FormLayout | null
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
@@ -74,17 +74,17 @@ const SEARCH_DELAY = 200
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
-  const { onKey, onActive, onState, hintOf, layout = plainLayout, laidOut = null } = props
+  const { onKey, onActive, onState, hintOf, layout = plainLayout, formLayout = null } = props
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
   const handle = useRef<FillHandleRef>(null)
   const [isFinding, setFinding] = useState(false)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
-  const { rows, meta, load, view, laid } = useDrawnRows({
-    ...{ sheet, binding, store, edits, problems, layout, isClosed, laidOut },
+  const { rows, meta, load, view, form } = useDrawnRows({
+    ...{ sheet, binding, store, edits, problems, layout, isClosed, formLayout },
   })
-  const isCard = laidOut?.layout.kind === 'card'
+  const isCard = formLayout?.layout.kind === 'card'
 
   const { apply, withRange, actions } = useSheetActions({
     ...{ sheet: view, binding, rows, parent, onEdit },
@@ -119,7 +119,7 @@ export function EntrySheet(props: Props) {
     const own = view.current?.activeCell() ?? null
     follow(own)
     // A card shows one row, whichever of its cells is active.
-    const at = isCard && laid !== null ? laid.current + 1 : own?.row
+    const at = isCard && form !== null ? form.current + 1 : own?.row
     if (at === undefined || onActive === undefined) return
     const row = rows.rowAt(at)
     const name = row.kind === 'base' || row.kind === 'new' ? row.ref : row.kind
@@ -156,7 +156,7 @@ export function EntrySheet(props: Props) {
         document={binding}
         rows={rows}
         hint={hint}
-        onType={(...typed) => apply(typedAt(binding, rows, laid, typed))}
+        onType={(...typed) => apply(typedAt(binding, rows, form, typed))}
         onKey={handleKey}
         onSearch={(column, text) => {
           clearTimeout(searching.current)
@@ -177,7 +177,7 @@ export function EntrySheet(props: Props) {
           onDraw={(drawn) => apply(drawnOut(binding, rows, drawn))}
         />
       )}
-      {isCard && laid !== null && <RecordBar {...laid} onShow={laid.setCurrent} />}
+      {isCard && form !== null && <RecordBar {...form} onShow={form.setCurrent} />}
       {isFinding && (
         <Finding {...{ binding, rows, store, view }} onReplace={replaceIn} onClose={closed(() => setFinding(false))} />
       )}
@@ -218,8 +218,8 @@ function Finding({ binding, rows, store, view, ...on }: FindingProps) {
 function typedAt(
   binding: TableBinding,
   rows: FilledRows,
-  laid: Parameters<typeof onMarks>[0] | null,
+  form: Parameters<typeof markedTexts>[0] | null,
   [row, column, texts]: [row: number, column: number, texts: string[][]],
 ) {
-  return typedInto(binding, rows, { row, column, texts: laid === null ? texts : onMarks(laid, column, texts) })
+  return typedInto(binding, rows, { row, column, texts: form === null ? texts : markedTexts(form, column, texts) })
 }

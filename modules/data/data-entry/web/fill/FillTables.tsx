@@ -12,7 +12,7 @@ import { useNotice } from '@mingtai/ui'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
-import type { LaidOut } from './laid-out/use-laid-out.ts'
+import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import { LinesPane } from './LinesPane.tsx'
 import { problemIndex } from './model/cell-problems.ts'
@@ -33,7 +33,7 @@ interface Props {
   problems: Problem[]
   layout: SheetLayout
   /** The sheet of a report that the main table is filled in on; null: a list. */
-  laidOut: LaidOut | null
+  formLayout: FormLayout | null
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell that is compared with the period before. */
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** The main table, the lines of its active row, and the list of what is wrong, which leads to its cells. */
-export function FillTables({ id, name, document, store, known, form, problems, layout, laidOut, ...rest }: Props) {
+export function FillTables({ id, name, document, store, known, form, problems, layout, formLayout, ...rest }: Props) {
   const { isClosed, hintOf, sheet, isHidden, onKey } = rest
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
@@ -84,7 +84,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
           table={0}
           known={known}
           layout={layout}
-          laidOut={laidOut}
+          formLayout={formLayout}
           hintOf={hintOf}
           isClosed={isClosed}
         />

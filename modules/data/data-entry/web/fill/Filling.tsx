@@ -14,7 +14,7 @@ import { FillHead } from './FillHead.tsx'
 import { FillTools } from './FillTools.tsx'
 import { FillTables } from './FillTables.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { useLaidWords } from './laid-out/use-laid-words.ts'
+import { useFormLayout } from './form-sheet/use-form-layout.ts'
 import { LayoutTools } from './layout/LayoutTools.tsx'
 import { useSheetLayout } from './layout/use-sheet-layout.ts'
 import { closedRows } from './model/closed-rows.ts'
@@ -76,7 +76,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     () => <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />,
     [document.columns, filters, onFilter],
   )
-  const laidOut = useLaidWords(document, parameters)
+  const formLayout = useFormLayout(document, parameters)
   const isPhone = Grid.useBreakpoint().md === false
   useLeaveQuestion(count > 0)
   useLookUp(known, edits, document.lines.length)
@@ -143,7 +143,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       {filterBar}
       {isPhone && <FillCards {...{ id, document, store, known, form, problems, isClosed }} />}
       <FillTables
-        {...{ id, name, document, store, known, form, problems, layout, laidOut, isClosed, sheet }}
+        {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
         hintOf={previous.over === null ? undefined : previous.hintOf}
         isHidden={isPhone}
         onKey={handleKey}

@@ -3,7 +3,14 @@ import type { LoadWindow, SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
-import { drawnAnew, type LaidOut, laidMeta, laidWindow, neededRows, useLaidOut } from './laid-out/use-laid-out.ts'
+import {
+  drawnAnew,
+  type FormLayout,
+  formMeta,
+  formWindow,
+  neededRows,
+  useFormSheet,
+} from './form-sheet/use-form-sheet.ts'
 import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { filledRows } from './model/filled-rows.ts'
 import type { RowStore } from './model/row-store.ts'
@@ -17,7 +24,7 @@ interface Source {
   problems: ReadonlyMap<string, Problem>
   layout: SheetLayout
   /** null: a list of the columns. */
-  laidOut: LaidOut | null
+  formLayout: FormLayout | null
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
 }
@@ -31,37 +38,37 @@ interface Drawn extends DrawnState {
 }
 
 /** The rows of a table with what was typed into them, as the sheet draws them: after a key only those that changed. */
-export function useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed, laidOut }: Source) {
+export function useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed, formLayout }: Source) {
   const [version, setVersion] = useState(0)
   const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
-  const laid = useLaidOut({ sheet, laidOut, binding, store, edits, rows, problems })
+  const form = useFormSheet({ sheet, formLayout, binding, store, edits, rows, problems })
 
   // The count of rows may shrink, which a version of a sheet cannot.
   const shape = `${version}:${rows.count}:${layoutKey(layout)}`
-  const page = laidOut?.layout
-  const { current } = laid
+  const page = formLayout?.layout
+  const { current } = form
   const meta = useMemo(
     () =>
       page === undefined
         ? sheetMeta(binding, rows.count, { version: shape, layout })
-        : laidMeta({ layout: page, binding, records: rows.count - 1 }, shape),
+        : formMeta({ layout: page, binding, records: rows.count - 1 }, shape),
     [binding, rows.count, shape, layout, page],
   )
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ document: binding, rows, problems, version: shape, layout })
-  const laidNow = useRef(laid.drawn)
+  const formNow = useRef(form.drawn)
   useEffect(() => {
     const was = drawn.current
     const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
     shown.current = { document: binding, rows, problems, version: shape, layout }
-    laidNow.current = laid.drawn
+    formNow.current = form.drawn
     drawn.current = { binding, store, shape, isClosed, edits, problems }
     // A key changes one row: the others are drawn as they are.
     const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
-    const spans = laid.drawn === null ? [span ?? { from: 0, to: rows.count - 1 }] : drawnAnew(laid.drawn, span)
+    const spans = form.drawn === null ? [span ?? { from: 0, to: rows.count - 1 }] : drawnAnew(form.drawn, span)
     for (const one of spans) sheet.current?.renew(one)
-  }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout, laid.drawn])
+  }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout, form.drawn])
   // Rows that were read again are another sheet.
   const seen = useRef(store)
   useEffect(() => {
@@ -71,11 +78,11 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
   }, [store])
 
   const load: LoadWindow = async (from, size) => {
-    const own = laidNow.current
+    const own = formNow.current
     if (own !== null) {
       const needed = neededRows(own, store.total, { from, count: size })
       if (needed !== null) await store.need(needed.from - edits.added.length, needed.to)
-      return laidWindow(laidNow.current ?? own, shown.current.version, { from, count: size })
+      return formWindow(formNow.current ?? own, shown.current.version, { from, count: size })
     }
     // New rows between those of the table push the latter down.
     await store.need(from - 1 - edits.added.length, from + size - 2)
@@ -85,8 +92,8 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     rows,
     meta,
     load,
-    view: laid.view,
-    laid: laid.drawn === null ? null : { ...laid, plan: laid.drawn.plan, current },
+    view: form.view,
+    form: form.drawn === null ? null : { ...form, plan: form.drawn.plan, current },
   }
 }
 

@@ -8,7 +8,7 @@ import type { QueryEntry } from '../../query-log-calls.ts'
 import { api } from '../api.ts'
 import { MOST_COUNTED, outcomes } from '../../query-log-calls.ts'
 import { askedOf, slows, spans } from './asked.ts'
-import { columnsOf } from './entry-columns.tsx'
+import { columnsOf } from './query-columns.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import './log.css'
 

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { checkPass } from '@mingtai/modules/data/report/server/share'
 import {
   dropOwnedPictures,
-  keepOwnedPicture,
+  storeOwnedPicture,
   type OwnedPicture,
   ownedPictureReply,
   ownedPictures,
@@ -34,7 +34,7 @@ export function pictureHandlers(services: ScreenServices): Handlers<PictureCalls
     async uploadPicture({ file, id }, context) {
       const row = await designable(context, id)
       const owner = ownerOf(id)
-      const kept = await keepOwnedPicture(services, context, { file, owner, most: MOST_SCREEN_PICTURES })
+      const kept = await storeOwnedPicture(services, context, { file, owner, most: MOST_SCREEN_PICTURES })
       return shown(kept, await usesOf(context.db, row))
     },
 

@@ -1,15 +1,15 @@
 import {
   attachment,
   dropOwnedPictures,
-  keepPictureContents,
+  storePictureContents,
   ownedPictureContents,
   ownedPictures,
-  passPictures,
+  copyPictures,
 } from '@mingtai/modules/ground/attachment/server'
 import { uploadedPicturesIn, type ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type AttachmentOwner, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { MOST_CARRIED } from '../../picture-calls.ts'
+import { MOST_EXPORTED } from '../../picture-calls.ts'
 import { listedScreens } from '../access/screen-access.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen, type ScreenRow } from '../tables.ts'
@@ -27,16 +27,16 @@ export const screenPictureOwners: Record<string, AttachmentOwner> = {
 }
 
 /** A screen holds what it shows: pictures that came with a copy, a template or a paste hang on it from now on. */
-export async function takePictures(
+export async function attachPictures(
   db: Db,
   actor: Actor,
   { id, document }: Pick<ScreenRow, 'id' | 'document'>,
 ): Promise<void> {
-  await takePicturesOf(db, actor, { to: { ownerType: SCREEN_PICTURE, ownerId: id }, document })
+  await attachPicturesOf(db, actor, { to: { ownerType: SCREEN_PICTURE, ownerId: id }, document })
 }
 
 /** Only pictures of screens that this person may view, and of templates, are taken. */
-export async function takePicturesOf(
+export async function attachPicturesOf(
   db: Db,
   actor: Actor,
   { to, document }: { to: { ownerType: string; ownerId: string }; document: ScreenDocument },
@@ -53,7 +53,7 @@ export async function takePicturesOf(
     and(eq(ownerType, SCREEN_PICTURE), inArray(ownerId, seen)),
     actor.rights.has('screen:design') ? eq(ownerType, TEMPLATE_PICTURES) : undefined,
   )
-  await passPictures(db, actor, { to, from, sha256 })
+  await copyPictures(db, actor, { to, from, sha256 })
 }
 
 export async function dropPictures(db: Db, tenantId: string, ownerType: string, ownerId: string): Promise<void> {
@@ -61,19 +61,19 @@ export async function dropPictures(db: Db, tenantId: string, ownerType: string, 
 }
 
 /** What a screen's file takes along. */
-export async function picturesToCarry(
+export async function exportedPictures(
   services: ScreenServices,
   { id, tenantId, document }: Pick<ScreenRow, 'id' | 'tenantId' | 'document'>,
 ): Promise<{ name: string; content: string }[]> {
   const owner = { ownerType: SCREEN_PICTURE, ownerId: id }
   const found = await ownedPictureContents(services, {
-    ...{ tenantId, owner, sha256: uploadedPicturesIn(document), most: MOST_CARRIED },
+    ...{ tenantId, owner, sha256: uploadedPicturesIn(document), most: MOST_EXPORTED },
   })
   return found.map(({ name, bytes }) => ({ name, content: bytes.toString('base64') }))
 }
 
 /** Keeps what came in a file, and tells which uploaded pictures the screen has now. */
-export async function carriedPictures(
+export async function importedPictures(
   services: ScreenServices,
   context: Context,
   { row, pictures }: { row: ScreenRow; pictures: readonly { name: string; content: string }[] },
@@ -81,7 +81,7 @@ export async function carriedPictures(
   const actor = signedIn(context)
   const owner = { ownerType: SCREEN_PICTURE, ownerId: row.id }
   const contents = pictures.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }))
-  await keepPictureContents(services, actor, { owner, pictures: contents })
-  await takePictures(context.db, actor, row)
+  await storePictureContents(services, actor, { owner, pictures: contents })
+  await attachPictures(context.db, actor, row)
   return new Set((await ownedPictures(context.db, row.tenantId, owner)).map(({ sha256 }) => sha256))
 }

@@ -12,10 +12,10 @@ import { addScreen } from '../add-screen.ts'
 import { named, screenById, shown } from '../rows.ts'
 import { checkSources, datasetCodes, reportCodes, sentDocument } from '../sent-document.ts'
 import {
-  carriedPictures,
+  importedPictures,
   dropPictures,
-  picturesToCarry,
-  takePicturesOf,
+  exportedPictures,
+  attachPicturesOf,
   TEMPLATE_PICTURES,
 } from '../picture/screen-pictures.ts'
 import type { ScreenServices } from '../services.ts'
@@ -73,7 +73,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
         .insert(screenTemplate)
         .values({ ...baseColumns, name, remark, savedById: actor.userId, document })
       const to = { ownerType: TEMPLATE_PICTURES, ownerId: baseColumns.id }
-      await takePicturesOf(context.db, actor, { to, document })
+      await attachPicturesOf(context.db, actor, { to, document })
       await audit(context, { action: '保存大屏模板', subject: name, detail: { code: row.code } })
       return { id: baseColumns.id }
     },
@@ -98,7 +98,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
       const { code, name, document } = row
       await audit(context, { action: '导出大屏文件', subject: name, detail: { code } })
       const sources = await sourceNames(context.db, actor.tenantId, document)
-      const pictures = await picturesToCarry(services, row)
+      const pictures = await exportedPictures(services, row)
       return { mingtai: 'screen', format: 1, code, name, sources, pictures, document }
     },
 
@@ -109,7 +109,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
       const { document, unmatched } = await fittedDocument(context, withDatasets(sent, datasets))
       await checkSources(context, document, null)
       const row = await addScreen(context.db, signedIn(context), { code, folder, document: named(document, name) })
-      const here = await carriedPictures(services, context, { row, pictures: read.data.pictures })
+      const here = await importedPictures(services, context, { row, pictures: read.data.pictures })
       await audit(context, { action: '导入大屏文件', subject: row.name, detail: { code, from: read.data.code } })
       const names = new Map(read.data.sources.map((one) => [`${one.kind} ${one.code}`, one.name]))
       const told = unmatched.map((one) => {

@@ -5,7 +5,7 @@ import type { Plan } from '../../calls.ts'
 import { isQuiet, itemAt } from '../../playlist.ts'
 import { api } from '../api.ts'
 import { startOffline } from '../player/start-offline.ts'
-import { timed } from '../player/server-clock.ts'
+import { timedAnswer } from '../player/server-clock.ts'
 import { wasRefused } from '../player/was-refused.ts'
 import { keepPlan, keepToken, storedPlan, storedToken } from './display-memory.ts'
 import { PlayedScreen } from './PlayedScreen.tsx'
@@ -72,7 +72,7 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   const [state, setState] = useState<{ showing: string | null; isGood: boolean }>({ showing: null, isGood: false })
   const report = useQuery({
     queryKey: ['display', 'plan', token],
-    queryFn: () => timed(api.displayPlan({ token, ...state })),
+    queryFn: () => timedAnswer(api.displayPlan({ token, ...state })),
     // A network that is gone is a report that fails: it is not waited for.
     networkMode: 'always',
     ...{ refetchInterval: REPORTS, refetchIntervalInBackground: true, retry: false, refetchOnWindowFocus: false },

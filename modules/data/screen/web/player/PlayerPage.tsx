@@ -14,7 +14,7 @@ import { startOffline } from './start-offline.ts'
 import { useToday } from './use-today.ts'
 import { useOfflineScreen } from './use-offline-screen.ts'
 import { screenSources } from './screen-sources.ts'
-import { timed } from './server-clock.ts'
+import { timedAnswer } from './server-clock.ts'
 import { wasRefused } from './was-refused.ts'
 import { usePush } from './use-push.ts'
 import { useNewVersion } from './use-new-version.ts'
@@ -30,7 +30,7 @@ export default function PlayerPage() {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['screen', 'view', code], queryFn: () => timed(api.view({ code })) },
+    ...{ queryKey: ['screen', 'view', code], queryFn: () => timedAnswer(api.view({ code })) },
     ...{ retry: false, refetchOnWindowFocus: false },
     // The display goes on with what it has, and tries again by itself.
     refetchInterval: ({ state }) => (state.error === null || wasRefused(state.error) ? false : 20_000),
@@ -64,7 +64,7 @@ export default function PlayerPage() {
     hello: async () => ({ ...(await tickets.liveTicket({})), code }),
     onVersion: () => void refetch(),
   })
-  useNewVersion({ version: data?.version, look: () => timed(api.pulse({ code })), onNew: () => void refetch() })
+  useNewVersion({ version: data?.version, look: () => timedAnswer(api.pulse({ code })), onNew: () => void refetch() })
   // What was shown goes on where only the network is gone.
   if (error !== null && (wasRefused(error) || (screen === undefined && kept === null)))
     return (

@@ -12,7 +12,7 @@ import { sharedSources } from './screen-sources.ts'
 import { useToday } from './use-today.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { usePush } from './use-push.ts'
-import { timed } from './server-clock.ts'
+import { timedAnswer } from './server-clock.ts'
 import { wasRefused } from './was-refused.ts'
 import './player-page.css'
 
@@ -31,7 +31,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
   const today = useToday()
   const visit = useMemo(() => (pass === null ? { share } : { share, pass }), [share, pass])
   const shown = useQuery({
-    ...{ queryKey: ['screen', 'shared', share, pass], queryFn: () => timed(api.viewShared(visit)) },
+    ...{ queryKey: ['screen', 'shared', share, pass], queryFn: () => timedAnswer(api.viewShared(visit)) },
     // The next visit of the same page takes over from what is shown.
     ...{ retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
     // The display goes on with what it has, and tries again by itself.
@@ -51,7 +51,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
     hello: () => Promise.resolve(visit),
     onVersion: () => void shown.refetch(),
   })
-  useNewVersion({ version, look: () => timed(api.pulseShared(visit)), onNew: () => void shown.refetch() })
+  useNewVersion({ version, look: () => timedAnswer(api.pulseShared(visit)), onNew: () => void shown.refetch() })
   useEffect(() => {
     if (screen !== undefined) titleWindow(screen.name)
   }, [screen])

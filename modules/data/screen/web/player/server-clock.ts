@@ -10,7 +10,7 @@ const SAME = 1000
 setServerAhead(Number(browserStorage.get(KEY) ?? 0) || 0)
 
 /** Answers that tell the server's time set the clock by which lists are played, days change and clocks are drawn. */
-export async function timed<T extends { now: number }>(call: Promise<T>): Promise<T> {
+export async function timedAnswer<T extends { now: number }>(call: Promise<T>): Promise<T> {
   const sent = performance.now()
   const answer = await call
   const half = (performance.now() - sent) / 2

@@ -3,8 +3,8 @@ import { type SheetHandle, SheetView } from '@mingtai/sheet-view'
 import { EmptyState } from '@mingtai/ui'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { firstLayout } from './first-layout.ts'
-import { layoutMeta, layoutWindow } from './layout-picture.ts'
+import { defaultLayout } from './default-layout.ts'
+import { layoutMeta, layoutWindow } from './layout-window.ts'
 import { anchorAt, contentText, typedContent, withContent, withMark, withoutMark } from './marked-layout.ts'
 import './layout-designer.css'
 
@@ -25,16 +25,16 @@ export function LayoutDesigner({ document, name, onLayout }: Props) {
       <EmptyState
         text="这张报表按列的清单填写。要像纸质表格那样填，先生成一个版面；展示报表也可以在它的菜单里“转为填报报表”。"
         action={
-          <Button type="primary" onClick={() => onLayout(firstLayout(document, name))}>
+          <Button type="primary" onClick={() => onLayout(defaultLayout(document, name))}>
             生成版面
           </Button>
         }
       />
     )
-  return <LaidOutSheet {...{ document, layout, onLayout }} />
+  return <LayoutSheet {...{ document, layout, onLayout }} />
 }
 
-function LaidOutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { layout: EntryLayout }) {
+function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { layout: EntryLayout }) {
   const sheet = useRef<SheetHandle>(null)
   const host = useRef<HTMLDivElement>(null)
   const [cell, setCell] = useState({ row: 0, column: 0 })

@@ -97,7 +97,7 @@ export function LayoutTools({ columns, layout, sort, chosen, onLayout, onSort }:
           marks={layout.marks}
           first={chosen() ?? 0}
           onClose={() => setMarking(false)}
-          onMarks={(marks) => onLayout({ ...layout, marks })}
+          markedTexts={(marks) => onLayout({ ...layout, marks })}
         />
       )}
     </>

@@ -17,17 +17,17 @@ interface Props {
   marks: readonly Mark[]
   /** The column that a new condition begins with. */
   first: number
-  onMarks(marks: Mark[]): void
+  markedTexts(marks: Mark[]): void
   onClose(): void
 }
 
 /** Conditions that colour cells for the person who set them; the first one that holds counts. */
-export function MarkDialog({ columns, marks, first, onMarks, onClose }: Props) {
+export function MarkDialog({ columns, marks, first, markedTexts, onClose }: Props) {
   const [next, setNext] = useState<Mark>(() => ({ ...begun(columns[first] ?? columns[0]), color: 'amber' }))
   const isWhole = next.operator === 'empty' || next.value.trim() !== ''
   const add = () => {
     if (!isWhole || marks.length >= MOST) return
-    onMarks([...marks, { ...next, value: next.value.trim() }])
+    markedTexts([...marks, { ...next, value: next.value.trim() }])
     setNext({ ...next, value: '' })
   }
   return (
@@ -94,7 +94,7 @@ export function MarkDialog({ columns, marks, first, onMarks, onClose }: Props) {
               <button
                 type="button"
                 aria-label={`去掉第${at + 1}个条件`}
-                onClick={() => onMarks(marks.filter((_, place) => place !== at))}
+                onClick={() => markedTexts(marks.filter((_, place) => place !== at))}
               >
                 <Icon name="close" size={12} />
               </button>

@@ -16,7 +16,7 @@ const styles: EntryLayout['styles'] = [
 ]
 
 /** A layout to begin with: a title, who fills it in and when, headings, the repeated row, and sums below. */
-export function firstLayout({ columns, key }: EntryDocument, title: string): EntryLayout {
+export function defaultLayout({ columns, key }: EntryDocument, title: string): EntryLayout {
   const isMade = (name: string) => key.from !== 'typed' && key.columns.includes(name)
   const shown = columns.filter(({ name, filledBy }) => filledBy === null && !isMade(name))
   const own = shown.length === 0 ? columns : shown

@@ -1,7 +1,7 @@
 import {
   type Edits,
   type EntryLayout,
-  laidValues,
+  layoutValues,
   layoutPlan,
   needsAllRows,
   summedColumns,
@@ -13,14 +13,14 @@ import type { Problem } from '../../../calls.ts'
 import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
-import { laidMeta, type LaidSheet, laidWindow } from './laid-window.ts'
+import { formMeta, type FormSheet, formWindow } from './form-window.ts'
 import { listHandle } from './list-handle.ts'
 
 /** Most rows that are fetched whole for formulas that need all of them. */
 const MOST_WHOLE = 5000
 
 /** A layout, and what `${code}` stands for in its texts. */
-export interface LaidOut {
+export interface FormLayout {
   layout: EntryLayout
   words: Readonly<Record<string, string>>
 }
@@ -28,7 +28,7 @@ export interface LaidOut {
 interface Source {
   sheet: RefObject<SheetHandle | null>
   /** null: the rows are a list. */
-  laidOut: LaidOut | null
+  formLayout: FormLayout | null
   binding: TableBinding
   store: RowStore
   edits: Edits
@@ -37,17 +37,17 @@ interface Source {
 }
 
 /** The rows as a layout shows them; null: the report has none. */
-export function useLaidOut({ sheet, laidOut, binding, store, edits, rows, problems }: Source) {
+export function useFormSheet({ sheet, formLayout, binding, store, edits, rows, problems }: Source) {
   const [asked, setCurrent] = useState(0)
   const records = rows.count - 1
   const current = Math.max(0, Math.min(asked, records - 1))
-  const drawn = useMemo((): LaidSheet | null => {
-    if (laidOut === null) return null
-    const { layout, words } = laidOut
+  const drawn = useMemo((): FormSheet | null => {
+    if (formLayout === null) return null
+    const { layout, words } = formLayout
     const { columns } = binding
     const summed = summedColumns(binding)
     const sums = store.sums.length === 0 ? null : typedSums(binding, store.sums, edits)
-    const values = laidValues(layout, {
+    const values = layoutValues(layout, {
       ...{ columns, records, current, words, isPart: needsAllRows(layout) && store.total > MOST_WHOLE },
       valuesOf: (record) => {
         const row = rows.rowAt(record + 1)
@@ -57,7 +57,7 @@ export function useLaidOut({ sheet, laidOut, binding, store, edits, rows, proble
       sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
     })
     return { layout, plan: layoutPlan(layout, { columns, records, current }), values, binding, rows, problems }
-  }, [laidOut, binding, store, edits, rows, problems, records, current])
+  }, [formLayout, binding, store, edits, rows, problems, records, current])
   const now = useRef(drawn)
   useEffect(() => {
     now.current = drawn
@@ -65,9 +65,9 @@ export function useLaidOut({ sheet, laidOut, binding, store, edits, rows, proble
   const view = useRef<SheetHandle | null>(null)
   useImperativeHandle<SheetHandle | null, SheetHandle | null>(view, () => {
     const inner = sheet.current
-    if (inner === null || laidOut === null) return inner
+    if (inner === null || formLayout === null) return inner
     return listHandle(inner, () => now.current?.plan ?? noPlan, setCurrent)
-  }, [laidOut, sheet])
+  }, [formLayout, sheet])
   return { drawn, view, current, records, setCurrent }
 }
 
@@ -81,7 +81,7 @@ const noPlan = layoutPlan(
 
 /** The rows of the table that a stretch of the sheet needs, as the store counts them. */
 export function neededRows(
-  { layout, plan }: LaidSheet,
+  { layout, plan }: FormSheet,
   total: number,
   { from, count }: { from: number; count: number },
 ) {
@@ -93,7 +93,7 @@ export function neededRows(
 }
 
 /** The stretches of the sheet that are drawn anew where rows of the list were changed; null: all rows were. */
-export function drawnAnew({ layout, plan }: LaidSheet, span: RowSpan | null): RowSpan[] {
+export function drawnAnew({ layout, plan }: FormSheet, span: RowSpan | null): RowSpan[] {
   const last = plan.rows - 1
   if (span === null || plan.rows <= 500 || layout.kind === 'card') return [{ from: 0, to: last }]
   const repeated = layout.marks[0]?.row ?? 0
@@ -102,4 +102,4 @@ export function drawnAnew({ layout, plan }: LaidSheet, span: RowSpan | null): Ro
   return [{ from: 0, to: repeated }, changed, ...(foot > 0 ? [{ from: last - foot + 1, to: last }] : [])]
 }
 
-export { laidMeta, laidWindow }
+export { formMeta, formWindow }

@@ -2,10 +2,13 @@ import { type EntryDocument, filledLayout } from '@mingtai/entry-model'
 import { useMe } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useMemo } from 'react'
-import type { LaidOut } from './use-laid-out.ts'
+import type { FormLayout } from './use-form-sheet.ts'
 
 /** The layout of a report with what `${code}` stands for in its texts; null: it has none. */
-export function useLaidWords(document: EntryDocument, parameters: Readonly<Record<string, string>>): LaidOut | null {
+export function useFormLayout(
+  document: EntryDocument,
+  parameters: Readonly<Record<string, string>>,
+): FormLayout | null {
   const layout = filledLayout(document)
   const me = useMe()
   const userName = me?.realName ?? ''

@@ -15,7 +15,7 @@ let database: EntryDatabase
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(dataEntryCalls)
-  database = await entryDatabases.postgresql.start(server, 'laid_out')
+  database = await entryDatabases.postgresql.start(server, 'form_layout')
 }, 90_000)
 afterAll(async () => {
   await database?.stop()
@@ -75,13 +75,13 @@ test('a form goes out as it is laid out, and coming back it changes nothing', as
     { kind: 'update', ref: 'r', key: ['A-1'], cells: [[3, '1200.50', '0.10']] },
   ]
   const bytes = await (await designer.exportForm({ id: report.id, changes })).body.arrayBuffer()
-  const folder = await mkdtemp(join(tmpdir(), 'laid-'))
+  const folder = await mkdtemp(join(tmpdir(), 'form-layout-'))
   try {
     const file = join(folder, 'form.xlsx')
     await writeFile(file, new Uint8Array(bytes))
     const book = await openWorkbook(file)
     const sheet = book.sheets.find((one) => one.name === '版面')
-    if (sheet === undefined) throw new Error('there is no laid-out sheet')
+    if (sheet === undefined) throw new Error('there is no sheet 版面')
     const found = new Map<string, string | number>()
     for await (const batch of readRows(book, sheet))
       for (let at = 0; at < batch.count; at += 1)

@@ -7,8 +7,8 @@ import {
   type LayoutCell,
   layoutPlan,
   type LayoutPlan,
-  type LaidValue,
-  type LaidValues,
+  type LayoutValue,
+  type LayoutValues,
   repeatedRow,
   shownValue,
   type TableBinding,
@@ -22,18 +22,18 @@ import { alignOf, type Look, lookOf, looks, styleOf } from '../model/sheet-windo
 /** How a marked cell looks: what it is, with and without the frame of what may be written. */
 const MARK_LOOKS = looks.length * 2
 
-export interface LaidSheet {
+export interface FormSheet {
   layout: EntryLayout
   plan: LayoutPlan
-  values: LaidValues
+  values: LayoutValues
   binding: TableBinding
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
 }
 
-type Size = Pick<LaidSheet, 'layout' | 'binding'> & { records: number }
+type Size = Pick<FormSheet, 'layout' | 'binding'> & { records: number }
 
-export function laidMeta({ layout, binding, records }: Size, version: string): SheetMeta {
+export function formMeta({ layout, binding, records }: Size, version: string): SheetMeta {
   const plan = layoutPlan(layout, { columns: binding.columns, records })
   const blockHeights: number[] = []
   for (let row = 0; row < plan.rows; row += 1) {
@@ -42,7 +42,7 @@ export function laidMeta({ layout, binding, records }: Size, version: string): S
   }
   return {
     ...{ version, rows: plan.rows, complete: true, failed: null, columns: layout.widths.length, blockHeights },
-    ...{ widths: layout.widths, defaultHeight: 28, styles: laidStyles(layout, binding) },
+    ...{ widths: layout.widths, defaultHeight: 28, styles: formStyles(layout, binding) },
     ...{ frozenRows: layout.frozen.rows, frozenColumns: layout.frozen.columns },
     ...{ elapsed: 0, sourceRows: plan.rows, sheets: [{ index: 0, name: '填报' }] },
   }
@@ -53,7 +53,7 @@ function heightOf({ heights }: EntryLayout, plan: LayoutPlan, row: number): numb
 }
 
 /** The styles of the layout, then those of each mark by what its cell is. */
-function laidStyles(layout: EntryLayout, { columns }: TableBinding): CellStyle[] {
+function formStyles(layout: EntryLayout, { columns }: TableBinding): CellStyle[] {
   const own = layout.marks.flatMap((mark) => {
     const column = columns.find(({ name }) => name === mark.name)
     const cell = layout.cells.find(({ row, column: at }) => row === mark.row && at === mark.column)
@@ -78,8 +78,8 @@ function changeOf(look: Look): CellStyle {
 }
 
 /** A stretch of the laid-out sheet as the canvas takes it. */
-export function laidWindow(
-  sheet: LaidSheet,
+export function formWindow(
+  sheet: FormSheet,
   version: string,
   { from, count }: { from: number; count: number },
 ): WireWindow {
@@ -110,7 +110,7 @@ interface Place {
   marks: ReadonlyMap<string, number>
 }
 
-function shownCell(sheet: LaidSheet, place: Place): { value: LaidValue; style: number } {
+function shownCell(sheet: FormSheet, place: Place): { value: LayoutValue; style: number } {
   const { layout, plan, values, binding, rows, problems } = sheet
   const { row, column, line, record, cells, marks } = place
   const cell = cells.get(`${line} ${column}`)
@@ -132,13 +132,13 @@ function shownCell(sheet: LaidSheet, place: Place): { value: LaidValue; style: n
 }
 
 /** A figure is shown in the format that the layout gives it, everything else as it is everywhere. */
-function markedValue(column: EntryColumn, value: CellValue, format: string | undefined): LaidValue {
+function markedValue(column: EntryColumn, value: CellValue, format: string | undefined): LayoutValue {
   if (value === null || format === undefined || !isNumberKind(column.kind)) return shownValue(column, value)
   return /^-?\d+(\.\d+)?$/.test(value) ? { exact: value } : value
 }
 
 function mergesIn(
-  sheet: LaidSheet,
+  sheet: FormSheet,
   { from, count, cells, marks }: { from: number; count: number } & Pick<Place, 'cells' | 'marks'>,
 ): WireMerge[] {
   const { layout, plan } = sheet

@@ -15,7 +15,7 @@ import { filledRows } from '../model/filled-rows.ts'
 import { fixedRows } from '../model/row-store.ts'
 import { clearedCells, deletedRows, filledDown, insertedRow, type SheetEdits, typedInto } from '../model/sheet-edits.ts'
 import { listHandle } from './list-handle.ts'
-import { onMarks } from './on-marks.ts'
+import { markedTexts } from './marked-texts.ts'
 
 const names = ['code', 'a', 'b', 'c', 'd'] as const
 const plain = EntryDocument.parse({
@@ -100,7 +100,7 @@ test('whatever is done to a laid-out sheet, the rows that are sent are those of 
           return what === 'down' ? filledDown(own, filled, shown) : insertedRow(own, filled, shown.fromRow)
         }
         asList = edited(own, asList, done(list, kept).edits)
-        asSheet = edited(own, asSheet, done(sheet, onMarks({ plan }, at.column, texts)).edits)
+        asSheet = edited(own, asSheet, done(sheet, markedTexts({ plan }, at.column, texts)).edits)
         expect(rowsOf(asSheet)).toBe(rowsOf(asList))
       }
     }),

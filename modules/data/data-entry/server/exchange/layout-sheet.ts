@@ -1,8 +1,8 @@
 import {
   type EntryLayout,
   exportedCell,
-  type LaidValue,
-  laidValues,
+  type LayoutValue,
+  layoutValues,
   layoutPlan,
   repeatedRow,
   shownValue,
@@ -13,7 +13,7 @@ import type { SheetSource } from '@mingtai/sheet-files'
 import type { ShownRow } from './exported-form.ts'
 
 /** The name of the sheet that looks like the form. It is not read when the file comes back. */
-export const LAID_OUT_SHEET = '版面'
+export const LAYOUT_SHEET = '版面'
 
 interface Shown {
   binding: TableBinding
@@ -23,7 +23,7 @@ interface Shown {
 type Written = string | number | null
 
 /** A form as it is laid out, with its rows and what its formulas make of them; of a card the first rows one below the other. */
-export function laidOutSheet(
+export function layoutSheet(
   layout: EntryLayout,
   { binding, rows }: Shown,
   words: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export function laidOutSheet(
   const chunks = (pages.length === 0 ? [0] : pages).map((current, page) => {
     const shown = { columns, records: rows.length, current }
     const plan = layoutPlan(layout, shown)
-    const values = laidValues(layout, { ...shown, words, valuesOf: (record) => rows[record]?.values ?? null })
+    const values = layoutValues(layout, { ...shown, words, valuesOf: (record) => rows[record]?.values ?? null })
     const cells = new Map(layout.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
     const lines = Array.from({ length: plan.rows }, (_, row) => plan.lineAt(row))
     const valueAt = (row: number, column: number): Written => {
@@ -59,7 +59,7 @@ export function laidOutSheet(
       merges: mergesOf(layout, plan.rows, page * plan.rows),
     }
   })
-  const head = { name: LAID_OUT_SHEET, widths: layout.widths, frozen: layout.frozen, styles: layout.styles }
+  const head = { name: LAYOUT_SHEET, widths: layout.widths, frozen: layout.frozen, styles: layout.styles }
   return { head, chunks, tail: () => emptyTail }
 }
 
@@ -70,7 +70,7 @@ function isMarked({ marks }: EntryLayout, line: number, column: number): boolean
   return marks.some((mark) => mark.row === line && mark.column === column)
 }
 
-function written(value: LaidValue): Written {
+function written(value: LayoutValue): Written {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value !== 'object' || value === null) return value
   const digits = value.exact.replace(/^-?0*|\D/g, '')
