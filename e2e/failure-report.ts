@@ -10,8 +10,12 @@ beforeEach(({ onTestFailed, task }) => {
         .allInnerTexts()
         .catch((problem: unknown) => [String(problem)])
       const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
-      const texts = [...dialogs, text].map((each) => each.replaceAll(/\n+/g, ' | ').slice(0, 3000))
-      console.error([`${task.name}: ${page.url()}`, ...texts, ...pending].join('\n  '))
+      const texts = [...dialogs, text].map((each) => each.replaceAll(/\n+/g, ' | ').slice(0, 2000))
+      // Part of the error, so that it stands at the end of a long run as well.
+      const [error] = task.result?.errors ?? []
+      const told = [`The page ${page.url()} shows`, ...texts, ...pending].join('\n  ')
+      if (error === undefined) console.error(told)
+      else error.message += `\n${told}`
     }
   })
 })

@@ -70,8 +70,7 @@ test('a display report becomes an entry report by marking its cells', { timeout:
   await dialog.getByRole('button', { name: '新建填报报表' }).click()
   await page.waitForURL(/entry\/design/)
   const sheet = page.getByRole('group', { name: '版面的格' })
-  await sheet.locator('canvas').first().waitFor()
-  await page.waitForTimeout(500)
+  await sheet.getByText('重点项目投资月报').first().waitFor({ state: 'attached' })
   // The column is dragged onto D3, the fourth cell of the repeated row.
   await page
     .getByRole('button', { name: /^percent/ })

@@ -226,9 +226,10 @@ describe('the notice of a new version', () => {
     await shot(page, 'version-notice')
     await notice.getByText('以后不再提示').click()
     await notice.getByRole('button', { name: '知道了' }).click()
+    const told = page.waitForResponse((response) => response.url().includes('/version'))
     await page.reload()
+    await told
     await page.getByRole('heading', { level: 1, name: greets('张伟') }).waitFor()
-    await page.waitForTimeout(1500)
     expect(await notice.count()).toBe(0)
     await page.context().close()
   })

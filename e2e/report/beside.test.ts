@@ -114,8 +114,7 @@ describe('another system', () => {
     await shot(inside, 'embedded')
     // The same page at another address is another origin.
     const stranger = await newVisitor(browser, `http://127.0.0.1:${port}`)
-    await stranger.goto('/')
-    await stranger.waitForTimeout(1500)
+    await stranger.goto('/', { waitUntil: 'networkidle' })
     expect(await stranger.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))).toBe('[]')
     await Promise.all([admin, inside, stranger].map((one) => one.context().close()))
   })

@@ -32,9 +32,8 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
       window.fixture.sheet?.jumpTo(900_000)
       return window.fixture.sheet?.painted()
     })
-    await page.waitForTimeout(250)
     const row = page.locator(`${MIRROR} [aria-rowindex="900001"] [aria-colindex="3"]`)
-    expect(await row.textContent()).toContain(bigText(900_000))
+    await expect.poll(() => row.textContent()).toContain(bigText(900_000))
     expect(await page.evaluate(() => window.fixture.state?.firstRow)).toBe(900_000)
     expect(await page.locator(MIRROR).getAttribute('aria-rowcount')).toBe('1000000')
   })
@@ -47,36 +46,32 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
       }
       await window.fixture.sheet?.painted()
     })
-    await page.waitForTimeout(600)
-    const stats = await page.evaluate(() => window.fixture.sheet?.stats())
-    expect(stats?.pending).toBe(0)
-    expect(stats?.cached).toBeLessThanOrEqual(24)
+    const stats = () => page.evaluate(() => window.fixture.sheet?.stats())
+    await expect.poll(async () => (await stats())?.pending).toBe(0)
+    expect((await stats())?.cached).toBeLessThanOrEqual(24)
   })
 
   test('the last row can be reached by keys, and the way back leads to the first', async () => {
     await page.locator(MIRROR).focus()
     await page.keyboard.press('Control+End')
-    await page.waitForTimeout(400)
-    const end = await page.evaluate(() => window.fixture.state)
-    expect(end?.lastRow).toBe(999_999)
-    expect(end?.active?.address).toBe('AD1000000')
+    const state = () => page.evaluate(() => window.fixture.state)
+    await expect.poll(async () => (await state())?.lastRow).toBe(999_999)
+    await expect.poll(async () => (await state())?.active?.address).toBe('AD1000000')
     await page.keyboard.press('Control+Home')
-    await page.waitForTimeout(200)
-    expect(await page.evaluate(() => window.fixture.state?.firstRow)).toBe(2)
+    await expect.poll(async () => (await state())?.firstRow).toBe(2)
   })
 
   test('keys go on from the clicked cell', async () => {
     await page.mouse.click(650, 120)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+ArrowRight')
-    await page.waitForTimeout(250)
-    const state = await page.evaluate(() => window.fixture.state)
-    expect(state?.active?.address).toBe('E5')
-    expect(state?.selection).toMatchObject({ rows: 1, columns: 2 })
+    const state = () => page.evaluate(() => window.fixture.state)
+    await expect.poll(async () => (await state())?.selection).toMatchObject({ rows: 1, columns: 2 })
+    expect((await state())?.active?.address).toBe('E5')
     await page.keyboard.press('Control+a')
-    await page.waitForTimeout(150)
-    const all = await page.evaluate(() => window.fixture.state?.selection)
-    expect(all).toMatchObject({ rows: 1_000_000, columns: 30, complete: false, sum: null })
+    await expect
+      .poll(async () => (await state())?.selection)
+      .toMatchObject({ rows: 1_000_000, columns: 30, complete: false, sum: null })
   })
 
   test('a bar dragged to the middle shows the middle, and rows are asked for only when it rests', async () => {
@@ -87,13 +82,10 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    await page.waitForTimeout(500)
-    const { state, stats } = await page.evaluate(() => ({
-      state: window.fixture.state,
-      stats: window.fixture.sheet?.stats(),
-    }))
-    expect(Math.abs((state?.firstRow ?? 0) - 500_000)).toBeLessThan(2000)
-    expect(state?.loading).toBe(false)
+    const state = () => page.evaluate(() => window.fixture.state)
+    await expect.poll(async () => Math.abs(((await state())?.firstRow ?? 0) - 500_000)).toBeLessThan(2000)
+    await expect.poll(async () => (await state())?.loading).toBe(false)
+    const stats = await page.evaluate(() => window.fixture.sheet?.stats())
     expect(stats?.cached).toBeLessThan(10)
   })
 
@@ -102,10 +94,10 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
     await page.mouse.down()
     await page.mouse.move(660, 165, { steps: 4 })
     await page.mouse.up()
-    await page.waitForTimeout(200)
-    const selection = await page.evaluate(() => window.fixture.state?.selection)
-    expect(selection?.complete).toBe(true)
-    expect(selection?.rows).toBeGreaterThan(1)
+    const selected = () => page.evaluate(() => window.fixture.state?.selection)
+    await expect.poll(async () => (await selected())?.complete).toBe(true)
+    await expect.poll(async () => (await selected())?.rows).toBeGreaterThan(1)
+    const selection = await selected()
     expect(selection?.sum).toMatch(/^[\d,]+(\.\d{1,2})?$/)
     const copied = await page.evaluate(() => {
       const data = new DataTransfer()
@@ -143,11 +135,10 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
       sheet?.jumpTo(1299, 2)
       return sheet?.painted()
     })
-    await page.waitForTimeout(300)
-    const state = await page.evaluate(() => window.fixture.state)
-    expect(state?.firstRow).toBe(1299)
-    expect(state?.active?.text).toContain(bigText(1299))
-    expect(await page.locator(`${MIRROR} [aria-rowindex="1302"]`).count()).toBe(1)
+    const state = () => page.evaluate(() => window.fixture.state)
+    await expect.poll(async () => (await state())?.firstRow).toBe(1299)
+    await expect.poll(async () => (await state())?.active?.text).toContain(bigText(1299))
+    await expect.poll(() => page.locator(`${MIRROR} [aria-rowindex="1302"]`).count()).toBe(1)
   })
 
   test('the hidden grid gives a screen reader nothing to complain about', async () => {
@@ -155,7 +146,7 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
       content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
     })
     await page.mouse.click(650, 120)
-    await page.waitForTimeout(250)
+    await page.locator(`${MIRROR} [aria-selected="true"]`).first().waitFor({ state: 'attached' })
     const violations = await page.evaluate<string[]>(
       `axe.run('main').then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 200)))`,
     )

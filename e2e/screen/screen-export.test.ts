@@ -60,6 +60,19 @@ async function apart(a: Buffer, b: Buffer): Promise<number> {
   return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
 }
 
+/** Charts have come to their figures; what always moves counts little. */
+async function untilDrawn(): Promise<void> {
+  let before = await page.screenshot()
+  await expect
+    .poll(async () => {
+      const now = await page.screenshot()
+      const distance = await apart(before, now)
+      before = now
+      return distance
+    })
+    .toBeLessThan(0.3)
+}
+
 test.each(['city-operation', 'logistics', 'traffic'])(
   'the exported PDF of the template %s looks like the screen, its ground picture with it',
   async (template) => {
@@ -79,7 +92,7 @@ test.each(['city-operation', 'logistics', 'traffic'])(
     await page.goto(`/screen/view?code=${own}`)
     await page.locator('.screen-component').first().waitFor()
     await expect.poll(() => page.locator('.screen-waiting').count(), { timeout: 60_000 }).toBe(0)
-    await page.waitForTimeout(2500)
+    await untilDrawn()
     await page.mouse.move(1900, 5)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
+import { offlinePictures } from './offline-rows.ts'
 
 const { page: desk, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
@@ -108,8 +109,7 @@ test('whoever has the link sees them, also without a network, and not after its 
   await expect.poll(() => widths(wall)).toEqual([320, 320])
   await wall.reload()
   await expect.poll(() => widths(wall)).toEqual([320, 320])
-  // What came in is written every five seconds.
-  await wall.waitForTimeout(6500)
+  await expect.poll(() => offlinePictures(wall)).toBeGreaterThan(0)
   await wall.context().setOffline(true)
   await wall.reload()
   await expect.poll(() => widths(wall), { timeout: 20_000 }).toEqual([320, 320])

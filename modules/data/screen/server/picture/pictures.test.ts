@@ -91,8 +91,15 @@ describe('a picture of a screen', () => {
     const hidden = { share, pass, sha256: nameOf(other.address) }
     expect((await refusedWith(stranger.pictureShared(hidden))).message).toContain('图片')
     await designer.endShare({ id: link.id })
-    await new Promise((done) => setTimeout(done, 1100))
-    expect((await refusedWith(stranger.pictureShared({ share, pass, sha256 }))).message).toContain('链接')
+    // An open link is asked for once a second.
+    await expect
+      .poll(() =>
+        stranger.pictureShared({ share, pass, sha256 }).then(
+          () => '',
+          ({ message }: Error) => message,
+        ),
+      )
+      .toContain('链接')
   })
 
   test('goes to a display that plays its screen, until the display is removed', async () => {

@@ -39,9 +39,9 @@ export default function ScreenList() {
     void navigate(row.status === 'published' || !row.mayDesign ? viewPath(row.code) : designPath(row.id))
   /** A new screen is opened; what it lacks here is told first. */
   const added = async ({ unmatched, ...row }: NewlyAdded) => {
-    await reload()
     if (unmatched.length === 0) void navigate(designPath(row.id))
     else setOpen({ kind: 'unmatched', row, unmatched })
+    await reload()
   }
   const create = () => setOpen({ kind: 'new' })
   return (
