@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { watch } from './watched-pages.ts'
 
+/** Chrome without what only a person's window needs: a third less of the processor. */
+const shells = ['/usr/bin/chromium-headless-shell']
 const installed = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,9 +13,10 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** An installed Chrome, or the one that comes inside an npm package. */
-export async function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
-  const found = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path))
+/** An installed Chrome, or the one that comes inside an npm package; `isShell`: the lighter one will do. */
+export async function openBrowser({ keepsPages = false, isShell = false } = {}): Promise<Browser> {
+  const paths = isShell ? [...shells, ...installed] : installed
+  const found = process.env.CHROME_PATH ?? paths.find((path) => existsSync(path))
   const quiet = [
     '--no-sandbox',
     '--disable-gpu',

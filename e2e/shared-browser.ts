@@ -12,6 +12,6 @@ export async function sharedBrowser(): Promise<Browser> {
   })
   const running = await opened?.catch(() => undefined)
   if (running?.isConnected()) return running
-  opened = openBrowser()
+  opened = openBrowser({ isShell: true })
   return opened
 }

@@ -18,6 +18,7 @@ function toleranceOf(type: ComponentType): number {
   if (type === 'migrationMap' || type === 'migrationMap3d') return 0.005
   // Its dots are few: other colours change less than two percent of it.
   if (type === 'scatter') return 0.015
+  if (type === 'date') return 0.025
   return type === 'text' || type === 'wordCloud' || (type.endsWith('Widget') && type !== 'treeWidget') ? 0.12 : 0.018
 }
 
