@@ -40,20 +40,21 @@ export async function openBrowser({ keepsPages = false, isShell = false } = {}):
   })
 }
 
+const hidesVersion = `
+  const ask = window.fetch
+  window.fetch = async (...request) => {
+    const answer = await ask(...request)
+    if (!new URL(answer.url, location.href).pathname.endsWith('/version/detail')) return answer
+    return new Response((await answer.text()).replace(/"version":"[^"]*"/, '"version":""'), answer)
+  }`
+
 /**
  * A fresh visitor: own storage, 1440 × 900, Chinese, who has read of the new version: its notice would come in the
  * middle of a journey and take the keys.
  */
 export async function newVisitor(browser: Browser, base: string, width = 1440): Promise<Page> {
   const page = await newReader(browser, base, width)
-  await page.addInitScript(() => {
-    const ask = window.fetch
-    window.fetch = async (...request) => {
-      const answer = await ask(...request)
-      if (!new URL(answer.url, location.href).pathname.endsWith('/version/detail')) return answer
-      return new Response((await answer.text()).replace(/"version":"[^"]*"/, '"version":""'), answer)
-    }
-  })
+  await page.addInitScript({ content: hidesVersion })
   return page
 }
 

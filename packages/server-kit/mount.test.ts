@@ -19,6 +19,12 @@ const calls = {
   }),
   fail: get('/api/alamo-base/test/fail', { about: '失败', needs: 'public', input: nothing, reply: done }),
   broken: get('/SpringReport/api/test/broken', { about: '坏掉', needs: 'public', input: nothing, reply: done }),
+  brokenPost: post('/SpringReport/api/test/brokenPost', {
+    about: '坏掉',
+    needs: 'public',
+    input: z.object({ name: z.string() }),
+    reply: done,
+  }),
   secret: get('/api/alamo-base/test/secret', {
     about: '只给声明的字段',
     needs: 'public',
@@ -41,8 +47,8 @@ const calls = {
   }),
 }
 
-function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
-  const app = Fastify()
+function appFor(actor: Partial<Actor> | null, newToken: string | null = null, told: string[] = []) {
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => told.push(line) } } })
   const whole =
     actor === null
       ? null
@@ -65,6 +71,10 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null) {
       fail: async () => refuse('row.gone', '测试'),
       broken: async () => {
         throw new Error('select secret from somewhere')
+      },
+      brokenPost: async ({ name }) => {
+        await new Promise((goOn) => setTimeout(goOn, name === 'gone' ? 200 : 0))
+        throw new Error('nothing there')
       },
       secret: async () => ({ name: '张伟', passwordHash: 'argon2' }) as { name: string },
       save: async () => ({
@@ -114,6 +124,22 @@ test('a defect says nothing of its cause', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ code: '50001', message: '系统异常，请联系管理员' })
   expect(answer.body).not.toContain('secret')
+})
+
+test('a defect of any call is logged, also when its body was read; not that of a caller who left', async () => {
+  const told: string[] = []
+  const app = appFor(null, null, told)
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (name: string, signal: AbortSignal | null = null) =>
+    fetch(`${base}${calls.brokenPost.path}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, signal },
+      body: JSON.stringify({ name }),
+    })
+  await fetch(`${base}${calls.broken.path}`)
+  await ask('stays')
+  await expect(ask('gone', AbortSignal.timeout(50))).rejects.toThrow()
+  await app.close()
+  expect(told.map((line) => JSON.parse(line).path)).toEqual([calls.broken.path, calls.brokenPost.path])
 })
 
 test('only what the contract names leaves the server', async () => {

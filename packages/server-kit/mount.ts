@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
-import { logged } from './logged.ts'
+import { logCallDefect } from './log-defect.ts'
 import { spend } from './rate.ts'
 import { received } from './upload.ts'
 import type { Vault } from './vault.ts'
@@ -252,7 +252,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: Fi
 
 function refused(call: Call, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {
   const { status, body, cause } = failed(problem, call.envelope)
-  if (cause !== null && !request.raw.destroyed) request.log.error({ defect: logged(cause), path: call.path }, 'defect')
+  if (cause !== null) logCallDefect(request, cause, call.path)
   if (call.envelope === 'file') {
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))
     reply.header('access-control-expose-headers', 'filename,errormsg')

@@ -21,7 +21,7 @@ import { originsOfEmbed } from '@mingtai/modules/data/report/server'
 import { originsOfScreenShare } from '@mingtai/modules/data/screen/server'
 import { identity, mustStepUp } from '@mingtai/modules/ground/sign-in/server'
 import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
-import { failed, type Kit, logged, unserved, uploadsIn } from '@mingtai/server-kit'
+import { failed, type Kit, logCallDefect, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from '../calls.ts'
@@ -64,7 +64,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   app.setErrorHandler((problem, request, reply) => {
     const told = isTooLarge(problem) ? refusal('call.tooLarge', sizeWords(request.routeOptions.bodyLimit)) : problem
     const { status, body, cause } = failed(told, request.url.startsWith('/SpringReport') ? 'report' : 'office')
-    if (cause !== null) request.log.error({ defect: logged(cause) }, 'defect')
+    if (cause !== null) logCallDefect(request, cause)
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   takeJson(app)

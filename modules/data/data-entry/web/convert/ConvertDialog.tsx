@@ -1,12 +1,13 @@
 import type { EntryDocument } from '@mingtai/entry-model'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { callsOf, FormModal, lengthBetween, required, sentenceOf } from '@mingtai/ui'
+import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeRule } from '../../calls.ts'
 import { api } from '../api.ts'
+import { NameAndCode } from '../list/NameAndCode.tsx'
+import { placeOf, SourceAndTable } from '../list/SourceAndTable.tsx'
 import { designPath } from '../paths.ts'
 import { layoutFromSheet, type ConvertedSheet, tableIn } from './layout-from-sheet.ts'
 
@@ -71,14 +72,7 @@ export function ConvertDialog({ reportId, onClose, onDone }: Props) {
       ) : (
         <ConvertedFields {...{ words, converted }} onConverted={setConverted} />
       )}
-      <div className="entry-wizard-pair">
-        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="code" label="编码" validateFirst rules={[required('编码'), codeRule]}>
-          <Input maxLength={40} spellCheck={false} />
-        </Form.Item>
-      </div>
+      <NameAndCode />
     </FormModal>
   )
 }
@@ -125,32 +119,13 @@ function ConvertedFields({ words, converted, onConverted }: ConvertedProps) {
   }
   return (
     <>
-      <div className="entry-wizard-pair">
-        <Form.Item name="source" label="数据源" rules={[required('数据源')]}>
-          <Select
-            aria-label="数据源"
-            placeholder="只列出允许填报写入的"
-            options={words.sources.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={() => {
-              form.resetFields(['table'])
-              onConverted(null)
-            }}
-          />
-        </Form.Item>
-        <Form.Item name="table" label="写入的表" rules={[required('写入的表')]}>
-          <Select
-            aria-label="写入的表"
-            showSearch
-            disabled={source === undefined}
-            loading={tables.isLoading}
-            options={(tables.data ?? []).map((table) => ({
-              value: placeOf(table),
-              label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
-            }))}
-            onChange={(place: string) => void choose(place)}
-          />
-        </Form.Item>
-      </div>
+      <SourceAndTable
+        sources={words.sources}
+        tables={tables}
+        tableLabel="写入的表"
+        onSource={() => onConverted(null)}
+        onTable={(place) => void choose(place)}
+      />
       <Form.Item name="sheet" label="取哪张工作表" hidden={words.template.sheets.length < 2}>
         <Select
           aria-label="取哪张工作表"
@@ -169,8 +144,4 @@ function summaryOf({ layout, unmatched, left }: ConvertedSheet): string {
   if (unmatched.length > 0) parts.push(`没有对应：${unmatched.join('、')}`)
   if (left.length > 0) parts.push(`不带过来的格：${left.slice(0, 10).join('、')}`)
   return `${parts.join('；')}。新建后在“版面”里标记和调整。`
-}
-
-function placeOf({ schema, name }: { schema: string; name: string }): string {
-  return `${schema}.${name}`
 }

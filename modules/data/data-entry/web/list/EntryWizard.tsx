@@ -1,15 +1,16 @@
 import type { EntryDocument, TableFacts } from '@mingtai/entry-model'
-import { FormModal, lengthBetween, required, sentenceOf } from '@mingtai/ui'
+import { FormModal, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeRule } from '../../calls.ts'
 import { api } from '../api.ts'
 import { useSources } from '../use-sources.ts'
 import { fillPath } from '../paths.ts'
 import { NewTableDialog } from './NewTableDialog.tsx'
 import { GuessedColumns } from './GuessedColumns.tsx'
+import { NameAndCode } from './NameAndCode.tsx'
+import { placeOf, SourceAndTable } from './SourceAndTable.tsx'
 import './wizard.css'
 
 interface Words {
@@ -54,14 +55,7 @@ export function EntryWizard({ onClose, onDone }: Props) {
             document={guess.document}
             onChange={(document) => setGuess({ ...guess, document })}
           />
-          <div className="entry-wizard-pair">
-            <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name="code" label="编码" validateFirst rules={[required('编码'), codeRule]}>
-              <Input placeholder="字母开头，如 stocktaking" maxLength={40} spellCheck={false} />
-            </Form.Item>
-          </div>
+          <NameAndCode />
           <Form.Item name="audience" label="谁来填" extra="指定角色、检查规则等，新建后在“填报设置”里改。">
             <Select
               aria-label="谁来填"
@@ -117,34 +111,13 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
           title="还没有允许填报写入的数据源。请管理数据源的人在数据源的“填报写入”里打开“允许填报写入”。"
         />
       )}
-      <div className="entry-wizard-pair">
-        <Form.Item name="source" label="数据源" rules={[required('数据源')]}>
-          <Select
-            aria-label="数据源"
-            loading={sources.isLoading}
-            placeholder="只列出允许填报写入的"
-            options={(sources.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={() => {
-              form.resetFields(['table'])
-              onGuess(null)
-            }}
-          />
-        </Form.Item>
-        <Form.Item name="table" label="数据表" rules={[required('数据表')]}>
-          <Select
-            aria-label="数据表"
-            showSearch
-            disabled={source === undefined}
-            loading={tables.isLoading}
-            placeholder="选择要填的表"
-            options={(tables.data ?? []).map((table) => ({
-              value: placeOf(table),
-              label: table.comment === '' ? table.name : `${table.comment}（${table.name}）`,
-            }))}
-            onChange={(place: string) => void choose(place)}
-          />
-        </Form.Item>
-      </div>
+      <SourceAndTable
+        sources={sources.data}
+        tables={tables}
+        tableLabel="数据表"
+        onSource={() => onGuess(null)}
+        onTable={(place) => void choose(place)}
+      />
       {source !== undefined && (
         <button type="button" className="entry-new-table" onClick={() => setDrawing(true)}>
           还没有表？从要填的列新建一张
@@ -165,14 +138,9 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
           }}
         />
       )}
-      {tables.error !== null && <Alert type="error" showIcon title={sentenceOf(tables.error) ?? '表没有读到。'} />}
       {problem !== null && <Alert type="error" showIcon title={problem} />}
     </>
   )
-}
-
-function placeOf({ schema, name }: { schema: string; name: string }): string {
-  return `${schema}.${name}`
 }
 
 /** A first code out of the table's name: it has to begin with a letter. */
