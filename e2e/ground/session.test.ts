@@ -30,7 +30,7 @@ describe('a form that was being filled', () => {
     await page.getByRole('button', { name: '新建报表' }).click()
     const form = page.getByRole('dialog', { name: '新建报表' })
     await form.getByLabel('名称').fill('断线也不丢的报表')
-    await form.getByLabel('编码').fill('after-the-session')
+    await form.getByLabel('编码').fill(`after-the-session-${Date.now().toString(36)}`)
     await endSession(page, token)
     await form.getByRole('button', { name: '新建并设计' }).click()
 

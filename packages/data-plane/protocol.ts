@@ -60,6 +60,8 @@ export interface RunOrder {
   maxRows?: number
   /** A preview: the most rows that are read of each dataset. */
   firstRows?: number | undefined
+  /** A sheet is left when more rows of it stand than this: its first rows are wanted, not its end. */
+  enoughRows?: number
   /** Reads new rows instead of cached ones. */
   isFresh?: boolean
 }

@@ -3,7 +3,7 @@ import { type FilledSheet, startFill } from '@mingtai/report-engine'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
 import { type SheetState, writeState } from '../results/files.ts'
-import { createSheetStore } from '../results/sheet-store.ts'
+import { createSheetStore, type SheetStore } from '../results/sheet-store.ts'
 import { openSheetData, type SheetData } from './write/sheet-data.ts'
 import { type Running, SheetWriter } from './write/sheet-writer.ts'
 
@@ -53,6 +53,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
       for await (const chunk of data.chunks(name)) {
         writer.sourceRows += chunk.rows
         await writer.take(fill.feed(name, chunk))
+        if (store.rows > (order.enoughRows ?? Infinity)) return await leave(writer, { store, running, result })
       }
       await writer.take(fill.end(name))
     }
@@ -68,6 +69,16 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
   } finally {
     await store.close()
   }
+}
+
+/** Keeps the rows that stand, of a sheet whose end is not wanted. */
+async function leave(
+  writer: SheetWriter,
+  { store, running, result }: { store: SheetStore; running: Running; result: number },
+): Promise<RunProgress> {
+  await store.finish()
+  Object.assign(running.state.sheets[result]!, { rows: store.rows, sourceRows: writer.sourceRows })
+  return writer.progress()
 }
 
 /** Reads the data once and fills one sheet for each value; the number of sheets is known once all rows are read. */

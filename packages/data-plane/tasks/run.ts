@@ -22,7 +22,7 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
   const done: RunProgress = { sourceRows: 0, rows: 0 }
   const written = new WrittenBytes(folder, 'run.resultTooLarge')
   const { signal, facts } = context
-  const { values, maxRows, firstRows, isFresh } = order
+  const { values, maxRows, firstRows, enoughRows, isFresh } = order
   const datasets = new Datasets({
     orders: order.datasets,
     values,
@@ -31,7 +31,7 @@ export async function run(order: RunOrder, context: TaskContext<RunProgress>): P
     maxRows,
     firstRows,
     isFresh,
-    isWhole: true,
+    isWhole: enoughRows === undefined,
   })
   try {
     let result = 0

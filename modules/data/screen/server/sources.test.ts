@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from '@mingtai/api'
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,6 +78,64 @@ describe('a report as a tile', () => {
     expect(some?.rows?.rows.length).toBeGreaterThan(0)
     expect(some?.rows?.rows.length).toBeLessThan(all?.rows?.rows.length ?? 0)
     expect(some?.rows?.rows.every((row) => row.includes('河南省'))).toBe(true)
+  })
+
+  test('of a long list reads the rows that are drawn, and not the others', async () => {
+    const reports = (await server.as('designer')).calls(reportCalls)
+    const sources = (await server.as('admin')).calls(dataSourceCalls)
+    const more = {
+      leftParent: 'auto' as const,
+      topParent: 'auto' as const,
+      filter: null,
+      sorts: [],
+      subtotal: null,
+      stretch: false,
+    }
+    const field = {
+      kind: 'field' as const,
+      field: 'n',
+      dataset: 'd',
+      expand: 'down' as const,
+      aggregate: 'list' as const,
+      ...more,
+    }
+    const cell = (row: number, content: object) => ({
+      ...{
+        row,
+        column: 0,
+        rowSpan: 1,
+        columnSpan: 1,
+        style: 0,
+        content: content as typeof field & { aggregate: 'list' },
+      },
+    })
+    await reports.insert({
+      ...{ code: 'long-list', name: '长清单', remark: '' },
+      template: {
+        ...{ schema: 4, parameters: [], styles: [{}] },
+        datasets: [
+          {
+            ...{ name: 'd', title: '数', fields: [{ name: 'n', title: '数', type: 'number' }] },
+            from: { kind: 'query', dataSource: 'warehouse', sql: 'select range as n from range(1, 3000001)' },
+          },
+        ],
+        sheets: [
+          {
+            ...{ id: 's', name: '一', columnWidths: [120], rowHeights: [28, 28], frozen: { rows: 1, columns: 0 } },
+            cells: [cell(0, { kind: 'text', text: '数' }), cell(1, field)],
+          },
+        ],
+      },
+    })
+    const long = { reportId: 'long-list', params: {} }
+    const id = await published('long', withSource({ columnDataSource: 4, reportSettings: long }, 'report'))
+    const [tile] = await designer.data({ id, values: {} })
+    expect(tile).toMatchObject({ isTruncated: true, refusal: null })
+    expect(tile?.rows?.rows).toHaveLength(5001)
+    expect(tile?.rows?.rows[4999]).toEqual(['5000'])
+    const { data } = await sources.queryLog({ current: 1, size: 5, reportCode: 'long-list' })
+    expect(data.map(({ outcome }) => outcome)).toEqual(['done'])
+    expect(data[0]?.rows).toBeLessThan(100_000)
   })
 
   test('is closed to whoever may not see the report, in words that say so', async () => {

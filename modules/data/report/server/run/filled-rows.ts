@@ -14,7 +14,7 @@ import { reportByCode } from '../rows.ts'
 import { openedReport } from '../access/opened.ts'
 import type { ReportRow } from '../tables.ts'
 import { makeFolders, resultFolder } from './result-paths.ts'
-import { type SheetRows, sheetRows } from './sheet-rows.ts'
+import { firstRepeated, type SheetRows, sheetRows } from './sheet-rows.ts'
 import { checkMeaning, MAX_ROWS } from './runs.ts'
 
 /** A report as somebody may see it, by its code; refused like one that is not there. `mark` changes when it or their rights to its sheets do. */
@@ -61,12 +61,15 @@ export async function filledRows(
   await makeFolders(services)
   const folder = resultFolder(services, `tile-${randomBytes(16).toString('hex')}`)
   try {
+    const [first] = template.sheets
+    // A chart may stand below all rows.
+    const hasChart = template.sheets.some(({ cells }) => cells.some(({ content }) => content.kind === 'chart'))
     await services.dataPlane.run({
       ...{ template, values: chosen, datasets: orders, folder, maxRows: MAX_ROWS, ...watching(context) },
+      ...(hasChart ? {} : { enoughRows: firstRepeated(first) + most }),
       onFacts: factsKeeper(context.db, { tenantId, userId: reader.actor?.userId ?? null, reportCode: code }),
     })
     const result = (await openResult(folder)) ?? refuse('run.resultGone')
-    const [first] = template.sheets
     const rows = await sheetRows(result, { sheet: first, most, written, signal: context.signal })
     return { ...rows, chart: await chartOf(result, context.signal) }
   } finally {

@@ -53,7 +53,7 @@ export async function sheetRows(result: StoredResult, { sheet, most, written, si
 }
 
 /** Rows of the template above the first that repeats downwards; one where nothing does. */
-function firstRepeated(sheet: SheetTemplate | undefined): number {
+export function firstRepeated(sheet: SheetTemplate | undefined): number {
   const rows = [
     ...(sheet?.cells ?? []).flatMap(({ row, content }) =>
       content.kind === 'field' && content.expand === 'down' ? [row] : [],
