@@ -106,9 +106,12 @@ test('an administrator opens a screen to another system, whose page shows it wit
 
   // What is open ends with its system.
   html = pageWith(appKey, signed(key, { screen: code }))
+  await inside.clock.install()
   await inside.reload()
   await frame.getByText('最近订单').waitFor({ timeout: 60_000 })
   await reports.removeEmbed({ id: embeds?.id ?? '' })
+  // It asks twice a minute whether it is still open.
+  await inside.clock.fastForward(31_000)
   await frame.getByText('分享链接已失效').first().waitFor({ timeout: 60_000 })
   await Promise.all([inside, elsewhere].map((one) => one.context().close()))
 })

@@ -1,6 +1,7 @@
 import type { Column, Scalar } from './column.ts'
 import type { ChunkColumn, RowChunk } from './chunk.ts'
 import { serialOfMoment } from './number-format/moment-text.ts'
+import type { WireScalar } from './window.ts'
 
 /** 1970-01-01 as a spreadsheet counts days, from 1899-12-30. */
 const EPOCH = 25_569
@@ -51,4 +52,11 @@ function decimalAt(values: Float64Array | BigInt64Array, row: number, scale: num
   const scaled = values[row]!
   const number = Number(scaled)
   return Number.isSafeInteger(number) ? number / 10 ** scale : { scaled, scale }
+}
+
+/** A value as it travels: a number that a double cannot hold comes as its digits. */
+export function scalarOfWire(value: WireScalar): Scalar {
+  if (value === null || typeof value !== 'object') return value
+  const [whole = '0', fraction = ''] = value.exact.split('.')
+  return { scaled: BigInt(whole + fraction), scale: fraction.length }
 }

@@ -1,4 +1,12 @@
-import type { Merge, PlacedObject, Scalar, WireColumn, WireMerge, WireScalar, WireWindow } from '@mingtai/sheet-core'
+import {
+  type Merge,
+  type PlacedObject,
+  type Scalar,
+  scalarOfWire,
+  type WireColumn,
+  type WireMerge,
+  type WireWindow,
+} from '@mingtai/sheet-core'
 import { indexMerges } from '../layout/merges.ts'
 
 /** One block of rows as the painter reads it: typed arrays, no object per cell. */
@@ -72,9 +80,9 @@ function decodeColumn(column: WireColumn): BlockColumn {
     case 'texts':
       return { kind: 'texts', codes: Int32Array.from(column.codes), dictionary: column.dictionary }
     case 'mixed':
-      return { kind: 'mixed', values: column.values.map(decodeScalar) }
+      return { kind: 'mixed', values: column.values.map(scalarOfWire) }
     case 'same':
-      return { kind: 'same', value: decodeScalar(column.value) }
+      return { kind: 'same', value: scalarOfWire(column.value) }
     default:
       return unknownColumn(column)
   }
@@ -92,13 +100,7 @@ function decodeRuns(runs: readonly number[], rows: number): Uint16Array {
 }
 
 function decodeMerge([fromRow, fromColumn, toRow, toColumn, style, value]: WireMerge): BlockMerge {
-  return { fromRow, fromColumn, toRow, toColumn, style, value: decodeScalar(value) }
-}
-
-function decodeScalar(value: WireScalar): Scalar {
-  if (value === null || typeof value !== 'object') return value
-  const [whole = '0', fraction = ''] = value.exact.split('.')
-  return { scaled: BigInt(whole + fraction), scale: fraction.length }
+  return { fromRow, fromColumn, toRow, toColumn, style, value: scalarOfWire(value) }
 }
 
 function unknownColumn(column: never): never {

@@ -1,12 +1,16 @@
 import { type EntryLayout, inLayoutOrder } from '@mingtai/entry-model'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { openWorkbook, readRows } from '@mingtai/sheet-files'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
 import { type EntryDatabase, type Entries, entryDatabases, madeReport } from './testing.ts'
+
+const PDFTOTEXT = '/usr/bin/pdftotext'
 
 let server: TestServer
 let designer: Entries
@@ -97,4 +101,21 @@ test('a form goes out as it is laid out, and coming back it changes nothing', as
   const read = await designer.importForm({ id: report.id, file: new Blob([plain]) })
   expect(read).toMatchObject({ unknown: [], sheets: [] })
   expect(read.tables).toEqual([{ table: 0, title: '', unchanged: 3, changed: [], added: [], problems: [] }])
+})
+
+test.skipIf(!existsSync(PDFTOTEXT))('it is printed as it is laid out', async () => {
+  const figures = { ...layout, styles: [{ bold: true }, { format: '#,##0.00' }] }
+  const formatted = layout.cells.map((one) => (one.row === 3 && one.column === 3 ? { ...one, style: 1 } : one))
+  const report = await madeReport(designer, database, () => ({ layout: { ...figures, cells: formatted } }))
+  const changes: Parameters<Entries['submit']>[0]['changes'] = [
+    { kind: 'update', ref: 'r', key: ['A-1'], cells: [[3, '1200.50', '123456.10']] },
+  ]
+  const { body } = await designer.exportForm({ id: report.id, changes, format: 'pdf' })
+  const input = Buffer.from(await body.arrayBuffer())
+  const text = execFileSync(PDFTOTEXT, ['-layout', '-', '-'], { input, encoding: 'utf8' })
+  const rows = text.split('\n').map((row) => row.trim().split(/\s{2,}/))
+  expect(rows[0]).toEqual(['盘点表（周敏）'])
+  expect(rows.find(([first]) => first === '编码')).toEqual(['编码', '品名', '账面', '单价'])
+  expect(rows.find(([first]) => first === 'A-1')?.at(-1)).toBe('123,456.10')
+  expect(rows.find(([first]) => first === '合计')).toEqual(['合计', '123,579.98'])
 })

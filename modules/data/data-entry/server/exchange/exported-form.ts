@@ -54,13 +54,13 @@ export async function exportedForm(
 ): Promise<Uint8Array> {
   const { format = 'xlsx' } = asked
   const tables = await shownTables(services, context, asked)
-  if (format === 'pdf') return formPages(services, asked.actor, { title: asked.name, tables })
+  const layout = filledLayout(asked.document)
+  const words = { userName: asked.actor.realName, today: formatByCode(new Date(), 3) }
+  if (format === 'pdf') return formPages(services, asked.actor, { title: asked.name, tables, layout, words })
   const [main] = tables
   if (format === 'csv' && main !== undefined) return listCsv(listOf(main.binding, main.title, main.rows))
   const lists = tables.map(({ binding, title, rows }) => listOf(binding, title, rows))
-  const layout = filledLayout(asked.document)
   if (layout === null || main === undefined) return listsWorkbook(lists)
-  const words = { userName: asked.actor.realName, today: formatByCode(new Date(), 3) }
   return listsWorkbook(lists, [layoutSheet(layout, main, words)])
 }
 

@@ -1,8 +1,11 @@
-import { isFileKind, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
+import type { DocumentRow } from '@mingtai/data-plane'
+import { type EntryLayout, isFileKind, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import type { Actor } from '@mingtai/server-kit'
 import { type CellStyle, defaultPageSetup } from '@mingtai/sheet-core'
 import type { DataEntryServices } from '../services.ts'
+import type { ShownTable, Words } from './layout-cells.ts'
+import { layoutRows } from './layout-rows.ts'
 
 /** Rows that are printed at most. */
 const MOST_ROWS = 5000
@@ -18,52 +21,40 @@ const styles: CellStyle[] = [
   { ...cell, wrap: false, shrink: true, align: 'right' },
 ]
 
-interface Shown {
-  binding: TableBinding
+interface Shown extends ShownTable {
   title: string
-  rows: readonly { values: readonly (string | null)[] }[]
 }
 
-/** A filled form on paper: its tables one below the other, as wide as the page. */
+interface Printed {
+  title: string
+  tables: readonly Shown[]
+  /** null: the main table is printed as a list. */
+  layout: EntryLayout | null
+  words: Words
+}
+
+/** A filled form on paper: its tables one below the other, as wide as the page; the main one as it is laid out. */
 export async function formPages(
   { dataPlane }: Pick<DataEntryServices, 'dataPlane'>,
   actor: Actor,
-  { title, tables }: { title: string; tables: readonly Shown[] },
+  { title, tables, layout, words }: Printed,
 ): Promise<Uint8Array> {
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0)
   if (total > MOST_ROWS) refuse('entry.printTooLong', MOST_ROWS)
-  const printed = tables.map((one) => ({ ...one, places: placesIn(one.binding) }))
-  const most = Math.max(1, ...printed.map(({ places }) => places.length))
+  const [main, ...lines] = tables
+  const laid = layout === null || main === undefined ? null : { layout, main }
+  const printed = (laid === null ? tables : lines).map((one) => ({ ...one, places: placesIn(one.binding) }))
   const [first] = printed
-  const widths = Array.from({ length: most }, (_, at) => first?.binding.columns[first.places[at] ?? -1]?.width ?? 110)
-  const rows = printed.flatMap(({ binding, title: own, places, rows: shown }) => {
-    const row = (values: readonly (string | null)[], styleOf: (at: number) => number) => ({
-      height: 24,
-      cells: places.map((at, place) => ({
-        ...{ value: values[at] ?? null, style: styleOf(at) },
-        // The last column of a narrower table goes on to the edge.
-        columns: place === places.length - 1 ? most - place : 1,
-      })),
-    })
-    return [
-      { height: 32, cells: [{ value: own, style: TITLE, columns: most }], isHead: true },
-      {
-        ...row(
-          binding.columns.map((column) => column.title),
-          () => HEAD,
-        ),
-        isHead: true,
-      },
-      ...shown.map(({ values }) =>
-        row(
-          binding.columns.map((column, at) => shownValue(column, values[at] ?? null)),
-          (at) => (isNumberKind(binding.columns[at]?.kind ?? 'text') ? FIGURE : TEXT),
-        ),
-      ),
-    ]
-  })
+  const own = laid?.layout.widths ?? first?.places.map((at) => first.binding.columns[at]?.width ?? 110) ?? []
+  const most = Math.max(1, own.length, ...printed.map(({ places }) => places.length))
+  const rows = [
+    ...(laid === null ? [] : layoutRows(laid.layout, laid.main, { words, most: MOST_ROWS, styleFrom: styles.length })),
+    ...printed.flatMap((one) => tableRows(one, most)),
+  ]
   return dataPlane.document({
-    ...{ format: 'pdf', title, author: actor.realName, now: Date.now(), widths, styles, rows, pictures: {} },
+    ...{ format: 'pdf', title, author: actor.realName, now: Date.now(), rows, pictures: {} },
+    widths: Array.from({ length: most }, (_, at) => own[at] ?? 110),
+    styles: [...styles, ...(layout?.styles ?? [])],
     page: {
       ...defaultPageSetup,
       ...{ orientation: 'landscape', fit: 'width' },
@@ -71,6 +62,28 @@ export async function formPages(
     },
     asker: actor.userId,
   })
+}
+
+/** A table as a list: its title, its headings, its rows. The last column of a narrower table goes on to the edge. */
+function tableRows({ binding, title, places, rows }: Shown & { places: number[] }, most: number): DocumentRow[] {
+  const row = (values: readonly (string | null)[], styleOf: (at: number) => number): DocumentRow => ({
+    height: 24,
+    cells: places.map((at, place) => ({
+      ...{ value: values[at] ?? null, style: styleOf(at) },
+      columns: place === places.length - 1 ? most - place : 1,
+    })),
+  })
+  const headings = binding.columns.map((column) => column.title)
+  return [
+    { height: 32, cells: [{ value: title, style: TITLE, columns: most }], isHead: true },
+    { ...row(headings, () => HEAD), isHead: true },
+    ...rows.map(({ values }) =>
+      row(
+        binding.columns.map((column, at) => shownValue(column, values[at] ?? null)),
+        (at) => (isNumberKind(binding.columns[at]?.kind ?? 'text') ? FIGURE : TEXT),
+      ),
+    ),
+  ]
 }
 
 /** What is printed of a table: all but what only says to which row a line belongs. */

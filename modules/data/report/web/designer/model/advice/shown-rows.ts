@@ -1,4 +1,12 @@
-import type { ChunkColumn, RowChunk, Scalar, SheetMeta, WireColumn, WireScalar, WireWindow } from '@mingtai/sheet-core'
+import {
+  type ChunkColumn,
+  type RowChunk,
+  scalarOfWire,
+  type SheetMeta,
+  type WireColumn,
+  type WireScalar,
+  type WireWindow,
+} from '@mingtai/sheet-core'
 
 /** What a preview shows of one sheet: its size and looks, its first rows and its last ones. */
 export interface ShownSheet {
@@ -13,7 +21,7 @@ export function chunkOf(window: WireWindow): RowChunk {
   const merged = new Map(window.merges.map(([row, column, , , , value]) => [`${row}:${column}`, value]))
   const cells = window.columns.map((column, at): ChunkColumn => {
     const values = Array.from({ length: window.rows }, (_, row) =>
-      scalarOf(merged.get(`${window.from + row}:${at}`) ?? wireAt(column, row)),
+      scalarOfWire(merged.get(`${window.from + row}:${at}`) ?? wireAt(column, row)),
     )
     return { values: { type: 'mixed', values }, styles: stylesOf(window.styles[at] ?? [], window.rows), formula: null }
   })
@@ -36,13 +44,6 @@ function wireAt(column: WireColumn, row: number): WireScalar {
     default:
       return column satisfies never
   }
-}
-
-/** A number that a double cannot hold travels as its digits. */
-function scalarOf(value: WireScalar): Scalar {
-  if (typeof value !== 'object' || value === null) return value
-  const [whole = '', decimals = ''] = value.exact.split('.')
-  return { scaled: BigInt(whole + decimals), scale: decimals.length }
 }
 
 function stylesOf(runs: readonly number[], rows: number): Uint16Array {
