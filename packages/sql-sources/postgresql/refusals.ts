@@ -21,7 +21,8 @@ export function queryRefusal(error: unknown, config: SourceConfig): Error {
   return knownRefusal(error, config) ?? (config.type === 'office' ? officeRefusal(error) : failedRefusal(error, config))
 }
 
-function knownRefusal(error: unknown, config: SourceConfig): Error | null {
+/** null: it is neither the account's nor the connection's matter. */
+export function knownRefusal(error: unknown, config: SourceConfig): Error | null {
   if (error instanceof Refusal) return error
   switch (codeOf(error)) {
     case '28000': {

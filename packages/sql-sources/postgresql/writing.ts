@@ -17,7 +17,7 @@ import { retried } from '../writing/retried.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { connectFor } from './pools.ts'
 import { query } from './query.ts'
-import { queryRefusal } from './refusals.ts'
+import { knownRefusal, queryRefusal } from './refusals.ts'
 
 const dialect: WriteDialect = {
   quoted: (name) => `"${name.replaceAll('"', '""')}"`,
@@ -194,8 +194,9 @@ async function run(client: PoolClient, text: string, values: readonly BoundInput
 function refusalOf(problem: unknown, config: SourceConfig): unknown {
   if (problem instanceof Refusal) return problem
   const code = codeOf(problem)
-  // Only what the server said of a statement is its matter; anything else is ours or the network's.
-  if (!/^[0-9A-Z]{5}$/.test(code)) return code === '' ? problem : queryRefusal(problem, config)
+  // Only what the server said of a statement is its matter. The driver gives a connection that is gone no code; anything else is ours.
+  if (!/^[0-9A-Z]{5}$/.test(code))
+    return knownRefusal(problem, config) ?? (code === '' ? problem : queryRefusal(problem, config))
   const said = saidBy(problem, config.password)
   if (code === '42501') return meant('denied', said)
   if (code === '55P03' || code === '57014' || SERIALIZATION.has(code)) return meant('busy', said)
