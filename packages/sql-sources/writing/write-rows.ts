@@ -281,17 +281,16 @@ async function rowsOf(
     const { text, values } = statements.byKeyList(part, { locked })
     return { text, values }
   })
-  // The next question is under way while the rows of the last one are taken in. Nothing that locks or writes runs ahead: it
-  // would wait a second time, or stand alone where the database has rolled the transaction back.
+  // The next question is under way while the rows of the last one are taken in, and never beside it: a connection answers one
+  // after the other, and where the database has rolled the transaction back a statement would stand alone.
   let coming = answers[0] === undefined ? null : session.run(answers[0].text, answers[0].values)
-  for (let at = 0; coming !== null; at += 1) {
-    const next = answers[at + 1]
-    const run = () => (next === undefined ? null : session.run(next.text, next.values))
-    const ahead = locked ? null : run()
-    ahead?.catch(() => {})
+  for (let at = 1; coming !== null; at += 1) {
     const { rows } = await coming
+    const next = answers[at]
+    coming = next === undefined ? null : session.run(next.text, next.values)
+    // It is waited for below; until then nobody else hears that it failed.
+    coming?.catch(() => {})
     for (const row of rows) found.set(keyText(table.key.map((place) => row[place] ?? null)), row)
-    coming = ahead ?? run()
   }
   return found
 }

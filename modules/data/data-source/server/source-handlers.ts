@@ -14,7 +14,7 @@ import {
 } from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { dataSourceCalls } from '../calls.ts'
+import { type dataSourceCalls, sourceNames } from '../calls.ts'
 import { changesOf } from './changes.ts'
 import {
   checkConnection,
@@ -225,8 +225,8 @@ async function editable(db: Db, tenantId: string, id: string) {
   return row
 }
 
-function checkWritable({ type, writable }: { type: number; writable?: boolean | undefined }): void {
-  if (writable === true && !mayBeWritten(type)) throw refusal('entry.sourceKind', '这种数据源').at('writable')
+function checkWritable({ type, writable }: { type: keyof typeof sourceNames; writable?: boolean | undefined }): void {
+  if (writable === true && !mayBeWritten(type)) throw refusal('entry.sourceKind', sourceNames[type]).at('writable')
 }
 
 async function checkCodeFree(db: Db, tenantId: string, code: string): Promise<void> {

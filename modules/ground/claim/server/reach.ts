@@ -31,8 +31,13 @@ export async function mustReview(context: Context, claim: Asked): Promise<void> 
 /** The reviewers whose reach includes the claim. */
 export async function reviewersOfClaim(db: Db, claim: Asked, personIds: readonly string[]): Promise<string[]> {
   const thing = await placeOfClaim(db, claim)
-  const actors = await Promise.all(personIds.map((userId) => loadActor(db, { tenantId: claim.tenantId, userId })))
-  return actors.flatMap((actor) => (actor !== null && may(actor, REVIEW, thing).ok ? [actor.userId] : []))
+  const found: string[] = []
+  // One after the other: in a transaction they share a connection, which answers one statement at a time.
+  for (const userId of personIds) {
+    const actor = await loadActor(db, { tenantId: claim.tenantId, userId })
+    if (actor !== null && may(actor, REVIEW, thing).ok) found.push(actor.userId)
+  }
+  return found
 }
 
 async function placeOfClaim(db: Db, { tenantId, fullName, organizationId, parentId }: Asked): Promise<Thing> {
