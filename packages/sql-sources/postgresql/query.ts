@@ -54,7 +54,7 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
     guard.check()
     const fetched = (count: number) => {
       beginFetch(client)
-      return read(cursor, count)
+      return read(client, cursor, count)
     }
     const names = distinctNames(first.fields.map(({ name }) => name))
     const kinds = first.fields.map((field) => kindOf(field, zoneOf(config)))
@@ -105,7 +105,7 @@ async function opened(client: PoolClient, request: PostgresRequest, count: numbe
     cursor.on('error', () => {})
     beginFetch(client)
     try {
-      return { cursor, first: await read(cursor, count) }
+      return { cursor, first: await read(client, cursor, count) }
     } catch (error) {
       const place = untypedPlace(error)
       if (place === null || texts.has(place)) throw error
@@ -120,13 +120,20 @@ interface Fetched {
   fields: FieldDef[]
 }
 
-function read(cursor: Cursor<Row>, count: number): Promise<Fetched> {
-  return new Promise((resolve, reject) => {
-    cursor.read(count, (error, rows, result) => {
-      if (error) reject(error)
-      else resolve({ rows, fields: result?.fields ?? [] })
-    })
+/** A cursor that has its last row says nothing of a connection that goes before the server is ready again; the connection does. */
+async function read(client: PoolClient, cursor: Cursor<Row>, count: number): Promise<Fetched> {
+  const { promise, resolve, reject } = Promise.withResolvers<Fetched>()
+  const leave = () => reject(new Error('Connection terminated unexpectedly'))
+  client.once('end', leave)
+  cursor.read(count, (error, rows, result) => {
+    if (error) reject(error)
+    else resolve({ rows, fields: result?.fields ?? [] })
   })
+  try {
+    return await promise
+  } finally {
+    client.off('end', leave)
+  }
 }
 
 /** Gives a connection back once: to the pool after a clean end, otherwise it is closed. */
