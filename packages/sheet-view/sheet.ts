@@ -64,7 +64,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
 
   function changed(): void {
     reporter.selectionChanged()
-    mirror.rebuild()
+    mirror.point()
     requestFrame()
   }
 

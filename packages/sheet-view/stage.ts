@@ -14,7 +14,7 @@ export interface Stage {
 export function createStage(host: HTMLElement): Stage {
   const root = element(
     'div',
-    'position:relative;width:100%;height:100%;overflow:hidden;user-select:none;-webkit-user-select:none',
+    'position:relative;width:100%;height:100%;overflow:hidden;contain:strict;user-select:none;-webkit-user-select:none',
   )
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'position:absolute;left:0;top:0;display:block'

@@ -2,6 +2,7 @@ import type { Display } from '../display.ts'
 import type { SheetHandle } from '../handle.ts'
 import type { Folding } from '../layout/folding.ts'
 import type { Reporter } from '../report.ts'
+import type { Range } from './range.ts'
 import type { Selection } from './selection.ts'
 
 /** Goes to rows and cells that the page names. */
@@ -35,9 +36,11 @@ export function createGoTo({ display, selection, folding, reporter, changed }: G
 
   function showCell(row: number, column: number): void {
     folding.reveal(row)
+    const was = selection.range()
     selection.setCell({ row, column })
     navigation.showCell({ row, column })
-    changed()
+    // The first letter in a cell shows it again: it is drawn already.
+    if (was === null || !isSameRange(was, selection.range())) changed()
   }
 
   function begin(): void {
@@ -56,4 +59,13 @@ export function createGoTo({ display, selection, folding, reporter, changed }: G
     },
     begin,
   }
+}
+
+function isSameRange(one: Range, other: Range | null): boolean {
+  return (
+    one.fromRow === other?.fromRow &&
+    one.toRow === other.toRow &&
+    one.fromColumn === other.fromColumn &&
+    one.toColumn === other.toColumn
+  )
 }

@@ -25,6 +25,7 @@ export interface ScrollOptions {
 export function createScroll({ scroller, spacer, dragged, moved }: ScrollOptions): Scroll {
   const across = createAxis()
   const down = createAxis()
+  let fitted = ''
 
   function handleScroll(): void {
     const isAcross = across.follow(scroller.scrollLeft)
@@ -56,6 +57,10 @@ export function createScroll({ scroller, spacer, dragged, moved }: ScrollOptions
     windowHeight: number
     zoom: number
   }): void {
+    // Setting and reading the bars lays the page out, which is asked for many times between two frames.
+    const next = `${size.width} ${size.height} ${size.windowWidth} ${size.windowHeight} ${size.zoom}`
+    if (next === fitted) return
+    fitted = next
     spacer.style.width = `${across.resize(size.width, size.windowWidth, size.zoom)}px`
     spacer.style.height = `${down.resize(size.height, size.windowHeight, size.zoom)}px`
     setBars()

@@ -110,13 +110,14 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
       const own = now.current ?? sheet.current?.activeCell() ?? null
       const box = own === null ? null : (sheet.current?.boxOf(own.row, own.column) ?? null)
       if (shell.current === null) return
+      // Asked before anything is written, as the page would be laid out once more for it.
+      const below = (shell.current.parentElement?.clientHeight ?? 0) - (box?.top ?? 0) - (box?.height ?? 0)
       const { style } = shell.current
       style.visibility = box === null && now.current !== null ? 'hidden' : 'visible'
       if (box === null) return
       style.transform = `translate(${box.left}px, ${box.top}px)`
       style.width = `${box.width + 1}px`
       style.height = `${box.height + 1}px`
-      const below = (shell.current.parentElement?.clientHeight ?? 0) - box.top - box.height
       shell.current.dataset['up'] = String(below < 200 && box.top > below)
     },
   }))

@@ -1,5 +1,6 @@
 import { StatusTag } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
+import { memo } from 'react'
 
 interface Props {
   name: string
@@ -18,7 +19,7 @@ interface Draft {
 }
 
 /** What is filled in, how many rows there are, and whether what was typed is kept. */
-export function FillHead({ name, remark, rows, isFiltered, count, draft }: Props) {
+export const FillHead = memo(function FillHead({ name, remark, rows, isFiltered, count, draft }: Props) {
   return (
     <>
       <header className="fill-head">
@@ -34,7 +35,7 @@ export function FillHead({ name, remark, rows, isFiltered, count, draft }: Props
       {remark !== '' && <p className="fill-remark">{remark}</p>}
     </>
   )
-}
+})
 
 function draftWords({ savedAt, failed }: Draft): string {
   if (failed) return '草稿只存在本机，网络恢复后会再存到服务器'

@@ -9,7 +9,7 @@ import {
   refPlace,
 } from '@mingtai/entry-model'
 import { useNotice } from '@mingtai/ui'
-import { type ComponentProps, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
@@ -31,6 +31,8 @@ interface Props {
   known: KnownValues
   form: EditedForm
   problems: Problem[]
+  /** The edits as of the last moment in which no key was waiting, for what follows from them. */
+  calm: Edits
   layout: SheetLayout
   /** The sheet of a report that the main table is filled in on; null: a list. */
   formLayout: FormLayout | null
@@ -47,7 +49,7 @@ interface Props {
 
 /** The main table, the lines of its active row, and the list of what is wrong, which leads to its cells. */
 export function FillTables({ id, name, document, store, known, form, problems, layout, formLayout, ...rest }: Props) {
-  const { isClosed, hintOf, sheet, isHidden, onKey } = rest
+  const { calm, isClosed, hintOf, sheet, isHidden, onKey } = rest
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
   const [table, setTable] = useState(1)
@@ -67,6 +69,18 @@ export function FillTables({ id, name, document, store, known, form, problems, l
     // A cell below another main row is shown once the lines of that row are there.
     if (pane.current?.show(place.ref, problem.column) !== true) sought.current = problem
   }
+  const show = useRef(showCell)
+  useEffect(() => {
+    show.current = showCell
+  })
+  // Up to two hundred lines are not drawn again at each key.
+  const list = useMemo(
+    () =>
+      problems.length > 0 && (
+        <ProblemList document={document} problems={problems} onShow={(problem) => show.current(problem)} />
+      ),
+    [document, problems],
+  )
 
   return (
     <div className="fill-body" hidden={isHidden}>
@@ -88,7 +102,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
           hintOf={hintOf}
           isClosed={isClosed}
         />
-        <SumBar document={document} store={store} edits={edits} />
+        <SumBar document={document} store={store} edits={calm} />
         {hasLines && (
           <LinesPane
             pane={pane}
@@ -107,7 +121,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
           />
         )}
       </div>
-      {problems.length > 0 && <ProblemList document={document} problems={problems} onShow={showCell} />}
+      {list}
     </div>
   )
 }

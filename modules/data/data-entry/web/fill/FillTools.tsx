@@ -1,37 +1,33 @@
 import type { EntryDocument } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { historyPath } from '../paths.ts'
-import type { SheetAction } from './use-sheet-actions.ts'
 import { ToolButton } from './ToolButton.tsx'
+import type { FillActions } from './use-fill-tools.ts'
 
 interface Props {
   id: string
   may: EntryDocument['may']
-  tools: {
-    undo(): void
-    redo(): void
-    act(action: SheetAction): void
-    drop(): Promise<void>
-    importFile(): void
-    exportFile(format?: 'xlsx' | 'csv' | 'pdf'): Promise<void>
-  }
-  can: { undo: boolean; redo: boolean; drop: boolean }
-  count: number
+  tools: FillActions
+  canUndo: boolean
+  canRedo: boolean
+  /** Something is not submitted. */
+  hasEdits: boolean
   /** How the sheet is looked at. */
   layout: ReactNode
   onSubmit(): void
 }
 
 /** The actions on the sheet, and the one primary button: submit. */
-export function FillTools({ id, may, tools, can, count, layout, onSubmit }: Props) {
+export const FillTools = memo(function FillTools(props: Props) {
+  const { id, may, tools, canUndo, canRedo, hasEdits, layout, onSubmit } = props
   const navigate = useNavigate()
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
-      <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" isOff={!can.undo} onPress={tools.undo} />
-      <ToolButton icon="redo" label="重做" keys="Ctrl+Y" isOff={!can.redo} onPress={tools.redo} />
+      <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" isOff={!canUndo} onPress={tools.undo} />
+      <ToolButton icon="redo" label="重做" keys="Ctrl+Y" isOff={!canRedo} onPress={tools.redo} />
       <span className="fill-tools-line" />
       {may.insert && <ToolButton icon="insert-row" label="新增行" onPress={() => tools.act('add')} isWordy />}
       {may.insert && <ToolButton icon="plus" label="插入行" onPress={() => tools.act('insert')} isWordy />}
@@ -60,12 +56,12 @@ export function FillTools({ id, may, tools, can, count, layout, onSubmit }: Prop
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>
-      <Button disabled={!can.drop} onClick={() => void tools.drop()}>
+      <Button disabled={!hasEdits} onClick={() => void tools.drop()}>
         放弃修改
       </Button>
-      <Button type="primary" disabled={count === 0} title="Ctrl+S" onClick={onSubmit}>
+      <Button type="primary" disabled={!hasEdits} title="Ctrl+S" onClick={onSubmit}>
         提交
       </Button>
     </div>
   )
-}
+})

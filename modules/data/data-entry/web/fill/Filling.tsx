@@ -1,13 +1,18 @@
-import { changesOf, countAll, type Edits, type EntryDocument } from '@mingtai/entry-model'
-import { say } from '@mingtai/messages'
-import { saveDownload, useConfirm, useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { countAll, type Edits, type EntryDocument } from '@mingtai/entry-model'
+import { useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
-import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Filter, RowSort } from '../../calls.ts'
-import { api } from '../api.ts'
 import type { EntrySheetHandle } from './EntrySheet.tsx'
-import type { SheetAction } from './use-sheet-actions.ts'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillCards } from './FillCards.tsx'
 import { FillHead } from './FillHead.tsx'
@@ -25,6 +30,7 @@ import { usePrevious } from './model/use-previous.ts'
 import { Submitting } from './Submitting.tsx'
 import { dropDraft, useDraft } from './use-draft.ts'
 import { useEdits } from './use-edits.ts'
+import { useFillTools } from './use-fill-tools.ts'
 import { useLookUp } from './use-look-up.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -62,15 +68,17 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const [isSubmitting, setSubmitting] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const sheet = useRef<EntrySheetHandle>(null)
-  const notice = useNotice()
-  const confirm = useConfirm()
   const client = useQueryClient()
   const form = useEdits({ id, document, initial })
   const { edits } = form
   const draft = useDraft(opened, edits)
-  const previous = usePrevious(id, document, store, edits)
-  const problems = useProblems({ document, edits, previous: previous.over, told: form.told })
-  const count = countAll(edits)
+  // A key is drawn in its cell first. What else follows from it comes when the next key is not waiting.
+  const calm = useDeferredValue(edits)
+  // What is submitted is looked at as it stands.
+  const seen = isSubmitting ? edits : calm
+  const previous = usePrevious(id, document, store, seen)
+  const problems = useProblems({ document, edits: seen, previous: previous.over, told: form.told })
+  const count = countAll(seen)
   // Its lists are not drawn again at each key.
   const filterBar = useMemo(
     () => <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />,
@@ -78,38 +86,34 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   )
   const formLayout = useFormLayout(document, parameters)
   const isPhone = Grid.useBreakpoint().md === false
-  useLeaveQuestion(count > 0)
-  useLookUp(known, edits, document.lines.length)
+  useLeaveQuestion(countAll(edits) > 0)
+  useLookUp(known, calm, document.lines.length)
   const isClosed = useMemo(() => closedRows(opened.document), [opened.document])
 
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
     await onReload()
   }
-  const tools = {
-    undo: form.undo,
-    redo: form.redo,
-    act: (action: SheetAction) => sheet.current?.act(action),
-    importFile: () => setImporting(true),
-    exportFile: async (format: 'xlsx' | 'csv' | 'pdf' = 'xlsx') => {
-      try {
-        await saveDownload(await api.exportForm({ id, filters, changes: changesOf(document, edits), format }))
-      } catch (problem) {
-        notice.refuse(problem)
-      }
-    },
-    drop: async () => {
-      if (!(await confirm({ title: say('confirm.dropEdits', count), verb: '放弃', danger: true }))) return
-      form.clear()
-      await dropDraft(id, personId)
-    },
-  }
+  const startSubmitting = useCallback(() => setSubmitting(true), [])
+  const startImport = () => setImporting(true)
+  const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: startImport })
+  const layoutTools = useMemo(
+    () => (
+      <LayoutTools
+        columns={document.columns}
+        {...{ layout, sort, onSort }}
+        chosen={() => sheet.current?.activeColumn() ?? null}
+        onLayout={setLayout}
+      />
+    ),
+    [document.columns, layout, sort, onSort, setLayout],
+  )
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     if (!event.ctrlKey && !event.metaKey) return false
     if (key === 'z' && !event.shiftKey) tools.undo()
     else if (key === 'y' || key === 'z') tools.redo()
-    else if (key === 's') setSubmitting(count > 0)
+    else if (key === 's') setSubmitting(countAll(edits) > 0)
     else return false
     return true
   }
@@ -127,23 +131,18 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         id={id}
         may={document.may}
         tools={tools}
-        can={{ ...form.can, drop: count > 0 }}
-        count={count}
-        layout={
-          <LayoutTools
-            columns={document.columns}
-            {...{ layout, sort, onSort }}
-            chosen={() => sheet.current?.activeColumn() ?? null}
-            onLayout={setLayout}
-          />
-        }
-        onSubmit={() => setSubmitting(true)}
+        canUndo={form.can.undo}
+        canRedo={form.can.redo}
+        hasEdits={count > 0}
+        layout={layoutTools}
+        onSubmit={startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {filterBar}
       {isPhone && <FillCards {...{ id, document, store, known, form, problems, isClosed }} />}
       <FillTables
         {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
+        calm={seen}
         hintOf={previous.over === null ? undefined : previous.hintOf}
         isHidden={isPhone}
         onKey={handleKey}

@@ -1,4 +1,5 @@
 import { type CellValue, type Edits, type EntryDocument, shownValue, summedColumns } from '@mingtai/entry-model'
+import { memo } from 'react'
 import type { RowStore } from './model/row-store.ts'
 import { typedSums } from './model/typed-sums.ts'
 
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Below the sheet: the sums of the figures of all rows, with what is being typed. */
-export function SumBar({ document, store, edits }: Props) {
+export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
   const places = summedColumns(document)
   if (places.length === 0) return null
   const sums = typedSums(document, store.sums, edits)
@@ -29,4 +30,4 @@ export function SumBar({ document, store, edits }: Props) {
       })}
     </footer>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { countAll, draftText, type Edits, type EntryDocument, noEdits, readDraft } from '@mingtai/entry-model'
 import { browserStorage, useMe } from '@mingtai/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
 
 const LOCAL_DELAY = 250
@@ -86,7 +86,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
       window.removeEventListener('pagehide', flush)
     }
   }, [])
-  return { savedAt, failed }
+  return useMemo(() => ({ savedAt, failed }), [savedAt, failed])
 }
 
 /** What was submitted needs no draft any more. */

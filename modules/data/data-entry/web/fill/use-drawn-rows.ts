@@ -12,9 +12,10 @@ import {
   useFormSheet,
 } from './form-sheet/use-form-sheet.ts'
 import { changedSpan, type DrawnState } from './model/changed-span.ts'
+import { createDrawnParts } from './model/drawn-parts.ts'
 import { filledRows } from './model/filled-rows.ts'
 import type { RowStore } from './model/row-store.ts'
-import { sheetMeta, sheetWindow } from './model/sheet-window.ts'
+import { sheetMeta } from './model/sheet-window.ts'
 
 interface Source {
   sheet: RefObject<SheetHandle | null>
@@ -55,6 +56,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
         : formMeta({ layout: page, binding, records: rows.count - 1 }, shape),
     [binding, rows.count, shape, layout, page],
   )
+  const [parts] = useState(createDrawnParts)
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ document: binding, rows, problems, version: shape, layout })
   const formNow = useRef(form.drawn)
@@ -66,9 +68,10 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     drawn.current = { binding, store, shape, isClosed, edits, problems }
     // A key changes one row: the others are drawn as they are.
     const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
+    parts.changed(span)
     const spans = form.drawn === null ? [span ?? { from: 0, to: rows.count - 1 }] : drawnAnew(form.drawn, span)
-    for (const one of spans) sheet.current?.renew(one)
-  }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout, form.drawn])
+    for (const one of spans) if (one.from <= one.to) sheet.current?.renew(one)
+  }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout, form.drawn, parts])
   // Rows that were read again are another sheet.
   const seen = useRef(store)
   useEffect(() => {
@@ -86,7 +89,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     }
     // New rows between those of the table push the latter down.
     await store.need(from - 1 - edits.added.length, from + size - 2)
-    return sheetWindow(shown.current, from, size)
+    return parts.window(shown.current, from, size)
   }
   return {
     rows,

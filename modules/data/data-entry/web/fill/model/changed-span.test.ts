@@ -30,7 +30,7 @@ test('a key draws the row that it changed, and a row that is as it was before is
   const before = typed(3, '2')
   expect(span(before, typed(40, '2', before))).toEqual({ from: 41, to: 41 })
   expect(span(before, noEdits)).toEqual({ from: 4, to: 4 })
-  expect(span(before, before)).toEqual({ from: 0, to: 0 })
+  expect(span(before, before)).toEqual({ from: 0, to: -1 })
 })
 
 test('a problem that comes or goes elsewhere is drawn, and a new row is drawn with all', () => {

@@ -11,7 +11,7 @@ export interface DrawnState {
 /** More changed rows than this are drawn as all rows are. */
 const MOST = 50
 
-/** The rows of the sheet from the first to the last that look otherwise now; null: all of them may. */
+/** The rows of the sheet from the first to the last that look otherwise now, none of them where `to` comes first; null: all of them may. */
 export function changedSpan(rows: FilledRows, was: DrawnState, now: DrawnState): { from: number; to: number } | null {
   const refs = new Set<string>()
   if (was.edits.added !== now.edits.added) {
@@ -26,7 +26,7 @@ export function changedSpan(rows: FilledRows, was: DrawnState, now: DrawnState):
     return place === null ? [] : [place]
   })
   // A row that is not loaded is not drawn.
-  return places.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...places), to: Math.max(...places) }
+  return places.length === 0 ? { from: 0, to: -1 } : { from: Math.min(...places), to: Math.max(...places) }
 }
 
 function differing(was: Edits['rows'], now: Edits['rows']): string[] {

@@ -114,7 +114,7 @@ export function hiddenColumns(binding: TableBinding): number {
   return Math.max(0, first)
 }
 
-interface Shown {
+export interface ShownSheet {
   document: TableBinding
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
@@ -122,18 +122,40 @@ interface Shown {
   layout?: SheetLayout
 }
 
+/** A stretch of the sheet: by column what each row shows and the number of its style. */
+export interface SheetPart {
+  from: number
+  count: number
+  texts: (string | null)[][]
+  styles: number[][]
+}
+
 /** A stretch of the sheet as the canvas takes it. */
-export function sheetWindow(shown: Shown, from: number, count: number): WireWindow {
-  const { document, rows, problems, version, layout = plainLayout } = shown
+export function sheetWindow(shown: ShownSheet, from: number, count: number): WireWindow {
+  return windowOf(shown, sheetPart(shown, from, count))
+}
+
+export function windowOf({ version, layout = plainLayout }: ShownSheet, part: SheetPart): WireWindow {
+  const { from, count } = part
+  const height = rowHeight(layout)
+  return {
+    ...{ version, from, rows: count, merges: [] },
+    heights: from === 0 ? Array.from({ length: count }, (_, at) => (at === 0 ? HEAD_HEIGHT : height)) : height,
+    columns: part.texts.map((values) => ({ kind: 'mixed', values })),
+    styles: part.styles.map(runsOf),
+  }
+}
+
+export function sheetPart(shown: ShownSheet, from: number, count: number): SheetPart {
+  const { document, rows, problems, layout = plainLayout } = shown
   const all = Array.from({ length: count }, (_, at) => rows.rowAt(from + at))
   const values = all.map(valuesOf)
-  const columns = document.columns.map((column, at) => ({
-    kind: 'mixed' as const,
-    values: all.map((row, index) => {
+  const texts = document.columns.map((column, at) =>
+    all.map((row, index) => {
       if (row.kind === 'head') return headText(document, at)
       return shownValue(column, values[index]?.[at] ?? null)
     }),
-  }))
+  )
   // Rows that nobody touched look alike: only the others are looked at cell by cell.
   const untouched = document.columns.map((column) => {
     const align = alignOf(column)
@@ -154,21 +176,17 @@ export function sheetWindow(shown: Shown, from: number, count: number): WireWind
     area === null
       ? 0
       : frameAt(isFresh(all[index]) ? area.fresh : area.base, { row: from + index, column, rows: rows.count })
-  const runs = document.columns.map((column, at) => {
+  const styles = document.columns.map((column, at) => {
     const isWrapped = layout.wrapped.includes(column.name)
     const marks = layout.marks.filter((mark) => mark.column === column.name)
-    return runsOf(
-      all.map((row, index) => {
-        const kind = kindOfRow(row, at)
-        const value = values[index]?.[at] ?? null
-        const mark = marks.length === 0 ? 0 : markAt(marks, column, { kind, value })
-        return styleId({ kind, frame: frameOf(index, at), isWrapped: isWrapped && kind !== HEAD, mark })
-      }),
-    )
+    return all.map((row, index) => {
+      const kind = kindOfRow(row, at)
+      const value = values[index]?.[at] ?? null
+      const mark = marks.length === 0 ? 0 : markAt(marks, column, { kind, value })
+      return styleId({ kind, frame: frameOf(index, at), isWrapped: isWrapped && kind !== HEAD, mark })
+    })
   })
-  const height = rowHeight(layout)
-  const heights = from === 0 ? all.map((_, at) => (at === 0 ? HEAD_HEIGHT : height)) : height
-  return { version, from, rows: count, heights, columns, styles: runs, merges: [] }
+  return { from, count, texts, styles }
 }
 
 function isFresh(row: FilledRow | undefined): boolean {
