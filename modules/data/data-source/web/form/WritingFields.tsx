@@ -5,10 +5,26 @@ import type { SourceWords } from './words.ts'
 /** Kinds that data-entry reports can write to. */
 const writableTypes: readonly number[] = [1, 5, 11]
 
+const others = '要写入请使用MySQL、MariaDB、PostgreSQL或人大金仓的数据源。'
+/** Why the others cannot be written to. */
+const reasons: Readonly<Record<number, string>> = {
+  2: '还没有在真实的Oracle上验证过写入',
+  3: '还没有在真实的SQL Server上验证过写入',
+  7: '还没有在真实的达梦上验证过写入',
+  8: 'ClickHouse没有能锁住并比较一行的事务，两个人同时改会互相覆盖',
+}
+
 /** Whether data-entry reports may write to the source; everything else only reads. */
 export function WritingFields({ type }: { type: number }) {
   const form = Form.useFormInstance<SourceWords>()
   const isOn = Form.useWatch<boolean | undefined>('writable', form) ?? false
+  const reason = reasons[type]
+  if (reason !== undefined)
+    return (
+      <Section title="填报写入" summary="不支持">
+        <p className="source-note">{`${reason}，所以填报报表不能写入这种数据源。${others}`}</p>
+      </Section>
+    )
   if (!writableTypes.includes(type)) return null
   return (
     <Section title="填报写入" summary={isOn ? '已允许' : '不允许'}>
