@@ -25,6 +25,8 @@ const MARK_LOOKS = looks.length * 2
 export interface FormSheet {
   layout: EntryLayout
   plan: LayoutPlan
+  /** Of a card: the record that it shows. */
+  current: number
   values: LayoutValues
   binding: TableBinding
   rows: FilledRows

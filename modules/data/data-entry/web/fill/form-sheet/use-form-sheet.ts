@@ -56,7 +56,7 @@ export function useFormSheet({ sheet, formLayout, binding, store, edits, rows, p
       },
       sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
     })
-    return { layout, plan: layoutPlan(layout, { columns, records, current }), values, binding, rows, problems }
+    return { layout, plan: layoutPlan(layout, { columns, records, current }), current, values, binding, rows, problems }
   }, [formLayout, binding, store, edits, rows, problems, records, current])
   const now = useRef(drawn)
   useEffect(() => {
@@ -81,7 +81,7 @@ const noPlan = layoutPlan(
 
 /** The rows of the table that a stretch of the sheet needs, as the store counts them. */
 export function neededRows(
-  { layout, plan }: FormSheet,
+  { layout, plan, current }: Pick<FormSheet, 'layout' | 'plan' | 'current'>,
   total: number,
   { from, count }: { from: number; count: number },
 ) {
@@ -89,7 +89,7 @@ export function neededRows(
   const records = Array.from({ length: count }, (_, at) => plan.lineAt(from + at).record ?? -1).filter((at) => at >= 0)
   const [first] = records
   if (layout.kind === 'list') return first === undefined ? null : { from: first, to: records.at(-1) ?? first }
-  return { from: 0, to: total - 1 }
+  return { from: current, to: current }
 }
 
 /** The stretches of the sheet that are drawn anew where rows of the list were changed; null: all rows were. */
