@@ -1,9 +1,10 @@
 import type { Client } from '@mingtai/api'
-import { Icon, type IconName, Seal, StatusTag } from '@mingtai/ui'
+import { Icon, type IconName, Seal, StatusTag, useRight } from '@mingtai/ui'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Design, reportCalls } from '../../../calls.ts'
+import { convertPath } from '../../paths.ts'
 import { exportDesign } from '../model/draft/export-design.ts'
 import { clock } from '../model/draft/clock.ts'
 import type { OpenPanel } from '../Workspace.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function Head({ calls, preview, panel, onPanel, onReload }: Props) {
   const studio = useStudio()
   const navigate = useNavigate()
+  const mayConvert = useRight('data-entry:design')
   const design = useStudioState((state) => state.design)
   const saving = useStudioState((state) => state.saving)
   const savedAt = useStudioState((state) => state.savedAt)
@@ -79,6 +81,17 @@ export function Head({ calls, preview, panel, onPanel, onReload }: Props) {
             { key: 'golden', label: '金额基准', onClick: () => setOpen('golden') },
             { key: 'access', label: '权限与密码', onClick: () => setOpen('access') },
             { key: 'uses', label: '用在哪里', onClick: () => setOpen('uses') },
+            ...(mayConvert
+              ? [
+                  {
+                    key: 'convert',
+                    label: '转为填报报表',
+                    // What is saved is taken over.
+                    disabled: saving !== 'saved',
+                    onClick: () => void navigate(convertPath(design.id)),
+                  },
+                ]
+              : []),
             { key: 'export', label: '导出设计文件', onClick: () => exportDesign(design, studio.state.template) },
           ],
         }}
