@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseFormula } from './parse.ts'
+import { parseFormula } from './parse/parse.ts'
 import { problemSentence } from './problem.ts'
 
 const host = ['ALL', 'PREV', 'NEXT', 'INDEXOF']

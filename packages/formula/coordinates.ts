@@ -1,5 +1,5 @@
 import type { SyntaxProblem } from './problem.ts'
-import { tokenAt } from './token.ts'
+import { tokenAt } from './parse/token.ts'
 
 export interface Rewritten {
   text: string

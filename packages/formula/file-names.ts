@@ -1,5 +1,5 @@
 import type { Formula } from './ast.ts'
-import { type Token, tokensOf } from './token.ts'
+import { type Token, tokensOf } from './parse/token.ts'
 
 /** Functions younger than the file format carry `_xlfn.` in a file. */
 const YOUNG = new Set(

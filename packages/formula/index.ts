@@ -1,6 +1,6 @@
 export type { Ast, Formula, FormulaReference, CellReference, BinaryOperator } from './ast.ts'
 export { childrenOf } from './ast.ts'
-export { parseFormula, type Parsed, type ParseOptions } from './parse.ts'
+export { parseFormula, type Parsed, type ParseOptions } from './parse/parse.ts'
 export { printFormula } from './print.ts'
 export { referenceText, shiftFormula, type Shift } from './shift.ts'
 export { fileName, fileSpelling } from './file-names.ts'

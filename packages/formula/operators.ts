@@ -1,7 +1,7 @@
 import type { BinaryOperator } from './ast.ts'
 import { comparison } from './compare.ts'
 import type { Part } from './context.ts'
-import { power } from './functions/arithmetic.ts'
+import { power } from './functions/mathematics/arithmetic.ts'
 import { spread } from './spread.ts'
 import { errors, finite, type FormulaValue, isError, isRange, numberFrom, type Operand, textFrom } from './value.ts'
 

@@ -1,6 +1,6 @@
 import type { FormulaReference } from './ast.ts'
 import { compileFormula, type CompiledFormula } from './compile.ts'
-import { parseFormula, type ParseOptions } from './parse.ts'
+import { parseFormula, type ParseOptions } from './parse/parse.ts'
 import type { SyntaxProblem } from './problem.ts'
 import type { FormulaPlace } from './context.ts'
 

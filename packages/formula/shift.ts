@@ -1,7 +1,7 @@
 import { columnLetters } from '@mingtai/zh'
 
 import type { CellReference, FormulaReference } from './ast.ts'
-import { LAST_COLUMN, LAST_ROW, tokenAt } from './token.ts'
+import { LAST_COLUMN, LAST_ROW, tokenAt } from './parse/token.ts'
 
 /** What happened to the cells that a formula speaks of. */
 export type Shift =

@@ -7,7 +7,7 @@ import { memoryOutput } from './bytes/memory-output.ts'
 import { readBack } from './read-back.ts'
 import { type WorkbookOptions, writeWorkbook } from './workbook.ts'
 import { printXml } from './xlsx/print/print-xml.ts'
-import { shifted } from './xlsx/shifted-formula.ts'
+import { shifted } from './xlsx/formula/shifted-formula.ts'
 import { defaultPageSetup } from '@mingtai/sheet-core'
 
 it('dates that spreadsheets count otherwise, or not at all, keep the day that people read', async () => {

@@ -9,7 +9,7 @@ import { listSheetXml } from './xlsx/list-sheet.ts'
 import type { LeftOut } from './xlsx/part-facts.ts'
 import { protectionXml } from './xlsx/protection.ts'
 import { StoredPictures } from './xlsx/chart/stored-pictures.ts'
-import { themeXml } from './xlsx/theme-xml.ts'
+import { themeXml } from './xlsx/styles/theme-xml.ts'
 import {
   appProperties,
   contentTypes,
@@ -21,7 +21,7 @@ import {
 } from './xlsx/xlsx-parts.ts'
 import { SheetWriter } from './xlsx/xlsx-sheet.ts'
 import { SharedStrings } from './xlsx/xlsx-strings.ts'
-import { StyleTable } from './xlsx/xlsx-styles.ts'
+import { StyleTable } from './xlsx/styles/xlsx-styles.ts'
 import { ZipFile } from './bytes/zip-file.ts'
 
 const ROW_LIMIT = 1_048_576

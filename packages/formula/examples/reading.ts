@@ -1,7 +1,7 @@
 import { compileFormula } from '../compile.ts'
 import { type FormulaContext, seededRandom } from '../context.ts'
 import type { Formula, FormulaReference } from '../ast.ts'
-import { parseFormula } from '../parse.ts'
+import { parseFormula } from '../parse/parse.ts'
 import type { FormulaValue, Operand } from '../value.ts'
 import { exampleSheet } from './sheet.ts'
 

@@ -3,7 +3,7 @@ import { amountInCapitals } from '@mingtai/zh'
 
 import { errors, type FormulaValue, isError, numberFrom, textFrom } from '../value.ts'
 import { type Functions, integer, number, one, or, text, three, truth, two, values } from './define.ts'
-import { rounded, halfAway } from './rounding.ts'
+import { rounded, halfAway } from './mathematics/rounding.ts'
 
 /** Between numbers and the texts that show them. */
 export const numbersAsText: Functions = {

@@ -1,7 +1,7 @@
 import type { SheetNames } from '../sheet-names.ts'
 import type { CellCounts } from './xlsx-cells.ts'
 import type { SharedStrings } from './xlsx-strings.ts'
-import type { StyleTable } from './xlsx-styles.ts'
+import type { StyleTable } from './styles/xlsx-styles.ts'
 import type { ZipFile } from '../bytes/zip-file.ts'
 import type { ChoiceLists } from './choice-lists.ts'
 import type { CodeKind, LeftOut } from './part-facts.ts'

@@ -1,6 +1,6 @@
 import { type CellStyle, type Column, scalarAt, type ChunkColumn } from '@mingtai/sheet-core'
 import type { CellWriter } from './xlsx-cells.ts'
-import { placed, type Placement } from './xlsx-formula.ts'
+import { placed, type Placement } from './formula/xlsx-formula.ts'
 import type { PartFacts } from './part-facts.ts'
 
 /** Where one column of a chunk lies, and what is noted of its cells beside their values. */

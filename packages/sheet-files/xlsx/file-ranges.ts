@@ -1,6 +1,6 @@
 import type { Merge } from '@mingtai/sheet-core'
 import { MergeList } from '../merge-list.ts'
-import { placed, type Placement } from './xlsx-formula.ts'
+import { placed, type Placement } from './formula/xlsx-formula.ts'
 import { columnLetters } from '../xml.ts'
 
 /** The parts of the ranges that lie on one worksheet, in its own rows; one that crosses the border is cut there. */

@@ -1,10 +1,10 @@
 import type { SheetTail, Validation } from '@mingtai/sheet-core'
-import type { Placement } from './xlsx-formula.ts'
+import type { Placement } from './formula/xlsx-formula.ts'
 import { escaped } from '../xml.ts'
 import { constant } from './condition/condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'
 import { OPERATORS } from './operators.ts'
-import { shifted } from './shifted-formula.ts'
+import { shifted } from './formula/shifted-formula.ts'
 
 /** Most characters of the sentence shown to who types something else. */
 const LONGEST_MESSAGE = 225

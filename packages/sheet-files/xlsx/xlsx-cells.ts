@@ -6,8 +6,15 @@ import type { CellPen } from '../cell-pen.ts'
 import { type Noting, slanted, withLinks, withShown } from './cell-extras.ts'
 import { isDataAddress } from './chart/picture-file.ts'
 import type { PartFacts } from './part-facts.ts'
-import { type Formula, type FormulaCache, fits, formulasOf, type Placement, putFormula } from './xlsx-formula.ts'
-import type { SheetLooks } from './xlsx-looks.ts'
+import {
+  type Formula,
+  type FormulaCache,
+  fits,
+  formulasOf,
+  type Placement,
+  putFormula,
+} from './formula/xlsx-formula.ts'
+import type { SheetLooks } from './styles/xlsx-looks.ts'
 import { type ColumnStrings, INLINE } from './xlsx-strings.ts'
 import { readValues, type Values } from './xlsx-values.ts'
 

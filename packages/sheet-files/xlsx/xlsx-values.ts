@@ -2,7 +2,7 @@ import { type Column, exactDecimalText, infiniteText, type Scalar } from '@mingt
 import type { BytePage } from '../bytes/byte-page.ts'
 import { putDigits, putDouble, putInteger, putScaled, putSerial } from '../bytes/byte-numbers.ts'
 import { dateOrText, hasSerials } from './old-dates.ts'
-import type { ValueKind } from './xlsx-styles.ts'
+import type { ValueKind } from './styles/xlsx-styles.ts'
 
 export type KindAt = 'number' | 'boolean' | 'text' | 'error' | 'null'
 

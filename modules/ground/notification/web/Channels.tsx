@@ -18,8 +18,8 @@ import { api } from './api.ts'
 import { RobotForm } from './RobotForm.tsx'
 import { useActions } from './use-actions.ts'
 import './notification.css'
-import './messages.css'
-import './todos.css'
+import './messages/messages.css'
+import './todos/todos.css'
 import './notification-admin.css'
 
 /** 通知通道: whether mail and SMS can leave the house, and the groups' robots. */

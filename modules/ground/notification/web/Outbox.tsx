@@ -17,8 +17,8 @@ import { channelNames, type OutboxRow } from '../calls.ts'
 import { api } from './api.ts'
 import { useActions } from './use-actions.ts'
 import './notification.css'
-import './messages.css'
-import './todos.css'
+import './messages/messages.css'
+import './todos/todos.css'
 import './notification-admin.css'
 
 const states: Record<OutboxRow['state'], [words: string, tone: Tone]> = {

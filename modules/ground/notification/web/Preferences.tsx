@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { channelNames, isSystem, type NoticeChannel, type NoticeSystem, systemNames } from '../calls.ts'
 import { api } from './api.ts'
 import './notification.css'
-import './messages.css'
-import './todos.css'
+import './messages/messages.css'
+import './todos/todos.css'
 
 interface Words {
   switches: Record<string, boolean>

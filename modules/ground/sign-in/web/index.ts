@@ -1,7 +1,7 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-export { externalAddress, leaveForExternal } from './entry/external-login.ts'
+export { externalAddress, leaveForExternal } from './entry/external/external-login.ts'
 export { fronted } from './entry/sign-in.ts'
 export { StepUpHost } from './security/StepUpHost.tsx'
 
@@ -9,7 +9,12 @@ export { StepUpHost } from './security/StepUpHost.tsx'
 export const web: WebFace = {
   pages: {
     '/lock': { load: () => import('./security/Lock.tsx'), title: '锁定屏幕', fullscreen: true, keep: false },
-    '/login/scan': { load: () => import('./entry/ScanConfirm.tsx'), title: '确认登录', fullscreen: true, keep: false },
+    '/login/scan': {
+      load: () => import('./entry/scan/ScanConfirm.tsx'),
+      title: '确认登录',
+      fullscreen: true,
+      keep: false,
+    },
     '/user/security': { load: () => import('./security/Security.tsx'), title: '安全设置' },
     '/user/change-password': { load: () => import('./security/ChangePassword.tsx'), title: '修改密码', keep: false },
     '/system/sign-in': {

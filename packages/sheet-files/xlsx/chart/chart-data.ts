@@ -1,6 +1,6 @@
 import type { FormulaPattern } from '@mingtai/sheet-core'
 import { quoted } from '../../sheet-names.ts'
-import { placed, type Placement } from '../xlsx-formula.ts'
+import { placed, type Placement } from '../formula/xlsx-formula.ts'
 import { escaped } from '../../xml.ts'
 import { fixedName } from '../file-ranges.ts'
 

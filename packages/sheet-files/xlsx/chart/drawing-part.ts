@@ -1,5 +1,5 @@
 import type { PlacedObject } from '@mingtai/sheet-core'
-import { placed } from '../xlsx-formula.ts'
+import { placed } from '../formula/xlsx-formula.ts'
 import type { Book } from '../book.ts'
 import { chartXml } from './chart-xml.ts'
 import { type Area, Drawing } from './drawing-xml.ts'

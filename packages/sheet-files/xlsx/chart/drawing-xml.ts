@@ -1,5 +1,5 @@
 import type { CellStyle } from '@mingtai/sheet-core'
-import { diagonalEdge } from '../xlsx-style-xml.ts'
+import { diagonalEdge } from '../styles/xlsx-style-xml.ts'
 import { escaped } from '../../xml.ts'
 import type { Heights } from '../part-facts.ts'
 import { HEADER, OFFICE } from '../relations.ts'

@@ -1,8 +1,8 @@
 import type { ConditionRule, Merge, PlacedCondition } from '@mingtai/sheet-core'
-import type { Placement } from '../xlsx-formula.ts'
-import { canBeDxf } from '../xlsx-style-xml.ts'
+import type { Placement } from '../formula/xlsx-formula.ts'
+import { canBeDxf } from '../styles/xlsx-style-xml.ts'
 import { cellName, rangesOn } from '../file-ranges.ts'
-import { shifted } from '../shifted-formula.ts'
+import { shifted } from '../formula/shifted-formula.ts'
 
 /** Rules that look at one cell only: the variants of `SheetHead.baseOf` show them where a spreadsheet cannot. */
 export type CellRule = Extract<ConditionRule, { kind: 'cell' | 'text' | 'blank' | 'formula' }>

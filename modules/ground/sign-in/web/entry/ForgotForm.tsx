@@ -6,10 +6,10 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { SignInSettings } from '../../calls.ts'
 import { NewPasswordFields } from '../security/NewPasswordFields.tsx'
-import { PhoneCodeFields } from './PhoneCodeFields.tsx'
+import { PhoneCodeFields } from './phone/PhoneCodeFields.tsx'
 import { calls, fronted } from './sign-in.ts'
 import { useNewPassword } from '../security/use-new-password.ts'
-import { usePhoneCode } from './use-phone-code.ts'
+import { usePhoneCode } from './phone/use-phone-code.ts'
 
 /** 忘记密码: the code that was sent to the telephone first, the new password after it. */
 export function ForgotForm({ settings, onDone }: { settings: SignInSettings; onDone(): void }) {

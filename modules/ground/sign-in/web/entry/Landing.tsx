@@ -6,7 +6,7 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { entrySentence, useEntry } from './entry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { calls } from './sign-in.ts'
-import { keepSocialId } from './social-id.ts'
+import { keepSocialId } from './external/social-id.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
 import { boundType } from './walk.ts'
 

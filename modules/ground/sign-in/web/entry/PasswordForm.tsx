@@ -4,13 +4,13 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { SignInSettings } from '../../calls.ts'
-import { CaptchaField } from './CaptchaField.tsx'
+import { CaptchaField } from './captcha/CaptchaField.tsx'
 import { type Entry, entrySentence } from './entry.ts'
 import { rememberAccount, rememberedAccount } from './remembered.ts'
 import { signInByPassword } from './sign-in.ts'
 import { Eye } from '../control/Eye.tsx'
 import { TextField } from '../control/TextField.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
 
 const fields = ['username', 'password', 'code'] as const
 type Field = (typeof fields)[number]

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { CallError } from '@mingtai/api'
 import { type Entry, entrySentence } from './entry.ts'
 import { calls } from './sign-in.ts'
-import { socialHeader } from './social-id.ts'
+import { socialHeader } from './external/social-id.ts'
 import { TextField } from '../control/TextField.tsx'
 
 /** After the password: what the authenticator shows, or a backup code. */

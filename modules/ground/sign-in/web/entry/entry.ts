@@ -4,9 +4,9 @@ import { sentenceOf, startSession } from '@mingtai/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TokenReply } from '../../calls-shapes.ts'
-import { takeReturnAddress } from './remembered-return-address.ts'
+import { takeReturnAddress } from './return-address/remembered-return-address.ts'
 import { rememberMerchant } from './settings.ts'
-import { dropSocialId } from './social-id.ts'
+import { dropSocialId } from './external/social-id.ts'
 
 /** Where somebody stands on their way in. */
 export type Step =

@@ -2,7 +2,7 @@ import { CallError } from '@mingtai/api'
 import { callsOf } from '@mingtai/ui'
 import { type Credentials, type PhoneCredentials, signInCalls } from '../../calls.ts'
 import type { TokenReply } from '../../calls-shapes.ts'
-import { socialHeader } from './social-id.ts'
+import { socialHeader } from './external/social-id.ts'
 
 export const calls = callsOf(signInCalls)
 
