@@ -1,0 +1,87 @@
+import { client } from '@mingtai/api'
+import { EntryDocument } from '@mingtai/entry-model'
+import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { expect, test } from 'vitest'
+import { inspections } from '../../seeds/entry-office-documents.ts'
+import { person } from '../person.ts'
+
+const designer = await person('designer')
+const entries = client(dataEntryCalls, sessionOf(new URL(designer.page.url()).origin, designer.token))
+const names = ['place', 'inspected_on', 'inspector', 'result', 'score', 'note']
+const [ROW, LABEL, VALUE] = [40, 120, 240]
+
+/** The inspections as a card: three rows of two columns with their titles, and the hazards below. */
+function cardDocument(): EntryDocument {
+  const { columns } = inspections
+  const order = [...names, ...columns.map(({ name }) => name).filter((name) => !names.includes(name))]
+  const places = names.map((name, at) => ({ name, row: 1 + Math.floor(at / 2), column: (at % 2) * 2 }))
+  const cell = (row: number, column: number, content: object, columnSpan = 1) => ({
+    ...{ row, column, rowSpan: 1, columnSpan, style: 0, content },
+  })
+  const titles = places.map(({ name, row, column }) =>
+    cell(row, column, { kind: 'text', text: columns.find((one) => one.name === name)?.title }),
+  )
+  return EntryDocument.parse({
+    ...inspections,
+    columns: order.map((name) => columns.find((one) => one.name === name)),
+    layout: {
+      ...{ kind: 'card', widths: [LABEL, VALUE, LABEL, VALUE], heights: [ROW, ROW, ROW, ROW], styles: [{}] },
+      frozen: { rows: 0, columns: 0 },
+      cells: [cell(0, 0, { kind: 'text', text: '安全检查登记表' }, 4), ...titles],
+      marks: places.map(({ name, row, column }) => ({ name, row, column: column + 1 })),
+    },
+  })
+}
+
+test(
+  'a card shows a row at a time with its lines; both are filled in and submitted at once',
+  { timeout: 90_000 },
+  async () => {
+    const { page } = designer
+    const code = `card_${Date.now().toString(36)}`
+    const report = await entries.insert({ code, name: '安全检查卡片', audience: 'everyone', document: cardDocument() })
+    await page.goto(`${new URL(page.url()).origin}/entry/fill?id=${report.id}`)
+    const bar = page.getByRole('group', { name: '逐张填写' })
+    await bar.getByText('第 1 /').waitFor()
+    await bar.getByRole('button', { name: '下一张' }).click()
+    await bar.getByText('第 2 /').waitFor()
+    await page.getByText('编号 2').waitFor()
+    await page.getByRole('button', { name: '新增行' }).click()
+    const [main, lines] = [page.locator('.fill-sheet:visible').first(), page.locator('.fill-sheet:visible').nth(1)]
+    const typed = async (sheet: typeof main, at: { x: number; y: number }, text: string) => {
+      const box = await sheet.boundingBox()
+      if (box === null) throw new Error('there is no sheet')
+      await page.mouse.click(box.x + at.x, box.y + at.y)
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    const cells = ['卡片间', '2026-11-20', '周敏', '整改', '88', code]
+    for (const [at, text] of cells.entries()) {
+      const x = 40 + LABEL + 60 + (at % 2) * (LABEL + VALUE)
+      await typed(main, { x, y: 24 + ROW * (1 + Math.floor(at / 2)) + ROW / 2 }, text)
+    }
+    const left = 40
+    for (const [x, text] of [
+      [45, '用电'],
+      [240, '线路老化'],
+      [430, '一般'],
+      [700, '否'],
+    ] as const)
+      await typed(lines, { x: left + x, y: 24 + 34 + 14 }, text)
+    await page.getByText('2 行未提交').waitFor()
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByRole('button', { name: '提交 2 行' }).click()
+    await page.getByText('已写入 2 行。').first().waitFor()
+    const filters = [{ column: names.indexOf('note'), operator: 'EQ' as const, value: code }]
+    const { rows } = await entries.rows({ id: report.id, from: 0, count: 5, filters })
+    expect(rows.map((row) => row.slice(0, names.length))).toEqual([cells])
+    const key = [rows[0]?.[cardDocument().columns.findIndex(({ name }) => name === 'id')] ?? '']
+    const below = await entries.lines({ id: report.id, table: 1, keys: [key] })
+    expect(below.rows.map((row) => row.slice(2, 5))).toEqual([['用电', '线路老化', '一般']])
+    // Others look at the same inspections.
+    const [sent] = (await entries.history({ id: report.id })).data
+    await entries.undo({ id: sent?.id ?? '', key: crypto.randomUUID() })
+    await entries.remove({ id: report.id })
+  },
+)
