@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
@@ -5,6 +6,7 @@ import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import sharp from 'sharp'
 import { newVisitor } from '../browser.ts'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
@@ -28,6 +30,7 @@ const components = [
   newComponent({ id: 'p', type: 'picture', name: '外图', frame: { x: 40, y: 40 }, options }),
   newComponent({ id: 'v', type: 'video', name: '外片', frame: { x: 40, y: 400 }, options }),
   newComponent({ id: 'w', type: 'iframe', name: '外页', frame: { x: 640, y: 40 }, options }),
+  newComponent({ id: 't', type: 'text', name: '自己的字', frame: { x: 1300, y: 40, width: 500, height: 100 } }),
 ]
 const made = await screens.insert({ code, name: '外来' })
 const saved = await screens.save({
@@ -84,6 +87,31 @@ test('a site that the administrator named is let in, and no other', async () => 
   expect(policy).toContain(`frame-src 'self' blob: ${site};`)
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
   await wall.context().close()
+})
+
+test('an export leaves out what another site holds and names it; what is of here is drawn', async () => {
+  await permit([site])
+  await watched(desk)
+  await desk.setViewportSize({ width: 1920, height: 1080 })
+  await desk.goto(`/screen/view?code=${code}`)
+  await desk.frameLocator('iframe').getByText('外面的网页').waitFor()
+  const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
+  await expect.poll(() => desk.getByRole('img', { name: '外图' }).evaluate(isLoaded)).toBe(true)
+  for (const kind of ['导出图片', '导出 PDF']) {
+    await desk.mouse.move(1900, 5)
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: kind }).click(),
+    ])
+    await desk.getByText('已导出。“外图”、“外页”是别的网站的图片、视频或网页').last().waitFor()
+    const file = await readFile(await download.path())
+    if (kind === '导出 PDF') expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    else {
+      expect(await sharp(file).metadata()).toMatchObject({ width: 1920, height: 1080 })
+      const words = sharp(file).extract({ left: 1300, top: 40, width: 500, height: 100 })
+      expect((await words.greyscale().raw().toBuffer()).filter((point) => point > 140).length).toBeGreaterThan(50)
+    }
+  }
 })
 
 test('a display that shows pictures of another site still sends its small picture', async () => {

@@ -7,25 +7,20 @@ interface Wanted {
   quality?: number
 }
 
-/**
- * A picture of a shown screen as a data address, drawn from what the page has: grounds, borders, charts, drawings,
- * pictures and letters. Pictures and frames of other sites stay empty: they would forbid the whole.
- */
+/** A picture of a shown screen as a data address; what the page may not read stays empty in it. */
 export async function screenPicture(page: HTMLElement, { width, type, quality = 0.9 }: Wanted): Promise<string | null> {
-  const canvas = await screenCanvas(page, width, isOwn)
-  try {
-    return canvas?.toDataURL(type, quality) ?? null
-  } catch {
-    return null
-  }
+  const drawn = await screenCanvas(page, width)
+  return drawn?.canvas.toDataURL(type, quality) ?? null
 }
 
-/** The same as a canvas with all that `isDrawn`; one with a picture of another site cannot be read. */
-export async function screenCanvas(
-  page: HTMLElement,
-  width: number,
-  isDrawn: (media: HTMLImageElement | HTMLVideoElement) => boolean = () => true,
-): Promise<HTMLCanvasElement | null> {
+export interface DrawnScreen {
+  canvas: HTMLCanvasElement
+  /** Names of the components with something that is left empty: the browser shows it and lets nobody read it. */
+  omitted: string[]
+}
+
+/** Drawn from what the page has: grounds, borders, charts, drawings, pictures and letters. */
+export async function screenCanvas(page: HTMLElement, width: number): Promise<DrawnScreen | null> {
   const whole = page.getBoundingClientRect()
   if (whole.width === 0 || whole.height === 0) return null
   const scale = width / whole.width
@@ -39,12 +34,16 @@ export async function screenCanvas(
   const host = page.closest<HTMLElement>('.screen-display')
   if (host !== null) drawBox(context, host, whole)
   const ground = await groundOf(page)
-  if (ground !== null && isDrawn(ground)) {
+  const omitted = new Set<string>()
+  if (ground !== null && isReadable(ground)) {
     drawBox(context, page, whole)
     drawCovering(context, ground, whole)
-    for (const child of page.children) await drawTree(context, child, isDrawn)
-  } else await drawTree(context, page, isDrawn)
-  return canvas
+    for (const child of page.children) await drawTree(context, child, omitted)
+  } else {
+    if (ground !== null) omitted.add('页面背景图')
+    await drawTree(context, page, omitted)
+  }
+  return { canvas, omitted: [...omitted] }
 }
 
 /** The picture of the ground of a page; null where there is none. */
@@ -65,15 +64,26 @@ function drawCovering(context: CanvasRenderingContext2D, image: HTMLImageElement
   context.drawImage(image, left, top, width, height, box.left, box.top, box.width, box.height)
 }
 
-function isOwn({ currentSrc }: HTMLImageElement | HTMLVideoElement): boolean {
-  return currentSrc === '' || /^(?:data|blob):/.test(currentSrc) || currentSrc.startsWith(`${window.location.origin}/`)
+/** One point of it is drawn and read: an address of ours may have led to another site, which its name does not say. */
+function isReadable(media: HTMLImageElement | HTMLVideoElement): boolean {
+  const point = document.createElement('canvas')
+  point.width = 1
+  point.height = 1
+  const context = point.getContext('2d')
+  try {
+    context?.drawImage(media, 0, 0, 1, 1)
+    context?.getImageData(0, 0, 1, 1)
+    return true
+  } catch {
+    return false
+  }
 }
 
-async function drawTree(
-  context: CanvasRenderingContext2D,
-  element: Element,
-  isDrawn: (media: HTMLImageElement | HTMLVideoElement) => boolean,
-): Promise<void> {
+function nameOf(element: Element): string {
+  return element.closest('[data-component]')?.getAttribute('aria-label') ?? ''
+}
+
+async function drawTree(context: CanvasRenderingContext2D, element: Element, omitted: Set<string>): Promise<void> {
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
   const box = element.getBoundingClientRect()
@@ -87,15 +97,17 @@ async function drawTree(
   if (element instanceof SVGSVGElement) await drawSvg(context, element, box)
   else if (element instanceof HTMLCanvasElement) draw(context, element, box)
   else if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) {
-    if (isDrawn(element)) draw(context, element, box)
-  } else if (element instanceof HTMLElement) {
+    if (isReadable(element)) draw(context, element, box)
+    else omitted.add(nameOf(element))
+  } else if (element instanceof HTMLIFrameElement) omitted.add(nameOf(element))
+  else if (element instanceof HTMLElement) {
     drawBox(context, element, box)
     drawFrame(context, element, box)
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) drawField(context, element, box)
     else
       for (const child of element.childNodes) {
         if (child instanceof Text) drawText(context, child, element)
-        else if (child instanceof Element) await drawTree(context, child, isDrawn)
+        else if (child instanceof Element) await drawTree(context, child, omitted)
       }
   }
   context.restore()

@@ -23,14 +23,15 @@ export function PlayerTools({ name, page, frame }: Props) {
       notice.warn('还有数据没有取到，请等画面完整后再导出。')
       return
     }
-    const canvas = shown == null ? null : await screenCanvas(shown, page.width)
-    const picture = canvas === null ? null : await blobOf(canvas, kind === 'png' ? 'image/png' : 'image/jpeg')
-    if (canvas === null || picture === null) {
-      notice.warn('大屏里有别的网站的图片或视频，浏览器不允许导出。请改用本站地址的图片。')
+    const drawn = shown == null ? null : await screenCanvas(shown, page.width)
+    const picture = drawn === null ? null : await blobOf(drawn.canvas, kind === 'png' ? 'image/png' : 'image/jpeg')
+    if (drawn === null || picture === null) {
+      notice.warn('浏览器没有画出这个大屏，请等画面完整后再导出。')
       return
     }
     if (kind === 'png') saveBlob(`${file}.png`, picture)
-    else saveBlob(`${file}.pdf`, pdfOfPicture(new Uint8Array(await picture.arrayBuffer()), canvas))
+    else saveBlob(`${file}.pdf`, pdfOfPicture(new Uint8Array(await picture.arrayBuffer()), drawn.canvas))
+    if (drawn.omitted.length > 0) notice.warn(omittedText(drawn.omitted))
   }
   const whole = async () => {
     if (document.fullscreenElement === null) await frame.current?.requestFullscreen()
@@ -52,11 +53,15 @@ export function PlayerTools({ name, page, frame }: Props) {
   )
 }
 
-/** null where a picture of another site forbids it. */
-async function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  try {
-    return await new Promise((take) => canvas.toBlob(take, type, 0.95))
-  } catch {
-    return null
-  }
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((take) => canvas.toBlob(take, type, 0.95))
+}
+
+/** Names that are written out; the others are counted. */
+const MOST_SAID = 5
+
+function omittedText(omitted: readonly string[]): string {
+  const names = omitted.slice(0, MOST_SAID).map((name) => `“${name}”`)
+  const more = omitted.length > MOST_SAID ? `等 ${omitted.length} 处` : ''
+  return `已导出。${names.join('、')}${more}是别的网站的图片、视频或网页，浏览器不允许读取，文件里留空。`
 }
