@@ -241,9 +241,10 @@ describe('the figures', () => {
     expect(missing.key).toBe('dataset.notFound')
     // Nobody deletes what a screen draws; a restored database may lack it all the same.
     await server.services.db.delete(reportDataset).where(eq(reportDataset.code, 'broken'))
-    expect((await reader.data({ id, values: {} }))[0]).toMatchObject({
+    expect((await designer.data({ id, values: {} }))[0]).toMatchObject({
       rows: null,
       refusal: expect.stringContaining('broken'),
     })
+    expect((await reader.data({ id, values: {} }))[0]?.refusal).toBe('暂时取不到数据，请联系设计大屏的人。')
   })
 })

@@ -189,14 +189,14 @@ function refused(refusal: string): Outcome {
   return { rows: null, isTruncated: false, refusal }
 }
 
-/** What a database says names its hosts, tables and values: only who may mend it is told. */
+/** What a database or a dataset says names its hosts, tables and values: only who may mend it is told. */
 function sentenceFor({ reader }: One, problem: unknown): string {
   if (!(problem instanceof Refusal)) {
     process.stderr.write(`screen: ${inspect(logged(problem), { depth: 5 })}\n`)
     return say('status.500')
   }
-  const isOfSource = /^(source|sql|run)\./.test(problem.key)
   const mayMend = reader.shareId === null && reader.person.rights.has('screen:design')
+  const isOfSource = /^(source|sql|run|dataset)\./.test(problem.key)
   // No name: components that ask the same share one answer.
   return isOfSource && !mayMend ? say('screen.dataFailed') : problem.message
 }

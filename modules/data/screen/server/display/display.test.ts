@@ -102,6 +102,20 @@ describe('attacks', () => {
       expect((await refusedWith(work())).key).toBe('display.gone')
   })
 
+  test('a secret that was copied to a hundred televisions is one display, whose end ends them all', async () => {
+    const { id, token } = await registered('一百个地方')
+    const ask = () => tv.displayData({ token, screenId: played, values: {} })
+    const many = Array.from({ length: 100 }, (_, at) => at)
+    const answers = await Promise.all(many.map(ask))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    const plans = await Promise.all(many.map(() => tv.displayPlan({ token, showing: played, isGood: true })))
+    expect(new Set(plans.map(({ plan }) => plan?.name))).toEqual(new Set(['一百个地方']))
+    expect((await admin.displays({ keyword: '一百个地方' })).total).toBe(1)
+    await admin.removeDisplay({ id })
+    const ends = await Promise.all(many.map(() => refusedWith(ask())))
+    expect(new Set(ends.map(({ key }) => key))).toEqual(new Set(['display.gone']))
+  })
+
   test('it plays only its own list', async () => {
     const { token } = await registered('只放一个')
     const { id } = await admin.insert({ code: 'not-on-the-wall', name: '别的大屏' })

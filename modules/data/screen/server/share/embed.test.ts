@@ -4,8 +4,10 @@ import { role, roleGrant, roleRight } from '@mingtai/modules/ground/organization
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { newId } from '@mingtai/server-kit'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { emptyDocument, newComponent, uploadedPicture } from '@mingtai/screen-model'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenCalls } from '../../calls.ts'
 import { withSource } from '../testing.ts'
@@ -182,4 +184,40 @@ test('whoever takes a new secret answers for the system, and may see what it sho
   // It ends with the rights of whoever took the secret.
   await db.delete(roleGrant).where(eq(roleGrant.id, grant.id))
   expect((await refusedWith(opens(secret))).key).toBe('share.ended')
+})
+
+test('an uploaded picture is there within the visit of an embedding page, and ends with it', async () => {
+  const pictured = async (code: string, background: string) => {
+    const { id, revision } = await designer.insert({ code, name: code })
+    const dot = sharp({ create: { width: 12, height: 8, channels: 3, background } })
+    const file = new File([new Uint8Array(await dot.png().toBuffer())], '标志.png')
+    const { address: url } = await designer.uploadPicture({ id, file })
+    const components = [newComponent({ id: 'logo', type: 'picture', options: { url } })]
+    const saved = await designer.save({ id, revision, document: { ...emptyDocument(code), components } })
+    await designer.publish({ id, revision: saved.revision })
+    return { id, sha256: uploadedPicture(url) ?? '' }
+  }
+  const { id, sha256 } = await pictured('pictured', '#102030')
+  const other = await pictured('pictured-too', '#302010')
+  const key = await systemWith([id, other.id])
+  const token = await signed(key, { screen: 'pictured' })
+  const { share } = await stranger.openEmbed({ token })
+  const { body } = await stranger.pictureShared({ share, sha256 })
+  expect((await sharp(Buffer.from(await body.arrayBuffer())).metadata()).width).toBe(12)
+  // Neither the signed token itself, nor a made-up visit, nor the visit of another screen shows it; nor does no session.
+  for (const without of [token, 'x'.repeat(43), ''])
+    await expect(stranger.pictureShared({ share: without, sha256 })).rejects.toThrow()
+  const elsewhere = await stranger.openEmbed({ token: await signed(key, { screen: 'pictured-too' }) })
+  const crossed = await refusedWith(stranger.pictureShared({ share: elsewhere.share, sha256 }))
+  expect(crossed.message).toContain('图片')
+  await expect(stranger.picture({ id, sha256 })).rejects.toThrow()
+  await systems.removeEmbed({ id: key.id })
+  await expect
+    .poll(() =>
+      stranger.pictureShared({ share, sha256 }).then(
+        () => '',
+        ({ message }: Error) => message,
+      ),
+    )
+    .toContain('链接')
 })
