@@ -73,7 +73,7 @@ async function untilDrawn(): Promise<void> {
     .toBeLessThan(0.3)
 }
 
-test.each(['city-operation', 'logistics', 'traffic'])(
+test.each(['city-operation', 'logistics', 'traffic', 'energy', 'hotline', 'sales', 'production', 'health'])(
   'the exported PDF of the template %s looks like the screen, its ground picture with it',
   async (template) => {
     const own = `${code}-${template}`
