@@ -4,6 +4,7 @@ import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { inspections } from '../../seeds/entry-office-documents.ts'
+import { shot } from '../browser.ts'
 import { person } from '../person.ts'
 
 const designer = await person('designer')
@@ -43,10 +44,14 @@ test(
     const report = await entries.insert({ code, name: '安全检查卡片', audience: 'everyone', document: cardDocument() })
     await page.goto(`${new URL(page.url()).origin}/entry/fill?id=${report.id}`)
     const bar = page.getByRole('group', { name: '逐张填写' })
-    await bar.getByText('第 1 /').waitFor()
+    const card = bar.getByRole('spinbutton', { name: '第几张' })
+    await expect.poll(() => card.inputValue()).toBe('1')
     await bar.getByRole('button', { name: '下一张' }).click()
-    await bar.getByText('第 2 /').waitFor()
+    await expect.poll(() => card.inputValue()).toBe('2')
     await page.getByText('编号 2').waitFor()
+    await shot(page, 'entry-card')
+    await card.fill('3')
+    await page.getByText('编号 3').waitFor()
     await page.getByRole('button', { name: '新增行' }).click()
     const [main, lines] = [page.locator('.fill-sheet:visible').first(), page.locator('.fill-sheet:visible').nth(1)]
     const typed = async (sheet: typeof main, at: { x: number; y: number }, text: string) => {

@@ -70,7 +70,11 @@ export function valueAxis(
   return {
     type: 'value',
     name: second === undefined ? textOf(options.axisTitle) : second.unit,
-    nameTextStyle: { color: theme.muted, fontSize: size - 1 },
+    // A short unit stands over the figures of its own axis; before them it looks like the end of the legend.
+    nameTextStyle: {
+      ...{ color: theme.muted, fontSize: size - 1 },
+      ...(second !== undefined && second.unit.length <= 2 ? { align: 'left', padding: [0, 0, 0, 8] } : {}),
+    },
     nameGap: 8,
     scale: second !== undefined,
     alignTicks: second !== undefined,

@@ -139,7 +139,7 @@ export function EntrySheet(props: Props) {
     return all.length
   }
   return (
-    <div className="fill-sheet" onDoubleClick={() => input.current?.begin()}>
+    <div className={isCard ? 'fill-sheet is-card' : 'fill-sheet'} onDoubleClick={() => input.current?.begin()}>
       <SheetView
         ref={sheet}
         meta={meta}

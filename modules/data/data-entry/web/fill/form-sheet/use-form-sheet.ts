@@ -68,7 +68,7 @@ export function useFormSheet({ sheet, formLayout, binding, store, edits, rows, p
     if (inner === null || formLayout === null) return inner
     return listHandle(inner, () => now.current?.plan ?? noPlan, setCurrent)
   }, [formLayout, sheet])
-  return { drawn, view, current, records, setCurrent }
+  return { drawn, view, current, records, hasBlank: rows.rowAt(records).kind === 'blank', setCurrent }
 }
 
 const noPlan = layoutPlan(
