@@ -16,11 +16,11 @@ import { useTick } from '../player/use-tick.ts'
 import type { ContentProps } from './content-props.ts'
 import { refusedSite } from './screen-sites.ts'
 import { ratioOf } from './ratio.ts'
-import { type TableColumn, tableColumns } from './table-column.ts'
+import { columnTracks, type TableColumn, tableColumns } from './table-column.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Rows that scroll or turn their pages, with bars, links and colours from thresholds in their cells. */
-export function Table({ component, figures: { rows }, height, onPick }: ContentProps) {
+export function Table({ component, figures: { rows }, width, height, onPick }: ContentProps) {
   const { options } = component
   const isPaged = options.isPaged === true
   const rowHeight = numberOf(options.rowHeight, 38)
@@ -38,25 +38,18 @@ export function Table({ component, figures: { rows }, height, onPick }: ContentP
   const first = isPaged ? page * perPage : 0
   const shown = isPaged ? rows.rows.slice(first, first + perPage) : rows.rows
   const columns = tableColumns(component, rows)
-  const widths = columns
-    .map(({ width, kind, align }) =>
-      kind === 'text' && align === 'left' && width > 70
-        ? `minmax(${Math.min(60, width)}px, ${width}fr)`
-        : kind === 'bar'
-          ? `minmax(${width}px, ${width}fr)`
-          : `${width}px`,
-    )
-    .join(' ')
+  const textSize = numberOf(options.textSize, 14)
+  const { tracks, isTight } = columnTracks(columns, rows, { width, textSize, isNumbered: options.isNumbered === true })
   const variables: Record<`--${string}`, string> = {
-    '--columns': `${options.isNumbered === true ? '44px ' : ''}${widths}`,
+    '--columns': tracks,
     '--row': `${rowHeight}px`,
   }
   if (textOf(options.headColour) !== '') variables['--head'] = textOf(options.headColour)
   if (textOf(options.evenColour) !== '') variables['--even'] = textOf(options.evenColour)
-  const style: CSSProperties = { ...variables, fontSize: numberOf(options.textSize, 14), height }
+  const style: CSSProperties = { ...variables, fontSize: textSize, height }
   return (
     <div
-      className="screen-table"
+      className={isTight ? 'screen-table is-tight' : 'screen-table'}
       role="table"
       aria-label={component.name}
       aria-rowcount={rows.rows.length}

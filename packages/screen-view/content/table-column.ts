@@ -49,6 +49,39 @@ export function tableColumns({ options, fields }: ScreenComponent, rows: ScreenR
   })
 }
 
+/** Pixels between columns and beside the first and the last. */
+const GAP = 10
+const NUMBERS = 44
+
+interface Room {
+  /** Pixels of the table. */
+  width: number
+  textSize: number
+  isNumbered: boolean
+}
+
+/**
+ * The columns as tracks of a grid. Where they were set wider than the table is, as on a phone, figures keep the room
+ * that they need, and texts share the rest and break: no figure is cut.
+ */
+export function columnTracks(
+  columns: readonly TableColumn[],
+  rows: ScreenRows,
+  { width, textSize, isNumbered }: Room,
+): { tracks: string; isTight: boolean } {
+  const set = columns.reduce((sum, column) => sum + column.width + GAP, GAP) + (isNumbered ? NUMBERS + GAP : 0)
+  const isTight = set > width
+  const tracks = columns.map((column) => {
+    const { width: own, kind, align, at } = column
+    const needed = Math.min(own, Math.ceil((widest(rows, at) * textSize) / 14) + 4)
+    if (kind === 'text' && align === 'left' && own > 70)
+      return `minmax(${Math.min(60, isTight ? needed : own)}px, ${isTight ? needed : own}fr)`
+    if (kind === 'bar') return isTight ? `minmax(${Math.min(80, own)}px, ${own}fr)` : `minmax(${own}px, ${own}fr)`
+    return isTight && kind !== 'picture' ? `${needed}px` : `${own}px`
+  })
+  return { tracks: `${isNumbered ? `${NUMBERS}px ` : ''}${tracks.join(' ')}`, isTight }
+}
+
 /** About as many pixels as its longest cell or its title takes, of letters of 14 px. */
 function widest({ columns, rows }: ScreenRows, at: number): number {
   const letters = (text: string): number =>

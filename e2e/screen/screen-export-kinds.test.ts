@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { client } from '@mingtai/api'
+import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { type ComponentType, definitionOf, type ScreenComponent } from '@mingtai/screen-model'
+import { sessionOf } from '@mingtai/server/testing'
+import { expect, test } from 'vitest'
+import { person } from '../person.ts'
+import { base } from '../world.ts'
+import { gallery } from './gallery.ts'
+import { cutOut, differenceOf, storedPicture } from './pictures.ts'
+
+const { page, token } = await person('designer')
+const screens = client(screenCalls, sessionOf(base, token))
+
+/** Addresses of the gallery's own page are behind these. */
+const elsewhere = new Set<ComponentType>(['picture', 'carousel', 'video', 'iframe'])
+
+/** With the sample of the palette as its own figures. */
+function still(component: ScreenComponent): ScreenComponent {
+  const { sample } = definitionOf(component.type)
+  if (sample === null) return component
+  return { ...component, columnDataSource: 1, columnDataSetSettings: null, staticData: sample }
+}
+
+test('an exported picture has every kind of component as the screen shows it', { timeout: 180_000 }, async () => {
+  const { document, ids } = gallery()
+  const components = document.components.filter(({ type }) => !elsewhere.has(type)).map(still)
+  const code = `kinds_${Date.now().toString(36)}`
+  const { id, revision } = await screens.insert({ code, name: '各种组件' })
+  const saved = await screens.save({ id, revision, document: { ...document, components } })
+  await screens.publish({ id, revision: saved.revision })
+  await page.setViewportSize({ width: document.page.width, height: document.page.height })
+  await page.goto(`/screen/view?code=${code}`)
+  await page.locator('.screen-component').first().waitFor()
+  await expect.poll(() => page.locator('.screen-waiting').count()).toBe(0)
+  await page.mouse.move(1900, 5)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出图片' }).click(),
+  ])
+  const [seen, exported] = [await page.screenshot(), await readFile(await download.path())]
+  const places = components.filter((one) => ids.includes(one.id))
+  const cut = async (picture: Buffer) => cutOut(await storedPicture(picture), places)
+  const [left, right] = [await cut(seen), await cut(exported)]
+  const found: Record<string, number> = {}
+  for (const { id: name } of places) {
+    const [one, other] = [left.get(name), right.get(name)]
+    if (one !== undefined && other !== undefined) found[name] = Math.round((await differenceOf(one, other)) * 1000) / 10
+  }
+  console.log(JSON.stringify(found))
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { columnTracks, type TableColumn } from './table-column.ts'
+
+const plain = { most: 100, decimals: null, link: '', threshold: null, belowColour: '', aboveColour: '', warnText: '' }
+const column = (at: number, width: number, kind: TableColumn['kind']): TableColumn => ({
+  ...{ ...plain, at, title: '列', width, kind },
+  align: kind === 'number' ? 'right' : 'left',
+})
+const rows = {
+  columns: ['医院', '床位'].map((title) => ({ name: title, title })),
+  rows: [['云州市第一人民医院', '1,234,567']],
+}
+const columns = [column(0, 240, 'text'), column(1, 160, 'number')]
+
+test('columns that fit are as wide as they were set', () => {
+  expect(columnTracks(columns, rows, { width: 600, textSize: 14, isNumbered: false })).toEqual({
+    ...{ tracks: 'minmax(60px, 240fr) 160px', isTight: false },
+  })
+})
+
+test('where there is less room figures keep what they need, and texts have the rest', () => {
+  const { tracks, isTight } = columnTracks(columns, rows, { width: 300, textSize: 14, isNumbered: true })
+  expect(isTight).toBe(true)
+  const [, text, figure] = /^44px minmax\(60px, (\d+)fr\) (\d+)px$/.exec(tracks)?.map(Number) ?? []
+  expect(figure).toBeGreaterThanOrEqual('1,234,567'.length * 8)
+  expect(figure).toBeLessThan(160)
+  expect(text).toBeLessThan(240)
+})
