@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bundleReport } from './bundle-size.ts'
 import { licenceReport } from './licences.ts'
 import { root, toolEnvironment, vitest } from './paths.ts'
-import { lockReport, longFilesReport } from './tree-rules.ts'
+import { crowdedFoldersReport, lockReport, longFilesReport } from './tree-rules.ts'
 import { undeclaredReport } from './undeclared.ts'
 
 /** `npm run check`: what must hold before a push, two steps at a time, the long ones first. */
@@ -37,6 +37,7 @@ const steps: Step[] = [
   { name: 'undeclared', run: async () => listed(undeclaredReport()) },
   { name: 'licences', run: async () => listed(licenceReport()) },
   { name: 'long files', run: async () => listed(longFilesReport()) },
+  { name: 'crowded folders', run: async () => listed(crowdedFoldersReport()) },
   { name: 'bundle size', run: async () => bundleReport() },
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
-import { lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
+import { crowded, lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
 
 test('a lock file names no hosts and no paid parts', () => {
   const clean = {
@@ -33,4 +33,10 @@ test('a package that would run a program while it is installed is noticed', () =
 test('a file of 400 lines passes, one more does not', () => {
   expect(tooLong([{ path: 'a.ts', text: 'x\n'.repeat(400) }])).toEqual([])
   expect(tooLong([{ path: 'a.ts', text: 'x\n'.repeat(401) }])).toEqual(['a.ts has 401 lines'])
+})
+
+test('a folder of 25 files passes with its tests, one more file does not', () => {
+  const files = Array.from({ length: 25 }, (_, at) => [`a/b/${at}.ts`, `a/b/${at}.test.ts`, `a/b/c/${at}.ts`]).flat()
+  expect(crowded(files)).toEqual([])
+  expect(crowded([...files, 'a/b/x.css'])).toEqual(['a/b has 26 files: group them by their noun, 25 are enough'])
 })

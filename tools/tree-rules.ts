@@ -5,6 +5,8 @@ import { root } from './paths.ts'
 
 /** The most lines a file may have. */
 const LONGEST = 400
+/** The most files of a folder beside its own folders; tests stand beside what they test and do not count. */
+const FULLEST = 25
 
 interface Lock {
   packages: Record<string, { resolved?: string; link?: boolean; hasInstallScript?: boolean }>
@@ -39,6 +41,19 @@ export function tooLong(files: { path: string; text: string }[]): string[] {
   })
 }
 
+/** Folders in which nobody finds a file by its name any more. */
+export function crowded(paths: readonly string[]): string[] {
+  const files = new Map<string, number>()
+  for (const path of paths) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    files.set(folder, (files.get(folder) ?? 0) + 1)
+  }
+  return [...files].flatMap(([folder, count]) =>
+    count > FULLEST ? [`${folder} has ${count} files: group them by their noun, ${FULLEST} are enough`] : [],
+  )
+}
+
 /** Every lock file of the tree, also those of programs that are only measured against. */
 export function lockReport(): string[] {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
@@ -52,6 +67,10 @@ export function lockReport(): string[] {
 
 export function longFilesReport(): string[] {
   return tooLong(sourceFiles(['*.ts', '*.tsx', '*.js', '*.mjs', '*.css']))
+}
+
+export function crowdedFoldersReport(): string[] {
+  return crowded(sourceFiles(['*.ts', '*.tsx', '*.css']).map(({ path }) => path))
 }
 
 /** Files that are committed or about to be, without those that are ignored or already deleted. */

@@ -1,6 +1,6 @@
 import { formulaShapes, type FormulaRange, type FormulaValue, type Operand } from '@mingtai/formula'
 
-import { benchFormulas, cellAt } from '../formula-cells.ts'
+import { benchFormulas, cellAt } from '../engine/formula-cells.ts'
 import { report } from '../usage.ts'
 
 /** Child process: reads 100,002 formulas from their texts and works them out. */

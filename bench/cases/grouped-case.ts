@@ -1,6 +1,6 @@
 import type { CellStyle, RowChunk } from '@mingtai/sheet-core'
 import { withFile, writeWorkbook } from '@mingtai/sheet-files'
-import { groupedRows, HEADERS } from '../grouped-rows.ts'
+import { groupedRows, HEADERS } from '../engine/grouped-rows.ts'
 import { report } from '../usage.ts'
 
 /** Child process: writes the grouped list, with the styles that the peer leaves out. Arguments: rows, file. */

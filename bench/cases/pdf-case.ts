@@ -2,7 +2,7 @@ import { writePdf } from '@mingtai/page-files'
 import { type CellStyle, type Column, emptyTail, rowMarks, type SheetHead } from '@mingtai/sheet-core'
 import { withFile } from '@mingtai/sheet-files'
 import { layOutSheet, openFonts, type PlacedChunk } from '@mingtai/sheet-pages'
-import { pdfChunks, pdfLook } from '../pdf-rows.ts'
+import { pdfChunks, pdfLook } from '../files/pdf-rows.ts'
 import { report } from '../usage.ts'
 
 const MILLIMETRE = 72 / 25.4

@@ -1,7 +1,7 @@
 import { compileSheet, startFill } from '@mingtai/report-engine'
 import { orderChunks } from '@mingtai/seeds/orders'
 
-import { benchTemplate, cellAt } from '../engine-template.ts'
+import { benchTemplate, cellAt } from '../engine/engine-template.ts'
 import { report } from '../usage.ts'
 
 /** Child process: a list filled from rows that are made as they are asked for. Argument: rows. */

@@ -1,5 +1,5 @@
 import { withFile, writeWorkbook } from '@mingtai/sheet-files'
-import { completeOrderSheet } from '../orders-chunks.ts'
+import { completeOrderSheet } from '../files/orders-chunks.ts'
 import { report } from '../usage.ts'
 
 /** Child process: writes the orders as xlsx. Arguments: rows, level, file. */

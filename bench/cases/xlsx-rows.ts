@@ -1,4 +1,4 @@
-import { orderSheet } from '../orders-chunks.ts'
+import { orderSheet } from '../files/orders-chunks.ts'
 import { report } from '../usage.ts'
 
 /** Child process: only makes the rows that the other cases write. Argument: rows. */

@@ -3,7 +3,7 @@ import { withFile, writeWorkbook } from '@mingtai/sheet-files'
 import carbone from 'carbone'
 import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { groupedRows, HEADERS } from '../grouped-rows.ts'
+import { groupedRows, HEADERS } from '../engine/grouped-rows.ts'
 import { report } from '../usage.ts'
 
 const [count, path] = process.argv.slice(2)

@@ -2,8 +2,8 @@
 import { scalarAt, styleAt } from '@mingtai/sheet-core'
 import Excel from 'exceljs'
 import { statSync } from 'node:fs'
-import { orderSheet } from '../orders-chunks.ts'
-import { NOTES, SCALE, STATUSES } from '../orders-extras.ts'
+import { orderSheet } from '../files/orders-chunks.ts'
+import { NOTES, SCALE, STATUSES } from '../files/orders-extras.ts'
 import { report } from '../usage.ts'
 
 const [rows, path] = process.argv.slice(2)

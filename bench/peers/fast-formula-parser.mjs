@@ -1,6 +1,6 @@
 // Child process: the same formulas through fast-formula-parser, which reads each text anew. Arguments: none.
 import FormulaParser from 'fast-formula-parser'
-import { benchFormulas, cellAt } from '../formula-cells.ts'
+import { benchFormulas, cellAt } from '../engine/formula-cells.ts'
 import { report } from '../usage.ts'
 
 const parser = new FormulaParser({

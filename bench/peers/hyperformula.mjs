@@ -1,6 +1,6 @@
 // Child process: the same formulas in a sheet of HyperFormula. Arguments: none.
 import { HyperFormula } from 'hyperformula'
-import { benchFormulas, cellAt, FORMULA_ROWS } from '../formula-cells.ts'
+import { benchFormulas, cellAt, FORMULA_ROWS } from '../engine/formula-cells.ts'
 import { report } from '../usage.ts'
 
 const begun = process.cpuUsage()

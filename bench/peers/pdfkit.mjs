@@ -3,7 +3,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
-import { orderPages, pdfLook } from '../pdf-rows.ts'
+import { orderPages, pdfLook } from '../files/pdf-rows.ts'
 import { report } from '../usage.ts'
 
 const [count, path] = process.argv.slice(2)

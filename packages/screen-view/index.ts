@@ -3,7 +3,7 @@ import '@fontsource/barlow-semi-condensed/latin-500.css'
 import '@fontsource/barlow-semi-condensed/latin-600.css'
 import './player/player.css'
 import './content/text.css'
-import './content/figure.css'
+import './content/figure/figure.css'
 import './content/table.css'
 
 export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'

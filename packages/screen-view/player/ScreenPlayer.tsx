@@ -12,7 +12,7 @@ import {
   themes,
 } from '@mingtai/screen-model'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { usePicture } from '../content/use-picture.ts'
+import { usePicture } from '../content/media/use-picture.ts'
 import { ComponentFrame } from '../panel/ComponentFrame.tsx'
 import { createDataStore } from './data-store.ts'
 import { type Scale, scaleOf } from './scale.ts'

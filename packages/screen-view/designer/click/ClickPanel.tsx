@@ -2,7 +2,7 @@ import type { ClickType, ScreenComponent, Settable } from '@mingtai/screen-model
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { DesignChoice, DesignSources } from '../design-sources.ts'
-import { SettingRow } from '../SettingRow.tsx'
+import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
 import { ParameterList } from './ParameterList.tsx'
 

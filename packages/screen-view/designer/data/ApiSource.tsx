@@ -1,7 +1,7 @@
 import type { ApiSettings, ScreenComponent } from '@mingtai/screen-model'
 import { Button, Input, Select } from 'antd'
 import type { DesignSources } from '../design-sources.ts'
-import { SettingRow } from '../SettingRow.tsx'
+import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
 import { Refused } from './Refused.tsx'
 import { useTakenRows } from './taken-rows.ts'

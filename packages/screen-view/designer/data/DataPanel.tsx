@@ -1,7 +1,7 @@
 import { type ScreenComponent, definitionOf, newComponent, type SourceCode } from '@mingtai/screen-model'
 import { InputNumber, Segmented, Select, Switch } from 'antd'
 import type { DesignSources } from '../design-sources.ts'
-import { SettingRow } from '../SettingRow.tsx'
+import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
 import { ApiSource } from './ApiSource.tsx'
 import { DatasetSource } from './DatasetSource.tsx'

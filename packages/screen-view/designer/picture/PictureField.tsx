@@ -1,7 +1,7 @@
 import { uploadedPicture } from '@mingtai/screen-model'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { AddressHint } from '../AddressHint.tsx'
+import { AddressHint } from '../property/AddressHint.tsx'
 import { useDesignPictures } from './design-pictures.ts'
 import { PictureLibrary } from './PictureLibrary.tsx'
 

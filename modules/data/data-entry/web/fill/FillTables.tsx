@@ -19,8 +19,8 @@ import { problemIndex } from './model/cell-problems.ts'
 import type { FilledRow } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import type { RowStore } from './model/row-store.ts'
-import { ProblemList } from './ProblemList.tsx'
-import { SumBar } from './SumBar.tsx'
+import { ProblemList } from './problem/ProblemList.tsx'
+import { SumBar } from './toolbar/SumBar.tsx'
 import type { EditedForm } from './use-edits.ts'
 
 interface Props {

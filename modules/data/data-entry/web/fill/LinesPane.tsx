@@ -17,12 +17,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
-import type { SheetAction } from './use-sheet-actions.ts'
+import type { SheetAction } from './toolbar/use-sheet-actions.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { rowName } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolButton } from './toolbar/ToolButton.tsx'
 
 interface Props {
   pane: RefObject<EntrySheetHandle | null>

@@ -3,7 +3,7 @@ import { useNotice } from '@mingtai/ui'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import type { RowSort } from '../../../calls.ts'
-import { ToolButton } from '../ToolButton.tsx'
+import { ToolButton } from '../toolbar/ToolButton.tsx'
 import { MarkDialog } from './MarkDialog.tsx'
 import type { SheetLayout } from './sheet-layout.ts'
 

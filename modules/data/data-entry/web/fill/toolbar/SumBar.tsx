@@ -1,0 +1,33 @@
+import { type CellValue, type Edits, type EntryDocument, shownValue, summedColumns } from '@mingtai/entry-model'
+import { memo } from 'react'
+import type { RowStore } from '../model/row-store.ts'
+import { typedSums } from '../model/typed-sums.ts'
+
+interface Props {
+  document: EntryDocument
+  store: RowStore
+  edits: Edits
+}
+
+/** Below the sheet: the sums of the figures of all rows, with what is being typed. */
+export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
+  const places = summedColumns(document)
+  if (places.length === 0) return null
+  const sums = typedSums(document, store.sums, edits)
+  return (
+    <footer className="fill-sums" aria-label="合计">
+      <strong>合计</strong>
+      {places.map((at, place) => {
+        const column = document.columns[at]
+        const sum: CellValue = sums[place] ?? null
+        if (column === undefined || sum === null) return null
+        return (
+          <span key={column.name}>
+            {column.title}{' '}
+            <b>{shownValue({ ...column, kind: column.kind === 'amount' ? 'amount' : 'decimal' }, sum)}</b>
+          </span>
+        )
+      })}
+    </footer>
+  )
+})

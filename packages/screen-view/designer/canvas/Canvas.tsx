@@ -1,0 +1,182 @@
+import type { Guides } from '@mingtai/screen-model'
+import { Dropdown } from 'antd'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type Moveable from 'react-moveable'
+import type { MoveableProps } from 'react-moveable'
+import Selecto from 'react-selecto'
+import { ScreenPlayer } from '../../player/ScreenPlayer.tsx'
+import type { ScreenSources } from '../../player/sources.ts'
+import { takeDrag, takeDrop } from './canvas-drop.ts'
+import { elementOf, idOf } from './element-id.ts'
+import { Handles } from './Handles.tsx'
+import { ManyHandles } from './ManyHandles.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { contextMenu } from '../tool/context-menu.ts'
+import { Rulers } from '../tool/Rulers.tsx'
+import type { CanvasView } from '../tool/Tools.tsx'
+import type { Design } from '../use-design.ts'
+
+interface CanvasProps {
+  design: Design
+  sources: ScreenSources
+  today: string
+  zoom: number
+  view: CanvasView
+  /** Picture files that were dropped, and where on the page. */
+  onPictures: (files: readonly File[], middle: { x: number; y: number }) => void
+}
+
+/** The page with its handles: what is dragged moves by itself, and becomes a command when it is let go. */
+export function Canvas({ design, sources, today, zoom, view, onPictures }: CanvasProps) {
+  const { document, selected, run } = design
+  const { page, components } = document
+  const stage = useRef<HTMLDivElement>(null)
+  const moveable = useRef<Moveable>(null)
+  const [targets, setTargets] = useState<HTMLElement[]>([])
+  const [writing, setWriting] = useState<string | null>(null)
+  const guides = document.guides ?? none
+  const key = selected.join(' ')
+  const tab = components.find(({ id }) => id === selected[0])?.parent ?? null
+  useEffect(() => {
+    const find = () => setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
+    find()
+    // The tab that holds it is turned to first.
+    if (tab === null) return undefined
+    const soon = requestAnimationFrame(find)
+    return () => cancelAnimationFrame(soon)
+  }, [key, tab])
+  useEffect(() => {
+    moveable.current?.updateRect()
+  }, [document, zoom])
+  const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
+  const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)
+
+  const snapping: MoveableProps = {
+    zoom: 1 / zoom,
+    snappable: view.isSnapping,
+    ...(view.isGrid ? { snapGridWidth: GRID, snapGridHeight: GRID } : {}),
+    snapThreshold: 6,
+    isDisplaySnapDigit: true,
+    snapGap: true,
+    snapDirections: everySide,
+    elementSnapDirections: everySide,
+    elementGuidelines: others.map(({ id }) => `.design-stage [data-component="${CSS.escape(id)}"]`),
+    verticalGuidelines: [0, page.width / 2, page.width, ...guides.across],
+    horizontalGuidelines: [0, page.height / 2, page.height, ...guides.down],
+    origin: false,
+  }
+  const handles =
+    free.length > MANY ? (
+      <ManyHandles
+        design={design}
+        components={components.filter(({ id, isLocked }) => !isLocked && free.some((target) => idOf(target) === id))}
+        targets={free}
+        moveable={moveable}
+        snapping={snapping}
+      />
+    ) : (
+      <Handles design={design} targets={targets} free={free} moveable={moveable} snapping={snapping} />
+    )
+  const chosenBy = (target: EventTarget): void => {
+    const id = target instanceof Element ? target.closest('.screen-page > .screen-component') : null
+    const found = id === null ? null : idOf(id)
+    if (found !== null && !selected.includes(found)) design.select([found])
+  }
+  /** A double click writes in a text, and chooses what lies in a tab. */
+  const goInto = (target: EventTarget): void => {
+    const element = target instanceof Element ? target.closest('.design-stage [data-component]') : null
+    const found = components.find(({ id }) => element !== null && id === idOf(element))
+    if (found === undefined) return
+    if (found.parent !== null) design.select([found.id], 'parts')
+    else if (found.type === 'text' && !found.isLocked) setWriting(found.id)
+  }
+  const written = components.find(({ id }) => id === writing)
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items: contextMenu(design) }}>
+      {/* The canvas is one stop of the keyboard: its keys are those of every drawing program. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={design.painter === null ? 'design-canvas' : 'design-canvas design-canvas-painting'}
+        onContextMenu={(event) => chosenBy(event.target)}
+        role="application"
+        aria-label="画布"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onDoubleClick={({ target }) => goInto(target)}
+        onDragOver={takeDrag}
+        onDrop={(event) => takeDrop(event, { design, stage: stage.current, zoom, onPictures })}
+      >
+        <div
+          ref={stage}
+          className="design-stage"
+          style={{ width: page.width * zoom, height: page.height * zoom, ...gridOf(view.isGrid, zoom) }}
+        >
+          {view.isRuled && (
+            <Rulers
+              page={page}
+              zoom={zoom}
+              guides={guides}
+              onGuides={(next) => run({ do: 'setGuides', guides: next })}
+            />
+          )}
+          <ScreenPlayer
+            document={document}
+            sources={sources}
+            today={today}
+            mode="design"
+            scaleMode="stretch"
+            tabs={tab === null ? undefined : { [tab.id]: tab.tab }}
+            overlay={
+              written === undefined ? (
+                handles
+              ) : (
+                <TextEditor design={design} component={written} onClose={() => setWriting(null)} />
+              )
+            }
+          />
+        </div>
+        <Selecto
+          dragContainer=".design-canvas"
+          selectableTargets={['.design-stage .screen-page > .screen-component']}
+          hitRate={0}
+          selectByClick
+          selectFromInside={false}
+          toggleContinueSelect={[['shift'], ['ctrl'], ['meta']]}
+          onDragStart={(event) => {
+            const target: unknown = event.inputEvent.target
+            if (!(target instanceof Element)) return
+            if (target.closest('.design-ruler, .design-guide, .design-many, .design-text-editor') !== null)
+              return event.stop()
+            if (
+              moveable.current?.isMoveableElement(target) === true ||
+              free.some((one) => one === target || one.contains(target))
+            )
+              event.stop()
+          }}
+          onSelectEnd={({ selected: found, isDragStart, inputEvent }) => {
+            design.select(found.flatMap((one) => idOf(one) ?? []))
+            if (!isDragStart) return
+            inputEvent.preventDefault()
+            // The same press that chooses something also begins to drag it.
+            void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
+          }}
+        />
+      </div>
+    </Dropdown>
+  )
+}
+
+const none: Guides = { across: [], down: [] }
+
+/** So many are dragged as one box. */
+const MANY = 30
+
+const everySide = { top: true, left: true, bottom: true, right: true, center: true, middle: true }
+
+/** Pixels of the page between two lines of the grid. */
+const GRID = 20
+
+function gridOf(isGrid: boolean, zoom: number): CSSProperties {
+  const variables: Record<`--${string}`, string> = { '--grid': `${GRID * zoom}px`, '--grid-shown': 'block' }
+  return isGrid ? { ...variables } : {}
+}

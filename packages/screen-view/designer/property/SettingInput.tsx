@@ -1,0 +1,118 @@
+import type { Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
+import { PictureField } from '../picture/PictureField.tsx'
+import { AddressHint } from './AddressHint.tsx'
+import { Button, Input, InputNumber, Select, Switch } from 'antd'
+
+interface SettingInputProps {
+  setting: Setting
+  value: SettingValue
+  onChange: (value: SettingValue) => void
+}
+
+/** The control for one setting, as the catalogue describes it. */
+export function SettingInput({ setting, value, onChange }: SettingInputProps) {
+  const { label } = setting
+  switch (setting.kind) {
+    case 'text':
+      return (
+        <Input
+          aria-label={label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'address':
+      if (setting.isPicture === true)
+        return <PictureField label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+      return (
+        <span className="design-address">
+          <Input
+            aria-label={label}
+            placeholder={setting.isOpened === true ? 'https://' : '本站地址，或允许的 https:// 网站'}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {setting.isOpened !== true && <AddressHint address={typeof value === 'string' ? value : ''} />}
+        </span>
+      )
+    case 'number':
+      return (
+        <InputNumber
+          aria-label={label}
+          value={typeof value === 'number' ? value : null}
+          min={setting.min}
+          max={setting.max}
+          suffix={setting.unit}
+          onChange={(next) => {
+            if (next !== null || setting.value === null) onChange(next)
+          }}
+        />
+      )
+    case 'switch':
+      return <Switch aria-label={label} size="small" checked={value === true} onChange={onChange} />
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          value={typeof value === 'string' ? value : ''}
+          options={[...setting.choices]}
+          onChange={onChange}
+        />
+      )
+    case 'colour':
+      return (
+        <span className="design-colour">
+          <input
+            type="color"
+            aria-label={label}
+            value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#4fa3ff'}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <Button size="small" type="text" disabled={value === ''} onClick={() => onChange('')}>
+            {value === '' ? '随主题' : '清除'}
+          </Button>
+        </span>
+      )
+    case 'list':
+      return <ListInput setting={setting} value={Array.isArray(value) ? value : []} onChange={onChange} />
+    default:
+      return setting satisfies never
+  }
+}
+
+interface ListInputProps {
+  setting: Extract<Setting, { kind: 'list' }>
+  value: readonly SettingRecord[]
+  onChange: (value: SettingRecord[]) => void
+}
+
+function ListInput({ setting, value, onChange }: ListInputProps) {
+  const empty = Object.fromEntries(setting.of.map((one) => [one.key, one.value]))
+  return (
+    <div className="design-list">
+      {value.map((record, at) => (
+        // Records have no names of their own.
+        <div key={at}>
+          {setting.of.map((one) => (
+            <label key={one.key}>
+              <span>{one.label}</span>
+              <SettingInput
+                setting={one}
+                value={record[one.key] ?? null}
+                onChange={(next) => {
+                  if (!Array.isArray(next)) onChange(value.with(at, { ...record, [one.key]: next }))
+                }}
+              />
+            </label>
+          ))}
+          <Button size="small" onClick={() => onChange(value.toSpliced(at, 1))}>
+            删除第{at + 1}项
+          </Button>
+        </div>
+      ))}
+      <Button size="small" onClick={() => onChange([...value, empty])}>
+        添加{setting.label}
+      </Button>
+    </div>
+  )
+}
