@@ -10,7 +10,7 @@ export function Palette() {
   const { schema, selected, attempt } = useDesigned()
   const add = (offer: Offer) => attempt({ do: 'add', offer, to: usualPlace(schema, selected, offer) })
   return (
-    <aside className="design-palette" aria-label="控件">
+    <aside className="form-palette" aria-label="控件">
       {offerGroups.map(({ title, offers }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -114,7 +114,7 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
       <tr>
         <td className="paper-inner" colSpan={pairs * 2}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by keys */}
-          <div className="paper-scroll" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
+          <div className="form-paper-scroll" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
             <table aria-label={table.label}>
               <thead>
                 <tr>

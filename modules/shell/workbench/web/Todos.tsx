@@ -69,20 +69,20 @@ export function Todos({ now }: { now: Date }) {
           const due = dueWords(row.dueAt, now)
           return (
             <li key={row.id}>
-              <span className="todo-system">{systemName(row.system)}</span>
+              <span className="workbench-todo-system">{systemName(row.system)}</span>
               <Link
-                className="todo-title"
+                className="workbench-todo-title"
                 data-pressing={due.tone === 'cinnabar' || row.urgent}
                 to={row.link ?? `/notification/todo?system=${row.system}`}
                 title={row.title}
               >
                 {row.title}
               </Link>
-              <span className="todo-from" title={row.from}>
+              <span className="workbench-todo-from" title={row.from}>
                 {row.from}
               </span>
-              <span className="todo-step">{stepWords(row)}</span>
-              <time className="todo-due" data-tone={due.tone} dateTime={row.dueAt ?? undefined}>
+              <span className="workbench-todo-step">{stepWords(row)}</span>
+              <time className="workbench-todo-due" data-tone={due.tone} dateTime={row.dueAt ?? undefined}>
                 {due.text}
               </time>
             </li>

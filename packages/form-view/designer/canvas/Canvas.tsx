@@ -20,7 +20,7 @@ export function Canvas() {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same
-    <div className="design-canvas" onClick={() => select(null)}>
+    <div className="form-canvas" onClick={() => select(null)}>
       <div ref={paper} className="design-paper">
         {schema.layout.length === 0 ? (
           <div className="design-empty">

@@ -82,7 +82,7 @@ function Tools({ node, path }: { node: LayoutNode; path: string }) {
   const name = nodeName(node)
   const [up, down] = [stepPlace(schema, path, -1), stepPlace(schema, path, 1)]
   return (
-    <div className="design-tools">
+    <div className="form-tools">
       <span>{sortName(node)}</span>
       <Tool label={`上移${name}`} icon="arrow-up" run={up && (() => attempt({ do: 'move', path, to: up }))} />
       <Tool label={`下移${name}`} icon="arrow-down" run={down && (() => attempt({ do: 'move', path, to: down }))} />

@@ -59,7 +59,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
         </>
       }
     >
-      <div className="import-steps">
+      <div className="library-import">
         <p>
           <b>1</b> 下载模板，按第二张表的说明填写。
           <Button

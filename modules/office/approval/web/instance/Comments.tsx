@@ -18,7 +18,7 @@ export function Comments({ detail, commands, now }: { detail: InstanceDetail; co
     setCalled([])
   }
   return (
-    <div className="comments">
+    <div className="instance-comments">
       {mayWrite && (
         <div className="comment-write">
           <CommentField
