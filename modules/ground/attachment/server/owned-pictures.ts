@@ -5,10 +5,10 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, type Db, stamp } from '@mingtai/server-kit'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { pictureReply } from './handlers/replies.ts'
-import { keepContent, keepOf } from './keep.ts'
+import { storeContent, storeForOwner } from './store-file.ts'
 import { pictureFile } from './picture-file.ts'
 import { attachments, type Found, mustBeClean } from './rows.ts'
-import { type AttachmentServices, attachmentStoreOf } from './services.ts'
+import { type AttachmentServices, attachmentStorageOf } from './services.ts'
 import { attachment } from './tables.ts'
 
 /** Pictures that a design holds are named by their content: the same one may hang on many things of a tenant. */
@@ -32,11 +32,11 @@ export async function storeOwnedPicture(
   context: Context,
   { file, owner, most }: { file: UploadedFile; owner: Owner; most: number },
 ): Promise<OwnedPicture> {
-  const kept = attachmentStoreOf(services)
+  const storage = attachmentStorageOf(services)
   const tenantId = context.actor?.tenantId ?? ''
   const [again] = await attachments(context.db, tenantId, and(whose(owner), eq(attachment.sha256, file.sha256)))
   if (again !== undefined) return asPicture(again)
-  const room = async (db: Db) => {
+  const checkSpace = async (db: Db) => {
     const [there] = await db
       .select({ total: count() })
       .from(attachment)
@@ -45,7 +45,9 @@ export async function storeOwnedPicture(
   }
   const { name, size, sha256, path } = file
   const content = { name, size, sha256, path, kind: '6' as const, isPicture: true }
-  return asPicture(await keepOf(kept, context, content, { owner, lock: `pictures ${owner.ownerId}`, room }))
+  return asPicture(
+    await storeForOwner(storage, context, content, { owner, lock: `pictures ${owner.ownerId}`, checkSpace }),
+  )
 }
 
 /** Keeps pictures that came inside another file; what is no picture is left out. The ones that are there are told. */
@@ -54,7 +56,7 @@ export async function storePictureContents(
   actor: Pick<Actor, 'tenantId' | 'realName'> & { userId?: string },
   { owner, pictures }: { owner: Owner; pictures: readonly { name: string; bytes: Uint8Array }[] },
 ): Promise<Set<string>> {
-  const kept = attachmentStoreOf(services)
+  const storage = attachmentStorageOf(services)
   const there = new Set<string>()
   for (const { name, bytes } of pictures) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -62,11 +64,11 @@ export async function storePictureContents(
     const content = await pictureFile(services.dataFolder, bytes)
     if (content === null) continue
     try {
-      await keepContent(kept, actor.tenantId, { ...content, sha256, size: bytes.length })
+      await storeContent(storage, actor.tenantId, { ...content, sha256, size: bytes.length })
     } finally {
       await rm(content.path, { force: true })
     }
-    await attach(kept.db, actor, { owner, sha256, name })
+    await attach(storage.db, actor, { owner, sha256, name })
     there.add(sha256)
   }
   return there
@@ -105,7 +107,7 @@ export async function ownedPictureReply(
   if (found === undefined) refuse('row.gone', '图片')
   mustBeClean(found)
   const shape = { w: width ?? Math.min(found.blob.width ?? WIDEST, WIDEST), h: null }
-  return pictureReply(attachmentStoreOf(services), found, { ...shape, accept: context.header('accept') ?? '' })
+  return pictureReply(attachmentStorageOf(services), found, { ...shape, accept: context.header('accept') ?? '' })
 }
 
 /** The contents of an owner's pictures, to take them elsewhere: no more bytes together than `most`. */
@@ -114,14 +116,14 @@ export async function ownedPictureContents(
   { tenantId, owner, sha256, most }: { tenantId: string; owner: Owner; sha256: readonly string[]; most: number },
 ): Promise<{ sha256: string; name: string; bytes: Buffer }[]> {
   if (sha256.length === 0) return []
-  const kept = attachmentStoreOf(services)
-  const found = await attachments(kept.db, tenantId, and(whose(owner), inArray(attachment.sha256, [...sha256])))
+  const storage = attachmentStorageOf(services)
+  const found = await attachments(storage.db, tenantId, and(whose(owner), inArray(attachment.sha256, [...sha256])))
   const taken = []
   let bytes = 0
   for (const { row, blob } of found) {
     if (blob.scanState === 'infected' || blob.scanState === 'waiting' || bytes + blob.size > most) continue
     bytes += blob.size
-    taken.push({ sha256: row.sha256, name: row.name, bytes: await readFile(kept.store.path(blob.storageKey)) })
+    taken.push({ sha256: row.sha256, name: row.name, bytes: await readFile(storage.store.path(blob.storageKey)) })
   }
   return taken
 }

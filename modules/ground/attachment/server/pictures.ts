@@ -44,9 +44,9 @@ export async function resized(path: string, wanted: Wanted, folder: string): Pro
   if ((await stat(place).catch(() => null)) !== null) return { path: place, type }
   const bytes = await drawn(path, wanted, format)
   await mkdir(shelf, { recursive: true, mode: 0o700 })
-  const kept = await readdir(shelf)
+  const storage = await readdir(shelf)
   // Deletes the oldest sizes, so that a request for every size cannot fill the disk.
-  for (const other of kept.length >= MOST_KEPT ? kept.slice(0, kept.length - MOST_KEPT + 1) : [])
+  for (const other of storage.length >= MOST_KEPT ? storage.slice(0, storage.length - MOST_KEPT + 1) : [])
     await rm(join(shelf, other), { force: true })
   await writeFile(place, bytes, { mode: 0o600 })
   return { path: place, type }

@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isPicture } from './file-types.ts'
-import { keepContent } from './keep.ts'
+import { storeContent } from './store-file.ts'
 import { pictureFile } from './picture-file.ts'
 import { attachments } from './rows.ts'
-import { type AttachmentServices, attachmentStoreOf } from './services.ts'
+import { type AttachmentServices, attachmentStorageOf } from './services.ts'
 import { contentType } from './sniff.ts'
 import { diskStore } from './store.ts'
 import { attachment } from './tables.ts'
@@ -53,13 +53,13 @@ export const TEMPLATE_PICTURE = 'report-template'
  * Keeps a picture of a template once for each tenant, however often it is put in, and gives its id; null for what is no
  * picture. A picture that is taken again is young again: the sweep leaves it.
  */
-export async function keepReportPicture(
+export async function storeReportPicture(
   services: AttachmentServices,
   actor: Pick<Actor, 'tenantId' | 'realName'>,
   bytes: Uint8Array,
 ): Promise<string | null> {
-  const kept = attachmentStoreOf(services)
-  const { db } = kept
+  const storage = attachmentStorageOf(services)
+  const { db } = storage
   const { tenantId } = actor
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [again] = await db
@@ -75,7 +75,7 @@ export async function keepReportPicture(
   if (again !== undefined) return again.id
   const content = await pictureFile(services.dataFolder, bytes)
   if (content === null) return null
-  await keepContent(kept, tenantId, { ...content, sha256, size: bytes.length }).catch(async (problem: unknown) => {
+  await storeContent(storage, tenantId, { ...content, sha256, size: bytes.length }).catch(async (problem: unknown) => {
     await rm(content.path, { force: true })
     throw problem
   })

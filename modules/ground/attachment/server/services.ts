@@ -17,7 +17,7 @@ export interface TicketServices extends AttachmentServices {
   openSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-export interface AttachmentStore {
+export interface AttachmentStorage {
   db: Db
   store: Store
   tickets: Tickets
@@ -28,7 +28,7 @@ export interface AttachmentStore {
   pieces: string
 }
 
-export function attachmentStoreOf({ db, dataFolder, tokens, scan }: AttachmentServices): AttachmentStore {
+export function attachmentStorageOf({ db, dataFolder, tokens, scan }: AttachmentServices): AttachmentStorage {
   return {
     db,
     store: diskStore(dataFolder),

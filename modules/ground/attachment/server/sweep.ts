@@ -1,8 +1,8 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import { scanContent } from './keep.ts'
+import { scanContent } from './store-file.ts'
 import { sweepPictures } from './pictures.ts'
 import { VISITOR_FILES } from './owners.ts'
-import { type AttachmentServices, attachmentStoreOf } from './services.ts'
+import { type AttachmentServices, attachmentStorageOf } from './services.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 import { sweepPieces } from './tus.ts'
 
@@ -16,8 +16,8 @@ const UNUSED_HOURS = 1
 
 /** Empties the trash after thirty days, deletes contents that nothing uses, and scans files that still wait. */
 export async function sweepAttachments(services: AttachmentServices): Promise<void> {
-  const kept = attachmentStoreOf(services)
-  const { db, store } = kept
+  const storage = attachmentStorageOf(services)
+  const { db, store } = storage
   const before = (milliseconds: number) => new Date(Date.now() - milliseconds)
   await db
     .delete(attachment)
@@ -38,10 +38,10 @@ export async function sweepAttachments(services: AttachmentServices): Promise<vo
     .where(and(lt(attachmentBlob.usedAt, before(UNUSED_HOURS * 3_600_000)), notExists(uses)))
     .returning()
   for (const { storageKey } of gone) await store.drop(storageKey)
-  if (kept.scan !== null) {
+  if (storage.scan !== null) {
     const waiting = await db.select().from(attachmentBlob).where(eq(attachmentBlob.scanState, 'waiting'))
-    for (const blob of waiting) await scanContent(kept, blob).catch(() => null)
+    for (const blob of waiting) await scanContent(storage, blob).catch(() => null)
   }
-  await sweepPieces(kept.pieces)
-  await sweepPictures(kept.pictures)
+  await sweepPieces(storage.pieces)
+  await sweepPictures(storage.pictures)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@mingtai/messages'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
-import { keepOf } from './keep.ts'
+import { storeForOwner } from './store-file.ts'
 import { VISITOR_FILES } from './owners.ts'
-import { type AttachmentServices, attachmentStoreOf } from './services.ts'
+import { type AttachmentServices, attachmentStorageOf } from './services.ts'
 import { attachment } from './tables.ts'
 
 /** Somebody without an account, as long as they fill in: the link they came by, and a secret of their own browser. */
@@ -34,20 +34,20 @@ function ownerIdOf({ linkId, secret }: Visitor): string {
 }
 
 /** Stores a file that a visitor brings, in the name of whoever gave the link away; refused beyond the limits. */
-export async function keepVisitorFile(
+export async function storeVisitorFile(
   services: AttachmentServices,
   context: Context,
   { visitor, file, limits }: { visitor: Visitor; file: UploadedFile; limits: Limits },
 ): Promise<{ id: string; name: string }> {
   const waiting = and(eq(attachment.tenantId, signedIn(context).tenantId), eq(attachment.ownerType, VISITOR_FILES))
   const ownerId = ownerIdOf(visitor)
-  const { row } = await keepOf(
-    attachmentStoreOf(services),
+  const { row } = await storeForOwner(
+    attachmentStorageOf(services),
     context,
     { ...file, kind: '6', isPicture: limits.isPicture },
     {
       ...{ owner: { ownerType: VISITOR_FILES, ownerId }, lock: `visit files ${visitor.linkId}` },
-      async room(db) {
+      async checkSpace(db) {
         const counted = async (own: SQL) => {
           const [found] = await db.select({ total: count() }).from(attachment).where(and(waiting, own))
           return found?.total ?? 0

@@ -11,7 +11,7 @@ import {
   type TableBinding,
 } from '@mingtai/entry-model'
 import { refusal, refuse, refuseWith, say } from '@mingtai/messages'
-import { keepVisitorFile } from '@mingtai/modules/ground/attachment/server'
+import { storeVisitorFile } from '@mingtai/modules/ground/attachment/server'
 import { countVisit } from '@mingtai/modules/data/report/server/share'
 import { type Context, spend, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
@@ -47,7 +47,7 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
       await spend(context, { what: `entry-file ${share.id}`, ...UPLOADS })
       const { megabytes } = column.rules.files
       if (file.size > megabytes * 2 ** 20) throw refusal('upload.tooLarge', megabytes).at('file')
-      return keepVisitorFile(
+      return storeVisitorFile(
         { ...services, db: context.db },
         { ...context, actor },
         {

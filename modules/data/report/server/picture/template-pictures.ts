@@ -1,7 +1,7 @@
 import {
   attachment,
   type AttachmentServices,
-  keepReportPicture,
+  storeReportPicture,
   reportPictureData,
   TEMPLATE_PICTURE,
 } from '@mingtai/modules/ground/attachment/server'
@@ -24,7 +24,7 @@ export async function atRest(
   return withPictures(template, async (picture) => {
     const head = DATA.exec(picture)
     if (head === null) return picture
-    const id = await keepReportPicture(keeper, actor, Buffer.from(picture.slice(head[0].length), 'base64'))
+    const id = await storeReportPicture(keeper, actor, Buffer.from(picture.slice(head[0].length), 'base64'))
     // What cannot be kept says so in its cell when it is shown.
     return id === null ? picture : `picture:${id}`
   })

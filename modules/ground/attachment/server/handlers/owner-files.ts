@@ -7,7 +7,7 @@ import { zipped } from '../archive.ts'
 import { extensionOf, plainName } from '../file-types.ts'
 import { mayRead, mustChange, mustRead } from '../owners.ts'
 import { attachments, mustBeClean, ownedBy, shownAttachment } from '../rows.ts'
-import type { AttachmentStore } from '../services.ts'
+import type { AttachmentStorage } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { changeable } from './accessible-file.ts'
 
@@ -16,7 +16,7 @@ const MOST_TOGETHER = 500 * (1 << 20)
 type Calls = Pick<typeof attachmentCalls, 'list' | 'rename' | 'sort' | 'remove' | 'restore' | 'archive'>
 
 /** The files of one owner: listed, sorted, renamed, thrown away and taken together. */
-export function ownerHandlers(kept: AttachmentStore): Handlers<Calls, Context> {
+export function ownerHandlers(storage: AttachmentStorage): Handlers<Calls, Context> {
   return {
     async list({ ownerType, ownerId, trashed }, context) {
       const actor = signedIn(context)
@@ -95,7 +95,7 @@ export function ownerHandlers(kept: AttachmentStore): Handlers<Calls, Context> {
       for (const found of rows) mustBeClean(found)
       const files = rows.map(({ row, blob }) => ({
         name: row.name,
-        content: { path: kept.store.path(blob.storageKey) },
+        content: { path: storage.store.path(blob.storageKey) },
       }))
       await audit(context, { action: '打包下载附件', subject: ownerType, detail: { ownerId, files: files.length } })
       return { name: '附件.zip', type: 'application/zip', content: { stream: zipped(files, context.signal) } }

@@ -4,7 +4,7 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 import { isPicture } from '../file-types.ts'
 import { resized } from '../pictures.ts'
 import type { Found } from '../rows.ts'
-import type { AttachmentStore } from '../services.ts'
+import type { AttachmentStorage } from '../services.ts'
 import { ticketEnd } from '../tickets.ts'
 
 /** The policy under which a file is shown: it may not run anything, load anything or be framed by other sites. */
@@ -12,14 +12,14 @@ const LOCKED =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'"
 
 /** Sends the original file as a download. */
-export function original({ store }: AttachmentStore, { row, blob }: Found): FileReply {
+export function original({ store }: AttachmentStorage, { row, blob }: Found): FileReply {
   const type = blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type
   return { name: row.name, type, content: { path: store.path(blob.storageKey) }, policy: `sandbox; ${LOCKED}` }
 }
 
 /** Sends a PDF to be shown in the page. */
-export function shownPdf(kept: AttachmentStore, found: Found): FileReply {
-  return { ...original(kept, found), inline: true, policy: LOCKED }
+export function shownPdf(storage: AttachmentStorage, found: Found): FileReply {
+  return { ...original(storage, found), inline: true, policy: LOCKED }
 }
 
 interface Shape {
@@ -30,21 +30,21 @@ interface Shape {
 
 /** Sends a picture in the size that is asked for. */
 export async function pictureReply(
-  kept: AttachmentStore,
+  storage: AttachmentStorage,
   { row, blob }: Found,
   { w, h, accept }: Shape,
 ): Promise<FileReply> {
   if (!isPicture(blob.type)) refuse('upload.format', 'png、jpg、gif、webp')
   const size = { width: w ?? (h === null ? 2048 : null), height: h, accept }
-  const { path, type } = await resized(kept.store.path(blob.storageKey), size, kept.pictures)
+  const { path, type } = await resized(storage.store.path(blob.storageKey), size, storage.pictures)
   return { name: row.name, type, content: { path }, inline: true, policy: `sandbox; ${LOCKED}` }
 }
 
 /** The address under which the person sees the file for a while. */
-export function linkTo(kept: AttachmentStore, context: Context, { row }: Found): string {
+export function linkTo(storage: AttachmentStorage, context: Context, { row }: Found): string {
   const { tenantId, userId, organizationId, sessionId } = signedIn(context)
   const until = ticketEnd(Date.now())
   const shape = { shown: 'inline' as const, w: null, h: null, until }
-  const ticket = kept.tickets.write({ id: row.id, tenantId, userId, organizationId, sessionId, ...shape })
+  const ticket = storage.tickets.write({ id: row.id, tenantId, userId, organizationId, sessionId, ...shape })
   return `/api/alamo-base/attachment/open?ticket=${ticket}`
 }

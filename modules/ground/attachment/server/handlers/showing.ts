@@ -7,7 +7,7 @@ import type { attachmentCalls } from '../../calls.ts'
 import { lookOf } from '../file-types.ts'
 import { sheetPreview, textPreview } from '../preview.ts'
 import { mustBeClean, oneAttachment } from '../rows.ts'
-import type { AttachmentStore, TicketServices } from '../services.ts'
+import type { AttachmentStorage, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { ticketEnd } from '../tickets.ts'
 import { readable } from './accessible-file.ts'
@@ -16,11 +16,11 @@ import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
 type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>
 
 /** Showing: tickets, pictures and previews of files that the person may see. */
-export function showingHandlers(kept: AttachmentStore, services: TicketServices): Handlers<Calls, Context> {
+export function showingHandlers(storage: AttachmentStorage, services: TicketServices): Handlers<Calls, Context> {
   return {
     async image({ id, w, h }, context) {
       const found = await readable(context, id)
-      return pictureReply(kept, found, { w: w ?? null, h: h ?? null, accept: context.header('accept') ?? '' })
+      return pictureReply(storage, found, { w: w ?? null, h: h ?? null, accept: context.header('accept') ?? '' })
     },
 
     async ticket({ ids, shown, w, h }, context) {
@@ -32,7 +32,7 @@ export function showingHandlers(kept: AttachmentStore, services: TicketServices)
         // Only pictures and PDF are shown; every other file is downloaded, whatever was asked for.
         const isShown = shown === 'inline' && ['picture', 'pdf'].includes(lookOf(found.blob.type))
         const shape = { shown: isShown ? ('inline' as const) : ('download' as const), w: w ?? null, h: h ?? null }
-        const ticket = kept.tickets.write({ id, tenantId, userId, organizationId, sessionId, ...shape, until })
+        const ticket = storage.tickets.write({ id, tenantId, userId, organizationId, sessionId, ...shape, until })
         answer.push({
           id,
           url: `/api/alamo-base/attachment/open?ticket=${ticket}`,
@@ -43,7 +43,7 @@ export function showingHandlers(kept: AttachmentStore, services: TicketServices)
     },
 
     async open({ ticket: text }, context) {
-      const ticket = kept.tickets.read(text, Date.now())
+      const ticket = storage.tickets.read(text, Date.now())
       const { sessionId } = ticket
       // A ticket ends with its session, because its address stays in the browser's history.
       if (sessionId !== null && !(await services.openSessions(context.db, [sessionId])).has(sessionId))
@@ -52,14 +52,14 @@ export function showingHandlers(kept: AttachmentStore, services: TicketServices)
       const actor = await loadActor(context.db, ticket, ticket.organizationId)
       if (actor === null) refuse('attachment.ticketOver')
       const found = await readable({ ...context, actor }, ticket.id)
-      if (ticket.shown === 'download') return original(kept, found)
-      if (found.blob.type === 'application/pdf') return shownPdf(kept, found)
+      if (ticket.shown === 'download') return original(storage, found)
+      if (found.blob.type === 'application/pdf') return shownPdf(storage, found)
       const accept = context.header('accept') ?? ''
-      return pictureReply(kept, found, { w: ticket.w, h: ticket.h, accept })
+      return pictureReply(storage, found, { w: ticket.w, h: ticket.h, accept })
     },
 
     async picture({ id, key }, context) {
-      if (!kept.tickets.isPictureKey(id, key)) refuse('row.gone', '图片')
+      if (!storage.tickets.isPictureKey(id, key)) refuse('row.gone', '图片')
       const [row] = await context.db
         .select()
         .from(attachment)
@@ -70,23 +70,23 @@ export function showingHandlers(kept: AttachmentStore, services: TicketServices)
       const side = row.kind === 'avatar' ? 256 : null
       const shape = { w: side, h: side, accept: context.header('accept') ?? '' }
       // Only faces and pictures of designs may stay in the browser's cache.
-      return { ...(await pictureReply(kept, found, shape)), keep: 3600 }
+      return { ...(await pictureReply(storage, found, shape)), keep: 3600 }
     },
 
     async preview({ id }, context) {
       const found = await readable(context, id)
       const { blob } = found
-      const path = kept.store.path(blob.storageKey)
+      const path = storage.store.path(blob.storageKey)
       switch (lookOf(blob.type)) {
         case 'picture':
           return {
             look: 'picture',
-            url: linkTo(kept, context, found),
+            url: linkTo(storage, context, found),
             width: blob.width ?? 0,
             height: blob.height ?? 0,
           }
         case 'pdf':
-          return { look: 'pdf', url: linkTo(kept, context, found) }
+          return { look: 'pdf', url: linkTo(storage, context, found) }
         case 'text':
           return textPreview(path)
         case 'sheet':

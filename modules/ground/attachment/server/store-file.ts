@@ -8,7 +8,7 @@ import { DRAFT, isOwnerType, mustChange, mustAdd } from './owners.ts'
 import { measured } from './pictures.ts'
 import { attachments, type BlobRow, type Found } from './rows.ts'
 import { isInfected } from './scan.ts'
-import type { AttachmentStore } from './services.ts'
+import type { AttachmentStorage } from './services.ts'
 import { contentType } from './sniff.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
@@ -30,34 +30,38 @@ interface Incoming {
 /**
  * Stores an uploaded file: checks it, keeps its content once, and adds it to its owner. The file at the path is moved.
  */
-export async function keepFile(kept: AttachmentStore, context: Context, file: Incoming): Promise<Found> {
+export async function storeFile(storage: AttachmentStorage, context: Context, file: Incoming): Promise<Found> {
   const owner = ownerOf(file, signedIn(context).userId)
   await mustChange(context, { ...owner, kind: file.kind, uploaderId: null })
-  const room = (db: Db) => checkDiskSpace(db, signedIn(context).tenantId, owner)
-  return keepOf(kept, context, file, { owner, lock: `attachments ${owner.ownerType} ${owner.ownerId}`, room })
+  const checkSpace = (db: Db) => checkDiskSpace(db, signedIn(context).tenantId, owner)
+  return storeForOwner(storage, context, file, {
+    owner,
+    lock: `attachments ${owner.ownerType} ${owner.ownerId}`,
+    checkSpace,
+  })
 }
 
 interface Place {
   owner: { ownerType: string; ownerId: string }
-  /** Those who ask for room wait for each other under this name. */
+  /** Those who ask for space wait for each other under this name. */
   lock: string
-  room(db: Db): Promise<void>
+  checkSpace(db: Db): Promise<void>
 }
 
 /** Stores a file for an owner that was checked. */
-export async function keepOf(
-  kept: AttachmentStore,
+export async function storeForOwner(
+  storage: AttachmentStorage,
   context: Context,
   file: Omit<Incoming, 'ownerType' | 'ownerId'>,
-  { owner, lock, room }: Place,
+  { owner, lock, checkSpace }: Place,
 ): Promise<Found> {
   const actor = signedIn(context)
   const name = plainName(file.name)
   const facts = await factsOf({ ...file, name })
-  await room(context.db)
-  const blob = await keepContent(kept, actor.tenantId, { ...file, ...facts })
+  await checkSpace(context.db)
+  const blob = await storeContent(storage, actor.tenantId, { ...file, ...facts })
   const [row] = await oneByOne(context.db, lock, async (db) => {
-    await room(db)
+    await checkSpace(db)
     return db
       .insert(attachment)
       .values({ ...stamp(actor), ...owner, kind: file.kind, name, sha256: file.sha256, uploaderId: actor.userId })
@@ -116,14 +120,14 @@ interface Content {
 }
 
 /** Stores a content once per tenant. Storing it again renews its date, so that the sweep does not delete it. */
-export async function keepContent(kept: AttachmentStore, tenantId: string, content: Content): Promise<BlobRow> {
+export async function storeContent(storage: AttachmentStorage, tenantId: string, content: Content): Promise<BlobRow> {
   const { sha256, size, type, width, height } = content
-  const again = await used(kept.db, tenantId, sha256)
+  const again = await used(storage.db, tenantId, sha256)
   if (again !== null) return again
-  const scanState = kept.scan === null ? ('off' as const) : ('waiting' as const)
-  const { made, storageKey } = await kept.db.transaction(async (inside) => {
+  const scanState = storage.scan === null ? ('off' as const) : ('waiting' as const)
+  const { made, storageKey } = await storage.db.transaction(async (inside) => {
     await mustFitStorage(inside, tenantId, size)
-    const key = await kept.store.take(tenantId, sha256, content.path)
+    const key = await storage.store.take(tenantId, sha256, content.path)
     const [row] = await inside
       .insert(attachmentBlob)
       .values({ tenantId, sha256, size, type, width, height, storageKey: key, scanState })
@@ -132,12 +136,12 @@ export async function keepContent(kept: AttachmentStore, tenantId: string, conte
     return { made: row, storageKey: key }
   })
   if (made !== undefined) {
-    scanSoon(kept, made)
+    scanSoon(storage, made)
     return made
   }
   // Another upload stored the same content first.
-  await kept.store.drop(storageKey)
-  const there = await used(kept.db, tenantId, sha256)
+  await storage.store.drop(storageKey)
+  const there = await used(storage.db, tenantId, sha256)
   if (there === null) throw new Error('content came and went')
   return there
 }
@@ -152,13 +156,13 @@ async function used(db: Db, tenantId: string, sha256: string): Promise<BlobRow |
 }
 
 /** Starts a virus scan without waiting for it; the sweep repeats a scan that fails. */
-function scanSoon(kept: AttachmentStore, blob: BlobRow): void {
+function scanSoon(storage: AttachmentStorage, blob: BlobRow): void {
   if (blob.scanState !== 'waiting') return
-  void scanContent(kept, blob).catch(() => null)
+  void scanContent(storage, blob).catch(() => null)
 }
 
 export async function scanContent(
-  { db, store, scan }: AttachmentStore,
+  { db, store, scan }: AttachmentStorage,
   { tenantId, sha256, storageKey }: BlobRow,
 ): Promise<void> {
   if (scan === null) return
