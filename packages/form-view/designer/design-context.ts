@@ -1,11 +1,11 @@
-import type { SchemaProblem } from './problems.ts'
+import type { checkSchema } from '@mingtai/form-schema'
 import { createContext, use } from 'react'
 import type { FormSources } from '../model/sources.ts'
 import type { Design } from './use-design.ts'
 
 export interface DesignWork extends Design {
   sources: FormSources
-  problems: readonly SchemaProblem[]
+  problems: ReturnType<typeof checkSchema>
   /** Keys that a published version has: what is stored under them would be lost. */
   lockedKeys: ReadonlySet<string>
 }

@@ -1,5 +1,4 @@
 import type { ScreenRows } from '../document/rows.ts'
-import { columnAt } from './column-at.ts'
 import { byFigure, exactTotal } from './figure.ts'
 
 /** Which columns play which part, as a component stores it. */
@@ -183,4 +182,9 @@ function titleOf({ columns }: ScreenRows, at: number): string {
 
 function splitName(series: string, column: string): string {
   return column === '' ? series : `${series} ${column}`
+}
+
+/** The place of a column by its name; -1 where there is none. */
+function columnAt({ columns }: ScreenRows, name: string): number {
+  return columns.findIndex((column) => column.name === name)
 }

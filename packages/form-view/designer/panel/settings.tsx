@@ -1,6 +1,8 @@
-import { decimalShape } from './decimal-shape.ts'
 import { Input, Segmented, Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+
+/** A bound as it is stored: a decimal text without marks of thousands. */
+const decimalShape = /^-?\d{1,20}(?:\.\d{1,10})?$/
 
 /** Takes a setting; answers why not, or null. */
 export type Take<Value> = (value: Value) => string | null

@@ -1,3 +1,0 @@
-import type { checkSchema } from '@mingtai/form-schema'
-
-export type SchemaProblem = ReturnType<typeof checkSchema>[number]
