@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newVisitor, shot } from '../browser.ts'
+import { newVisitor, openBrowser, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { copyOf, enter } from '../report/reports.ts'
 import { base } from '../world.ts'
 
 const me = await person('admin')
 const { browser, page } = me
-const wei = await newVisitor(browser, base, 1440)
+// He prints: a headless shell shows no PDF in a frame.
+const whole = await openBrowser()
+const wei = await newVisitor(whole, base, 1440)
 const reader = await enter(wei, 'zhang.wei')
 const other = await newVisitor(browser, base, 1440)
 const stranger = await enter(other, 'rangeadmin')
 
 afterAll(async () => {
-  await wei.context().close()
+  await whole.close()
   await other.context().close()
 })
 

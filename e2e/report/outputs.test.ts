@@ -79,7 +79,7 @@ describe('groups of rows fold', () => {
     await page.getByRole('treegrid').focus()
     await press('Control+Home', 'ArrowDown', 'Alt+ArrowRight')
     await page.getByText('已展开 12 行').waitFor()
-    expect(await january.count()).toBe(1)
+    await expect.poll(() => january.count()).toBe(1)
     await shot(page, 'outputs-folded')
     await press('Alt+ArrowLeft')
     await january.first().waitFor({ state: 'detached' })
@@ -90,7 +90,7 @@ describe('groups of rows fold', () => {
     // Heads 22, title 42, facts 26, two headings of 30, the nation 28: the first province begins at 178.
     await page.mouse.click((sheet?.x ?? 0) + 9, (sheet?.y ?? 0) + 178 + 14)
     await page.getByText('已展开 12 行').waitFor()
-    expect(await page.getByRole('row', { expanded: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('row', { expanded: true }).count()).toBe(1)
   })
 })
 

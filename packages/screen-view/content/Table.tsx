@@ -38,8 +38,9 @@ export function Table({ component, figures: { rows }, width, height, onPick }: C
   const first = isPaged ? page * perPage : 0
   const shown = isPaged ? rows.rows.slice(first, first + perPage) : rows.rows
   const columns = tableColumns(component, rows)
-  const textSize = numberOf(options.textSize, 14)
-  const { tracks, isTight } = columnTracks(columns, rows, { width, textSize, isNumbered: options.isNumbered === true })
+  const { tracks, isTight, textSize } = columnTracks(columns, rows, {
+    ...{ width, textSize: numberOf(options.textSize, 14), isNumbered: options.isNumbered === true },
+  })
   const variables: Record<`--${string}`, string> = {
     '--columns': tracks,
     '--row': `${rowHeight}px`,

@@ -14,7 +14,7 @@ const columns = [column(0, 240, 'text'), column(1, 160, 'number')]
 
 test('columns that fit are as wide as they were set', () => {
   expect(columnTracks(columns, rows, { width: 600, textSize: 14, isNumbered: false })).toEqual({
-    ...{ tracks: 'minmax(60px, 240fr) 160px', isTight: false },
+    ...{ tracks: 'minmax(60px, 240fr) 160px', isTight: false, textSize: 14 },
   })
 })
 
@@ -25,4 +25,9 @@ test('where there is less room figures keep what they need, and texts have the r
   expect(figure).toBeGreaterThanOrEqual('1,234,567'.length * 8)
   expect(figure).toBeLessThan(160)
   expect(text).toBeLessThan(240)
+})
+
+test('where even that is too much letters become smaller, down to ten pixels', () => {
+  expect(columnTracks(columns, rows, { width: 155, textSize: 14, isNumbered: false }).textSize).toBeLessThan(14)
+  expect(columnTracks(columns, rows, { width: 60, textSize: 14, isNumbered: false }).textSize).toBe(10)
 })

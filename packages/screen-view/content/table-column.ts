@@ -52,6 +52,8 @@ export function tableColumns({ options, fields }: ScreenComponent, rows: ScreenR
 /** Pixels between columns and beside the first and the last. */
 const GAP = 10
 const NUMBERS = 44
+/** Letters become no smaller than this where there is no room. */
+const LEAST_TEXT = 10
 
 interface Room {
   /** Pixels of the table. */
@@ -68,18 +70,29 @@ export function columnTracks(
   columns: readonly TableColumn[],
   rows: ScreenRows,
   { width, textSize, isNumbered }: Room,
-): { tracks: string; isTight: boolean } {
+): { tracks: string; isTight: boolean; textSize: number } {
+  const around = (columns.length + 1) * GAP + (isNumbered ? NUMBERS + GAP : 0)
   const set = columns.reduce((sum, column) => sum + column.width + GAP, GAP) + (isNumbered ? NUMBERS + GAP : 0)
   const isTight = set > width
+  const least = columns.reduce((sum, column) => sum + leastWidth(column, rows, textSize), around)
+  const size =
+    least > width ? Math.max(LEAST_TEXT, Math.floor((textSize * (width - around)) / (least - around))) : textSize
   const tracks = columns.map((column) => {
     const { width: own, kind, align, at } = column
-    const needed = Math.min(own, Math.ceil((widest(rows, at) * textSize) / 14) + 4)
+    const needed = Math.min(own, Math.ceil((widest(rows, at) * size) / 14) + 4)
     if (kind === 'text' && align === 'left' && own > 70)
       return `minmax(${Math.min(60, isTight ? needed : own)}px, ${isTight ? needed : own}fr)`
     if (kind === 'bar') return isTight ? `minmax(${Math.min(80, own)}px, ${own}fr)` : `minmax(${own}px, ${own}fr)`
     return isTight && kind !== 'picture' ? `${needed}px` : `${own}px`
   })
-  return { tracks: `${isNumbered ? `${NUMBERS}px ` : ''}${tracks.join(' ')}`, isTight }
+  return { tracks: `${isNumbered ? `${NUMBERS}px ` : ''}${tracks.join(' ')}`, isTight, textSize: size }
+}
+
+/** Pixels below which something of a column would be cut: texts break, figures do not. */
+function leastWidth({ width, kind, align, at }: TableColumn, rows: ScreenRows, textSize: number): number {
+  const needed = Math.min(width, Math.ceil((widest(rows, at) * textSize) / 14) + 4)
+  if (kind === 'text' && align === 'left' && width > 70) return Math.min(60, needed)
+  return kind === 'bar' ? Math.min(80, width) : kind === 'picture' ? width : needed
 }
 
 /** About as many pixels as its longest cell or its title takes, of letters of 14 px. */

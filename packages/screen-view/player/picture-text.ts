@@ -15,7 +15,7 @@ export function drawText(context: CanvasRenderingContext2D, text: Text, element:
   const lines = rects.length === 1 ? [isCut ? cutTo(context, whole, room) : whole] : brokenAt(words, text, rects)
   rects.forEach((rect, at) => {
     const line = lines[at]
-    if (line !== undefined) context.fillText(line, rect.left, rect.top + rect.height / 2)
+    if (line !== undefined) context.fillText(line, rect.left, baselineIn(context, rect))
   })
 }
 
@@ -47,7 +47,7 @@ export function drawField(
   const [left, right] = [paddingLeft, paddingRight].map((padding) => (Number.parseFloat(padding) || 0) * zoom)
   if (isHint) context.fillStyle = getComputedStyle(field, '::placeholder').color
   const room = box.width - (left ?? 0) - (right ?? 0)
-  context.fillText(cutTo(context, said, room), box.left + (left ?? 0), box.top + box.height / 2)
+  context.fillText(cutTo(context, said, room), box.left + (left ?? 0), baselineIn(context, box))
 }
 
 /** The letters of an element, and how much larger they are than its style says: a page is scaled. */
@@ -59,8 +59,14 @@ function setLetters(context: CanvasRenderingContext2D, element: HTMLElement): nu
   context.letterSpacing =
     style.letterSpacing === 'normal' ? '0px' : `${Number.parseFloat(style.letterSpacing) * zoom}px`
   context.fillStyle = style.color
-  context.textBaseline = 'middle'
+  context.textBaseline = 'alphabetic'
   return zoom
+}
+
+/** Where letters stand in a line of a page: what lies above and below them by their font is centred in it. */
+function baselineIn(context: CanvasRenderingContext2D, { top, height }: DOMRect): number {
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('')
+  return top + (height + above - below) / 2
 }
 
 /** As many letters as there is room for, with … after them where some are left out. */
