@@ -18,21 +18,8 @@ export function formulaPlaces(plan: Plan, { columns, from }: { columns: readonly
   const patterns = new Map<string, FormulaPattern>()
   const prepared = new Map<PlanCell, Prepared>()
   let row = from.start
-  for (const track of tracks.values()) seed(track)
+  for (const track of tracks.values()) seed(track, from)
   return { locate, patternAt, rangeAt }
-
-  /** A streamed list and what stands before it are on the sheet already. */
-  function seed({ cell, ancestor, spans }: Track): void {
-    if (from.start === 0 || from.list === null || ancestor !== null) return
-    const { firstRow, rows } = from.list
-    const line = cell.row.index
-    if (line < firstRow) widen(spans, 0, line)
-    else if (line === firstRow && rows > 0) {
-      spans.firsts[0] = firstRow
-      spans.lasts[0] = firstRow + rows - 1
-      spans.counts[0] = rows
-    }
-  }
 
   function locate(block: Block): void {
     for (const { cell, ancestor, spans } of tracks.values()) {
@@ -290,4 +277,17 @@ function unbroken(all: readonly Seen[], spanOf: (seen: Seen) => Span | null): Sp
     }
   }
   return whole !== null && whole.last - whole.first + 1 === whole.count ? whole : null
+}
+
+/** A streamed list and what stands before it are on the sheet already. */
+function seed({ cell, ancestor, spans }: Track, from: From): void {
+  if (from.start === 0 || from.list === null || ancestor !== null) return
+  const { firstRow, rows } = from.list
+  const line = cell.row.index
+  if (line < firstRow) widen(spans, 0, line)
+  else if (line === firstRow && rows > 0) {
+    spans.firsts[0] = firstRow
+    spans.lasts[0] = firstRow + rows - 1
+    spans.counts[0] = rows
+  }
 }

@@ -1,4 +1,5 @@
 import type { EntryDocument } from '@mingtai/entry-model'
+import { NameAndCode } from '@mingtai/modules/data/data-source/web'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { callsOf, FormModal, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
-import { NameAndCode } from '../list/NameAndCode.tsx'
 import { placeOf, SourceAndTable } from '../list/SourceAndTable.tsx'
 import { designPath } from '../paths.ts'
 import { layoutFromSheet, type ConvertedSheet, tableIn } from './layout-from-sheet.ts'
@@ -72,7 +72,9 @@ export function ConvertDialog({ reportId, onClose, onDone }: Props) {
       ) : (
         <ConvertedFields {...{ words, converted }} onConverted={setConverted} />
       )}
-      <NameAndCode />
+      <div className="entry-wizard-pair">
+        <NameAndCode of="source" codeExample="字母开头，如 stocktaking" />
+      </div>
     </FormModal>
   )
 }

@@ -1,4 +1,5 @@
 import type { EntryDocument, TableFacts } from '@mingtai/entry-model'
+import { NameAndCode } from '@mingtai/modules/data/data-source/web'
 import { FormModal, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Select } from 'antd'
@@ -9,7 +10,6 @@ import { useSources } from '../use-sources.ts'
 import { fillPath } from '../paths.ts'
 import { NewTableDialog } from './NewTableDialog.tsx'
 import { GuessedColumns } from './GuessedColumns.tsx'
-import { NameAndCode } from './NameAndCode.tsx'
 import { placeOf, SourceAndTable } from './SourceAndTable.tsx'
 import './wizard.css'
 
@@ -55,7 +55,9 @@ export function EntryWizard({ onClose, onDone }: Props) {
             document={guess.document}
             onChange={(document) => setGuess({ ...guess, document })}
           />
-          <NameAndCode />
+          <div className="entry-wizard-pair">
+            <NameAndCode of="source" codeExample="字母开头，如 stocktaking" />
+          </div>
           <Form.Item name="audience" label="谁来填" extra="指定角色、检查规则等，新建后在“填报设置”里改。">
             <Select
               aria-label="谁来填"

@@ -32,21 +32,10 @@ export function FileWizard({ file, onClose, onDone }: Props) {
   /** Why a file was not taken. */
   const [unread, setUnread] = useState<string | null>(null)
   const [locked, setLocked] = useState<{ file: File; sentence: string } | null>(null)
-  const [busy, setBusy] = useState(false)
   const [form] = Form.useForm<Words>()
   const notice = useNotice()
+  const { busy, during } = useWork(() => setUnread(null))
 
-  const during = async (work: () => Promise<void>, refused: (problem: CallError) => boolean) => {
-    setBusy(true)
-    setUnread(null)
-    try {
-      await work()
-    } catch (problem) {
-      if (!(problem instanceof CallError) || problem.sessionEnded || !refused(problem)) notice.refuse(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
   const compared = async (uploadId: string, chosen: Kinds) => {
     if (file !== null) setChange(await api.fileChange({ id: file.id, uploadId, kinds: chosen }))
   }
@@ -149,4 +138,22 @@ export function FileWizard({ file, onClose, onDone }: Props) {
       </div>
     )
   }
+}
+
+/** One piece of work at a time; a refusal that nothing here explains is told as a notice. */
+function useWork(onBegin: () => void) {
+  const [busy, setBusy] = useState(false)
+  const notice = useNotice()
+  const during = async (work: () => Promise<void>, isExplained: (problem: CallError) => boolean) => {
+    setBusy(true)
+    onBegin()
+    try {
+      await work()
+    } catch (problem) {
+      if (!(problem instanceof CallError) || problem.sessionEnded || !isExplained(problem)) notice.refuse(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, during }
 }

@@ -1,16 +1,15 @@
-import { say } from '@mingtai/messages'
-import { EmptyState, NotRead, Page, Pager, SearchBox, SkeletonRows, useConfirm, useNotice } from '@mingtai/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmptyState, NotRead, Page, Pager, SearchBox, SkeletonRows } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { isSystem, type Message, type NoticeSystem, systemName } from '../../calls.ts'
+import { isSystem, type NoticeSystem, systemName } from '../../calls.ts'
 import { api } from '../api.ts'
 import { Choices } from '../Choices.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { SentList } from '../SentList.tsx'
 import { type MessageState, useMessages } from './use-messages.ts'
+import { useOpenMessage } from './use-open-message.ts'
 import { useQueryWords } from '../use-query-words.ts'
 import '../notification.css'
 import './messages.css'
@@ -21,42 +20,13 @@ const states = { all: '全部', unread: '未读', starred: '收藏', sent: '我�
 /** 消息: what a person was told, by system; read on the right without leaving the list. */
 export default function MessageList() {
   const { get, set, page, size } = useQueryWords()
-  const [opened, setOpened] = useState<Message | null>(null)
-  const client = useQueryClient()
-  const confirm = useConfirm()
-  const notice = useNotice()
   const state = stateOf(get('state'))
   const system = systemOf(get('system'))
   const keyword = get('keyword')
   const counts = useQuery({ queryKey: ['message', 'statistics'], queryFn: () => api.statistics({}) })
   const answer = useMessages({ state, system, keyword, page, size })
   const rows = answer.data?.records ?? []
-  // In the list of unread messages a message disappears by being read, but stays open.
-  const present = rows.find(({ id }) => id === opened?.id) ?? opened
-  const reload = () => client.invalidateQueries({ queryKey: ['message'] })
-
-  const open = async (row: Message) => {
-    setOpened(row)
-    if (row.isRead) return
-    await api.openMessage({ id: row.id }).catch(() => null)
-    await reload()
-  }
-  const readAll = async () => {
-    const words = system !== '' ? `${systemName(system)}消息` : '消息'
-    if (!(await confirm({ title: say('notification.readAllAsk', words), verb: '全部标为已读' }))) return
-    try {
-      await api.readAll(system === '' ? {} : { system })
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
-  const move = (by: number) => {
-    const next = rows[rows.findIndex(({ id }) => id === opened?.id) + by]
-    if (next === undefined) return
-    void open(next)
-    document.getElementById(`message-${next.id}`)?.focus()
-  }
+  const { opened, open, close, move, readAll, reload } = useOpenMessage(rows, system)
   const total = counts.data?.total
   return (
     <Page
@@ -110,7 +80,7 @@ export default function MessageList() {
               onSize={(next) => set({ size: String(next) })}
             />
           </div>
-          <MessagePane message={present} onChanged={reload} onGone={() => setOpened(null)} />
+          <MessagePane message={opened} onChanged={reload} onGone={close} />
         </div>
       </>
     )

@@ -1,9 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import {
+  type Actor,
   audit,
   containing,
   type Context,
+  type Db,
   newId,
   ofTenant,
   saveRevision,
@@ -115,15 +117,8 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
         const saved = await saveRevision(db, approvalDefinition, {
           ...{ id, tenantId: actor.tenantId, revision, values: change, actor },
         })
-        const [last] = await db
-          .select({ number: sql<number>`coalesce(max(${approvalVersion.number}), 0)::int` })
-          .from(approvalVersion)
-          .where(eq(approvalVersion.definitionId, id))
-        await db.insert(approvalVersion).values({
-          ...{ id: versionId, tenantId: actor.tenantId, definitionId: id, number: (last?.number ?? 0) + 1, note },
-          ...{ name: saved.name, form: saved.form, flow: saved.flow, rules: saved.rules, publishedBy: actor.realName },
-        })
-        await audit(inside, { action: '发布流程', subject: saved.name, detail: { version: (last?.number ?? 0) + 1 } })
+        const version = await addVersion(db, actor, { saved, versionId, note })
+        await audit(inside, { action: '发布流程', subject: saved.name, detail: { version } })
         return detail(inside, id)
       })
     },
@@ -213,4 +208,28 @@ async function testsPass({ db }: Context, row: DefinitionTableRow): Promise<void
   const failed = results.filter(({ isPassed }) => !isPassed)
   const [first] = failed
   if (first !== undefined) refuse('approval.flowTestsFail', failed.length, first.name, first.difference)
+}
+
+interface NewVersion {
+  saved: typeof approvalDefinition.$inferSelect
+  versionId: string
+  note: string
+}
+
+/** Adds what was saved as the next version; gives its number. */
+async function addVersion(
+  db: Db,
+  { tenantId, realName }: Actor,
+  { saved, versionId, note }: NewVersion,
+): Promise<number> {
+  const [last] = await db
+    .select({ number: sql<number>`coalesce(max(${approvalVersion.number}), 0)::int` })
+    .from(approvalVersion)
+    .where(eq(approvalVersion.definitionId, saved.id))
+  const number = (last?.number ?? 0) + 1
+  await db.insert(approvalVersion).values({
+    ...{ id: versionId, tenantId, definitionId: saved.id, number, note },
+    ...{ name: saved.name, form: saved.form, flow: saved.flow, rules: saved.rules, publishedBy: realName },
+  })
+  return number
 }
