@@ -27,6 +27,7 @@ export interface Account {
 export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dataset: string) => Store) {
   const views = new Map<string, Seen>()
   const masks = new Map<string, Mask>()
+  const fieldOf = fieldIn(plan)
   const seeing: Seeing = { seen, instances: instancesFor, fieldOf, valuesOf, parameters }
   const levelMask = (level: Level): Mask => maskFor(level.view, level.dataset, level.filter)
   const source = (level: Level): Source => {
@@ -134,13 +135,6 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     return { column: value.column, left: down ? level : null, top: down ? null : level, width: 1 }
   }
 
-  function fieldOf(dataset: string, field: string): { slot: number; type: FieldType } {
-    const slot = plan.needs[dataset]?.findIndex((need) => need.name === field) ?? -1
-    const need = plan.needs[dataset]?.[slot]
-    if (need === undefined) throw new Error('a condition reads a field that is not kept')
-    return { slot, type: need.type }
-  }
-
   /** Each different filter is worked out once over the same rows. */
   function maskFor(view: View | null, dataset: string, filter: Filter | null): Mask {
     if (filter === null) return null
@@ -157,5 +151,15 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
     const mask = maskOf(filter, columnFor, parameters)(rows)
     masks.set(key, mask)
     return mask
+  }
+}
+
+/** Where a field that a condition reads stands among those that are read of its dataset. */
+function fieldIn({ needs }: Plan) {
+  return (dataset: string, field: string): { slot: number; type: FieldType } => {
+    const slot = needs[dataset]?.findIndex((need) => need.name === field) ?? -1
+    const need = needs[dataset]?.[slot]
+    if (need === undefined) throw new Error('a condition reads a field that is not kept')
+    return { slot, type: need.type }
   }
 }
