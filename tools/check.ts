@@ -37,7 +37,7 @@ const steps: Step[] = [
   { name: 'undeclared', run: async () => listed(undeclaredReport()) },
   { name: 'licences', run: async () => listed(licenceReport()) },
   { name: 'long files', run: async () => listed(longFilesReport()) },
-  { name: 'crowded folders', run: async () => listed(crowdedFoldersReport()) },
+  { name: 'crowdedFolders folders', run: async () => listed(crowdedFoldersReport()) },
   { name: 'bundle size', run: async () => bundleReport() },
 ]
 

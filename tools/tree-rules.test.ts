@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
-import { crowded, lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
+import { crowdedFolders, lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
 
 test('a lock file names no hosts and no paid parts', () => {
   const clean = {
@@ -37,6 +37,6 @@ test('a file of 400 lines passes, one more does not', () => {
 
 test('a folder of 25 files passes with its tests, one more file does not', () => {
   const files = Array.from({ length: 25 }, (_, at) => [`a/b/${at}.ts`, `a/b/${at}.test.ts`, `a/b/c/${at}.ts`]).flat()
-  expect(crowded(files)).toEqual([])
-  expect(crowded([...files, 'a/b/x.css'])).toEqual(['a/b has 26 files: group them by their noun, 25 are enough'])
+  expect(crowdedFolders(files)).toEqual([])
+  expect(crowdedFolders([...files, 'a/b/x.css'])).toEqual(['a/b has 26 files: group them by their noun, 25 are enough'])
 })

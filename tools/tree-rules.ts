@@ -42,7 +42,7 @@ export function tooLong(files: { path: string; text: string }[]): string[] {
 }
 
 /** Folders in which nobody finds a file by its name any more. */
-export function crowded(paths: readonly string[]): string[] {
+export function crowdedFolders(paths: readonly string[]): string[] {
   const files = new Map<string, number>()
   for (const path of paths) {
     if (/\.test\.tsx?$/.test(path)) continue
@@ -70,7 +70,7 @@ export function longFilesReport(): string[] {
 }
 
 export function crowdedFoldersReport(): string[] {
-  return crowded(sourceFiles(['*.ts', '*.tsx', '*.css']).map(({ path }) => path))
+  return crowdedFolders(sourceFiles(['*.ts', '*.tsx', '*.css']).map(({ path }) => path))
 }
 
 /** Files that are committed or about to be, without those that are ignored or already deleted. */

@@ -5,15 +5,15 @@ import type { Store } from '../rows/store.ts'
 import type { Cell } from './range.ts'
 
 /** What a screen reader is told of a row. */
-export interface SaidRow {
+export interface MirrorRow {
   row: number
   fold: Fold | null
-  cells: SaidCell[]
+  cells: MirrorCell[]
   /** All of it, to see whether it is as it was. */
   text: string
 }
 
-interface SaidCell {
+interface MirrorCell {
   id: string
   column: number
   text: string
@@ -27,23 +27,23 @@ interface Fold {
   isOpen: boolean | null
 }
 
-interface Said extends Pick<Store, 'cells' | 'folds' | 'heights'> {
+interface MirrorSource extends Pick<Store, 'cells' | 'folds' | 'heights'> {
   view: View
   idOf(row: number, column: number): string
 }
 
 /** null: the row is not loaded, or cannot be seen. */
-export function saidRow(row: number, said: Said): SaidRow | null {
-  const { cells, folds, heights, view } = said
+export function mirrorRow(row: number, source: MirrorSource): MirrorRow | null {
+  const { cells, folds, heights, view } = source
   if (!cells.isLoaded(row) || heights.top(row + 1) === heights.top(row)) return null
   const columns = [...span(0, view.frozenColumns - 1), ...span(view.firstColumn, view.lastColumn)]
-  const all = columns.flatMap((column) => saidCell({ row, column }, said))
+  const all = columns.flatMap((column) => mirrorCells({ row, column }, source))
   if (all.length === 0) return null
   const fold = folds === null ? null : foldOf(folds, row)
   return { row, fold, cells: all, text: JSON.stringify([fold, all]) }
 }
 
-function saidCell({ row, column }: Cell, { cells, view, idOf }: Said): SaidCell[] {
+function mirrorCells({ row, column }: Cell, { cells, view, idOf }: MirrorSource): MirrorCell[] {
   const merge = cells.merge(row, column)
   if (merge && !isFirstSeen(merge, view, { row, column })) return []
   const text = merge === null ? cells.shown(row, column).text : mergedText(merge, cells)
@@ -58,7 +58,7 @@ function mergedText({ value, style }: BlockMerge, cells: Store['cells']): string
   return value === null ? '' : cells.look(style).show(value).text
 }
 
-export function lineOf({ row, fold, cells }: SaidRow): HTMLElement {
+export function rowElement({ row, fold, cells }: MirrorRow): HTMLElement {
   const line = document.createElement('div')
   line.setAttribute('role', 'row')
   line.setAttribute('aria-rowindex', String(row + 1))
@@ -92,7 +92,7 @@ function roleOf(view: View, { row, column }: Cell): string {
   return column < view.frozenColumns ? 'rowheader' : 'gridcell'
 }
 
-/** A merge is said once, where its first visible cell is. */
+/** A merge is read once, where its first visible cell is. */
 function isFirstSeen(merge: BlockMerge, view: View, { row, column }: Cell): boolean {
   const firstRow = merge.fromRow < view.frozenRows ? merge.fromRow : Math.max(merge.fromRow, view.firstRow)
   const firstColumn =

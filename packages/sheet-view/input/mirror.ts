@@ -1,4 +1,4 @@
-import { lineOf, saidRow, span } from './mirror-rows.ts'
+import { mirrorRow, rowElement, span } from './mirror-rows.ts'
 import type { Cell } from './range.ts'
 import type { Store } from '../rows/store.ts'
 import type { View } from '../layout/view.ts'
@@ -11,7 +11,7 @@ export interface Mirror {
   /** Rebuilds once the view rests. */
   follow(): void
   setSize(rows: number, columns: number): void
-  /** Said by a screen reader when it has time. */
+  /** Read by a screen reader when it has time. */
   say(text: string): void
   stop(): void
 }
@@ -79,14 +79,14 @@ export function createMirror(root: HTMLElement, { store, view: seen, active, lab
     // Rows that open and close belong to a tree.
     grid.setAttribute('role', store().folds === null ? 'grid' : 'treegrid')
     const source = { ...store(), view, idOf }
-    const said = [...span(0, view.frozenRows - 1), ...span(view.firstRow, view.lastRow)].flatMap((row) => {
-      const line = saidRow(row, source)
+    const present = [...span(0, view.frozenRows - 1), ...span(view.firstRow, view.lastRow)].flatMap((row) => {
+      const line = mirrorRow(row, source)
       return line === null ? [] : [line]
     })
     const known = new Map(shown.map((one) => [one.row, one]))
-    const next = said.map((line): ShownRow => {
+    const next = present.map((line): ShownRow => {
       const was = known.get(line.row)
-      return was?.text === line.text ? was : { row: line.row, text: line.text, element: lineOf(line) }
+      return was?.text === line.text ? was : { row: line.row, text: line.text, element: rowElement(line) }
     })
     const isInPlace = next.length === shown.length && next.every(({ row }, at) => row === shown[at]?.row)
     if (!isInPlace) grid.replaceChildren(...next.map(({ element }) => element))

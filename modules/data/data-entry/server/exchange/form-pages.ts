@@ -5,7 +5,7 @@ import type { Actor } from '@mingtai/server-kit'
 import { type CellStyle, defaultPageSetup } from '@mingtai/sheet-core'
 import type { DataEntryServices } from '../services.ts'
 import type { ShownTable, Words } from './layout-cells.ts'
-import { layoutRows } from './layout-rows.ts'
+import { printedLayoutRows } from './printed-layout.ts'
 
 /** Rows that are printed at most. */
 const MOST_ROWS = 5000
@@ -48,7 +48,9 @@ export async function formPages(
   const own = laid?.layout.widths ?? first?.places.map((at) => first.binding.columns[at]?.width ?? 110) ?? []
   const most = Math.max(1, own.length, ...printed.map(({ places }) => places.length))
   const rows = [
-    ...(laid === null ? [] : layoutRows(laid.layout, laid.main, { words, most: MOST_ROWS, styleFrom: styles.length })),
+    ...(laid === null
+      ? []
+      : printedLayoutRows(laid.layout, laid.main, { words, most: MOST_ROWS, styleFrom: styles.length })),
     ...printed.flatMap((one) => tableRows(one, most)),
   ]
   return dataPlane.document({

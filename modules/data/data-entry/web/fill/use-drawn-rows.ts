@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
 import {
-  drawnAnew,
+  redrawnSpans,
   type FormLayout,
   formMeta,
   formWindow,
@@ -69,7 +69,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     // A key changes one row: the others are drawn as they are.
     const span = isSame ? changedSpan(rows, { edits: was.edits, problems: was.problems }, { edits, problems }) : null
     parts.changed(span)
-    const spans = form.drawn === null ? [span ?? { from: 0, to: rows.count - 1 }] : drawnAnew(form.drawn, span)
+    const spans = form.drawn === null ? [span ?? { from: 0, to: rows.count - 1 }] : redrawnSpans(form.drawn, span)
     for (const one of spans) if (one.from <= one.to) sheet.current?.renew(one)
   }, [sheet, binding, rows, problems, shape, store, isClosed, edits, layout, form.drawn, parts])
   // Rows that were read again are another sheet.

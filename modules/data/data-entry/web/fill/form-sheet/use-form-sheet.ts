@@ -93,7 +93,7 @@ export function neededRows(
 }
 
 /** The stretches of the sheet that are drawn anew where rows of the list were changed; null: all rows were. */
-export function drawnAnew({ layout, plan }: FormSheet, span: RowSpan | null): RowSpan[] {
+export function redrawnSpans({ layout, plan }: FormSheet, span: RowSpan | null): RowSpan[] {
   const last = plan.rows - 1
   if (span === null || plan.rows <= 500 || layout.kind === 'card') return [{ from: 0, to: last }]
   const repeated = layout.marks[0]?.row ?? 0

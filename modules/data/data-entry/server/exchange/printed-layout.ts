@@ -7,7 +7,7 @@ import { layoutPages, type ShownTable, type Words } from './layout-cells.ts'
  * A form as it is laid out, as rows of paper: a cell over several rows stands in the first of them. Its styles stand
  * among those of the paper from `styleFrom` on.
  */
-export function layoutRows(
+export function printedLayoutRows(
   layout: EntryLayout,
   shown: ShownTable,
   { words, most, styleFrom }: { words: Words; most: number; styleFrom: number },
