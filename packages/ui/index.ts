@@ -53,6 +53,7 @@ export { MadeSecret } from './made/MadeSecret.tsx'
 export { PersonMark } from './mark/PersonMark.tsx'
 export { ReportPicture } from './mark/ReportPicture.tsx'
 export { Seal } from './mark/Seal.tsx'
+export { EnabledTag } from './mark/EnabledTag.tsx'
 export { StatusTag } from './mark/StatusTag.tsx'
 export type { Tone } from './mark/StatusTag.tsx'
 

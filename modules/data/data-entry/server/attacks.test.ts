@@ -1,21 +1,12 @@
 import { EntryDocument } from '@mingtai/entry-model'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
-import { claimReport, type EntryDatabase, type Entries, entryDatabases, madeReport } from './testing.ts'
+import { claimReport, type EntryDatabase, type Entries, entryDatabases, entryServer, madeReport } from './testing.ts'
 
-let server: TestServer
-let designer: Entries
-let reader: Entries
-
-beforeAll(async () => {
-  server = await testServer()
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  reader = (await server.as('zhang.wei')).calls(dataEntryCalls)
-})
-afterAll(() => server.stop())
+const { server, designer, reader } = await entryServer(await testServer())
 
 const key = () => crypto.randomUUID()
 type Change = Parameters<Entries['submit']>[0]['changes'][number]

@@ -1,23 +1,14 @@
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
-import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataEntryCalls } from '../calls.ts'
 import { snowflake } from './submit/made-keys.ts'
 import { entrySubmission } from './tables.ts'
-import { type EntryDatabase, type Entries, entryDatabases, postgresEntry, madeReport } from './testing.ts'
+import { type EntryDatabase, type Entries, entryDatabases, entryServer, postgresEntry, madeReport } from './testing.ts'
 
-let server: TestServer
-let designer: Entries
-let reader: Entries
-
-beforeAll(async () => {
-  server = await testServer()
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  reader = (await server.as('zhang.wei')).calls(dataEntryCalls)
-})
-afterAll(() => server.stop())
+const { server, designer, reader } = await entryServer(await testServer())
 
 const key = () => crypto.randomUUID()
 /** Columns of the table in their order. */

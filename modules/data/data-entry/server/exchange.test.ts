@@ -1,21 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { listWorkbook } from '@mingtai/sheet-files'
-import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
+import { refusedWith, testServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
-import { claimReport, type EntryDatabase, type Entries, entryDatabases, madeReport } from './testing.ts'
+import { claimReport, type EntryDatabase, type Entries, entryDatabases, entryServer, madeReport } from './testing.ts'
 
-let server: TestServer
-let designer: Entries
-let reader: Entries
-
-beforeAll(async () => {
-  server = await testServer()
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  reader = (await server.as('zhang.wei')).calls(dataEntryCalls)
-})
-afterAll(() => server.stop())
+const { server, designer, reader } = await entryServer(await testServer())
 
 const key = () => crypto.randomUUID()
 

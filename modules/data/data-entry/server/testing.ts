@@ -4,7 +4,8 @@ import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { missingMaria, startMaria, type TestServer as Database } from '@mingtai/sql-sources/testing/servers'
 import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
-import type { dataEntryCalls } from '../calls.ts'
+import { afterAll } from 'vitest'
+import { dataEntryCalls } from '../calls.ts'
 
 export type Entries = Client<typeof dataEntryCalls>
 
@@ -12,6 +13,13 @@ export type Entries = Client<typeof dataEntryCalls>
 interface Site {
   services: { databaseUrl: string }
   as(loginName: string): Promise<{ calls<T extends Calls>(calls: T): Client<T> }>
+}
+
+/** For the tests of a file: one who designs entry reports and one who fills them in; the server stops after them. */
+export async function entryServer<Server extends Site & { stop(): Promise<void> }>(server: Server) {
+  afterAll(() => server.stop())
+  const entriesOf = async (name: string) => (await server.as(name)).calls(dataEntryCalls)
+  return { server, designer: await entriesOf('designer'), reader: await entriesOf('zhang.wei') }
 }
 
 /** A database with a table of materials that a source of the demo tenant may write to. */

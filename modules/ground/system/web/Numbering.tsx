@@ -5,7 +5,7 @@ import {
   NotRead,
   Page,
   SkeletonRows,
-  StatusTag,
+  EnabledTag,
   useAttempt,
   useConfirm,
   actionsColumn,
@@ -91,9 +91,7 @@ export default function Numbering() {
             title: '状态',
             key: 'status',
             width: 80,
-            render: (_, { status }) => (
-              <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-            ),
+            render: (_, { status }) => <EnabledTag status={status} />,
           },
           {
             ...actionsColumn,

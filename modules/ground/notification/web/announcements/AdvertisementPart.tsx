@@ -7,7 +7,7 @@ import {
   required,
   RowTable,
   shortTime,
-  StatusTag,
+  EnabledTag,
   actionsColumn,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -86,9 +86,7 @@ export function AdvertisementPart({ creating, onCreated }: { creating: boolean; 
             title: '状态',
             key: 'status',
             width: 90,
-            render: (_, { status }) => (
-              <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-            ),
+            render: (_, { status }) => <EnabledTag status={status} />,
           },
           { title: '打开', key: 'link', width: 220, ellipsis: true, render: (_, { link }) => link ?? '—' },
           { title: '开始', key: 'start', width: 130, render: (_, { startsAt }) => shortTime(startsAt, new Date()) },

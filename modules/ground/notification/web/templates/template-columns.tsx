@@ -1,4 +1,4 @@
-import { actionsColumn, StatusTag } from '@mingtai/ui'
+import { actionsColumn, EnabledTag, StatusTag } from '@mingtai/ui'
 import { Space, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { channelNames, levelNames, type NoticeTemplate } from '../../calls.ts'
@@ -48,9 +48,7 @@ export function columnsOf(
       title: '状态',
       key: 'status',
       width: 80,
-      render: (_, { status }) => (
-        <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-      ),
+      render: (_, { status }) => <EnabledTag status={status} />,
     },
     {
       ...actionsColumn,

@@ -1,4 +1,4 @@
-import { actionsColumn, StatusTag } from '@mingtai/ui'
+import { actionsColumn, EnabledTag, StatusTag } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { appNames, type Organization } from '../../calls.ts'
@@ -64,5 +64,5 @@ function Name({ organization: { fullName, shortName } }: { organization: Organiz
 
 function State({ organization: { status, mergedInto } }: { organization: Organization }) {
   if (mergedInto !== null) return <StatusTag tone="ochre">已并入</StatusTag>
-  return <StatusTag tone={status === 1 ? 'pine' : 'plain'}>{status === 1 ? '启用' : '停用'}</StatusTag>
+  return <EnabledTag status={status} />
 }

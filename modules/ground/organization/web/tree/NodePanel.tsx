@@ -1,4 +1,4 @@
-import { NotRead, shortTime, SkeletonRows, StatusTag } from '@mingtai/ui'
+import { NotRead, shortTime, SkeletonRows, EnabledTag } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { appNames, type NodeFacts, nodeTypes, type TreeNode } from '../../calls.ts'
@@ -72,9 +72,7 @@ function Facts({ facts }: { facts: NodeFacts }) {
           <Fact label="机构类型">{typeName(types, organization.organizationType) ?? '—'}</Fact>
           <Fact label="行政区划">{organization.regionName ?? '—'}</Fact>
           <Fact label="状态">
-            <StatusTag tone={organization.status === 1 ? 'pine' : 'plain'}>
-              {organization.status === 1 ? '启用' : '停用'}
-            </StatusTag>
+            <EnabledTag status={organization.status} />
           </Fact>
         </>
       )}
