@@ -8,6 +8,7 @@ import './content/table.css'
 
 export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
 export { screenCanvas, screenPicture } from './player/screen-picture.ts'
+export { untilDrawn } from './player/until-drawn.ts'
 export { scaleOf, type Scale } from './player/scale.ts'
 export type { Boundaries, BoundaryNames, ScreenQuery, ScreenSources, ScreenTarget } from './player/sources.ts'
 export { serverNow, setServerAhead } from './player/server-time.ts'

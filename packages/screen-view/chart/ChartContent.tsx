@@ -4,6 +4,7 @@ import type { ContentProps } from '../content/content-props.ts'
 import { useScreen } from '../player/screen-context.ts'
 import { useTick } from '../player/use-tick.ts'
 import { Notice } from '../panel/Notice.tsx'
+import { Waiting } from '../panel/Waiting.tsx'
 import { EChart } from './EChart.tsx'
 import { optionOf } from './option-of.ts'
 import { paletteOf } from './chart-style.ts'
@@ -29,7 +30,7 @@ export default function ChartContent({ component, figures, width, height: room, 
     return optionOf(component, rows, { theme, palette, isStill, width, height, lift })
   }, [component, rows, theme, document.page.palette, isStill, width, height, lift])
   if (option === null) return <Notice kind="empty">暂无数据</Notice>
-  if (!isReady) return null
+  if (!isReady) return <Waiting />
   return (
     <div style={{ marginTop: -lift }}>
       <EChart

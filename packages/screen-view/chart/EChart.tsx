@@ -17,6 +17,9 @@ export interface EChartProps {
   ratio?: number
 }
 
+/** Milliseconds after which a chart counts as drawn even if something in it moves for ever. */
+const LONGEST_ENTRY = 1500
+
 /** A chart of echarts. It is made once and follows its option, so that a refresh moves and does not flash. */
 export function EChart({ option, width, height, onPick, highlight = null, ratio }: EChartProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -36,6 +39,7 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     const made = init(box.current, null, { renderer: 'canvas', width, height, devicePixelRatio: dots })
     chart.current = made
     drawn.current = ''
+    made.on('finished', () => delete made.getDom().dataset.drawing)
     made.on('click', ({ name, dataIndex, seriesName }) =>
       pick.current?.({ name, at: dataIndex ?? -1, series: seriesName ?? '' }),
     )
@@ -54,9 +58,13 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     // Of the same shape only values move; another one may not keep anything of what was there.
     const isSame = shape === drawn.current
     drawn.current = shape
+    if (!isSame && box.current !== null) box.current.dataset.drawing = ''
+    const isDrawing = box.current?.dataset.drawing !== undefined
+    const entered = isDrawing ? setTimeout(() => delete box.current?.dataset.drawing, LONGEST_ENTRY) : undefined
     const animation = !frameBudget.isMissed() && option.animation !== false
     frameBudget.watch()
     chart.current?.setOption({ ...option, animation }, isSame ? {} : { replaceMerge: ['series', 'xAxis', 'yAxis'] })
+    return () => clearTimeout(entered)
   }, [option, dots])
   useEffect(() => {
     if (highlight === null) return

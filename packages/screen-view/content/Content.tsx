@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import type { ComponentType } from '@mingtai/screen-model'
 import { hasGl } from '../gl/has-gl.ts'
 import { Notice } from '../panel/Notice.tsx'
+import { Waiting } from '../panel/Waiting.tsx'
 import { CardList } from './CardList.tsx'
 import { CircularProgress } from './figure/CircularProgress.tsx'
 import { DateText } from './DateText.tsx'
@@ -27,7 +28,6 @@ const Widget = lazy(() => import('../widget/Widget.tsx'))
 /** Types that draw without rows of their own. */
 const needsNoRows = new Set<ComponentType>([
   ...(['text', 'date', 'picture', 'carousel', 'video', 'iframe', 'border', 'decoration', 'tabs'] as const),
-  ...(['map', 'map3d', 'scatterMap', 'migrationMap', 'migrationMap3d'] as const),
   ...([
     'dateWidget',
     'rangeWidget',
@@ -39,30 +39,27 @@ const needsNoRows = new Set<ComponentType>([
   ] as const),
 ])
 
+/** Types that show an area also where its figures do not come. */
+const drawsAnArea = new Set<ComponentType>(['map', 'map3d', 'scatterMap', 'migrationMap', 'migrationMap3d'])
+
 /** What a component shows: its figures, or a sentence where it has none. */
 export function Content(props: ContentProps) {
   const { component, figures } = props
   if (!needsNoRows.has(component.type)) {
     if (figures.status === 'waiting') return <Waiting />
+    if (drawsAnArea.has(component.type)) return shownOf(props)
     if (figures.rows === null) return <Notice kind="failed">{figures.why ?? '数据暂时取不到，正在重试。'}</Notice>
     if (figures.problem !== null) return <Notice kind="empty">{figures.problem}</Notice>
   }
-  const Shown = shownBy(component.type)
+  return shownOf(props)
+}
+
+function shownOf(props: ContentProps) {
+  const Shown = shownBy(props.component.type)
   return (
     <Suspense fallback={<Waiting />}>
       <Shown {...props} />
     </Suspense>
-  )
-}
-
-/** Lines in place of the first figures. */
-function Waiting() {
-  return (
-    <div className="screen-waiting" role="status" aria-label="正在取数据">
-      <i />
-      <i />
-      <i />
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { Waiting } from '../panel/Waiting.tsx'
 import { Table } from './Table.tsx'
 import type { ContentProps } from './content-props.ts'
 
@@ -8,7 +9,7 @@ const Chart = lazy(() => import('./ReportChart.tsx'))
 export function ReportTile(props: ContentProps) {
   if (props.component.options.shown !== 'chart') return <Table {...props} />
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <Chart {...props} />
     </Suspense>
   )

@@ -3,6 +3,7 @@ import cloud from 'd3-cloud'
 import { useEffect, useState } from 'react'
 import { colourAt, numberOf, paletteOf, textFont } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
+import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { ContentProps } from './content-props.ts'
 
@@ -81,6 +82,7 @@ export default function WordCloud({ component, figures: { rows }, width, height,
     }
   }, [wanted, width, height, smallest, largest, isTurned, palette])
   if (all.length === 0) return <Notice kind="empty">暂无数据</Notice>
+  if (words === null) return <Waiting />
   return (
     <svg
       className="screen-words"
@@ -90,7 +92,7 @@ export default function WordCloud({ component, figures: { rows }, width, height,
       role="img"
       aria-label={component.name}
     >
-      {(words ?? []).map(({ text, size, x, y, rotate, colour }) => (
+      {words.map(({ text, size, x, y, rotate, colour }) => (
         <text
           key={text}
           textAnchor="middle"

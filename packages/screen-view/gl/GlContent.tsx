@@ -9,6 +9,7 @@ import { paletteOf, textOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { useBoundaries } from '../map/use-boundaries.ts'
 import { Notice } from '../panel/Notice.tsx'
+import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { map3dOption, pie3dOption } from './gl-option.ts'
 import { makeSizesPlain } from './plain-sizes.ts'
@@ -58,5 +59,5 @@ function Map3d({ component, figures: { rows }, width, height }: ContentProps) {
   }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
   if (state.is === 'none') return <Notice kind="empty">没有行政区划{adcode}的边界，请上传边界文件。</Notice>
   if (state.is === 'failed') return <Notice kind="failed">{state.why}</Notice>
-  return option === null ? null : <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
+  return option === null ? <Waiting /> : <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
 }

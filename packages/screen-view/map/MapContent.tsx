@@ -8,6 +8,7 @@ import { paletteOf, textOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { Trail } from '../panel/Trail.tsx'
+import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { Boundaries } from '../player/sources.ts'
 import { mapOption, reviewNote } from './map-option.ts'
@@ -42,7 +43,9 @@ export default function MapContent(props: ContentProps) {
         </Notice>
       ) : top.is === 'failed' ? (
         <Notice kind="failed">{top.why}</Notice>
-      ) : null}
+      ) : (
+        <Waiting />
+      )}
       {reviewNote(component) !== '' && <small className="screen-review">{reviewNote(component)}</small>}
     </div>
   )

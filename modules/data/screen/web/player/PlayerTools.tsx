@@ -1,4 +1,4 @@
-import { screenCanvas } from '@mingtai/screen-view'
+import { screenCanvas, untilDrawn } from '@mingtai/screen-view'
 import { saveBlob, useBusy, useNotice } from '@mingtai/ui'
 import { type RefObject, useState } from 'react'
 import { pdfOfPicture } from './picture-pdf.ts'
@@ -19,7 +19,7 @@ export function PlayerTools({ name, page, frame }: Props) {
   const file = name.replace(/[\\/:*?"<>|]/g, '_')
   const keep = async (kind: 'png' | 'pdf') => {
     const shown = frame.current?.querySelector<HTMLElement>('.screen-page')
-    if (shown?.querySelector('.screen-waiting') != null) {
+    if (shown != null && !(await untilDrawn(shown))) {
       notice.warn('还有数据没有取到，请等画面完整后再导出。')
       return
     }
