@@ -35,7 +35,7 @@ const layer = (name: string) => page.getByRole('region', { name: '图层' }).get
 
 test('周敏 makes a screen from the template, changes a text and publishes it', async () => {
   await page.goto('/screen/list?keyword=city-operation')
-  await page.getByText('city-operation').waitFor()
+  await page.getByText('city-operation', { exact: true }).waitFor()
   expect.soft(await obstacles(page)).toEqual([])
   await shot(page, 'screen-list')
   await button('新建大屏').click()
