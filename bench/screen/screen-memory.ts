@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
@@ -13,6 +13,7 @@ import {
   type ScreenRows,
 } from '../../packages/screen-model/index.ts'
 import { atMost, type BenchRow } from '../row.ts'
+import { bareCharts } from './bare-charts.ts'
 
 /** Everything that shows rows. */
 const types: readonly ComponentType[] = [
@@ -41,23 +42,38 @@ const TENTH = 10
 
 /** A player that runs for long: its memory at the end beside that of the tenth minute, both after a collection. */
 export async function screenMemoryRows(minutes: number): Promise<BenchRow[]> {
-  const browser = await openBrowser()
+  const [browser, bareBrowser] = await Promise.all([openBrowser(), openBrowser()])
   try {
-    const samples = await played(browser, minutes)
+    const [samples, bare] = await Promise.all([
+      sampled(await playedPage(browser), { browser, minutes, name: 'player' }),
+      sampled(await barePage(bareBrowser), { browser: bareBrowser, minutes, name: 'bare' }),
+    ])
     const from = minutes >= 2 * TENTH ? TENTH : minutes / 6
     const before = samples.find(({ minute }) => minute >= from)
     const after = samples.at(-1)
     if (before === undefined || after === undefined) throw new Error('nothing was measured')
     const name = `screen player at ten times its speed, heap after ${after.minute.toFixed(0)} minutes`
     const peer = `${before.heap.toFixed(1)} MB after ${before.minute.toFixed(1)} minutes`
+    const first = bare.find(({ minute }) => minute >= from) ?? before
+    const grown = (bare.at(-1) ?? first).process / first.process
     const process = `screen player at ten times its speed, process after ${after.minute.toFixed(0)} minutes`
     const told = `${before.process.toFixed(0)} MB after ${before.minute.toFixed(1)} minutes`
     return [
       atMost({ name, value: after.heap, unit: 'MB', peer, target: TARGET }, before.heap),
       atMost({ name: process, value: after.process, unit: 'MB', peer: told, target: TARGET }, before.process),
+      atMost(
+        {
+          name: `${process}, beside`,
+          value: after.process / before.process,
+          unit: 'times',
+          peer: `bare page of ${types.length} echarts: ${first.process.toFixed(0)} MB grew ${grown.toFixed(2)} times`,
+          target: TARGET,
+        },
+        grown,
+      ),
     ]
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), bareBrowser.close()])
   }
 }
 
@@ -71,7 +87,16 @@ interface Sample {
   listeners: number
 }
 
-async function played(browser: Browser, minutes: number): Promise<Sample[]> {
+/** As many charts as the screen has components, without anything around them. */
+async function barePage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await page.setContent('<!doctype html><html lang="zh"><body style="margin:0"></body></html>')
+  await page.addScriptTag({ content: await bareCharts() })
+  await page.evaluate(`peer(${types.length})`)
+  return page
+}
+
+async function playedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   const { script, css } = await screenPage()
   await page.setContent(`<!doctype html><html lang="zh"><style>${css}</style><body></body></html>`)
@@ -79,6 +104,16 @@ async function played(browser: Browser, minutes: number): Promise<Sample[]> {
   await page.addScriptTag({ content: ANSWERS })
   const { document, rows } = everything()
   await page.evaluate(`play(${JSON.stringify(document)}, ${JSON.stringify(rows)})`)
+  return page
+}
+
+interface Run {
+  browser: Browser
+  minutes: number
+  name: string
+}
+
+async function sampled(page: Page, { browser, minutes, name }: Run): Promise<Sample[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const samples: Sample[] = []
@@ -91,9 +126,9 @@ async function played(browser: Browser, minutes: number): Promise<Sample[]> {
     samples.push(sample)
     const { minute, heap, nodes, listeners } = sample
     const figures = `${heap.toFixed(2)} MB, process ${sample.process.toFixed(0)} MB`
-    console.error(`${minute.toFixed(1)} min: ${figures}, ${nodes} nodes, ${listeners} listeners`)
+    console.error(`${name} ${minute.toFixed(1)} min: ${figures}, ${nodes} nodes, ${listeners} listeners`)
   }
-  const asked = await page.evaluate<number>('askedTimes')
+  const asked = await page.evaluate<number>('globalThis.askedTimes ?? Infinity')
   if (asked < 100) throw new Error('the screen did not ask')
   return samples
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 
 import { openBrowser } from '../../e2e/browser.ts'
@@ -8,6 +6,7 @@ import { emptyDocument } from '../../packages/screen-model/document/empty-docume
 import { newComponent } from '../../packages/screen-model/catalogue/new-component.ts'
 import type { ScreenDocument } from '../../packages/screen-model/index.ts'
 import { atMost, type BenchRow } from '../row.ts'
+import { bareCharts } from './bare-charts.ts'
 import { displayRows } from './screen-displays.ts'
 
 const DRAGGED = 200
@@ -226,39 +225,14 @@ const OWN = `globalThis.own = async (shown, count) => {
 }`
 
 async function peerFigures(browser: Browser): Promise<Figures> {
-  const library = await readFile(fileURLToPath(import.meta.resolve('echarts/dist/echarts.min.js')), 'utf8')
-  const page = await blankPage(browser, { script: library, css: '' })
+  const page = await blankPage(browser, { script: await bareCharts(), css: '' })
   try {
-    await page.addScriptTag({ content: PEER })
     const picture = await page.evaluate<number>(`peer(${LIVE})`)
     return { picture, frame: await frameOf(page) }
   } finally {
     await page.close()
   }
 }
-
-/** The same charts of the same rows without anything around them. */
-const PEER = `globalThis.peer = async (count) => {
-  const begun = performance.now()
-  const types = ['bar', 'line', 'pie', 'line']
-  const rows = () => Array.from({ length: 12 }, (_, row) => [(row + 1) + '月', Math.round(Math.random() * 1000)])
-  const option = (at, data) => types[at % 4] === 'pie'
-    ? { series: [{ type: 'pie', radius: ['50%', '76%'], data: data.map(([name, value]) => ({ name, value })) }] }
-    : { grid: {}, tooltip: {}, legend: {}, xAxis: { type: 'category', data: data.map(([name]) => name) }, yAxis: {},
-        series: [{ type: types[at % 4], areaStyle: at % 4 === 3 ? {} : undefined, data: data.map(([, value]) => value) }] }
-  const charts = Array.from({ length: count }, (_, at) => {
-    const box = document.createElement('div')
-    Object.assign(box.style, { position: 'absolute', left: (at % 8) * 238 + 'px', top: Math.floor(at / 8) * 212 + 'px', width: '230px', height: '204px' })
-    document.body.append(box)
-    const chart = echarts.init(box)
-    chart.setOption(option(at, rows()))
-    return chart
-  })
-  await new Promise((done) => requestAnimationFrame(done))
-  await new Promise((done) => requestAnimationFrame(done))
-  setInterval(() => charts.forEach((chart, at) => chart.setOption(option(at, rows()))), 1000)
-  return performance.now() - begun
-}`
 
 async function frameOf(page: Page): Promise<number> {
   await page.evaluate('frames()')
