@@ -24,6 +24,14 @@ interface Placed extends cloud.Word {
 
 const MOST_WORDS = 150
 
+let measuring: HTMLCanvasElement | undefined
+
+/** Where letters are measured, 16 MB large: one of its own for each refresh stays in memory for long. */
+function measuringCanvas(): HTMLCanvasElement {
+  measuring ??= document.createElement('canvas')
+  return measuring
+}
+
 /** Words as large as their figures; always the same cloud for the same words. */
 export default function WordCloud({ component, figures: { rows }, width, height, onPick }: ContentProps) {
   const { theme, document } = useScreen()
@@ -50,6 +58,7 @@ export default function WordCloud({ component, figures: { rows }, width, height,
     const place = (factor: number, triesLeft: number): void => {
       let seed = 7
       const layout = cloud<Placed>()
+        .canvas(measuringCanvas)
         .size([width, height])
         .words(
           list.map(({ name, value }, at) => ({
