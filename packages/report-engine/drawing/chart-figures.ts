@@ -1,6 +1,6 @@
 import { type Column, compileFormat, defaultFormat } from '@mingtai/sheet-core'
 
-import { valueFrom } from '../fill/cell-values.ts'
+import { valueFrom } from '../fill/source-reader.ts'
 import type { ChartRows } from './chart-plan.ts'
 import { foldRows, shownFigures, type Slots } from '../figure/figure.ts'
 import { type Instances, instancesUnder, sizesIn, type Source } from '../instance/instances.ts'

@@ -1,28 +1,20 @@
-import {
-  compileFormula,
-  errors,
-  type FormulaRange,
-  type FormulaValue,
-  type Operand,
-  type Part,
-  type Shape,
-} from '@mingtai/formula'
-import type { Column, Scalar } from '@mingtai/sheet-core'
+import { compileFormula, type FormulaValue, type Operand, type Shape } from '@mingtai/formula'
+import type { Scalar } from '@mingtai/sheet-core'
 
 import { chartCells } from '../drawing/chart-plan.ts'
 import { formulasOf } from '../formula/cell-formulas.ts'
-import { exactText } from '../figure/exact.ts'
-import type { FormulaCell, Reference } from '../formula/formula-cell.ts'
+import type { FormulaCell } from '../formula/formula-cell.ts'
 import { type Memo, memoFor } from '../formula/formula-memo.ts'
 import { rangeReader } from '../formula/formula-range.ts'
 import { pageFunctions } from '../formula/formula-scope.ts'
 import type { Instances } from '../instance/instances.ts'
-import { scalarAt } from '../figure/mixture.ts'
-import type { Axis, Level, Plan, PlanCell } from '../model.ts'
+import type { Axis, Plan, PlanCell } from '../model.ts'
 import type { ParameterValues } from '../parameter-text.ts'
 import { rangeMemo } from '../formula/range-memo.ts'
 import { type Outside, surroundings, throwsDice } from '../formula/surroundings.ts'
 import { type Among, positionAmong, tellingLevels } from '../walk/instance-position.ts'
+import { hostParts } from './host-parts.ts'
+import { type Reader, sourceReader } from './source-reader.ts'
 import type { ValueSource } from './values.ts'
 
 export interface ValueReading {
@@ -37,9 +29,6 @@ export interface ValueReading {
   /** Where cells of a streamed list stand. */
   placeOf?: Outside['placeOf']
 }
-
-/** Reads a value for the current instances. */
-export type Reader = () => FormulaValue
 
 /** Longer chains of formulas are computed from their far end, so that the stack does not overflow. */
 const DEEP = 60
@@ -61,10 +50,11 @@ export type CellValues = ReturnType<typeof cellValues>
 
 /** Gives the value of any template cell at any instance: keys and figures as they are, each formula computed once. */
 export function cellValues(plan: Plan, reading: ValueReading) {
+  const { parameters, system, before = 0 } = reading
   const among = positionAmong(reading.instances)
+  const hostPart = hostParts({ parameters, system, before, among })
   const readers = new Map<PlanCell, Reader>()
   const kept = retainedFormulas(plan)
-  const { before = 0 } = reading
   let depth = 0
   const self = { among, readerOf, settled }
   const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
@@ -127,37 +117,6 @@ export function cellValues(plan: Plan, reading: ValueReading) {
     }
   }
 
-  function hostPart(cell: PlanCell, { name, text, reference }: HostPart): Part | null {
-    switch (name) {
-      case 'PARAM':
-        return constant(parameterValue(reading.parameters[text]))
-      case 'SYS':
-        return constant(parameterValue(reading.system[text]))
-      case 'PAGE':
-      case 'PAGES':
-        return constant(1)
-      case 'ROWNO':
-        return serial(cell.left)
-      case 'COLNO':
-        return serial(cell.top)
-      case 'INDEXOF': {
-        const along = reference?.scope.kind === 'place' ? reference.scope.along : null
-        return along === null ? constant(errors.reference) : counted(along, () => among.placeOf(along))
-      }
-      default:
-        return null
-    }
-  }
-
-  function serial(level: PlanCell['left']): Part {
-    return level === null ? constant(1) : counted(level, () => among.serialOf(level))
-  }
-
-  /** Instances without data (filled up) have no number. */
-  function counted(level: Level, number: () => number): Part {
-    return () => (among.idOf(level) < 0 ? null : before + number())
-  }
-
   function remembered(cell: PlanCell, read: Reader): Reader {
     const levels = tellingLevels(cell)
     const size = levels.reduce(
@@ -218,12 +177,6 @@ export interface RangeOperand {
   isStable: boolean
 }
 
-interface HostPart {
-  name: string
-  text: string
-  reference: Reference | undefined
-}
-
 export type RangeSetting = Pick<CellValues, 'among' | 'readerOf' | 'settled'>
 
 /** Formulas whose results others ask for. */
@@ -239,60 +192,6 @@ function retainedFormulas(plan: Plan): Set<PlanCell> {
   return kept
 }
 
-function sourceReader(cell: PlanCell, source: ValueSource | undefined, { position }: Among): Reader {
-  switch (source?.kind) {
-    case 'constant': {
-      const value = valueFrom(scalarAt(source.column, 0))
-      return () => value
-    }
-    case 'key': {
-      const { axis, level } = source
-      const read = columnReader(source.column)
-      return () => read(position[axis][level]!)
-    }
-    case 'grid': {
-      const { left, top, width, column } = source.grid
-      const read = columnReader(column)
-      return () => {
-        const row = left === null ? 0 : position.down[left.index]!
-        const across = top === null ? 0 : position.right[top.index]!
-        return row < 0 || across < 0 ? null : read(row * width + across)
-      }
-    }
-    default:
-      return () => null
-  }
-}
-
-function columnReader(column: Column): (at: number) => FormulaValue {
-  return numberReader(column) ?? ((at) => valueFrom(scalarAt(column, at)))
-}
-
-/** Numbers straight from their typed array. */
-export function numberReader(column: Column | undefined): ((at: number) => FormulaValue) | null {
-  if (column?.type !== 'float' && column?.type !== 'decimal') return null
-  const { values, nulls } = column
-  if (values instanceof BigInt64Array) return null
-  const unit = column.type === 'decimal' ? 10 ** column.scale : 1
-  return (at) => (at < 0 || (nulls !== null && nulls[at] === 1) ? null : (values[at] ?? 0) / unit)
-}
-
-function constant(value: Operand): Part {
-  return () => value
-}
-
 function textIn(ast: { kind: string; value?: unknown } | undefined): string {
   return typeof ast?.value === 'string' ? ast.value : ''
-}
-
-/** A chosen value as a formula sees it; several values are a row of cells. */
-function parameterValue(value: Scalar | Scalar[] | undefined): Operand {
-  if (value === undefined) return null
-  if (!Array.isArray(value)) return valueFrom(value)
-  const range: FormulaRange = { values: value.map(valueFrom), columns: Math.max(1, value.length) }
-  return value.length === 1 ? (range.values[0] ?? null) : range
-}
-
-export function valueFrom(value: Scalar): FormulaValue {
-  return typeof value === 'object' && value !== null ? Number(exactText(value)) : value
 }

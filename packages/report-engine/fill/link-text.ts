@@ -1,6 +1,7 @@
 import { type FormulaValue, isError } from '@mingtai/formula'
 
-import type { CellValues, Reader } from './cell-values.ts'
+import type { CellValues } from './cell-values.ts'
+import type { Reader } from './source-reader.ts'
 import type { PlanCell } from '../model.ts'
 
 const LONGEST = 2000

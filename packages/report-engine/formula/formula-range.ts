@@ -1,6 +1,7 @@
 import type { FormulaValue, Operand } from '@mingtai/formula'
 
-import type { RangeOperand, RangeSetting, Reader } from '../fill/cell-values.ts'
+import type { RangeOperand, RangeSetting } from '../fill/cell-values.ts'
+import type { Reader } from '../fill/source-reader.ts'
 import { descent } from '../compile/descent.ts'
 import type { Reference } from './formula-cell.ts'
 import type { Level, Line, PlanCell } from '../model.ts'

@@ -1,7 +1,8 @@
 import { type Ast, type FormulaValue, isError } from '@mingtai/formula'
 import type { PageFormula } from '@mingtai/sheet-core'
 
-import type { CellValues, Reader } from '../fill/cell-values.ts'
+import type { CellValues } from '../fill/cell-values.ts'
+import type { Reader } from '../fill/source-reader.ts'
 import { descent } from '../compile/descent.ts'
 import type { FormulaCell, Reference } from './formula-cell.ts'
 import { pageFunctions } from './formula-scope.ts'

@@ -1,7 +1,8 @@
 import type { FormulaValue } from '@mingtai/formula'
 import type { Column } from '@mingtai/sheet-core'
 
-import { type CellValues, type Reader, valueFrom } from '../fill/cell-values.ts'
+import type { CellValues } from '../fill/cell-values.ts'
+import { type Reader, valueFrom } from '../fill/source-reader.ts'
 import { firstPassed, goalFrom, lookTest, type LookTest } from './look-test.ts'
 import type { LookRule } from './looks.ts'
 import { scalarAt } from '../figure/mixture.ts'

@@ -1,7 +1,7 @@
 import type { FormulaValue } from '@mingtai/formula'
 import type { Column } from '@mingtai/sheet-core'
 
-import { valueFrom } from '../fill/cell-values.ts'
+import { valueFrom } from '../fill/source-reader.ts'
 import type { OneCellRule } from './looks.ts'
 import { scalarAt } from '../figure/mixture.ts'
 

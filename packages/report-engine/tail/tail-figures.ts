@@ -1,6 +1,6 @@
 import type { Column, ConditionFigures, ConditionRule, Scalar } from '@mingtai/sheet-core'
 
-import { numberReader } from '../fill/cell-values.ts'
+import { numberReader } from '../fill/source-reader.ts'
 import { exactText } from '../figure/exact.ts'
 import { scalarAt } from '../figure/mixture.ts'
 

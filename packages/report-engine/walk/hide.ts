@@ -1,6 +1,7 @@
 import type { FormulaValue } from '@mingtai/formula'
 
-import type { CellValues, Reader } from '../fill/cell-values.ts'
+import type { CellValues } from '../fill/cell-values.ts'
+import type { Reader } from '../fill/source-reader.ts'
 import type { PlanCell } from '../model.ts'
 
 /** The known instances of a place, by level index. */
