@@ -1,6 +1,7 @@
 import { rowMarks } from '@mingtai/sheet-core'
 
 import type { rowWriter, WalkPosition } from './block-rows.ts'
+import { beside, type LaneRun, lanesOf } from './lanes.ts'
 import type { Instances } from '../instance/instances.ts'
 import type { Level, Line, Segment } from '../model.ts'
 
@@ -40,13 +41,9 @@ export function isStepwise({ line, level, lanes }: Segment): boolean {
   return asks || level.spread !== null || level.segments.some(isStepwise)
 }
 
-interface Run {
-  tracks: readonly number[]
-  steps: Iterator<unknown> | null
-}
-
 /** Goes through lines one at a time, so that several stretches can be filled side by side. */
 export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
+  const abreast = lanesOf(rows, blank)
   return { through, walkPosition }
 
   function walkPosition(current: Int32Array): WalkPosition {
@@ -109,7 +106,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
     { at, high, from, count, all }: { at: number; high: number; from: number; count: number; all: number },
   ): Generator<undefined> {
     return abreast(here, (inside) =>
-      (level.spread?.tracks ?? []).map((own, band): Run => {
+      (level.spread?.tracks ?? []).map((own, band): LaneRun => {
         const lane = beside(inside, own)
         const place = level.spread?.order === 'across' ? at * (level.spread?.count ?? 1) + band : band * high + at
         if (place >= all) return { tracks: lane.tracks, steps: null }
@@ -169,31 +166,5 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
         )
       }
     }
-  }
-
-  /** Side by side: a row is as many lines as lanes that have not ended; what stands between them goes along. */
-  function* abreast(here: WalkPosition, runsOf: (here: WalkPosition) => Run[]): Generator<undefined> {
-    const runs = runsOf(here)
-    const taken = new Set(runs.flatMap(({ tracks }) => tracks))
-    const rest = here.tracks.filter((track) => !taken.has(track))
-    while (true) {
-      let lead: Run | null = null
-      for (const run of runs) {
-        if (run.steps?.next().done === true) run.steps = null
-        if (run.steps !== null) lead ??= run
-      }
-      if (lead === null) return
-      for (const run of runs) if (run.steps === null) rows.place(here, run.tracks, blank)
-      if (rest.length > 0) rows.place(here, rest, rows.lineAt(lead.tracks[0] ?? 0))
-      here.freshOutline = 0
-      here.freshClosed = 0
-      yield
-    }
-  }
-
-  /** A lane enters instances of its own. */
-  function beside(here: WalkPosition, tracks: readonly number[]): WalkPosition {
-    const own = tracks.filter((track) => here.tracks.includes(track))
-    return { ...here, current: here.current.slice(), visit: here.visit.slice(), path: [...here.path], tracks: own }
   }
 }
