@@ -1,4 +1,4 @@
-import type { Bookmark, ChunkColumn, Column, FormulaPattern, Merge, RowChunk, Scalar } from '@mingtai/sheet-core'
+import type { Bookmark, ChunkColumn, Column, FormulaPattern, RowChunk, Scalar } from '@mingtai/sheet-core'
 
 import type { drawingReader } from '../drawing/drawings.ts'
 import type { cellExtras } from './cell-extras.ts'
@@ -7,6 +7,8 @@ import type { Plan, PlanCell, Zone } from '../model.ts'
 import { type Choice, mixture } from '../figure/mixture.ts'
 import { rowReader } from '../walk/row-marks.ts'
 import type { Runs, Shown } from '../walk/runs.ts'
+import { type Covered, mergeReader } from './merges.ts'
+import { sourceColumn } from './source-column.ts'
 import type { ValueSource } from './values.ts'
 import type { Block } from '../walk/walk.ts'
 
@@ -39,7 +41,7 @@ export interface Emission {
 /** Writes blocks of finished lines as row chunks, from the first line on. */
 export function emitter(emission: Emission) {
   const { plan, columns, width } = emission
-  const cursors = new Map<Shown, number>()
+  const mergesOf = mergeReader()
   const rowsOf = rowReader(plan)
   let base = emission.start
   return emit
@@ -48,8 +50,8 @@ export function emitter(emission: Emission) {
     const zone = plan.zones[zoneIndex]
     const across = columns[zoneIndex]
     const views = block.tracks.map((view) => ({ view, lines: [...new Set(view.line.subarray(0, block.count))] }))
-    const hidden: Hidden = block.tracks.map(() => new Map())
-    const merges = mergesOf(emission.shown[zoneIndex] ?? [], block, hidden)
+    const hidden: Covered = block.tracks.map(() => new Map())
+    const merges = mergesOf(emission.shown[zoneIndex] ?? [], { block, base }, hidden)
     const tracks = emission.tracks[zoneIndex]
     const cells: ChunkColumn[] = []
     for (let at = 0; at < width; at++) {
@@ -69,37 +71,6 @@ export function emitter(emission: Emission) {
       ...(bookmarks.length > 0 && { bookmarks }),
       ...(objects.length > 0 && { objects }),
     }
-  }
-
-  /** Merged ranges that begin here; marks the places that they cover. */
-  function mergesOf(cells: readonly Shown[], block: Block, hidden: Hidden): Merge[] {
-    const merges: Merge[] = []
-    const end = base + block.count
-    for (const shown of cells) {
-      const { cell, track, across, down: runs } = shown
-      if (runs === null) continue
-      let cursor = cursors.get(shown) ?? 0
-      for (; cursor < runs.length && (runs[cursor] ?? 0) < end; cursor += 2) {
-        const fromRow = runs[cursor] ?? 0
-        const toRow = runs[cursor + 1] ?? 0
-        if (fromRow >= base) addMerges(merges, { fromRow, toRow }, across)
-        if (toRow > fromRow) markHidden(cell, hidden[track], { block, fromRow, toRow })
-        if (toRow >= end) break
-      }
-      cursors.set(shown, cursor)
-    }
-    return merges
-  }
-
-  function markHidden(
-    cell: PlanCell,
-    hidden: Hidden[number] | undefined,
-    { block, fromRow, toRow }: { block: Block; fromRow: number; toRow: number },
-  ): void {
-    if (hidden === undefined) return
-    let marks = hidden.get(cell)
-    if (marks === undefined) hidden.set(cell, (marks = new Uint8Array(block.count)))
-    marks.fill(1, Math.max(0, fromRow + 1 - base), Math.min(block.count, toRow + 1 - base))
   }
 
   function columnAt(place: ColumnPlace): ChunkColumn {
@@ -130,7 +101,7 @@ export function emitter(emission: Emission) {
     const values = live.map((cell, index) => {
       const source = emission.sources.get(cell) ?? { kind: 'none' as const }
       if (source.kind === 'formula') return formulaColumn(cell, place, { part, index, row, patterns })
-      return valuesOf(source, place, { part, index, row, hides: hidden?.get(cell) ?? null })
+      return sourceColumn(source, place, { part, index, row, hides: hidden?.get(cell) ?? null })
     })
     const hiddenRows = (cell: PlanCell): Uint8Array | null => hidden?.get(cell) ?? null
     const shown = values.map((column, index) => emission.displayOf(live[index]?.shown)?.(column) ?? column)
@@ -162,38 +133,6 @@ export function emitter(emission: Emission) {
     }
     return scalarColumn(scalars)
   }
-
-  function valuesOf(
-    source: ValueSource,
-    { across, at, block }: ColumnPlace,
-    { part, index, row, hides }: { part: Uint8Array; index: number; row: Int32Array; hides: Uint8Array | null },
-  ): Column {
-    if (source.kind === 'constant') fill(null, 0, 0)
-    else if (source.kind === 'key') {
-      const { axis, level } = source
-      if (axis === 'down') fill(block.ids[level] ?? null, 1, 0)
-      else fill(null, 0, across.ids[level]?.[at] ?? 0)
-    } else if (source.kind === 'grid') {
-      const { left, top, width: factor } = source.grid
-      fill(
-        left === null ? null : (block.ids[left.index] ?? null),
-        factor,
-        top === null ? 0 : (across.ids[top.index]?.[at] ?? 0),
-      )
-    }
-    return source.kind === 'none' || source.kind === 'formula'
-      ? nothing
-      : source.kind === 'grid'
-        ? source.grid.column
-        : source.column
-
-    function fill(ids: Int32Array | null, factor: number, offset: number): void {
-      for (let place = 0; place < block.count; place++) {
-        if (part[place] !== index || (hides !== null && hides[place] === 1)) continue
-        row[place] = ids === null ? offset : ids[place]! * factor + offset
-      }
-    }
-  }
 }
 
 interface ColumnPlace {
@@ -202,14 +141,10 @@ interface ColumnPlace {
   at: number
   block: Block
   lines: readonly number[]
-  hidden: Hidden[number] | undefined
+  hidden: Covered[number] | undefined
 }
 
-/** By track: places that a merged cell covers. */
-type Hidden = Map<PlanCell, Uint8Array>[]
-
 const blank: ChunkColumn = { values: null, styles: 0, formula: null }
-const nothing: Column = { type: 'mixed', values: [] }
 
 /** Instances without data keep their looks and show nothing. */
 function clearBlanks(cells: readonly PlanCell[], block: Block, part: Uint8Array): void {
@@ -218,14 +153,6 @@ function clearBlanks(cells: readonly PlanCell[], block: Block, part: Uint8Array)
     if (ids === undefined) return
     for (let row = 0; row < block.count; row++) if (part[row] === index && ids[row]! < 0) part[row] = 255
   })
-}
-
-function addMerges(merges: Merge[], { fromRow, toRow }: { fromRow: number; toRow: number }, across: Runs): void {
-  for (let at = 0; at < across.length; at += 2) {
-    const fromColumn = across[at] ?? 0
-    const toColumn = across[at + 1] ?? 0
-    if (fromRow !== toRow || fromColumn !== toColumn) merges.push({ fromRow, fromColumn, toRow, toColumn })
-  }
 }
 
 function isCovered(runs: Runs | undefined, at: number): boolean {
