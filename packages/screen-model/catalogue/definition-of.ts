@@ -3,9 +3,10 @@ import type { ComponentDefinition } from './definition.ts'
 import { figureDefinitions } from './figure-definitions.ts'
 import { mapDefinitions } from './map-definitions.ts'
 import { plainDefinitions } from './plain-definitions.ts'
+import { widgetDefinitions } from './widget-definitions.ts'
 import { type ComponentType, componentTypes } from './types.ts'
 
-const all = [...chartDefinitions, ...mapDefinitions, ...figureDefinitions, ...plainDefinitions]
+const all = [...chartDefinitions, ...mapDefinitions, ...figureDefinitions, ...plainDefinitions, ...widgetDefinitions]
 const byType = new Map(all.map((definition) => [definition.type, definition]))
 
 /** Every component in the order of the stored types. */

@@ -1,12 +1,11 @@
 import type { ComponentDefinition } from './definition.ts'
 import * as samples from './samples.ts'
 import { choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
-import { figureSettings, pagingSettings, thresholdSettings } from './shared-settings.ts'
+import { bare, figureSettings, pagingSettings, thresholdSettings } from './shared-settings.ts'
 
 const name = { key: 'category', label: '名称', isRequired: false, isMany: false }
 const value = { key: 'value', label: '数值', isRequired: true, isMany: false }
 const target = { key: 'target', label: '目标', isRequired: false, isMany: false }
-const bare = { isTitled: false, border: 0 as const, padding: 0 }
 
 /** Single figures, tables and cards. */
 export const figureDefinitions: ComponentDefinition[] = [

@@ -73,3 +73,6 @@ export const pagingSettings: Setting[] = section(
   number('scrollWait', '首尾停留', 2000, { min: 0, max: 60_000, unit: 'ms' }),
   toggle('isHoverStopped', '鼠标移入暂停', true),
 )
+
+/** The frame of components that have none. */
+export const bare = { isTitled: false, border: 0 as const, padding: 0 }
