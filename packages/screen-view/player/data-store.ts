@@ -9,11 +9,11 @@ import {
   initialQueryState,
   nextRefresh,
   ownValues,
-  periodOf,
   queryKeyOf,
 } from '@mingtai/screen-model'
 import { createTurns } from './in-turns.ts'
 import type { ScreenSources } from './sources.ts'
+import { type WantedQuery, wantedQueries } from './wanted-queries.ts'
 
 /** The figures of a screen: who asks the same shares one answer, the last good rows stay, a hidden page asks nothing. */
 export interface DataStore {
@@ -29,12 +29,7 @@ export interface DataStore {
   stop: () => void
 }
 
-interface Query {
-  component: ScreenComponent
-  /** Ids of all that show its rows. */
-  components: ReadonlySet<string>
-  values: ParameterValues
-  period: number | null
+interface Query extends WantedQuery {
   state: QueryState
   timer: ReturnType<typeof setTimeout> | null
   /** Tells when its figures become old, while the answer is on its way. */
@@ -42,30 +37,12 @@ interface Query {
   abort: AbortController | null
 }
 
-type Wanted = Pick<Query, 'component' | 'components' | 'values' | 'period'>
-
 export function createDataStore(sources: ScreenSources): DataStore {
   const queries = new Map<string, Query>()
   /** Last good rows by component, for the moment in which a parameter has changed and the answer is on its way. */
   const lastOf = new Map<string, string>()
   const turns = createTurns()
   let isPaused = false
-
-  let isTelling = false
-  let isUrgent = false
-
-  /** Answers of one call come together: everybody is told once of all of them, of the first figures at once. */
-  function changed(isFirst: boolean): void {
-    isUrgent ||= isFirst
-    if (isTelling) return
-    isTelling = true
-    queueMicrotask(() => {
-      isTelling = false
-      if (isUrgent) turns.callAll()
-      else turns.callInTurns()
-      isUrgent = false
-    })
-  }
 
   function ask(key: string, query: Query): void {
     if (isPaused || query.abort !== null) return
@@ -87,7 +64,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     if (left < 0) return
     query.aging = setTimeout(() => {
       query.aging = null
-      changed(false)
+      turns.tell(false)
     }, left + 1)
   }
 
@@ -99,7 +76,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     const isFirst = query.state.rows === null
     query.state = answeredQuery(query.state, answer, Date.now())
     plan(key, query)
-    changed(isFirst || !answer.ok)
+    turns.tell(isFirst || !answer.ok)
   }
 
   function plan(key: string, query: Query): void {
@@ -108,27 +85,14 @@ export function createDataStore(sources: ScreenSources): DataStore {
   }
 
   function follow(document: ScreenDocument, values: ParameterValues): void {
-    const wanted = new Map<string, Wanted>()
-    for (const component of document.components) {
-      const own = ownValues(component, values)
-      const key = queryKeyOf(component, own)
-      if (key === null) continue
-      const period = periodOf(component, document.page)
-      const first = wanted.get(key)
-      const known = first?.period ?? null
-      wanted.set(key, {
-        component: first?.component ?? component,
-        components: new Set([...(first?.components ?? []), component.id]),
-        values: own,
-        period: known === null || period === null ? (period ?? known) : Math.min(known, period),
-      })
-      if (queries.get(key)?.state.rows != null) lastOf.set(component.id, key)
-    }
-    const kept = new Set([...wanted.keys(), ...lastOf.values()])
+    const wanted = wantedQueries(document, values)
+    for (const [key, { components }] of wanted)
+      if (queries.get(key)?.state.rows != null) for (const id of components) lastOf.set(id, key)
+    const answering = new Set([...wanted.keys(), ...lastOf.values()])
     for (const [key, query] of queries) {
       if (wanted.has(key)) continue
       silence(query)
-      if (!kept.has(key)) queries.delete(key)
+      if (!answering.has(key)) queries.delete(key)
     }
     for (const [key, { component, components, values: own, period }] of wanted) {
       const known = queries.get(key)
@@ -151,7 +115,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     const known = (await sources.kept?.({ component, values }).catch(() => null)) ?? null
     if (known === null || queries.get(key) !== query || query.state.rows !== null) return
     query.state = { ...query.state, rows: known.rows, goodAt: known.goodAt }
-    changed(true)
+    turns.tell(true)
   }
 
   function silence(query: Query): void {

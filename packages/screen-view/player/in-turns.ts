@@ -7,10 +7,32 @@ export function createTurns() {
   /** Those who have not been called since the last change, in the order in which they came. */
   let waiting = new Set<() => void>()
   let frame: number | null = null
+  let isTelling = false
+  let isUrgent = false
+
+  /** Answers of one call come together: everybody is told once of all of them, of what is urgent at once. */
+  function tell(isUrgentNow: boolean): void {
+    isUrgent ||= isUrgentNow
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      if (isUrgent) callAll()
+      else callInTurns()
+      isUrgent = false
+    })
+  }
 
   function callAll(): void {
     waiting = new Set()
     for (const listener of listeners) listener()
+  }
+
+  /** A page that is not seen has no frames, and nobody waits for them. */
+  function callInTurns(): void {
+    if (typeof requestAnimationFrame === 'undefined' || document.hidden) return callAll()
+    for (const listener of listeners) waiting.add(listener)
+    frame ??= requestAnimationFrame(callSome)
   }
 
   function callSome(): void {
@@ -32,13 +54,7 @@ export function createTurns() {
         waiting.delete(listener)
       }
     },
-    callAll,
-    /** A page that is not seen has no frames, and nobody waits for them. */
-    callInTurns: () => {
-      if (typeof requestAnimationFrame === 'undefined' || document.hidden) return callAll()
-      for (const listener of listeners) waiting.add(listener)
-      frame ??= requestAnimationFrame(callSome)
-    },
+    tell,
     stop: () => {
       if (frame !== null) cancelAnimationFrame(frame)
       frame = null
