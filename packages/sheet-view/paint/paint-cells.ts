@@ -1,7 +1,8 @@
 import type { Cells } from '../rows/cells.ts'
 import type { BlockMerge } from '../rows/decode.ts'
 import type { Drawings } from '../overlay/drawings.ts'
-import { EMPTY, type Look, type Shown } from './looks.ts'
+import { type Drawn, freeNeighbours } from './free-neighbours.ts'
+import type { Look, Shown } from './looks.ts'
 import type { PaneGrid } from './pane-grid.ts'
 import { ICON_ROOM, paintIcon, paintShow } from './paint-shows.ts'
 import type { TextBox, TextPainter } from './paint-texts.ts'
@@ -22,13 +23,6 @@ export interface CellPainter {
   paintMerged(grid: PaneGrid): void
 }
 
-interface Drawn {
-  look: Look
-  shown: Shown
-  row: number
-  column: number
-}
-
 export interface CellPainterSource {
   cells: Cells
   texts: TextPainter
@@ -45,6 +39,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
   const { cells, texts, context, drawings } = source
   const box: TextBox = { left: 0, top: 0, right: 0, bottom: 0, roomLeft: 0, roomRight: 0 }
   const linkedLooks = new Map<Look, Look>()
+  const { isFree, makeRoom } = freeNeighbours(source, box)
   const done = new Map<number, Set<number>>()
 
   function paintPlain(grid: PaneGrid): void {
@@ -95,21 +90,6 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     ;[box.top, box.bottom] = seenPart([box.top, box.bottom], [pane.top, pane.bottom], need)
   }
 
-  /** Lets a long text reach over free neighbours, to the side that it is not aligned to. */
-  function makeRoom(grid: PaneGrid, { look, shown, row, column }: Drawn): void {
-    const align = look.align ?? 'left'
-    const needed = 16 + look.indent + texts.width(look, shown.text)
-    if (needed <= box.right - box.left) return
-    const beside = align === 'center' ? (needed - (box.right - box.left)) / 2 : needed - (box.right - box.left)
-    const [left, right] = [box.left - beside, box.right + beside]
-    for (let next = column + 1; align !== 'right' && box.roomRight < right && isFree(row, next); next += 1) {
-      box.roomRight = source.columnX(grid, next + 1)
-    }
-    for (let next = column - 1; align !== 'left' && next >= 0 && box.roomLeft > left && isFree(row, next); next -= 1) {
-      box.roomLeft = source.columnX(grid, next)
-    }
-  }
-
   /** Draws what is not plain text into the box; true: nothing is left to write. */
   function isDrawn({ look, shown, row, column }: Drawn): boolean {
     const mark = cells.hasMarks() ? cells.mark(row, column) : null
@@ -147,11 +127,6 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
       if (!cells.merge(sheetRow, column)) paintCell(grid, row, column)
       return
     }
-  }
-
-  function isFree(row: number, column: number): boolean {
-    if (column >= source.columnCount() || cells.merge(row, column)) return false
-    return cells.shown(row, column) === EMPTY
   }
 
   function paintMerged(grid: PaneGrid): void {

@@ -5,10 +5,10 @@ import {
   faceOf,
   fittedFigure,
   textWidth,
-  wrappedLines,
   wrapRoom,
 } from '@mingtai/sheet-core'
 import type { Look, Shown } from './looks.ts'
+import { createTextMeasures } from './text-measures.ts'
 import { CELL_PADDING, TIGHT_PADDING } from './theme.ts'
 
 /** Where a text goes: its cell, and the room to both sides that empty neighbours leave. */
@@ -33,41 +33,9 @@ export interface TextPainter {
   clear(): void
 }
 
-const MEASURES = 20_000
-const WRAPS = 4000
-
 export function createTextPainter(context: CanvasRenderingContext2D): TextPainter {
-  const widths = new Map<string, Map<string, number>>()
-  const wraps = new Map<string, readonly string[]>()
-  let font = ''
-
-  function setFont(next: string): void {
-    if (font === next) return
-    context.font = next
-    font = next
-  }
-
-  function width(look: Look, text: string): number {
-    let known = widths.get(look.font)
-    if (!known) widths.set(look.font, (known = new Map()))
-    const found = known.get(text)
-    if (found !== undefined) return found
-    setFont(look.font)
-    const measured = context.measureText(text).width
-    if (known.size >= MEASURES) known.clear()
-    known.set(text, measured)
-    return measured
-  }
-
-  function linesOf(look: Look, text: string, boxWidth: number): readonly string[] {
-    const key = `${look.font}|${look.indent}|${boxWidth}|${text}`
-    const known = wraps.get(key)
-    if (known) return known
-    const lines = wrappedLines(text, look.style, boxWidth)
-    if (wraps.size >= WRAPS) wraps.clear()
-    wraps.set(key, lines)
-    return lines
-  }
+  const measures = createTextMeasures(context)
+  const { setFont, width, linesOf, restart } = measures
 
   function draw(look: Look, shown: Shown, box: TextBox): void {
     if (shown.text === '' || box.bottom <= box.top || box.right <= box.left) return
@@ -122,11 +90,7 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
     if (look.shrink) return place(smaller(look, Math.max(0.1, own / long)), [text], plain)
     const room = roomFor(look, box, align)
     if (long <= room) return place(look, [text], plain)
-    const key = `…${look.font}|${room}|${text}`
-    const known = wraps.get(key)
-    const cut = known ?? [cutText(text, room, (part) => width(look, part))]
-    if (known === undefined) wraps.set(key, cut)
-    place(look, cut, { ...plain, isClipped: true })
+    place(look, measures.cut(look, text, room), { ...plain, isClipped: true })
   }
 
   function place(look: Look, lines: readonly string[], how: Placement): void {
@@ -167,17 +131,7 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
     return (look.wrap ? linesOf(look, text, boxWidth).length : 1) * look.lineHeight + 4
   }
 
-  function restart(): void {
-    font = ''
-  }
-
-  function clear(): void {
-    widths.clear()
-    wraps.clear()
-    restart()
-  }
-
-  return { draw, width, height, restart, clear }
+  return { draw, width, height, restart, clear: measures.clear }
 }
 
 type Align = 'left' | 'center' | 'right'
