@@ -6,21 +6,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { commentCalls } from '../../comments.ts'
 import { askedOf, factAt } from './comment-facts.ts'
 import { tellOfComment } from './comment-notices.ts'
-import { checkMentions, shownComment, shownThreads, threadsOf, writtenIn } from './comment-rows.ts'
-import { placesOfThreads } from './comment-places.ts'
+import { checkMentions, shownComment, shownThreads, threadsOf } from './comment-rows.ts'
+import { askedAbout, seenThread, seenThreads } from './seen-threads.ts'
 import { openedReport } from '../access/opened.ts'
 import { resultFolder } from '../run/result-paths.ts'
-import { reportById, reportByCode } from '../rows.ts'
-import { readableResult } from '../run/results.ts'
+import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
-import {
-  type CommentRow,
-  reportComment,
-  reportCommentThread,
-  type ReportRow,
-  type ResultRow,
-  type ThreadRow,
-} from '../tables.ts'
+import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from '../tables.ts'
 
 /** Conversations about figures; whoever does not find a figure in a result of their own does not find its thread. */
 export function commentHandlers(services: ReportServices): Handlers<typeof commentCalls, Context> {
@@ -30,7 +22,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id })
       const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
       if (threads.length === 0) return []
-      const { places, seen } = await seenThreads(context, { actor, result, threads })
+      const { places, seen } = await seenThreads(services, context, { actor, result, threads })
       const asked = askedOf((await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone'))
       return shownThreads(context.db, actor, seen, { places, asked })
     },
@@ -58,7 +50,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     async replyThread({ resultId, threadId, text, mentions }, context) {
       const { actor, result, report } = await askedAbout(context, resultId)
       await spend({ ...context, address: actor.userId }, said)
-      const thread = await seenThread(context, { resultId, threadId })
+      const thread = await seenThread(services, context, { resultId, threadId })
       await checkMentions(context.db, actor, { mentions, report, sheetId: thread.sheetId })
       const comment = commentBy(actor, { threadId, text, mentions })
       const before = await context.db
@@ -76,7 +68,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
 
     async resolveThread({ resultId, threadId, resolved }, context) {
       const actor = signedIn(context)
-      const thread = await seenThread(context, { resultId, threadId })
+      const thread = await seenThread(services, context, { resultId, threadId })
       const values = resolved
         ? { resolvedAt: new Date(), resolvedBy: actor.realName }
         : { resolvedAt: null, resolvedBy: null }
@@ -133,50 +125,10 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       return null
     },
   }
-
-  /** Threads whose figure is in the asker's own result, their own ones, and those they wrote in whose cell is no more. */
-  async function seenThreads(
-    context: Context,
-    { actor, result, threads }: { actor: Actor; result: ResultRow; threads: readonly ThreadRow[] },
-  ) {
-    const places = await placesOfThreads(services, context, { result, threads })
-    const lost = threads.filter(({ id }) => places.get(id)?.lost).map(({ id }) => id)
-    const own = await writtenIn(context.db, actor, lost)
-    const isSeen = ({ id, userId }: ThreadRow) =>
-      (places.get(id)?.place ?? null) !== null || userId === actor.userId || own.has(id)
-    return { places, seen: threads.filter(isSeen) }
-  }
-
-  /** The thread, where the asker sees it. */
-  async function seenThread(
-    context: Context,
-    { resultId, threadId }: { resultId: string; threadId: string },
-  ): Promise<ThreadRow> {
-    const { actor, result, report } = await askedAbout(context, resultId)
-    const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id, id: threadId })
-    const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
-    const { seen } = await seenThreads(context, { actor, result, threads })
-    const [thread] = seen
-    return thread ?? refuse('row.gone', '这条批注')
-  }
 }
 
 /** What one person may say in so many seconds. */
 const said = { what: 'comment', most: 30, seconds: 60 }
-
-/** One's own result of a report that is saved and that one may still read. */
-async function askedAbout(
-  context: Context,
-  resultId: string,
-): Promise<{ actor: Actor; result: ResultRow; report: ReportRow }> {
-  const actor = signedIn(context)
-  const result = await readableResult(context, resultId)
-  if (result.userId !== actor.userId || result.tenantId !== actor.tenantId) refuse('run.resultGone')
-  if (result.code === '') refuse('comment.noPlace')
-  const row = await reportByCode(context.db, actor.tenantId, result.code)
-  const { report } = await openedReport(context.db, row, actor)
-  return { actor, result, report }
-}
 
 function commentBy(
   { tenantId, userId, realName }: Actor,
