@@ -1,21 +1,11 @@
 import { Icon, type IconName } from '@mingtai/ui'
-import { Button, Dropdown, Input } from 'antd'
-import { useState } from 'react'
-import { type Folder, parentsOf } from './folders.ts'
-import { catalogueDrag, type Dragged } from './report-drag.ts'
+import { Button, Input } from 'antd'
+import type { FolderActions } from './folder-actions.ts'
+import type { Folder } from './folders.ts'
+import { FolderTree } from './FolderTree.tsx'
+import { folderDrags } from './folder-drags.ts'
 import { type Scope, scopes } from '../use-list-state.ts'
 import { useTyped } from '../use-typed.ts'
-
-/** What may be done with a folder; without them the tree is only walked. */
-export interface FolderActions {
-  create(parent: Folder | null): void
-  rename(folder: Folder): void
-  move(folder: Folder): void
-  remove(folder: Folder): void
-  access(folder: Folder): void
-  /** Something was dropped on a folder; null: on 全部报表. */
-  drop(dragged: Dragged, on: Folder | null): void
-}
 
 interface Props {
   folders: Folder[]
@@ -37,12 +27,9 @@ const ownScopes: [Scope, IconName][] = [
 
 /** Search box, one's own lists, the folder tree and the recycle bin at the left of the catalogue. */
 export function FolderPane({ folders, total, scope, chosen, keyword, commands, onChoose, onSearch }: Props) {
-  const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const box = useTyped(keyword, onSearch)
-  const opened = new Set(chosen === null ? [] : [chosen, ...parentsOf(chosen)])
-  const isOpen = (path: string) => toggled[path] ?? opened.has(path)
-  const toggle = (path: string) => setToggled({ ...toggled, [path]: !isOpen(path) })
   const isAll = scope === 'all' && chosen === null
+  const chooseScope = (one: Scope) => onChoose({ scope: one, folder: null })
   return (
     <aside className="folder-pane">
       <Input
@@ -54,22 +41,24 @@ export function FolderPane({ folders, total, scope, chosen, keyword, commands, o
         {...box}
       />
       <nav aria-label="报表文件夹">
-        <div className="folder-row" data-chosen={isAll} {...drags(null)}>
+        <div className="folder-row" data-chosen={isAll} {...folderDrags(commands, null)}>
           <span className="folder-fold" />
-          <button
-            type="button"
-            className="folder-name"
-            aria-current={isAll}
-            onClick={() => onChoose({ scope: 'all', folder: null })}
-          >
+          <button type="button" className="folder-name" aria-current={isAll} onClick={() => chooseScope('all')}>
             <Icon name="dataset" size={15} />
             <span>全部报表</span>
             <small>{total}</small>
           </button>
         </div>
-        {ownScopes.map(([one, icon]) => scopeRow(one, icon))}
+        {ownScopes.map(([one, icon]) => (
+          <ScopeRow key={one} scope={one} icon={icon} isChosen={scope === one} onChoose={() => chooseScope(one)} />
+        ))}
         <hr />
-        {folders.map((folder) => row(folder, 0))}
+        <FolderTree
+          folders={folders}
+          chosen={scope === 'all' ? chosen : null}
+          commands={commands}
+          onChoose={(path) => onChoose({ scope: 'all', folder: path })}
+        />
         {commands !== null && (
           <Button
             type="text"
@@ -84,91 +73,29 @@ export function FolderPane({ folders, total, scope, chosen, keyword, commands, o
         {commands !== null && (
           <>
             <hr />
-            {scopeRow('bin', 'trash')}
+            <ScopeRow scope="bin" icon="trash" isChosen={scope === 'bin'} onChoose={() => chooseScope('bin')} />
           </>
         )}
       </nav>
     </aside>
   )
+}
 
-  function scopeRow(one: Scope, icon: IconName) {
-    return (
-      <div key={one} className="folder-row" data-chosen={scope === one}>
-        <span className="folder-fold" />
-        <button
-          type="button"
-          className="folder-name"
-          aria-current={scope === one}
-          onClick={() => onChoose({ scope: one, folder: null })}
-        >
-          <Icon name={icon} size={15} />
-          <span>{scopes[one]}</span>
-        </button>
-      </div>
-    )
-  }
+interface ScopeRowProps {
+  scope: Scope
+  icon: IconName
+  isChosen: boolean
+  onChoose(): void
+}
 
-  /** A folder is dragged, and takes reports and folders; null: all reports, which only take. */
-  function drags(folder: Folder | null) {
-    if (commands === null || folder?.mayDesign === false) return {}
-    const onDrop = (dragged: Dragged) => commands.drop(dragged, folder)
-    if (folder === null) return catalogueDrag.target({ onDrop })
-    return catalogueDrag.both({ thing: { kind: 'folder', id: folder.id }, onDrop })
-  }
-
-  function row(folder: Folder, depth: number) {
-    const { id, path, name, reports, children } = folder
-    const open = isOpen(path)
-    const isChosen = scope === 'all' && chosen === path
-    return (
-      <div key={id}>
-        <div className="folder-row" data-chosen={isChosen} style={{ paddingLeft: 8 + depth * 20 }} {...drags(folder)}>
-          {children.length === 0 ? (
-            <span className="folder-fold" />
-          ) : (
-            <button
-              type="button"
-              className="folder-fold"
-              aria-label={`${open ? '收起' : '展开'}${name}`}
-              aria-expanded={open}
-              onClick={() => toggle(path)}
-            >
-              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={11} />
-            </button>
-          )}
-          <button
-            type="button"
-            className="folder-name"
-            title={name}
-            aria-current={isChosen}
-            onClick={() => onChoose({ scope: 'all', folder: path })}
-          >
-            <Icon name={isChosen ? 'folder-open' : 'folder'} size={15} />
-            <span>{name}</span>
-            {folder.ownRights && <Icon name="lock" size={11} />}
-            <small>{reports}</small>
-          </button>
-          {commands !== null && folder.mayDesign && menu(folder, commands)}
-        </div>
-        {open && children.map((child) => row(child, depth + 1))}
-      </div>
-    )
-  }
-
-  function menu(folder: Folder, acts: FolderActions) {
-    const items = [
-      { key: 'create', label: '新建子文件夹', onClick: () => acts.create(folder) },
-      { key: 'rename', label: '改名', onClick: () => acts.rename(folder) },
-      { key: 'move', label: '移动到…', onClick: () => acts.move(folder) },
-      { key: 'access', label: '权限', onClick: () => acts.access(folder) },
-      { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove(folder) },
-    ]
-    return (
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <button type="button" className="folder-more" aria-label={`文件夹${folder.name}的操作`}>
-          <Icon name="more" size={14} />
-        </button>
-      </Dropdown>
-    )
-  }
+function ScopeRow({ scope, icon, isChosen, onChoose }: ScopeRowProps) {
+  return (
+    <div className="folder-row" data-chosen={isChosen}>
+      <span className="folder-fold" />
+      <button type="button" className="folder-name" aria-current={isChosen} onClick={onChoose}>
+        <Icon name={icon} size={15} />
+        <span>{scopes[scope]}</span>
+      </button>
+    </div>
+  )
 }
