@@ -10,6 +10,7 @@ import { useLinks } from './navigation/use-links.ts'
 import { useNarrow } from './navigation/use-narrow.ts'
 import { usePlace } from './navigation/use-place.ts'
 import { useReadingTools } from './reading/use-reading-tools.ts'
+import { ViewsMenu } from './reading/ViewsMenu.tsx'
 import { type ReportDialog, ReportDialogs } from './ReportDialogs.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
@@ -18,6 +19,7 @@ import { SheetFoot } from './SheetFoot.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { useRun } from './use-run.ts'
 import { useShownResult } from './use-shown-result.ts'
+import { useToldHeight } from './use-told-height.ts'
 import './reading/reading.css'
 
 // What is opened by hand is fetched when it is opened: the first rows are there sooner.
@@ -49,6 +51,8 @@ export function OpenReport({ form, source, views }: Props) {
   const question = useQuestion({ form, source, views, run, firstRow, onStart: place.begin })
   const tools = useReadingTools({ run, result, question, active, isAnonymous })
   const { reading, readable, tool } = tools
+  useToldHeight({ run, ready: result.ready, frame, tell: source.tell })
+  const toggleComments = () => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })
 
   return (
     <Nightly dark={dark} frame={frame}>
@@ -56,10 +60,22 @@ export function OpenReport({ form, source, views }: Props) {
         <h1 className="visually-hidden">{name}</h1>
         <TrailBar way={links.way} name={name} />
         <ReportHead
-          {...{ form, source, views, run, question, tools, appearance, narrow, threads, dialog }}
+          {...{ form, source, run, question, tools, appearance, narrow }}
           ready={result.ready}
+          views={
+            isAnonymous ? null : (
+              <ViewsMenu
+                code={form.code}
+                views={views}
+                shown={{ values: question.chosen, reading }}
+                onOpen={(view) => void question.open(view)}
+                keeping={dialog === 'keep'}
+                onKeep={(keeping) => setDialog(keeping ? 'keep' : null)}
+              />
+            )
+          }
+          comments={isAnonymous ? null : { open: threads, toggle: toggleComments }}
           onDialog={setDialog}
-          onComments={() => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })}
           onJump={place.show}
         />
         <ReportSheet
@@ -98,8 +114,8 @@ export function OpenReport({ form, source, views }: Props) {
           isOwn={!isAnonymous}
           mayExport={form.mayExport}
           active={active}
-          asked={conditionsIn(form.parameters, question.applied)}
           conditions={{
+            asked: conditionsIn(form.parameters, question.applied),
             wordsOf: (values) => conditionsIn(form.parameters, values),
             take: (values) => void question.open({ values, reading: { ...reading, filters: [] } }),
           }}
@@ -108,7 +124,6 @@ export function OpenReport({ form, source, views }: Props) {
           side={side}
           onSide={setSide}
           onLink={links.follow}
-          tell={source.tell}
           onCount={setThreads}
         />
         <ReportDialogs {...{ dialog, form, run, question, tools }} onClose={() => setDialog(null)} />

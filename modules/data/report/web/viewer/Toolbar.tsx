@@ -4,6 +4,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import { designPath } from '../paths.ts'
+import type { Appearance } from './appearance/use-appearance.ts'
+import type { ReportDialog } from './ReportDialogs.tsx'
 
 /** What may be done to the sheet that is read. */
 export interface ReadingState {
@@ -29,6 +31,12 @@ export interface ReadingActions {
   find(): void
 }
 
+/** Comments beside the sheet: how many threads are open, and what shows them. */
+export interface CommentsTool {
+  open: number
+  toggle(): void
+}
+
 interface Props {
   form: ReportForm
   /** All rows are there: the file would be complete. */
@@ -38,34 +46,28 @@ interface Props {
   actions: ReadingActions
   /** A phone: few tools at the foot, the others behind 更多. */
   narrow: boolean
+  appearance: Appearance
+  /** null: nothing may be said here. */
+  comments: CommentsTool | null
   onRefresh(): void
-  onShare(): void
-  /** Open threads of comments; null: nothing may be said here. */
-  comments: number | null
-  onComments(): void
-  onAppearance(): void
-  onExport(): void
+  onDialog(dialog: ReportDialog): void
   onPrint(): void
-  /** The pages are shown instead of the endless sheet. */
-  paged: boolean
-  onPaged(paged: boolean): void
-  dark: boolean
-  onDark(dark: boolean): void
-  onFullscreen(): void
 }
 
 /** What a reader may do: with the sheet at the left, with the report at the right. */
 export function Toolbar(props: Props) {
   if (props.narrow) return <NarrowToolbar {...props} />
-  const { form, ready, mayShare, paged, dark } = props
-  const { onRefresh, onShare, onExport, onPrint, onPaged, onDark, onFullscreen } = props
+  const { form, ready, mayShare, appearance, onRefresh, onDialog, onPrint } = props
+  const { paged, setPaged, dark, setDark, toggleFullscreen } = appearance
   const late = (what: string) => (ready ? undefined : `报表生成完后可以${what}`)
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="报表工具">
       {!paged && <ReadingTools {...props} />}
       <span className="viewer-gap" />
       <Tool icon="refresh" label="刷新" onClick={onRefresh} />
-      {form.mayDesign && form.id !== null && <Tool icon="settings" label="阅读设置" onClick={props.onAppearance} />}
+      {form.mayDesign && form.id !== null && (
+        <Tool icon="settings" label="阅读设置" onClick={() => onDialog('appearance')} />
+      )}
       {form.mayDesign && form.id !== null && (
         <Link to={designPath(form.id)} className="viewer-tool-link">
           <Tool icon="edit" label="设计" />
@@ -76,31 +78,32 @@ export function Toolbar(props: Props) {
         label={paged ? '返回表格' : '分页预览'}
         pressed={paged}
         disabled={!ready}
-        onClick={() => onPaged(!paged)}
+        onClick={() => setPaged(!paged)}
       />
       {form.mayPrint && <Tool icon="print" label="打印" disabled={!ready} title={late('打印')} onClick={onPrint} />}
-      {mayShare && <Tool icon="share" label="分享" onClick={onShare} />}
+      {mayShare && <Tool icon="share" label="分享" onClick={() => onDialog('share')} />}
       {form.mayExport && (
-        <Tool icon="download" label="导出" disabled={!ready} title={late('导出')} onClick={onExport} />
+        <Tool icon="download" label="导出" disabled={!ready} title={late('导出')} onClick={() => onDialog('export')} />
       )}
-      <Tool icon="moon" label="夜间" bare pressed={dark} onClick={() => onDark(!dark)} />
-      <Tool icon="fullscreen" label="全屏" bare onClick={onFullscreen} />
+      <Tool icon="moon" label="夜间" bare pressed={dark} onClick={() => setDark(!dark)} />
+      <Tool icon="fullscreen" label="全屏" bare onClick={toggleFullscreen} />
     </div>
   )
 }
 
 /** What a thumb reaches; all else lies behind 更多. */
 function NarrowToolbar(props: Props) {
-  const { form, ready, mayShare, paged, dark, reading, actions } = props
+  const { form, ready, mayShare, reading, actions, comments, onDialog } = props
+  const { paged, setPaged, dark, setDark } = props.appearance
   const more: [label: string, run: () => void, may: boolean][] = [
     ['刷新', props.onRefresh, true],
-    ['批注', props.onComments, ready && props.comments !== null],
+    ['批注', () => comments?.toggle(), ready && comments !== null],
     ['条件格式', actions.look, !paged && reading.ready],
     ['透视', actions.pivot, !paged && reading.ready && reading.mayPivot],
-    [paged ? '返回表格' : '分页预览', () => props.onPaged(!paged), ready],
+    [paged ? '返回表格' : '分页预览', () => setPaged(!paged), ready],
     ['打印', props.onPrint, ready && form.mayPrint],
-    ['分享', props.onShare, mayShare],
-    [dark ? '日间' : '夜间', () => props.onDark(!dark), true],
+    ['分享', () => onDialog('share'), mayShare],
+    [dark ? '日间' : '夜间', () => setDark(!dark), true],
   ]
   const menu = more.flatMap(([label, run, may]) => (may ? [{ label, run }] : []))
   return (
@@ -113,13 +116,13 @@ function NarrowToolbar(props: Props) {
         onClick={actions.filter}
       />
       <Tool icon="search" label="查找" disabled={!reading.ready || paged} onClick={actions.find} />
-      {form.mayExport && <Tool icon="download" label="导出" disabled={!ready} onClick={props.onExport} />}
+      {form.mayExport && <Tool icon="download" label="导出" disabled={!ready} onClick={() => onDialog('export')} />}
       <Tool icon="more" label="更多" menu={menu} />
     </div>
   )
 }
 
-function ReadingTools({ reading: state, actions, ready: complete, comments, onComments }: Props) {
+function ReadingTools({ reading: state, actions, ready: complete, comments }: Props) {
   const { border, wraps, frozen, filtered, marked, pivoted, mayPivot, ready } = state
   const borders = [
     { label: '全部边框', run: () => actions.border('all') },
@@ -147,9 +150,9 @@ function ReadingTools({ reading: state, actions, ready: complete, comments, onCo
       {comments !== null && (
         <Tool
           icon="comment"
-          label={comments === 0 ? '批注' : `批注 ${comments}`}
+          label={comments.open === 0 ? '批注' : `批注 ${comments.open}`}
           disabled={!complete}
-          onClick={onComments}
+          onClick={comments.toggle}
         />
       )}
       {mayPivot && <Tool icon="pivot" label="透视" pressed={pivoted} disabled={!ready} onClick={actions.pivot} />}

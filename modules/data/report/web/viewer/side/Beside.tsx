@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../cell/CellMenu.tsx'
-import type { ReportEvent } from '../ReportView.tsx'
 import type { Run } from '../use-run.ts'
 import type { Conditions } from './CommentThreadCard.tsx'
 import { useThreads } from './use-threads.ts'
@@ -28,28 +27,25 @@ interface Props {
   isOwn: boolean
   mayExport: boolean
   active: ActiveCell | null
-  asked: string[]
   conditions: Conditions
   frame: RefObject<HTMLElement | null>
   handle: RefObject<SheetHandle | null>
   side: Side | null
   onSide(side: Side | null): void
   onLink(link: string): void
-  tell?: ((event: ReportEvent) => void) | undefined
   /** How many threads are open, for the toolbar. */
   onCount(open: number): void
 }
 
 /** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
 export function Beside(props: Props) {
-  const { run, ready, isOwn, active, asked, conditions, frame, handle, side, onSide, onLink, onCount } = props
+  const { run, ready, isOwn, active, conditions, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
   const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })
   useSideKeys(frame, {
     explain: () => ready && active !== null && onSide({ kind: 'explain', cell: active }),
     comment: () => ready && isOwn && active !== null && onSide({ kind: 'comments', cell: active }),
   })
-  useHeight(props)
   const open = (threads.data ?? []).filter(({ resolvedAt }) => resolvedAt === null).length
   useEffect(() => onCount(open), [open, onCount])
 
@@ -76,7 +72,7 @@ export function Beside(props: Props) {
         place={{ resultId, sheet, row, column }}
         mayRead={isOwn}
         mayExport={props.mayExport}
-        asked={asked}
+        asked={conditions.asked}
         onDrill={link === null ? null : () => onLink(link)}
         onClose={close}
       />
@@ -95,23 +91,6 @@ export function Beside(props: Props) {
       onClose={close}
     />
   )
-}
-
-const HEADS = 40
-
-/** The page around learns how high the report is, so that it can make room. */
-function useHeight({ run: { meta }, ready, frame, tell }: Props): void {
-  const latest = useRef(tell)
-  useEffect(() => {
-    latest.current = tell
-  })
-  useEffect(() => {
-    const box = frame.current
-    const sheet = box?.querySelector<HTMLElement>('.viewer-sheet')
-    if (!ready || meta === null || box === null || !sheet) return
-    const rows = meta.blockHeights.reduce((sum, height) => sum + height, 0)
-    latest.current?.({ kind: 'height', height: box.offsetHeight - sheet.offsetHeight + rows + HEADS })
-  }, [ready, meta, frame])
 }
 
 function threadAt(

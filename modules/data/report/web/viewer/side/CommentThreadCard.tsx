@@ -9,6 +9,8 @@ import { CommentForm } from './CommentForm.tsx'
 
 /** What the report is asked, as its reader knows it. */
 export interface Conditions {
+  /** Those of the run that is shown. */
+  asked: string[]
   wordsOf(values: ParameterValues): string[]
   /** Asks for these values, without filters. */
   take(values: ParameterValues): void
