@@ -77,6 +77,49 @@ test('settings change the component at once, and the page where nothing is chose
   await expect.poll(() => page.evaluate(() => window.screenDesigner.document.page.name)).toBe('经济运行')
 })
 
+test('how the panel of one and of several looks, the nine colours, and the ground of the page are chosen', async () => {
+  for (const name of ['饼图', '柱状图']) await palette().getByRole('button', { name, exact: true }).click()
+  const settings = page.getByRole('region', { name: '属性' })
+  const specs = () =>
+    page.evaluate(() =>
+      window.screenDesigner.document.components.map(({ spec }) => [spec.titleColour, spec.opacity, spec.padding]),
+    )
+  await settings.getByLabel('标题颜色').fill('#ffc857')
+  await settings.getByLabel('不透明度').fill('60')
+  await expect.poll(specs).toEqual([
+    ['', 1, 12],
+    ['#ffc857', 0.6, 12],
+  ])
+  expect(
+    await page
+      .locator('.screen-title h2')
+      .last()
+      .evaluate((title) => getComputedStyle(title).color),
+  ).toBe('rgb(255, 200, 87)')
+  await settings.getByLabel('第2种颜色').fill('#ff0000')
+  const colours = await page.evaluate(() => window.screenDesigner.document.components.at(-1)?.spec.palette)
+  expect(colours?.length).toBe(9)
+  expect(colours?.[1]).toBe('#ff0000')
+  const canvas = page.getByRole('application', { name: '画布' })
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await settings.getByLabel('内边距').fill('20')
+  await settings.getByLabel('背景颜色').fill('#102030')
+  await expect.poll(async () => (await specs()).map(([, , padding]) => padding)).toEqual([20, 20])
+  expect(
+    await page
+      .locator('.screen-component')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
+  ).toEqual(['rgb(16, 32, 48)', 'rgb(16, 32, 48)'])
+  await canvas.focus()
+  await page.keyboard.press('Escape')
+  await settings.getByLabel('页面背景颜色').fill('#203040')
+  await settings.getByLabel('第1种颜色').fill('#00ff00')
+  await expect
+    .poll(() => page.evaluate(() => window.screenDesigner.document.page))
+    .toMatchObject({ background: '#203040', palette: expect.arrayContaining(['#00ff00']) })
+})
+
 test('very many are dragged as one box, a click goes through it, and one step takes the drag back', async () => {
   const many = await page.evaluate(() => {
     const [first] = window.screenDesigner.document.components

@@ -9,6 +9,9 @@ import { FrameFields } from './FrameFields.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { TabPlace } from '../canvas/TabPlace.tsx'
 import { SettingInput } from './SettingInput.tsx'
+import { ColourInput } from './ColourInput.tsx'
+import { PaletteInput } from './PaletteInput.tsx'
+import { SpecFields } from './SpecFields.tsx'
 import type { Design } from '../use-design.ts'
 
 /** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
@@ -35,6 +38,8 @@ function ManyProperties({ design }: { design: Design }) {
       <h3>已选择{chosen.length}个组件</h3>
       <FrameFields key={design.selected.join(' ')} design={design} components={chosen} />
       <TabPlace design={design} components={chosen} />
+      <h4>标题与边框</h4>
+      <SpecFields design={design} components={chosen} />
       <p className="design-faint">填写的值对每一个都生效。还可以移动、对齐、分布、组合，或用格式刷统一样式。</p>
     </>
   )
@@ -86,6 +91,20 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
             { value: 'original', label: '原始大小' },
           ]}
           onChange={(scaleMode) => run({ do: 'setPage', page: { scaleMode } })}
+        />
+      </SettingRow>
+      <SettingRow label="配色" isWide>
+        <PaletteInput
+          value={page.palette}
+          otherwise={themes[page.theme].palette}
+          onChange={(palette) => run({ do: 'setPage', page: { palette } })}
+        />
+      </SettingRow>
+      <SettingRow label="背景颜色">
+        <ColourInput
+          label="页面背景颜色"
+          value={page.background}
+          onChange={(background) => run({ do: 'setPage', page: { background } })}
         />
       </SettingRow>
       <SettingRow label="背景图">
@@ -201,18 +220,7 @@ function Look({ design, component, sections }: PartProps & { sections: [string, 
           onChange={({ target }) => run({ do: 'setSpec', ids, spec: { note: target.value } })}
         />
       </SettingRow>
-      <SettingRow label="边框">
-        <Select
-          aria-label="边框"
-          value={spec.border}
-          options={[
-            { value: 0, label: '无' },
-            { value: 'line', label: '细线 + 亮角' },
-            ...Array.from({ length: 13 }, (_, at) => ({ value: at + 1, label: `边框${at + 1}` })),
-          ]}
-          onChange={(border) => run({ do: 'setSpec', ids, spec: { border } })}
-        />
-      </SettingRow>
+      <SpecFields design={design} components={[component]} />
       {sections.map(([section, own]) => (
         <div key={section}>
           <h4>{section}</h4>

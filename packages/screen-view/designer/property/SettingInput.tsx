@@ -1,6 +1,7 @@
 import type { Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
 import { PictureField } from '../picture/PictureField.tsx'
 import { AddressHint } from './AddressHint.tsx'
+import { ColourInput } from './ColourInput.tsx'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 
 interface SettingInputProps {
@@ -60,19 +61,7 @@ export function SettingInput({ setting, value, onChange }: SettingInputProps) {
         />
       )
     case 'colour':
-      return (
-        <span className="design-colour">
-          <input
-            type="color"
-            aria-label={label}
-            value={/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#4fa3ff'}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <Button size="small" type="text" disabled={value === ''} onClick={() => onChange('')}>
-            {value === '' ? '随主题' : '清除'}
-          </Button>
-        </span>
-      )
+      return <ColourInput label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
     case 'list':
       return <ListInput setting={setting} value={Array.isArray(value) ? value : []} onChange={onChange} />
     default:
