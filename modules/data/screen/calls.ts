@@ -3,6 +3,7 @@ import type { ScreenDocument, ScreenRows } from '@mingtai/screen-model'
 import type { ChartData } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { accessCalls } from './access-calls.ts'
+import { componentDataCalls } from './component-data-calls.ts'
 import { displayCalls } from './display-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { fixedValues, shareCalls, visit } from './share-calls.ts'
@@ -234,6 +235,7 @@ export const screenCalls = {
     reply: Design,
   }),
   ...accessCalls,
+  ...componentDataCalls,
   ...displayCalls,
   ...shareCalls,
   ...pictureCalls,

@@ -45,5 +45,8 @@ export const screen = {
   'display.notPlayed': '这个大屏不在终端的播放列表里。',
   'display.screenGone': '播放列表里有大屏不存在、没有发布，或您不能查看，请重新选择。',
   'confirm.removeDisplay': '确定停用终端“{0}”吗？它马上不能再取数据，要重新登记才能播放。',
+  'screen.dataRefused': '取不到组件的数据：{0}',
+  'screen.componentUnknown': '大屏里没有组件“{0}”，或您不能查看它，请核对组件编号。',
+  'screen.componentInSeveral': '不止一个大屏有组件“{0}”，请写成“大屏编码:组件编号”。',
   'screen.dataFailed': '暂时取不到数据，请联系设计大屏的人。',
 } as const

@@ -6,6 +6,7 @@ import { screenReferences } from './access/references.ts'
 import { screenDataUses } from './access/data-uses.ts'
 import { binHandlers, sweepScreenBin } from './bin-handlers.ts'
 import { sweepDisplayCodes } from './display/display-codes.ts'
+import { componentDataHandlers } from './data/component-data-handlers.ts'
 import { displayHandlers } from './display/display-handlers.ts'
 import { playHandlers } from './display/play-handlers.ts'
 import { designHandlers } from './design-handlers.ts'
@@ -42,6 +43,7 @@ export function screenHandlers(services: ScreenServices): Handlers<typeof screen
     ...shareHandlers(services),
     ...embedHandlers(services),
     ...viewHandlers(services),
+    ...componentDataHandlers(services),
   }
 }
 
