@@ -85,6 +85,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     [document.columns, filters, onFilter],
   )
   const formLayout = useFormLayout(document, parameters)
+  const formKind = formLayout?.layout.kind ?? null
   const isPhone = Grid.useBreakpoint().md === false
   useLeaveQuestion(countAll(edits) > 0)
   useLookUp(known, calm, document.lines.length)
@@ -102,11 +103,12 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       <LayoutTools
         columns={document.columns}
         {...{ layout, sort, onSort }}
+        form={formKind}
         chosen={() => sheet.current?.activeColumn() ?? null}
         onLayout={setLayout}
       />
     ),
-    [document.columns, layout, sort, onSort, setLayout],
+    [document.columns, layout, sort, onSort, setLayout, formKind],
   )
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()

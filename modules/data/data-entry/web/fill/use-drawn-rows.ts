@@ -43,7 +43,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
   const [version, setVersion] = useState(0)
   const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
-  const form = useFormSheet({ sheet, formLayout, binding, store, edits, rows, problems })
+  const form = useFormSheet({ sheet, formLayout, look: layout, binding, store, edits, rows, problems })
 
   // The count of rows may shrink, which a version of a sheet cannot.
   const shape = `${version}:${rows.count}:${layoutKey(layout)}`
@@ -53,7 +53,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     () =>
       page === undefined
         ? sheetMeta(binding, rows.count, { version: shape, layout })
-        : formMeta({ layout: page, binding, records: rows.count - 1 }, shape),
+        : formMeta({ layout: page, binding, look: layout, records: rows.count - 1 }, shape),
     [binding, rows.count, shape, layout, page],
   )
   const [parts] = useState(createDrawnParts)

@@ -15,15 +15,18 @@ import {
 } from '@mingtai/entry-model'
 import { BLOCK_ROWS, type CellStyle, type SheetMeta, type WireMerge, type WireWindow } from '@mingtai/sheet-core'
 import type { Problem } from '../../../calls.ts'
+import { markColors, type SheetLayout } from '../layout/sheet-layout.ts'
 import { framed, FRAMES } from '../model/area-frame.ts'
 import { type FilledRow, type FilledRows, valuesOf } from '../model/filled-rows.ts'
-import { alignOf, type Look, lookOf, looks, styleOf } from '../model/sheet-window.ts'
+import { alignOf, colourOf, fills, type Look, lookOf, looks, rowHeight, styleOf } from '../model/sheet-window.ts'
 
 /** How a marked cell looks: what it is, with and without the frame of what may be written. */
 const MARK_LOOKS = looks.length * 2
 
 export interface FormSheet {
   layout: EntryLayout
+  /** How the person looks at it. */
+  look: SheetLayout
   plan: LayoutPlan
   /** Of a card: the record that it shows. */
   current: number
@@ -33,38 +36,51 @@ export interface FormSheet {
   problems: ReadonlyMap<string, Problem>
 }
 
-type Size = Pick<FormSheet, 'layout' | 'binding'> & { records: number }
+type Size = Pick<FormSheet, 'layout' | 'binding' | 'look'> & { records: number }
 
-export function formMeta({ layout, binding, records }: Size, version: string): SheetMeta {
+export function formMeta({ layout, binding, look, records }: Size, version: string): SheetMeta {
   const plan = layoutPlan(layout, { columns: binding.columns, records })
   const blockHeights: number[] = []
   for (let row = 0; row < plan.rows; row += 1) {
     const block = Math.floor(row / BLOCK_ROWS)
-    blockHeights[block] = (blockHeights[block] ?? 0) + heightOf(layout, plan, row)
+    blockHeights[block] = (blockHeights[block] ?? 0) + heightOf({ layout, plan, look }, row)
   }
   return {
     ...{ version, rows: plan.rows, complete: true, failed: null, columns: layout.widths.length, blockHeights },
-    ...{ widths: layout.widths, defaultHeight: 28, styles: formStyles(layout, binding) },
-    ...{ frozenRows: layout.frozen.rows, frozenColumns: layout.frozen.columns },
+    ...{ widths: layout.widths, defaultHeight: 28, styles: formStyles({ layout, binding, look }) },
+    ...{ frozenRows: layout.frozen.rows, frozenColumns: frozenColumns(layout, binding, look) },
     ...{ elapsed: 0, sourceRows: plan.rows, sheets: [{ index: 0, name: '填报' }] },
   }
 }
 
-function heightOf({ heights }: EntryLayout, plan: LayoutPlan, row: number): number {
-  return heights[plan.lineAt(row).line] ?? 28
+/** A row of a list is as high as wrapped texts need. */
+function heightOf({ layout, plan, look }: Pick<FormSheet, 'layout' | 'plan' | 'look'>, row: number): number {
+  const { line, record } = plan.lineAt(row)
+  const own = layout.heights[line] ?? 28
+  return record === null || look.wrapped.length === 0 ? own : Math.max(own, rowHeight(look))
+}
+
+/** A person freezes a list up to a column of the table, wherever the layout has it; a card stands as it is. */
+function frozenColumns(layout: EntryLayout, { columns }: TableBinding, { frozen }: SheetLayout): number {
+  if (frozen === null || layout.kind === 'card') return layout.frozen.columns
+  const mark = layout.marks.find(({ name }) => name === columns[frozen - 1]?.name)
+  return mark === undefined ? 0 : mark.column + 1
 }
 
 /** The styles of the layout, then those of each mark by what its cell is. */
-function formStyles(layout: EntryLayout, { columns }: TableBinding): CellStyle[] {
+function formStyles({ layout, binding: { columns }, look: seen }: Omit<Size, 'records'>): CellStyle[] {
   const own = layout.marks.flatMap((mark) => {
     const column = columns.find(({ name }) => name === mark.name)
     const cell = layout.cells.find(({ row, column: at }) => row === mark.row && at === mark.column)
     const base = layout.styles[cell?.style ?? 0] ?? {}
     const align = base.align ?? (column === undefined ? 'left' : alignOf(column))
-    return looks.flatMap((look) => {
-      const style = { ...base, align, ...changeOf(look) }
+    const wrap = layout.kind === 'list' && seen.wrapped.includes(mark.name) ? { wrap: true, shrink: false } : {}
+    const plain = looks.flatMap((look) => {
+      const style = { ...base, align, ...wrap, ...changeOf(look) }
       return [style, framed(style, FRAMES - 1)]
     })
+    if (seen.marks.length === 0) return plain
+    return [...plain, ...markColors.flatMap((color) => plain.map((style) => ({ ...style, fill: fills[color] })))]
   })
   return [...layout.styles, ...own]
 }
@@ -93,7 +109,7 @@ export function formWindow(
     return layout.widths.map((__, column) => shownCell(sheet, { row: from + at, column, line, record, cells, marks }))
   })
   return {
-    ...{ version, from, rows: count, heights: shown.map((_, at) => heightOf(layout, plan, from + at)) },
+    ...{ version, from, rows: count, heights: shown.map((_, at) => heightOf(sheet, from + at)) },
     columns: layout.widths.map((_, column) => ({
       kind: 'mixed' as const,
       values: shown.map((row) => row[column]?.value ?? null),
@@ -127,9 +143,11 @@ function shownCell(sheet: FormSheet, place: Place): { value: LayoutValue; style:
   const isFramed = binding.denied !== undefined && bound !== undefined && isEditable(binding, bound, isNew)
   const value = filled === null || bound === undefined ? null : (valuesOf(of)[filled.column] ?? null)
   const format = layout.styles[cell?.style ?? 0]?.format
+  const colours = sheet.look.marks.length === 0 ? 1 : markColors.length + 1
+  const colour = bound === undefined || colours === 1 ? 0 : colourOf(sheet.look.marks, bound, { look, value })
   return {
     value: bound === undefined ? null : markedValue(bound, value, format),
-    style: layout.styles.length + mark * MARK_LOOKS + looks.indexOf(look) * 2 + Number(isFramed),
+    style: layout.styles.length + (mark * colours + colour) * MARK_LOOKS + looks.indexOf(look) * 2 + Number(isFramed),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { RowSpan, SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../../calls.ts'
+import type { SheetLayout } from '../layout/sheet-layout.ts'
 import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
@@ -29,6 +30,8 @@ interface Source {
   sheet: RefObject<SheetHandle | null>
   /** null: the rows are a list. */
   formLayout: FormLayout | null
+  /** How the person looks at it. */
+  look: SheetLayout
   binding: TableBinding
   store: RowStore
   edits: Edits
@@ -37,7 +40,7 @@ interface Source {
 }
 
 /** The rows as a layout shows them; null: the report has none. */
-export function useFormSheet({ sheet, formLayout, binding, store, edits, rows, problems }: Source) {
+export function useFormSheet({ sheet, formLayout, look, binding, store, edits, rows, problems }: Source) {
   const [asked, setCurrent] = useState(0)
   const records = rows.count - 1
   const current = Math.max(0, Math.min(asked, records - 1))
@@ -56,8 +59,9 @@ export function useFormSheet({ sheet, formLayout, binding, store, edits, rows, p
       },
       sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
     })
-    return { layout, plan: layoutPlan(layout, { columns, records, current }), current, values, binding, rows, problems }
-  }, [formLayout, binding, store, edits, rows, problems, records, current])
+    const plan = layoutPlan(layout, { columns, records, current })
+    return { layout, look, plan, current, values, binding, rows, problems }
+  }, [formLayout, look, binding, store, edits, rows, problems, records, current])
   const now = useRef(drawn)
   useEffect(() => {
     now.current = drawn

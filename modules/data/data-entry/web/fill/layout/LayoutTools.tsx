@@ -1,4 +1,4 @@
-import type { EntryColumn } from '@mingtai/entry-model'
+import type { EntryColumn, EntryLayout } from '@mingtai/entry-model'
 import { useNotice } from '@mingtai/ui'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
@@ -11,6 +11,8 @@ interface Props {
   columns: readonly EntryColumn[]
   layout: SheetLayout
   sort: RowSort | null
+  /** The kind of layout that is filled in on; null: a list of the columns. */
+  form: EntryLayout['kind'] | null
   /** The column of the chosen cell. */
   chosen(): number | null
   onLayout(layout: SheetLayout): void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How the sheet is looked at: order, frozen columns, wrapping, lines and marked cells. The table stays as it is. */
-export function LayoutTools({ columns, layout, sort, chosen, onLayout, onSort }: Props) {
+export function LayoutTools({ columns, layout, sort, form, chosen, onLayout, onSort }: Props) {
   const [isMarking, setMarking] = useState(false)
   const notice = useNotice()
   const withColumn = (run: (at: number, column: EntryColumn) => void) => {
@@ -28,6 +30,8 @@ export function LayoutTools({ columns, layout, sort, chosen, onLayout, onSort }:
     else run(at, column)
   }
   const sorted = sort === null ? undefined : columns[sort.column]
+  const asCard = form === 'card' ? '这张报表一次填一张，按设计的样子显示。' : null
+  const asForm = form === null ? null : '这张报表按版面填写，边框是设计好的。'
   const toggled = ({ name }: EntryColumn) =>
     layout.wrapped.includes(name) ? layout.wrapped.filter((one) => one !== name) : [...layout.wrapped, name]
   return (
@@ -62,6 +66,7 @@ export function LayoutTools({ columns, layout, sort, chosen, onLayout, onSort }:
       </Dropdown>
       <Dropdown
         trigger={['click']}
+        disabled={asCard !== null}
         menu={{
           items: [
             {
@@ -75,19 +80,27 @@ export function LayoutTools({ columns, layout, sort, chosen, onLayout, onSort }:
         }}
       >
         <span>
-          <ToolButton icon="freeze" label="冻结" isOn={layout.frozen !== null} onPress={() => {}} />
+          <ToolButton
+            icon="freeze"
+            label="冻结"
+            why={asCard}
+            isOn={layout.frozen !== null && asCard === null}
+            onPress={() => {}}
+          />
         </span>
       </Dropdown>
       <ToolButton
         icon="wrap"
         label="换行"
-        isOn={layout.wrapped.length > 0}
+        why={asCard}
+        isOn={layout.wrapped.length > 0 && asCard === null}
         onPress={() => withColumn((_, column) => onLayout({ ...layout, wrapped: toggled(column) }))}
       />
       <ToolButton
         icon="border"
         label="边框"
-        isOn={layout.hasLines}
+        why={asForm}
+        isOn={layout.hasLines && asForm === null}
         onPress={() => onLayout({ ...layout, hasLines: !layout.hasLines })}
       />
       <ToolButton icon="condition" label="条件格式" isOn={layout.marks.length > 0} onPress={() => setMarking(true)} />

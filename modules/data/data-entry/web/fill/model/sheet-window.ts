@@ -42,7 +42,7 @@ const kinds: CellStyle[] = [
   HEAD_CELL,
   ...looks.flatMap((look) => aligns.map((align): CellStyle => ({ ...styleOf[look], align }))),
 ]
-const fills: Record<(typeof markColors)[number], string> = {
+export const fills: Record<(typeof markColors)[number], string> = {
   red: '#F6D5CF',
   amber: '#F7E3B5',
   green: '#D3E8DA',
@@ -69,7 +69,16 @@ function stylesOf({ hasLines, wrapped, marks }: SheetLayout): CellStyle[] {
 /** The mark of a cell that shows a value, as a number; 0: none. */
 function markAt(marks: readonly Mark[], column: EntryColumn, { kind, value }: { kind: number; value: CellValue }) {
   const look = looks[Math.floor((kind - 1) / aligns.length)]
-  if (kind === HEAD || look === undefined || !colourable.has(look)) return 0
+  return kind === HEAD || look === undefined ? 0 : colourOf(marks, column, { look, value })
+}
+
+/** The colour that a condition gives a cell that looks as it does, as a number; 0: none. */
+export function colourOf(
+  marks: readonly Mark[],
+  column: EntryColumn,
+  { look, value }: { look: Look; value: CellValue },
+): number {
+  if (!colourable.has(look)) return 0
   const color = markOf(marks, column, value)
   return color === null ? 0 : 1 + markColors.indexOf(color)
 }
@@ -101,7 +110,7 @@ export function sheetMeta(
   }
 }
 
-function rowHeight({ wrapped }: SheetLayout): number {
+export function rowHeight({ wrapped }: Pick<SheetLayout, 'wrapped'>): number {
   return wrapped.length > 0 ? WRAPPED_HEIGHT : ROW_HEIGHT
 }
 

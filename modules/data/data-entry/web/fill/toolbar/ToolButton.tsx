@@ -5,6 +5,8 @@ interface ToolProps {
   label: string
   keys?: string
   isOff?: boolean
+  /** Why it is off. */
+  why?: string | null
   /** It is a switch: whether it is on. */
   isOn?: boolean
   /** Its name stands beside the icon. */
@@ -13,13 +15,22 @@ interface ToolProps {
 }
 
 /** An action on the sheet as a button of its bar. */
-export function ToolButton({ icon, label, keys, isOff = false, isOn, isWordy = false, onPress }: ToolProps) {
+export function ToolButton({
+  icon,
+  label,
+  keys,
+  why = null,
+  isOff = why !== null,
+  isOn,
+  isWordy = false,
+  onPress,
+}: ToolProps) {
   return (
     <button
       type="button"
       className="fill-tool"
       aria-label={label}
-      title={keys === undefined ? label : `${label} ${keys}`}
+      title={why ?? (keys === undefined ? label : `${label} ${keys}`)}
       disabled={isOff}
       aria-pressed={isOn}
       // The sheet keeps the focus, and with it the selection that the tool works on.
