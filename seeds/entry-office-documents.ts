@@ -1,4 +1,5 @@
-import { EntryDocument } from '@mingtai/entry-model'
+import { EntryDocument, inLayoutOrder } from '@mingtai/entry-model'
+import { employeeCard } from './entry-card-layout.ts'
 import { choices, ENTRY_SOURCE, filled } from './entry-documents.ts'
 
 const required = { required: true }
@@ -95,6 +96,13 @@ export const employees = EntryDocument.parse({
   may: { insert: true, update: true, delete: false },
   marker: true,
   remark: '工号是YZ加4位数字；身份证号和手机不能重复。',
+})
+
+/** The same register, a person at a time. */
+export const employeeCards = inLayoutOrder({
+  ...employees,
+  remark: '一人一张；花名册里也能看到。',
+  layout: employeeCard,
 })
 
 export const projects = EntryDocument.parse({

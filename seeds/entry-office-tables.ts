@@ -80,9 +80,9 @@ function employeeRows(): string {
     const education = at % 3 === 0 ? '研究生' : at % 3 === 1 ? '本科' : '大专'
     const mobile = `139${String(10_000_000 + at * 137_911).slice(0, 8)}`
     const words = [name, at % 2 === 0 ? '男' : '女', offices[at % offices.length], posts[at % posts.length]]
-    return `('YZ${String(at + 1).padStart(4, '0')}', ${words.map((word) => `'${word}'`).join(', ')}, '${mobile}', '${joined}', '${education}', ${String(at % 4 === 0)})`
+    return `('YZ${String(at + 1).padStart(4, '0')}', ${words.map((word) => `'${word}'`).join(', ')}, '${mobile}', 'yz${String(at + 1).padStart(4, '0')}@example.cn', '${joined}', '${education}', ${String(at % 4 === 0)})`
   })
-  const columns = 'staff_no, name, gender, department, post, mobile, joined_on, education, is_party'
+  const columns = 'staff_no, name, gender, department, post, mobile, email, joined_on, education, is_party'
   return `insert into employee_register (${columns}) values ${rows.join(', ')}`
 }
 

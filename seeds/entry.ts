@@ -5,7 +5,7 @@ import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
 import { budget, claims, ENTRY_SOURCE, stocktaking } from './entry-documents.ts'
-import { employees, inspections, projects } from './entry-office-documents.ts'
+import { employeeCards, employees, inspections, projects } from './entry-office-documents.ts'
 
 const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
 
@@ -62,5 +62,6 @@ export const entryReports = [
   { code: 'claims', name: '费用报销单', remark: '一张报销单和它的每一笔费用', document: claims },
   { code: 'inspections', name: '安全检查', remark: '每月检查和查出的隐患', document: inspections },
   { code: 'employees', name: '职工花名册', remark: '在编人员的基本情况', document: employees },
+  { code: 'staff-cards', name: '职工登记表', remark: '一人一张的登记表，和花名册是同一张表', document: employeeCards },
   { code: 'projects', name: '重点项目进度', remark: '投资和形象进度，每旬更新', document: projects },
 ]

@@ -90,3 +90,20 @@ test(
     await entries.remove({ id: report.id })
   },
 )
+
+test('on a phone a card reads as it is laid out: its headings, and its fields in their order', async () => {
+  const { page } = designer
+  const [report] = (await entries.page({ keyword: 'staff-cards', size: 1 })).data
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${new URL(page.url()).origin}/entry/fill?id=${report?.id ?? ''}`)
+  await page.getByRole('button', { name: /^YZ0002/ }).click()
+  const form = page.getByRole('dialog', { name: 'YZ0002' })
+  await form.getByRole('heading', { name: '职工登记表' }).waitFor()
+  const read = await form.locator('.row-form h3, .row-form label').allTextContents()
+  expect(read.map((text) => text.replace(' *', '')).slice(0, 11)).toEqual([
+    ...['基本情况', '工号', '姓名', '性别', '身份证号', '学历'],
+    ...['任职情况', '部门', '职务', '参加工作', '政治面貌和联系方式'],
+  ])
+  await form.getByText('填表人：周敏').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

@@ -16,7 +16,7 @@ test('the entry reports of the demo world fit its tables', { timeout: 90_000 }, 
     const { writing } = await adapterOf('postgreSql')
     if (writing === undefined) throw new Error('it only reads')
     expect(entryReports.map(({ code }) => code)).toEqual([
-      ...['stocktaking', 'budget', 'claims', 'inspections', 'employees', 'projects'],
+      ...['stocktaking', 'budget', 'claims', 'inspections', 'employees', 'staff-cards', 'projects'],
     ])
     for (const { code, document } of entryReports) {
       const main = await writing.facts(server.config, document.table)

@@ -84,7 +84,7 @@ export function EntrySheet(props: Props) {
   const { rows, meta, load, view, form } = useDrawnRows({
     ...{ sheet, binding, store, edits, problems, layout, isClosed, formLayout },
   })
-  const isCard = formLayout?.layout.kind === 'card'
+  const isCard = formLayout !== null && formLayout.layout.kind === 'card'
 
   const { apply, withRange, actions } = useSheetActions({
     ...{ sheet: view, binding, rows, parent, onEdit },
@@ -139,7 +139,11 @@ export function EntrySheet(props: Props) {
     return all.length
   }
   return (
-    <div className={isCard ? 'fill-sheet is-card' : 'fill-sheet'} onDoubleClick={() => input.current?.begin()}>
+    <div
+      className={isCard ? 'fill-sheet is-card' : 'fill-sheet'}
+      {...(isCard ? { style: { maxWidth: cardWidth(formLayout.layout.widths) } } : {})}
+      onDoubleClick={() => input.current?.begin()}
+    >
       <SheetView
         ref={sheet}
         meta={meta}
@@ -189,6 +193,14 @@ export function EntrySheet(props: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** A card with its row numbers and a bar to scroll by; the bar below it needs some room as well. */
+function cardWidth(widths: readonly number[]): number {
+  return Math.max(
+    520,
+    widths.reduce((sum, width) => sum + width, 58),
   )
 }
 

@@ -1,12 +1,15 @@
 import type { CellValue, EntryDocument } from '@mingtai/entry-model'
 import { useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
+import { FormFacts } from '../form/FormFacts.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
+import { formValues } from './form-sheet/form-values.ts'
+import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { problemIndex } from './model/cell-problems.ts'
 import { filledRows } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
-import type { RowStore } from './model/row-store.ts'
+import { PART, type RowStore } from './model/row-store.ts'
 import type { EditedForm } from './use-edits.ts'
 
 interface Props {
@@ -16,20 +19,31 @@ interface Props {
   known: KnownValues
   form: EditedForm
   problems: Problem[]
+  /** The sheet of a report that the rows are filled in on elsewhere; null: a list. */
+  formLayout: FormLayout | null
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
 }
 
 /** The rows of the form on a phone: one card each, with its lines. */
-export function FillCards({ id, document, store, known, form, problems, isClosed }: Props) {
+export function FillCards({ id, document, store, known, form, problems, formLayout, isClosed }: Props) {
   const { edits, change } = form
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
   const hasLines = document.lines.length > 0
+  const rows = filledRows(document, store, edits, isClosed)
+  const values =
+    formLayout === null
+      ? null
+      : formValues({ formLayout, store, edits, rows, binding: document, current: 0, mostWhole: PART })
+  const facts = (part: 'head' | 'foot') =>
+    formLayout !== null && values !== null && <FormFacts layout={formLayout.layout} {...{ values, part }} />
   return (
     <div className="fill-body fill-phone">
+      {facts('head')}
       <RowCards
         binding={document}
-        rows={filledRows(document, store, edits, isClosed)}
+        rows={rows}
+        form={formLayout}
         table={0}
         known={known}
         problems={inMain}
@@ -42,6 +56,7 @@ export function FillCards({ id, document, store, known, form, problems, isClosed
             }
           : {})}
       />
+      {facts('foot')}
     </div>
   )
 }

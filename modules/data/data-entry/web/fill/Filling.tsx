@@ -141,7 +141,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {filterBar}
-      {isPhone && <FillCards {...{ id, document, store, known, form, problems, isClosed }} />}
+      {isPhone && <FillCards {...{ id, document, store, known, form, problems, formLayout, isClosed }} />}
       <FillTables
         {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
         calm={seen}

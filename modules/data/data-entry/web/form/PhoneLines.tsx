@@ -61,9 +61,8 @@ function Lines({ id, document, main, edits, known, problems, visit, onEdit, tabl
           known={known}
           problems={problemIndex(problems, table)}
           word={binding.title}
-          parent={main.ref}
+          main={main}
           visit={visit}
-          isClosed={main.isClosed}
           onEdit={(next) => onEdit(table, next)}
         />
       )}

@@ -12,6 +12,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
+import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import type { FilledRow, FilledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { emptyRow, LAST } from '../fill/model/sheet-edits.ts'
@@ -29,11 +30,12 @@ interface Props {
   problems: ReadonlyMap<string, Problem>
   /** What a row is called, such as 行 or 明细. */
   word: string
-  /** The main row that new rows belong to. */
-  parent?: string
-  isClosed?: boolean
+  /** The main row that they belong to. */
+  main?: { ref: string; isClosed: boolean }
   /** How a visitor brings files; left out: somebody who is signed in. */
   visit?: VisitFiles | undefined
+  /** The sheet of a report that gives the form of a row its order and headings; left out: none does. */
+  form?: FormLayout | null
   onEdit(edits: readonly Edit[]): void
   /** Loads rows before they are shown. */
   need?(to: number): Promise<void>
@@ -44,7 +46,9 @@ const STEP = 30
 
 /** Rows as cards, each opening as a form; for narrow windows. */
 export function RowCards(props: Props) {
-  const { binding, rows, table, known, problems, word, parent, isClosed = false, visit, onEdit, need, linesOf } = props
+  const { binding, rows, table, known, problems, word, main, visit, form = null } = props
+  const isClosed = main?.isClosed === true
+  const { onEdit, need, linesOf } = props
   const [most, setMost] = useState(STEP)
   const [opened, setOpened] = useState<string | null>(null)
   const [fresh, setFresh] = useState<NewRow | null>(null)
@@ -86,13 +90,15 @@ export function RowCards(props: Props) {
           binding={binding}
           table={table}
           visit={visit}
+          form={form}
           values={fresh.values}
           before={null}
           isClosed={false}
-          onSearch={search}
-          onNamed={(column, file) => known.add(table, column, [file])}
+          known={known}
           onSave={(values) => {
-            onEdit([{ kind: 'add', at: LAST, row: { ...fresh, values, ...(parent === undefined ? {} : { parent }) } }])
+            onEdit([
+              { kind: 'add', at: LAST, row: { ...fresh, values, ...(main === undefined ? {} : { parent: main.ref }) } },
+            ])
             setFresh(null)
             setOpened(linesOf === undefined ? null : fresh.ref)
           }}
@@ -107,11 +113,11 @@ export function RowCards(props: Props) {
           binding={binding}
           table={table}
           visit={visit}
+          form={form}
           values={current.kind === 'new' ? current.row.values : current.values}
           before={current.kind === 'base' ? current.base : null}
           isClosed={isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true)}
-          onSearch={search}
-          onNamed={(column, file) => known.add(table, column, [file])}
+          known={known}
           onSave={(values) => {
             onEdit(changed(current, values))
             setOpened(null)
@@ -124,10 +130,6 @@ export function RowCards(props: Props) {
       )}
     </div>
   )
-
-  function search(column: number, text: string): void {
-    void known.search(table, column, text.slice(0, 100))
-  }
 
   function changed(row: PresentRow, values: readonly CellValue[]): Edit[] {
     const before = row.kind === 'new' ? row.row.values : row.values

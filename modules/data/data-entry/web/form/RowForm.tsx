@@ -4,7 +4,6 @@ import {
   denialOf,
   isDenied,
   isEditable,
-  isLink,
   readValue,
   shownValue,
   type TableBinding,
@@ -14,8 +13,11 @@ import { Dialog } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { FilesDialog, type VisitFiles } from '../fill/cell/FilesDialog.tsx'
+import type { KnownValues } from '../fill/model/known-values.ts'
 import { rowProblems } from '../fill/model/cell-problems.ts'
+import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { RowFields } from './RowFields.tsx'
 import './form.css'
 
 interface Props {
@@ -28,9 +30,9 @@ interface Props {
   /** Which table of the report it is of. */
   table: number
   visit?: VisitFiles | undefined
-  /** Whether warned values may be saved: their reasons are asked for later. */
-  onSearch(column: number, text: string): void
-  onNamed(column: number, file: { value: string; label: string }): void
+  /** The sheet of a report that gives the fields their order and headings; left out: none does. */
+  form?: FormLayout | null
+  known: KnownValues
   onSave(values: CellValue[]): void
   onRemove: (() => void) | null
   onClose(): void
@@ -40,8 +42,8 @@ interface Props {
 
 /** One row as a form: a field below the other, with what is wrong at each. */
 export function RowForm(props: Props) {
-  const { title, binding, before, isClosed, table, visit, onSearch, onNamed, onSave, onRemove, onClose, children } =
-    props
+  const { title, binding, before, isClosed, table, visit, form = null, children } = props
+  const { known, onSave, onRemove, onClose } = props
   const [values, setValues] = useState<CellValue[]>([...props.values])
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [filed, setFiled] = useState<number | null>(null)
@@ -68,6 +70,40 @@ export function RowForm(props: Props) {
     if (isSound) return onSave(values)
     setTouched(new Set(binding.columns.keys()))
   }
+  const fieldOf = (at: number, label: string | null) => {
+    const column = binding.columns[at]
+    if (column === undefined) return null
+    const isOpen = !isClosed && isEditable(binding, column, isNew)
+    const value = shown[at] ?? null
+    if (!isOpen && isNew && column.formula === null) return null
+    const problem = touched.has(at) ? errors.get(at) : undefined
+    return (
+      <div key={column.name} className="row-form-field" data-area={denied !== null && isOpen}>
+        <label htmlFor={`${prefix}${at}`}>
+          {label ?? column.title}
+          {isOpen && isNeeded(binding, column) && <em> *</em>}
+        </label>
+        {isOpen ? (
+          <FieldInput
+            column={column}
+            value={value}
+            id={`${prefix}${at}`}
+            isWrong={problem !== undefined}
+            onChange={(text) => change(at, text)}
+            onSearch={(text) => void known.search(table, at, text.slice(0, 100))}
+            onFiles={() => setFiled(at)}
+          />
+        ) : (
+          <p id={`${prefix}${at}`}>{value === null ? '—' : shownValue(column, value)}</p>
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="row-form-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+    )
+  }
   const fileColumn = filed === null ? undefined : binding.columns[filed]
   return (
     <Dialog
@@ -93,39 +129,7 @@ export function RowForm(props: Props) {
       {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
       <div className="row-form">
-        {binding.columns.map((column, at) => {
-          if (isLink(binding, column)) return null
-          const isOpen = !isClosed && isEditable(binding, column, isNew)
-          const value = shown[at] ?? null
-          if (!isOpen && isNew && column.formula === null) return null
-          const problem = touched.has(at) ? errors.get(at) : undefined
-          return (
-            <div key={column.name} className="row-form-field" data-area={denied !== null && isOpen}>
-              <label htmlFor={`${prefix}${at}`}>
-                {column.title}
-                {isOpen && isNeeded(binding, column) && <em> *</em>}
-              </label>
-              {isOpen ? (
-                <FieldInput
-                  column={column}
-                  value={value}
-                  id={`${prefix}${at}`}
-                  isWrong={problem !== undefined}
-                  onChange={(text) => change(at, text)}
-                  onSearch={(text) => onSearch(at, text)}
-                  onFiles={() => setFiled(at)}
-                />
-              ) : (
-                <p id={`${prefix}${at}`}>{value === null ? '—' : shownValue(column, value)}</p>
-              )}
-              {problem !== undefined && (
-                <p role="alert" className="row-form-problem">
-                  {problem}
-                </p>
-              )}
-            </div>
-          )
-        })}
+        <RowFields {...{ binding, form, isNew, values: shown, fieldOf }} />
       </div>
       {children}
       {filed !== null && fileColumn !== undefined && (
@@ -135,7 +139,7 @@ export function RowForm(props: Props) {
           visit={visit}
           ids={(values[filed] ?? '').split(',').filter((id) => id !== '')}
           readOnly={false}
-          onNamed={(file) => onNamed(filed, file)}
+          onNamed={(file) => known.add(table, filed, [file])}
           onChange={(ids) => {
             setValues((all) => all.with(filed, ids.length === 0 ? null : ids.join(',')))
             setTouched((all) => new Set(all).add(filed))

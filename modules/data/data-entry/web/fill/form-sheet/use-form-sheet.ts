@@ -1,24 +1,13 @@
-import {
-  type Edits,
-  type EntryLayout,
-  layoutValues,
-  layoutPlan,
-  needsAllRows,
-  summedColumns,
-  type TableBinding,
-} from '@mingtai/entry-model'
+import { type Edits, type EntryLayout, layoutPlan, needsAllRows, type TableBinding } from '@mingtai/entry-model'
 import type { RowSpan, SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../../calls.ts'
 import type { SheetLayout } from '../layout/sheet-layout.ts'
-import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
+import type { FilledRows } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
-import { typedSums } from '../model/typed-sums.ts'
+import { formValues, MOST_WHOLE } from './form-values.ts'
 import { formMeta, type FormSheet, formWindow } from './form-window.ts'
 import { listHandle } from './list-handle.ts'
-
-/** Most rows that are fetched whole for formulas that need all of them. */
-const MOST_WHOLE = 5000
 
 /** A layout, and what `${code}` stands for in its texts. */
 export interface FormLayout {
@@ -46,19 +35,9 @@ export function useFormSheet({ sheet, formLayout, look, binding, store, edits, r
   const current = Math.max(0, Math.min(asked, records - 1))
   const drawn = useMemo((): FormSheet | null => {
     if (formLayout === null) return null
-    const { layout, words } = formLayout
+    const { layout } = formLayout
     const { columns } = binding
-    const summed = summedColumns(binding)
-    const sums = store.sums.length === 0 ? null : typedSums(binding, store.sums, edits)
-    const values = layoutValues(layout, {
-      ...{ columns, records, current, words, isPart: needsAllRows(layout) && store.total > MOST_WHOLE },
-      valuesOf: (record) => {
-        const row = rows.rowAt(record + 1)
-        const isGone = row.kind === 'base' && row.edited?.isDeleted === true
-        return isGone || (row.kind !== 'base' && row.kind !== 'new') ? null : valuesOf(row)
-      },
-      sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
-    })
+    const values = formValues({ formLayout, binding, store, edits, rows, current, mostWhole: MOST_WHOLE })
     const plan = layoutPlan(layout, { columns, records, current })
     return { layout, look, plan, current, values, binding, rows, problems }
   }, [formLayout, look, binding, store, edits, rows, problems, records, current])
