@@ -4,7 +4,8 @@ import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { inspections } from '../../seeds/entry-office-documents.ts'
-import { shot } from '../browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { newReader, shot } from '../browser.ts'
 import { person } from '../person.ts'
 
 const designer = await person('designer')
@@ -35,6 +36,20 @@ function cardDocument(): EntryDocument {
   })
 }
 
+async function typed(page: Page, sheet: Locator, at: { x: number; y: number }, text: string) {
+  const box = await sheet.boundingBox()
+  if (box === null) throw new Error('there is no sheet')
+  await page.mouse.click(box.x + at.x, box.y + at.y)
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The middle of a value of the card, by its place in the order of `names`. */
+const valueAt = (at: number) => ({
+  x: 40 + LABEL + 60 + (at % 2) * (LABEL + VALUE),
+  y: 24 + ROW * (1 + Math.floor(at / 2)) + ROW / 2,
+})
+
 test(
   'a card shows a row at a time with its lines; both are filled in and submitted at once',
   { timeout: 90_000 },
@@ -54,18 +69,8 @@ test(
     await page.getByText('编号 3').waitFor()
     await page.getByRole('button', { name: '新增行' }).click()
     const [main, lines] = [page.locator('.fill-sheet:visible').first(), page.locator('.fill-sheet:visible').nth(1)]
-    const typed = async (sheet: typeof main, at: { x: number; y: number }, text: string) => {
-      const box = await sheet.boundingBox()
-      if (box === null) throw new Error('there is no sheet')
-      await page.mouse.click(box.x + at.x, box.y + at.y)
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-    }
     const cells = ['卡片间', '2026-11-20', '周敏', '整改', '88', code]
-    for (const [at, text] of cells.entries()) {
-      const x = 40 + LABEL + 60 + (at % 2) * (LABEL + VALUE)
-      await typed(main, { x, y: 24 + ROW * (1 + Math.floor(at / 2)) + ROW / 2 }, text)
-    }
+    for (const [at, text] of cells.entries()) await typed(page, main, valueAt(at), text)
     const left = 40
     for (const [x, text] of [
       [45, '用电'],
@@ -73,7 +78,7 @@ test(
       [430, '一般'],
       [700, '否'],
     ] as const)
-      await typed(lines, { x: left + x, y: 24 + 34 + 14 }, text)
+      await typed(page, lines, { x: left + x, y: 24 + 34 + 14 }, text)
     await page.getByText('2 行未提交').waitFor()
     await page.getByRole('button', { name: '提交', exact: true }).click()
     await page.getByRole('button', { name: '提交 2 行' }).click()
@@ -106,4 +111,43 @@ test('on a phone a card reads as it is laid out: its headings, and its fields in
   ])
   await form.getByText('填表人：周敏').waitFor()
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('whoever opens a link fills in the same card, and a phone reads it as it is laid out', async () => {
+  const code = `visit_${Date.now().toString(36)}`
+  const report = await entries.insert({ code, name: '访客卡片', audience: 'everyone', document: cardDocument() })
+  const { url } = await entries.shareEntry({ id: report.id })
+  const { pathname, search } = new URL(url)
+  const origin = new URL(designer.page.url()).origin
+  const visitor = await newReader(designer.browser, origin)
+  await visitor.goto(`${origin}${pathname}${search}`)
+  await visitor.getByText('新的一张，已有 0 张').waitFor()
+  const [main, lines] = [visitor.locator('.fill-sheet').first(), visitor.locator('.fill-sheet').nth(1)]
+  const cells = ['访客间', '2026-11-20', '访客甲', '合格', '97', code]
+  for (const [at, text] of cells.entries()) await typed(visitor, main, valueAt(at), text)
+  await visitor.getByText('第').first().waitFor()
+  await typed(visitor, lines, { x: 85, y: 24 + 34 + 14 }, '消防')
+  await shot(visitor, 'entry-visitor-card')
+  // What a line still needs is said where it is missing, and nothing is sent.
+  await visitor.getByText('不能为空').first().waitFor()
+  for (const [x, text] of [
+    [280, '灭火器过期'],
+    [470, '一般'],
+    [740, '否'],
+  ] as const)
+    await typed(visitor, lines, { x, y: 24 + 34 + 14 }, text)
+  await visitor.getByRole('button', { name: '提交 2 行' }).click()
+  await visitor.getByRole('heading', { name: '已提交' }).waitFor()
+  const filters = [{ column: names.indexOf('note'), operator: 'EQ' as const, value: code }]
+  const { rows } = await entries.rows({ id: report.id, from: 0, count: 5, filters })
+  expect(rows.map((row) => row.slice(0, names.length))).toEqual([cells])
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.getByRole('button', { name: '再填一份' }).click()
+  await visitor.getByRole('button', { name: '新增行' }).click()
+  await visitor.getByRole('dialog').getByRole('heading', { name: '安全检查登记表' }).waitFor()
+  await visitor.context().close()
+  const [sent] = (await entries.history({ id: report.id })).data
+  expect(sent?.who).toContain('访客')
+  await entries.undo({ id: sent?.id ?? '', key: crypto.randomUUID() })
+  await entries.remove({ id: report.id })
 })

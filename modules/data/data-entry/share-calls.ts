@@ -100,6 +100,8 @@ export const entryShareCalls = {
       /** Choices of dictionaries, by the place of their column in the main table. */
       choices: z.array(z.object({ column: z.number().int(), choices: z.array(z.custom<KnownChoice>(() => true)) })),
       rows: z.array(z.array(cell)),
+      /** Rows that the link reaches, shown or not. */
+      total: z.number().int(),
       left: z.number().int().nullable(),
     }),
   }),

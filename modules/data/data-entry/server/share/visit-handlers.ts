@@ -71,9 +71,9 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
             choices: await choicesCalled(context.db, { actor, reportId: report.id, column: own }, []),
           })
       const left = limit.most === null ? null : Math.max(0, limit.most - limit.used)
-      const rows = limit.rows === null ? [] : await shownRows(found, context)
+      const { rows, total } = limit.rows === null ? { rows: [], total: 0 } : await shownRows(found, context)
       return {
-        ...{ id: report.id, name: report.name, revision: report.revision, choices, rows, left },
+        ...{ id: report.id, name: report.name, revision: report.revision, choices, rows, total, left },
         document: told(report.document),
       }
     },
@@ -115,13 +115,13 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
   async function shownRows({ report, actor }: LiveVisit, context: Context) {
     const { document } = report
     const { config } = await writableSource(services, { ...context, actor }, { actor, code: document.source })
-    const { rows } = await services.dataPlane.readRows({
+    const { rows, total } = await services.dataPlane.readRows({
       ...boundTable(document, actor),
       ...{ source: config, from: 0, count: Math.min(MOST_SHOWN, mostRows.sheet), timeoutMs: READ_MILLISECONDS },
       ...{ filters: [], ...watching({ ...context, actor }) },
     })
     // What visitors do not see does not leave the house either.
-    return rows.map((row) => row.map((value, at) => (isHidden(document, at) ? null : value)))
+    return { rows: rows.map((row) => row.map((value, at) => (isHidden(document, at) ? null : value))), total }
   }
 }
 

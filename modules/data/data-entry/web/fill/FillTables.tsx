@@ -24,7 +24,8 @@ import { SumBar } from './toolbar/SumBar.tsx'
 import type { EditedForm } from './use-edits.ts'
 
 interface Props {
-  id: string
+  /** null: a visitor, who sees new lines alone. */
+  id: string | null
   name: string
   document: EntryDocument
   store: RowStore

@@ -28,7 +28,8 @@ interface Props {
   pane: RefObject<EntrySheetHandle | null>
   /** A cell of the lines that is shown once they are there. */
   sought: RefObject<Problem | null>
-  id: string
+  /** null: a visitor, who sees new lines alone. */
+  id: string | null
   document: EntryDocument
   /** The table of lines that is shown, from 1. */
   table: number
@@ -47,11 +48,12 @@ export function LinesPane(props: Props) {
   const { pane, sought, id, document, table, main, edits, problems, known, onTable, onAction, onEdit, onKey } = props
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
-  const key = parent?.kind === 'base' ? parent.key : null
+  const key = parent?.kind === 'base' && id !== null ? parent.key : null
+  const isShut = parent?.kind === 'base' && id === null
   const { data, error, refetch } = useQuery({
     queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
     queryFn: async () => {
-      if (key === null) return fixedRows([])
+      if (key === null || id === null) return fixedRows([])
       const { rows } = await api.lines({ id, table, keys: [[...key]] })
       await known.need(table, rows)
       return fixedRows(rows)
@@ -71,6 +73,7 @@ export function LinesPane(props: Props) {
   })
   if (lines === undefined) return null
   const isClosed = parent?.isClosed === true
+  const mayAdd = lines.may.insert && !isClosed && !isShut
   const isGone = parent?.kind === 'base' && parent.edited?.isDeleted === true
   return (
     <section className="fill-lines" aria-label={lines.title} data-empty={parent === null}>
@@ -83,12 +86,8 @@ export function LinesPane(props: Props) {
         {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}
         {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
         <span className="fill-tools-grow" />
-        {lines.may.insert && !isClosed && (
-          <ToolButton icon="insert-row" label="新增明细" onPress={() => onAction('add')} isWordy />
-        )}
-        {lines.may.insert && !isClosed && (
-          <ToolButton icon="copy" label="复制明细" onPress={() => onAction('copy')} isWordy />
-        )}
+        {mayAdd && <ToolButton icon="insert-row" label="新增明细" onPress={() => onAction('add')} isWordy />}
+        {mayAdd && <ToolButton icon="copy" label="复制明细" onPress={() => onAction('copy')} isWordy />}
         <ToolButton
           icon="trash"
           label={lines.may.delete ? '删除明细' : '去掉新明细'}
@@ -98,6 +97,8 @@ export function LinesPane(props: Props) {
       </header>
       {parent === null ? (
         <p className="fill-lines-empty">在上面选一行，这里填它的{lines.title}。</p>
+      ) : isShut ? (
+        <p className="fill-lines-empty">通过链接只能给新增的行填{lines.title}。</p>
       ) : isGone ? (
         <p className="fill-lines-empty">这一行要删除，它的明细一起删除。</p>
       ) : error !== null ? (

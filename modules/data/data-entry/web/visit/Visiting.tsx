@@ -1,18 +1,19 @@
-import { changesOf, countAll, type Edit, editedForm, type EntryDocument, noEdits } from '@mingtai/entry-model'
+import { changesOf, countAll, type EntryDocument, noEdits } from '@mingtai/entry-model'
 import { useBusy, useNotice } from '@mingtai/ui'
-import { Button, Input } from 'antd'
+import { Button, Grid, Input } from 'antd'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
-import { problemIndex, problemsOf } from '../fill/model/cell-problems.ts'
-import { filledRows } from '../fill/model/filled-rows.ts'
+import { useFormLayout } from '../fill/form-sheet/use-form-layout.ts'
+import { problemsOf } from '../fill/model/cell-problems.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { fixedRows } from '../fill/model/row-store.ts'
 import { rowName } from '../fill/model/row-name.ts'
 import { ParameterBar } from '../fill/toolbar/ParameterBar.tsx'
-import { PhoneLines } from '../form/PhoneLines.tsx'
-import { RowCards } from '../form/RowCards.tsx'
+import { useEdits } from '../fill/use-edits.ts'
 import { useVisitFiles, type Visit } from './use-visit-files.ts'
+import { VisitCards } from './VisitCards.tsx'
+import { VisitSheet } from './VisitSheet.tsx'
 
 interface Props {
   opened: {
@@ -21,6 +22,7 @@ interface Props {
     revision: number
     document: EntryDocument
     rows: (string | null)[][]
+    total: number
     left: number | null
   }
   known: KnownValues
@@ -28,11 +30,11 @@ interface Props {
   onAgain(): void
 }
 
-/** What a visitor fills in, row by row, and sends. */
+/** What a visitor fills in and sends: on the sheet that was laid out for it, or row by row. */
 export function Visiting({ opened, known, visit, onAgain }: Props) {
   const document = useSyncExternalStore(known.subscribe, known.document)
-  const [edits, setEdits] = useState(noEdits)
-  const [told, setTold] = useState<Problem[]>([])
+  const form = useEdits({ id: '', document, initial: () => noEdits })
+  const { edits, told, setTold } = form
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [isDone, setDone] = useState(false)
   const [parameters, setParameters] = useState(() =>
@@ -42,16 +44,16 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
   const { secret, files } = useVisitFiles(visit)
   const notice = useNotice()
   const sending = useBusy()
-  const store = useMemo(() => fixedRows(opened.rows), [opened.rows])
-  const own = useMemo(() => problemsOf(document, edits), [document, edits])
-  const problems = [...own, ...told]
+  const store = useMemo(
+    () => ({ ...fixedRows(opened.rows), isPart: opened.total > opened.rows.length }),
+    [opened.rows, opened.total],
+  )
+  const formLayout = useFormLayout(document, parameters, '访客')
+  const isPhone = Grid.useBreakpoint().md === false
+  const problems = useMemo(() => [...problemsOf(document, edits), ...told], [document, edits, told])
   const errors = problems.filter(({ level }) => level === 'error')
   // The server sees rows that the browser does not, and asks for reasons of its own.
   const warnings = withoutTwice(problems).filter(({ level }) => level === 'warning')
-  const change = (table: number, next: readonly Edit[]) => {
-    setTold([])
-    setEdits((now) => editedForm(document, now, { table, edits: next }))
-  }
   const count = countAll(edits)
   const send = async () => {
     const changes = changesOf(document, edits)
@@ -73,6 +75,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       notice.refuse(problem)
     }
   }
+  const isSheet = formLayout !== null && !isPhone
   if (isDone)
     return (
       <section className="visit-done">
@@ -82,40 +85,22 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       </section>
     )
   return (
-    <section className="visit-body">
+    <section className={isSheet ? 'visit-body is-sheet' : 'visit-body'}>
       <h1>{opened.name}</h1>
       {document.remark !== '' && <p className="fill-remark">{document.remark}</p>}
       {opened.left !== null && <p className="visit-left">{`这个链接还能提交 ${opened.left} 次。`}</p>}
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
-      <RowCards
-        binding={document}
-        rows={filledRows(document, store, edits)}
-        table={0}
-        known={known}
-        problems={problemIndex(problems, 0)}
-        word="行"
-        visit={files}
-        onEdit={(next) => change(0, next)}
-        {...(document.lines.length === 0
-          ? {}
-          : {
-              linesOf: (row) =>
-                row.kind === 'new' ? (
-                  <PhoneLines
-                    {...{ document, edits, known, problems }}
-                    visit={files}
-                    id={null}
-                    main={row}
-                    onEdit={change}
-                  />
-                ) : null,
-            })}
-      />
-      {errors.map(({ ref, column, sentence }) => (
-        <p key={`${column} ${ref}`} role="alert" className="row-form-problem">
-          {`${rowName(document, ref)}：${sentence}`}
-        </p>
-      ))}
+      {isSheet ? (
+        <VisitSheet {...{ document, store, known, form, problems, formLayout, files }} name={opened.name} />
+      ) : (
+        <VisitCards {...{ document, store, known, form, problems, formLayout, files }} />
+      )}
+      {!isSheet &&
+        errors.map(({ ref, column, sentence }) => (
+          <p key={`${column} ${ref}`} role="alert" className="row-form-problem">
+            {`${rowName(document, ref)}：${sentence}`}
+          </p>
+        ))}
       {warnings.map(({ ref, column, sentence }) => (
         <label key={`${column} ${ref}`} className="visit-reason">
           {sentence}

@@ -3,6 +3,8 @@ import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import type { KnownValues } from '../model/known-values.ts'
 import { type SheetEdits, typedInto } from '../model/sheet-edits.ts'
 import { FilesDialog } from './FilesDialog.tsx'
+import { useContext } from 'react'
+import { VisitContext } from './visit-context.ts'
 
 interface Props {
   cell: { row: number; column: number }
@@ -17,6 +19,7 @@ interface Props {
 
 /** The files of a cell, to look at or to change. */
 export function CellFiles({ cell, table, binding, rows, known, onTyped, onClose }: Props) {
+  const visit = useContext(VisitContext)
   const row = rows.rowAt(cell.row)
   const column = binding.columns[cell.column]
   if (column === undefined || row.kind === 'head' || row.kind === 'missing') return null
@@ -34,6 +37,7 @@ export function CellFiles({ cell, table, binding, rows, known, onTyped, onClose 
       place={{ table, column: cell.column }}
       ids={value === null ? [] : value.split(',')}
       readOnly={!isOpen}
+      visit={visit}
       onNamed={(file) => known.add(table, cell.column, [file])}
       onChange={handleChange}
       onClose={onClose}

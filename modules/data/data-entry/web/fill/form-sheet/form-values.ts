@@ -34,7 +34,7 @@ export function formValues({ formLayout, binding, store, edits, rows, current, m
   const sums = store.sums.length === 0 ? null : typedSums(binding, store.sums, edits)
   return layoutValues(layout, {
     ...{ columns, records: rows.count - 1, current, words },
-    isPart: needsAllRows(layout) && store.total > mostWhole,
+    isPart: store.isPart === true || (needsAllRows(layout) && store.total > mostWhole),
     valuesOf: (record) => {
       const row = rows.rowAt(record + 1)
       const isGone = row.kind === 'base' && row.edited?.isDeleted === true

@@ -8,10 +8,12 @@ import type { FormLayout } from './use-form-sheet.ts'
 export function useFormLayout(
   document: EntryDocument,
   parameters: Readonly<Record<string, string>>,
+  /** Who fills in; left out: whoever is signed in. */
+  filler?: string,
 ): FormLayout | null {
   const layout = filledLayout(document)
   const me = useMe()
-  const userName = me?.realName ?? ''
+  const userName = filler ?? me?.realName ?? ''
   return useMemo(() => {
     if (layout === null) return null
     return { layout, words: { userName, today: formatByCode(new Date(), 3), ...parameters } }

@@ -8,6 +8,8 @@ type LoadRows = (from: number, count: number) => Promise<{ rows: CellValue[][]; 
 /** The rows of the table as they were read, in parts, asked for when they come into view. */
 export interface RowStore {
   total: number
+  /** There are more in the table, which are not shown: what is worked out of all rows cannot be said. */
+  isPart?: boolean
   /** Of the columns that are summed up, over all rows. */
   sums: readonly CellValue[]
   rowAt(index: number): readonly CellValue[] | null

@@ -12,7 +12,8 @@ interface Props {
 /** Below the sheet: the sums of the figures of all rows, with what is being typed. */
 export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
   const places = summedColumns(document)
-  if (places.length === 0) return null
+  // What a visitor sees comes without sums of the table.
+  if (places.length === 0 || store.sums.length !== places.length) return null
   const sums = typedSums(document, store.sums, edits)
   return (
     <footer className="fill-sums" aria-label="合计">
