@@ -1,32 +1,36 @@
-import { DatePicker } from 'antd'
+import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type DateKind, readDate, toTheEnd } from './read-date.ts'
 import './date.css'
 
-export interface DateFieldProps {
+/** What goes to the library's picker as it is; days out of the bounds cannot be picked, what is typed is judged by the form. */
+type PickerProps = Pick<
+  DatePickerProps,
+  | 'id'
+  | 'aria-label'
+  | 'aria-required'
+  | 'aria-describedby'
+  | 'allowClear'
+  | 'disabled'
+  | 'size'
+  | 'className'
+  | 'minDate'
+  | 'maxDate'
+  | 'getPopupContainer'
+>
+
+export interface DateFieldProps extends PickerProps {
   kind: DateKind
   /** The value is the end of something: a day alone means the day to its end. */
   ends?: boolean
   value?: Dayjs | null
   onChange?(value: Dayjs | null): void
-  id?: string
-  'aria-label'?: string
-  'aria-required'?: boolean
-  'aria-describedby'?: string
   placeholder?: string
-  allowClear?: boolean
-  disabled?: boolean
-  size?: 'small' | 'middle' | 'large'
   status?: '' | 'error'
-  className?: string
-  /** Days out of these bounds cannot be picked; what is typed is judged by the form. */
-  minDate?: Dayjs
-  maxDate?: Dayjs
   presets?: { label: ReactNode; value: Dayjs }[]
   /** Format of the shown value, as dayjs takes it. */
   format?: string | ((value: Dayjs) => string)
-  getPopupContainer?(trigger: HTMLElement): HTMLElement
 }
 
 const formats: Record<DateKind, string> = {
