@@ -59,13 +59,10 @@ export default function DepartmentPage() {
       <div className="structure">
         <TreePane
           label="部门"
-          nodes={answer.data}
-          problem={answer.error}
-          onRetry={() => void answer.refetch()}
+          answer={answer}
           chosen={chosen}
           onChoose={choose}
-          onDrop={drop.drop}
-          mayDrop={drop.mayDrop}
+          drop={drop}
           onRename={(one) => isDepartment(one) && setDialog({ kind: 'form', node: one, parent: null })}
           onRemove={(one) => isDepartment(one) && setDialog({ kind: 'remove', node: one })}
           empty={<EmptyState text="请先联系管理员，将您所在机构关联到架构树上。" />}

@@ -18,7 +18,7 @@ interface Props {
 
 /** The departments that one cares for, with their people counted: dragging sorts and moves, F2 renames, Delete removes. */
 export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
-  const { nodes, problem, refetch, reload } = useDepartmentTree()
+  const { answer, nodes, reload } = useDepartmentTree()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const drop = useDepartmentDrop({ nodes: nodes ?? [], reload })
   const all = [...indexed(nodes ?? []).values()].map(({ node }) => node)
@@ -29,15 +29,12 @@ export function DepartmentTree({ chosen, onChoose, counts, lead }: Props) {
     <>
       <TreePane
         label="机构和部门"
-        nodes={nodes}
-        problem={problem}
-        onRetry={refetch}
+        answer={answer}
         chosen={picked}
         onChoose={(id, node) => onChoose(id === picked ? null : { id: placeIdOf(node), type: node.type })}
         counts={figures}
         lead={lead}
-        onDrop={drop.drop}
-        mayDrop={drop.mayDrop}
+        drop={drop}
         onRename={(one) => isDepartment(one) && setDialog({ kind: 'form', node: one, parent: null })}
         onRemove={(one) => isDepartment(one) && setDialog({ kind: 'remove', node: one })}
         empty={<EmptyState text="请先联系管理员，将您所在机构关联到架构树上。" />}

@@ -15,5 +15,5 @@ export function useDepartmentTree() {
       client.invalidateQueries({ queryKey: ['people'] }),
     ])
   }
-  return { nodes: answer.data, problem: answer.error, refetch: () => void answer.refetch(), enabled, reload }
+  return { answer, nodes: answer.data, enabled, reload }
 }

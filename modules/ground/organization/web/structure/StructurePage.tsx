@@ -63,13 +63,10 @@ export default function StructurePage() {
       <div className="structure">
         <TreePane
           label={appNames[appCode]}
-          nodes={answer.data}
-          problem={answer.error}
-          onRetry={() => void answer.refetch()}
+          answer={answer}
           chosen={chosen}
           onChoose={choose}
-          onDrop={drop.drop}
-          mayDrop={drop.mayDrop}
+          drop={drop}
           onRename={(one) => one.type === 4 && setDialog({ kind: 'group', node: one, parent: null })}
           onRemove={(one) => setDialog({ kind: 'remove', node: one })}
           empty={

@@ -6,17 +6,26 @@ import { above, type Drop, dropOf, indexed, narrowed } from './tree-model.ts'
 import './tree.css'
 import './node.css'
 
+export interface TreeAnswer {
+  data: TreeNode[] | undefined
+  error: unknown
+  refetch(): unknown
+}
+
+/** Where nodes may be dragged, and what happens then. */
+export interface TreeDrop {
+  drop(dragged: TreeNode, drop: Drop): void
+  mayDrop?(dragged: TreeNode, drop: Drop): boolean
+}
+
 interface Props {
   label: string
-  /** undefined: still on its way. */
-  nodes: TreeNode[] | undefined
-  problem: unknown
-  onRetry(): void
+  /** The tree as it was answered; without nodes it is still on its way. */
+  answer: TreeAnswer
   chosen: string | null
   onChoose(id: string, node: TreeNode): void
   /** Without it nothing is dragged. */
-  onDrop?: (dragged: TreeNode, drop: Drop) => void
-  mayDrop?: (dragged: TreeNode, drop: Drop) => boolean
+  drop?: TreeDrop
   onRename?: (node: TreeNode) => void
   onRemove?: (node: TreeNode) => void
   empty: ReactNode
@@ -29,7 +38,8 @@ interface Props {
 
 /** Search and tree at the left: arrows walk, Enter chooses, F2 renames, Delete removes, dragging sorts and moves. */
 export function TreePane(props: Props) {
-  const { label, nodes, problem, onRetry, chosen, onChoose, empty, foot, counts, lead, ...acts } = props
+  const { label, answer, chosen, onChoose, empty, foot, counts, lead, drop: drops, ...acts } = props
+  const { data: nodes, error: problem } = answer
   const [query, setQuery] = useState('')
   const [toggled, setToggled] = useState<string[] | null>(null)
   const [walked, setWalked] = useState<string | null>(null)
@@ -71,7 +81,7 @@ export function TreePane(props: Props) {
       />
       {isSearching && nodes !== undefined && (
         <p className="tree-found" role="status">
-          找到 {shown.found} 个{acts.onDrop !== undefined && '，清空搜索后可以拖动'}
+          找到 {shown.found} 个{drops !== undefined && '，清空搜索后可以拖动'}
           {shown.beside !== null && `；“${shown.beside}”不符合搜索，因为选中而显示`}
         </p>
       )}
@@ -85,7 +95,7 @@ export function TreePane(props: Props) {
     if (problem !== null && problem !== undefined)
       return (
         <div className="tree-state">
-          <NotRead title="没有读到架构" problem={problem} onRetry={onRetry} />
+          <NotRead title="没有读到架构" problem={problem} onRetry={() => void answer.refetch()} />
         </div>
       )
     if (nodes === undefined) return <SkeletonRows rows={8} />
@@ -115,7 +125,7 @@ export function TreePane(props: Props) {
               else setByHand({ query, open: { ...hand, [turned.id]: expanded } })
             }}
             onSelect={(_keys, { node: picked }) => onChoose(picked.id, picked)}
-            draggable={acts.onDrop === undefined || isSearching ? false : { icon: false }}
+            draggable={drops === undefined || isSearching ? false : { icon: false }}
             allowDrop={({ dragNode, dropNode, dropPosition }) => allowed(dragNode, dropNode, dropPosition)}
             onDrop={({ dragNode, node: target, dropToGap, dropPosition }) =>
               dropped(dragNode, target, dropToGap ? (dropPosition < placeIn(target) ? -1 : 1) : 0)
@@ -139,12 +149,12 @@ export function TreePane(props: Props) {
 
   function allowed(dragged: TreeNode, target: TreeNode, position: -1 | 0 | 1): boolean {
     const drop = dropFor(dragged, target, position)
-    return drop !== null && (acts.mayDrop?.(dragged, drop) ?? true)
+    return drop !== null && (drops?.mayDrop?.(dragged, drop) ?? true)
   }
 
   function dropped(dragged: TreeNode, target: TreeNode, position: -1 | 0 | 1): void {
     const drop = dropFor(dragged, target, position)
-    if (drop !== null) acts.onDrop?.(dragged, drop)
+    if (drop !== null) drops?.drop(dragged, drop)
   }
 }
 
