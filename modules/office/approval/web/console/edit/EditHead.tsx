@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { type DefinitionDetail, definitionStates } from '../../../calls.ts'
 import { SaveLine } from './SaveLine.tsx'
 import type { SaveState } from './use-design-save.ts'
+import type { useHistory } from './use-history.ts'
 
 export const steps = {
   base: '基本信息',
@@ -20,9 +21,7 @@ interface Props {
   state: SaveState
   isDirty: boolean
   isBusy: boolean
-  /** null: nothing to take back, or the step has a history of its own. */
-  undo: (() => void) | null
-  redo: (() => void) | null
+  history: Pick<ReturnType<typeof useHistory>, 'undo' | 'redo'>
   onStep(step: Step): void
   onCheck(): void
   onDryRun(): void
@@ -32,7 +31,8 @@ interface Props {
 
 /** Name, state and steps of the process, and what may be done with the whole. */
 export function EditHead(props: Props) {
-  const { name, stored, step, state, isDirty, isBusy, undo, redo } = props
+  const { name, stored, step, state, isDirty, isBusy } = props
+  const { undo, redo } = props.history
   return (
     <header className="edit-head">
       <h1 title={name}>{name}</h1>

@@ -113,7 +113,8 @@ export function Editor({ stored, initial, onReload }: Props) {
     <div className="edit-page" onKeyDown={handleKey}>
       <EditHead
         name={design.base.name}
-        {...{ stored, step, state, isDirty, undo, redo }}
+        {...{ stored, step, state, isDirty }}
+        history={{ undo, redo }}
         isBusy={busy}
         onStep={(next) => {
           setAt(null)
