@@ -6,7 +6,7 @@ import './content/text.css'
 import './content/figure/figure.css'
 import './content/table.css'
 
-export { ScreenPlayer, type ScreenPlayerProps } from './player/ScreenPlayer.tsx'
+export { ScreenPlayer, type ScreenPlayerProps, type ScreenPush } from './player/ScreenPlayer.tsx'
 export { screenCanvas, screenPicture } from './player/screen-picture.ts'
 export { untilDrawn } from './player/until-drawn.ts'
 export { scaleOf, type Scale } from './player/scale.ts'

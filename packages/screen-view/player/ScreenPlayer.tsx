@@ -21,6 +21,16 @@ import type { ScreenSources } from './sources.ts'
 import { themeStyle } from './theme-style.ts'
 import { usePageHidden, useSystemStill } from './use-page-state.ts'
 
+/** What the server tells of new figures. */
+export interface ScreenPush {
+  /** It tells when figures are new: nobody asks by a timer. */
+  isLive: boolean
+  /** Counts up with each message: what is new is asked for. */
+  times: number
+  /** Ids of the components with other figures; null: all of them. */
+  components: readonly string[] | null
+}
+
 export interface ScreenPlayerProps {
   document: ScreenDocument
   /** The same object for as long as the screen is shown: with other sources everything is asked anew. */
@@ -36,12 +46,7 @@ export interface ScreenPlayerProps {
   mode?: 'play' | 'design'
   /** The arrangement for phones whatever the display is; left out: on a phone that plays it. */
   isPhone?: boolean | undefined
-  /** Counts up when the server pushes: what is new is asked for. */
-  push?: number
-  /** Ids of the components with other figures; null, or left out: all of them. */
-  pushed?: readonly string[] | null
-  /** The server tells when figures are new: nobody asks by a timer. */
-  isPushed?: boolean
+  push?: ScreenPush | undefined
   /** What lies over the components in pixels of the page: the handles of the designer. */
   overlay?: ReactNode
   /** Tabs that are turned to by the designer, by the id of their component. */
@@ -49,10 +54,12 @@ export interface ScreenPlayerProps {
 }
 
 const nothing: ParameterValues = {}
+const noPush: ScreenPush = { isLive: false, times: 0, components: null }
 
 /** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
-  const { document: whole, sources, address = nothing, today, scaleMode, mode = 'play', push = 0, overlay } = props
+  const { document: whole, sources, address = nothing, today, scaleMode, mode = 'play', push = noPush, overlay } = props
+  const { isLive, times, components } = push
   const [chosen, setChosen] = useState<ParameterValues>(nothing)
   const [drafts, setDrafts] = useState<ParameterValues>(nothing)
   const board = useMemo(() => createDataStore(sources), [sources])
@@ -62,11 +69,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const size = useSize(display, whole.page)
   const isPhone = props.isPhone ?? (mode === 'play' && scaleMode === undefined && isPhoneSize(whole, size))
   const leastHeight = isPhone ? (size.height * PHONE_WIDTH) / size.width : null
-  const { pushed = null, isPushed = false } = props
-  const screen = useMemo(
-    () => phoned(isPushed ? withoutTimers(whole) : whole, leastHeight),
-    [whole, leastHeight, isPushed],
-  )
+  const screen = useMemo(() => phoned(isLive ? withoutTimers(whole) : whole, leastHeight), [whole, leastHeight, isLive])
   const scale = scaleOf(isPhone ? 'width' : (scaleMode ?? screen.page.scaleMode), screen.page, size)
   const { fixed = nothing } = props
   const values = { ...parameterValues(screen, { chosen, address, today }), ...fixed }
@@ -84,8 +87,8 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   }, [board, isPageHidden])
   useEffect(() => {
     // A push is counted: whatever it names is of that push.
-    if (push > 0) board.refresh(pushed)
-  }, [board, push, pushed])
+    if (times > 0) board.refresh(components)
+  }, [board, times, components])
   useEffect(() => {
     if (mode === 'design') return undefined
     // Nobody waits for the next try once the network is there again.

@@ -1,10 +1,7 @@
-import { Icon, StatusTag, useLeaveQuestion, useNotice, useRight } from '@mingtai/ui'
+import { useLeaveQuestion, useNotice } from '@mingtai/ui'
 import { ScreenDesigner } from '@mingtai/screen-view/designer'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatByCode } from '@mingtai/zh'
-import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Design } from '../../calls.ts'
 import { api } from '../api.ts'
 import { screenSources } from '../player/screen-sources.ts'
@@ -14,7 +11,7 @@ import { ShareDialog } from '../share/ShareDialog.tsx'
 import { PublishDialog } from '../version/PublishDialog.tsx'
 import { VersionsDialog } from '../version/VersionsDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { Presence } from './Presence.tsx'
+import { type EditorDialog, EditorHead } from './EditorHead.tsx'
 import { Preview } from './Preview.tsx'
 import { useDesignSources } from './use-design-sources.ts'
 import { useSaving } from './use-saving.ts'
@@ -30,14 +27,12 @@ export function ScreenEditor({ design, onReload }: Props) {
   const saving = useSaving(design)
   /** The revision that viewers see; null before the first publishing, -1 for an older one. */
   const [published, setPublished] = useState(publishedOf(design))
-  const [open, setOpen] = useState<'preview' | 'publish' | 'versions' | 'access' | 'share' | null>(null)
+  const [open, setOpen] = useState<EditorDialog | null>(null)
   /** The document that the designer begins with, counted up when it is replaced. */
   const [begun, setBegun] = useState({ times: 0, document: design.document })
-  const mayShare = useRight('screen:share')
   const sources = useMemo(() => screenSources(design.id, true), [design.id])
   const data = useDesignSources(design.id)
   const notice = useNotice()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const { state, save } = saving
   useLeaveQuestion(state !== 'saved')
@@ -53,60 +48,9 @@ export function ScreenEditor({ design, onReload }: Props) {
     await client.invalidateQueries({ queryKey: ['screen', 'page'] })
   }
   const close = () => setOpen(null)
-  const isShown = state === 'saved' && saving.revision === published
   return (
     <div className="screen-editor">
-      <header className="screen-editor-head">
-        <Button
-          type="text"
-          aria-label="返回大屏列表"
-          icon={<Icon name="back" />}
-          onClick={() => void navigate('/screen/list')}
-        />
-        <h1>{saving.document.page.name}</h1>
-        <span className="screen-editor-faint">{design.code}</span>
-        <StatusTag tone={isShown ? 'pine' : 'ochre'}>
-          {isShown ? '已发布' : published === null ? '草稿' : '有新草稿'}
-        </StatusTag>
-        <span className="screen-editor-faint" role="status">
-          {state === 'saved' && `已保存 ${formatByCode(new Date(saving.savedAt), 6)}`}
-          {state === 'dirty' && '未保存'}
-          {state === 'saving' && '正在保存…'}
-        </span>
-        <Presence id={design.id} revision={saving.revision} />
-        <span className="screen-editor-grow" />
-        <Button icon={<Icon name="clock" />} onClick={() => setOpen('versions')}>
-          版本
-        </Button>
-        <Button
-          icon={<Icon name="shield" />}
-          onClick={() => void save().then((now) => now !== null && setOpen('access'))}
-        >
-          权限
-        </Button>
-        {mayShare && (
-          <Button
-            icon={<Icon name="link" />}
-            disabled={published === null}
-            title={published === null ? '发布之后才能分享' : undefined}
-            onClick={() => setOpen('share')}
-          >
-            分享
-          </Button>
-        )}
-        <Button
-          icon={<Icon name="eye" />}
-          onClick={() => void save().then((revision) => revision !== null && setOpen('preview'))}
-        >
-          预览
-        </Button>
-        <Button title="Ctrl+S" loading={state === 'saving'} onClick={() => void save()}>
-          保存
-        </Button>
-        <Button type="primary" onClick={() => setOpen('publish')}>
-          发布
-        </Button>
-      </header>
+      <EditorHead id={design.id} code={design.code} saving={saving} published={published} onOpen={setOpen} />
       <div className="screen-editor-body">
         <ScreenDesigner
           key={begun.times}

@@ -42,7 +42,7 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
   useEffect(() => {
     if (shown.data !== undefined) sources.keep(shown.data)
   }, [sources, shown.data])
-  const pushed = usePush({
+  const push = usePush({
     document: shown.data?.document,
     hello: () => Promise.resolve({ token, screenId }),
     onVersion: () => void shown.refetch(),
@@ -81,7 +81,7 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
       <header className="visually-hidden">
         <h1>{screen?.name ?? '播放终端'}</h1>
       </header>
-      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today} {...pushed} />}
+      {isThere && <ScreenPlayer document={screen.document} sources={sources} today={today} push={push} />}
     </div>
   )
 }

@@ -59,7 +59,7 @@ export default function PlayerPage() {
     return values
   }, [query])
   useTabTitle(screen?.name ?? null)
-  const pushed = usePush({
+  const push = usePush({
     document: data?.document,
     hello: async () => ({ ...(await tickets.liveTicket({})), code }),
     onVersion: () => void refetch(),
@@ -92,7 +92,7 @@ export default function PlayerPage() {
   return (
     <div className="player-page" ref={frame}>
       <h1 className="visually-hidden">{screen.name}</h1>
-      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today} {...pushed} />
+      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today} push={push} />
       <PlayerTools name={screen.name} page={screen.document.page} frame={frame} />
     </div>
   )

@@ -46,7 +46,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
   )
   const query = search.toString()
   const address = useMemo(() => sharedAddress(query), [query])
-  const pushed = usePush({
+  const push = usePush({
     document: shown.data?.document,
     hello: () => Promise.resolve(visit),
     onVersion: () => void shown.refetch(),
@@ -78,7 +78,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
         sources={sources}
         address={address}
         fixed={screen.fixed}
-        {...pushed}
+        push={push}
         today={today}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
+import type { ScreenPush } from '@mingtai/screen-view'
 import { useEffect, useRef, useState } from 'react'
 import { hearPush } from './screen-push.ts'
 
@@ -9,17 +10,10 @@ interface Watching {
   onVersion(): void
 }
 
-/** What a player takes over: whether the server tells of new figures, and which were new last. */
-export interface Pushed {
-  isPushed: boolean
-  push: number
-  pushed: readonly string[] | null
-}
-
-const silent: Pushed = { isPushed: false, push: 0, pushed: null }
+const silent: ScreenPush = { isLive: false, times: 0, components: null }
 
 /** The line of a screen that is set to push; every other asks by its timers. */
-export function usePush({ document, hello, onVersion }: Watching): Pushed {
+export function usePush({ document, hello, onVersion }: Watching): ScreenPush {
   const [state, setState] = useState(silent)
   const latest = useRef({ hello, onVersion })
   useEffect(() => {
@@ -29,8 +23,8 @@ export function usePush({ document, hello, onVersion }: Watching): Pushed {
   useEffect(() => {
     if (!isOn) return undefined
     const end = hearPush(() => latest.current.hello(), {
-      onLive: (isPushed) => setState((before) => ({ ...before, isPushed })),
-      onFigures: (pushed) => setState((before) => ({ ...before, push: before.push + 1, pushed })),
+      onLive: (isLive) => setState((before) => ({ ...before, isLive })),
+      onFigures: (components) => setState((before) => ({ ...before, times: before.times + 1, components })),
       onVersion: () => latest.current.onVersion(),
     })
     return () => {
