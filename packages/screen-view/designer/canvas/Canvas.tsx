@@ -3,14 +3,15 @@ import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type Moveable from 'react-moveable'
 import type { MoveableProps } from 'react-moveable'
-import Selecto from 'react-selecto'
 import { ScreenPlayer } from '../../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../../player/sources.ts'
 import { takeDrag, takeDrop } from './canvas-drop.ts'
-import { elementOf, idOf } from './element-id.ts'
+import { idOf } from './element-id.ts'
 import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
+import { RubberBand } from './RubberBand.tsx'
 import { TextEditor } from './TextEditor.tsx'
+import { useTargets } from './use-targets.ts'
 import { contextMenu } from '../tool/context-menu.ts'
 import { Rulers } from '../tool/Rulers.tsx'
 import type { CanvasView } from '../tool/Tools.tsx'
@@ -32,19 +33,10 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
   const { page, components } = document
   const stage = useRef<HTMLDivElement>(null)
   const moveable = useRef<Moveable>(null)
-  const [targets, setTargets] = useState<HTMLElement[]>([])
+  const tab = components.find(({ id }) => id === selected[0])?.parent ?? null
+  const targets = useTargets(stage, selected, tab)
   const [writing, setWriting] = useState<string | null>(null)
   const guides = document.guides ?? none
-  const key = selected.join(' ')
-  const tab = components.find(({ id }) => id === selected[0])?.parent ?? null
-  useEffect(() => {
-    const find = () => setTargets(key === '' ? [] : key.split(' ').flatMap((id) => elementOf(stage.current, id)))
-    find()
-    // The tab that holds it is turned to first.
-    if (tab === null) return undefined
-    const soon = requestAnimationFrame(find)
-    return () => cancelAnimationFrame(soon)
-  }, [key, tab])
   useEffect(() => {
     moveable.current?.updateRect()
   }, [document, zoom])
@@ -135,32 +127,7 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
             }
           />
         </div>
-        <Selecto
-          dragContainer=".design-canvas"
-          selectableTargets={['.design-stage .screen-page > .screen-component']}
-          hitRate={0}
-          selectByClick
-          selectFromInside={false}
-          toggleContinueSelect={[['shift'], ['ctrl'], ['meta']]}
-          onDragStart={(event) => {
-            const target: unknown = event.inputEvent.target
-            if (!(target instanceof Element)) return
-            if (target.closest('.design-ruler, .design-guide, .design-many, .design-text-editor') !== null)
-              return event.stop()
-            if (
-              moveable.current?.isMoveableElement(target) === true ||
-              free.some((one) => one === target || one.contains(target))
-            )
-              event.stop()
-          }}
-          onSelectEnd={({ selected: found, isDragStart, inputEvent }) => {
-            design.select(found.flatMap((one) => idOf(one) ?? []))
-            if (!isDragStart) return
-            inputEvent.preventDefault()
-            // The same press that chooses something also begins to drag it.
-            void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
-          }}
-        />
+        <RubberBand design={design} moveable={moveable} free={free} />
       </div>
     </Dropdown>
   )
