@@ -5,7 +5,6 @@ import {
   kindsFor,
   type TableBinding,
   type TableFacts,
-  textFormats,
   type ValueKind,
   valueKinds,
 } from '@mingtai/entry-model'
@@ -15,8 +14,9 @@ import { EditorsField } from './EditorsField.tsx'
 import { FilledByFields } from './FilledByFields.tsx'
 import { FormulaFields } from './FormulaFields.tsx'
 import { KindFields } from './KindFields.tsx'
-import { PatternField } from './PatternField.tsx'
+import { LimitFields } from './LimitFields.tsx'
 import { PreviousFields } from './PreviousFields.tsx'
+import { TextRuleFields } from './TextRuleFields.tsx'
 
 interface Props {
   column: EntryColumn
@@ -29,7 +29,8 @@ interface Props {
 }
 
 const editableNames = { always: '总是', insert: '只在新行', never: '不可编辑' } as const
-const NONE = ''
+/** Digits behind the point where the table says nothing of them. */
+const MOST_DIGITS = 24
 
 /** One column: what it is called, what may be entered, and what the system writes. */
 export function ColumnForm({ column, document, facts, parameters, onChange, onMove, onRemove }: Props) {
@@ -121,57 +122,9 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
             </Form.Item>
           </>
         )}
-        {filledBy === null && isText && (
-          <>
-            <Form.Item label="最少字符">
-              <Length value={rules.minLength} label="最少字符" onChange={(minLength) => rule({ minLength })} />
-            </Form.Item>
-            <Form.Item label="最多字符">
-              <Length value={rules.maxLength} label="最多字符" onChange={(maxLength) => rule({ maxLength })} />
-            </Form.Item>
-            <Form.Item label="格式">
-              <Select
-                aria-label="格式"
-                value={rules.format ?? NONE}
-                options={[
-                  { value: NONE, label: '不限' },
-                  ...Object.entries(textFormats).map(([value, label]) => ({ value, label })),
-                ]}
-                onChange={(format: string) =>
-                  rule({ format: format === NONE ? null : (format as NonNullable<typeof rules.format>) })
-                }
-              />
-            </Form.Item>
-            <PatternField pattern={rules.pattern} onChange={(pattern) => rule({ pattern })} />
-          </>
-        )}
+        {filledBy === null && isText && <TextRuleFields rules={rules} onChange={rule} />}
         {filledBy === null && isNumberKind(kind) && (
-          <>
-            <Form.Item label="小数位数">
-              <Length
-                value={rules.digits}
-                label="小数位数"
-                most={Math.min(24, own?.scale ?? 24)}
-                onChange={(digits) => rule({ digits })}
-              />
-            </Form.Item>
-            <Form.Item label="最小值">
-              <Limit value={rules.min} label="最小值" onChange={(min) => rule({ min })} />
-            </Form.Item>
-            <Form.Item label="最大值">
-              <Limit value={rules.max} label="最大值" onChange={(max) => rule({ max })} />
-            </Form.Item>
-            <h3 className="entry-form-wide">超出时要写明原因</h3>
-            <Form.Item label="平常的下限">
-              <Limit value={warnings.min} label="平常的下限" onChange={(min) => warn({ min })} />
-            </Form.Item>
-            <Form.Item label="平常的上限">
-              <Limit value={warnings.max} label="平常的上限" onChange={(max) => warn({ max })} />
-            </Form.Item>
-            <Form.Item label="比原来变化超过（%）">
-              <Limit value={warnings.change} label="变化" onChange={(change) => warn({ change })} />
-            </Form.Item>
-          </>
+          <LimitFields column={column} most={own?.scale ?? MOST_DIGITS} onRule={rule} onWarning={warn} />
         )}
         {filledBy === null && isNumberKind(kind) && (
           <PreviousFields column={column} columns={document.columns} onChange={(previous) => patch({ previous })} />
@@ -183,49 +136,5 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
         )}
       </Form>
     </>
-  )
-}
-
-interface LengthProps {
-  value: number | null
-  label: string
-  most?: number
-  onChange(value: number | null): void
-}
-
-function Length({ value, label, most = 100_000, onChange }: LengthProps) {
-  return (
-    <InputNumber
-      aria-label={label}
-      value={value}
-      min={0}
-      max={most}
-      precision={0}
-      controls={false}
-      placeholder="不限"
-      onChange={onChange}
-    />
-  )
-}
-
-/** A figure as exact text. */
-function Limit({
-  value,
-  label,
-  onChange,
-}: {
-  value: string | null
-  label: string
-  onChange(value: string | null): void
-}) {
-  return (
-    <InputNumber<string>
-      stringMode
-      aria-label={label}
-      value={value}
-      controls={false}
-      placeholder="不限"
-      onChange={(next) => onChange(next === null || next === '' ? null : next)}
-    />
   )
 }

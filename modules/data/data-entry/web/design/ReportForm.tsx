@@ -1,10 +1,10 @@
 import { type EntryDocument, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
-import { DateField } from '@mingtai/ui'
 import { Form, Input, Select, Switch } from 'antd'
 import { AllowedChanges } from './AllowedChanges.tsx'
-import dayjs from 'dayjs'
 import { audiences } from '../../calls.ts'
+import { LockFields } from './LockFields.tsx'
 import { ParametersField } from './ParametersField.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
 import { keyWays } from './key-ways.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -23,7 +23,6 @@ interface Props {
   onWords(words: ReportWords): void
 }
 
-const scopes = { deptId: '部门编号', userId: '用户编号', merchantNo: '商户编号', value: '固定的值' } as const
 const NONE = ''
 
 /** What holds for the whole report: who fills it in, how keys come, what may be done with rows. */
@@ -32,9 +31,6 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
   const roles = useRoles(words.audience === 'roles')
   const integers = facts.columns.filter(({ sort }) => sort === 'integer').map(({ name }) => name)
   const plain = facts.columns.filter(({ sort }) => sort === 'text' || sort === 'integer').map(({ name }) => name)
-  const days = document.columns
-    .filter(({ kind }) => kind === 'date' || kind === 'dateTime')
-    .map(({ name, title }) => ({ value: name, label: title }))
   const patch = (change: Partial<EntryDocument>) => onDocument({ ...document, ...change })
   const choices = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
   return (
@@ -121,57 +117,8 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
           onChange={(value: string) => patch({ version: value === NONE ? null : value })}
         />
       </Form.Item>
-      <Form.Item label="行权限" extra="每人只看到、只能改这一列等于自己的值的行。">
-        <Select
-          aria-label="行权限的列"
-          value={scope?.column ?? NONE}
-          options={[{ value: NONE, label: '不限' }, ...choices(plain)]}
-          onChange={(column: string) =>
-            patch({ scope: column === NONE ? null : { column, by: scope?.by ?? 'deptId', value: scope?.value ?? '' } })
-          }
-        />
-      </Form.Item>
-      {scope !== null && (
-        <Form.Item label="等于本人的">
-          <Select
-            aria-label="等于本人的"
-            value={scope.by}
-            options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
-            onChange={(by: keyof typeof scopes) => patch({ scope: { ...scope, by } })}
-          />
-        </Form.Item>
-      )}
-      {scope?.by === 'value' && (
-        <Form.Item label="哪个值的行">
-          <Input
-            aria-label="哪个值的行"
-            value={scope.value}
-            maxLength={200}
-            onChange={({ target }) => patch({ scope: { ...scope, value: target.value } })}
-          />
-        </Form.Item>
-      )}
-      <Form.Item label="按日期锁定" extra="这一天及以前的行和它们的明细只能看，谁都不能改。">
-        <Select
-          aria-label="锁定所用的列"
-          value={lock?.column ?? NONE}
-          options={[{ value: NONE, label: '不锁定' }, ...days]}
-          onChange={(column: string) =>
-            patch({ lock: column === NONE ? null : { column, until: lock?.until ?? dayjs().format('YYYY-MM-DD') } })
-          }
-        />
-      </Form.Item>
-      {lock !== null && (
-        <Form.Item label="锁定到">
-          <DateField
-            kind="day"
-            aria-label="锁定到"
-            allowClear={false}
-            value={dayjs(lock.until)}
-            onChange={(day) => day?.isValid() === true && patch({ lock: { ...lock, until: day.format('YYYY-MM-DD') } })}
-          />
-        </Form.Item>
-      )}
+      <ScopeFields scope={scope} columns={plain} onChange={(next) => patch({ scope: next })} />
+      <LockFields lock={lock} columns={document.columns} onChange={(next) => patch({ lock: next })} />
       <Form.Item
         label="提交标记"
         className="entry-form-wide"
