@@ -7,7 +7,7 @@ export { optionsSchema } from './document/setting-schema.ts'
 export { StaticRows, type ScreenColumn, type ScreenRows } from './document/rows.ts'
 export { Emission, Parameter } from './document/parameter.ts'
 export { ApiSettings, DataSetSettings, ReportSettings, SourceCode, sourceCodes } from './document/component-data.ts'
-export { ComponentShape, Frame, Spec, type ClickType, type ScreenComponent } from './document/component.ts'
+export { ComponentShape, entrances, Frame, Spec, type ClickType, type ScreenComponent } from './document/component.ts'
 export {
   DocumentShape,
   Group,

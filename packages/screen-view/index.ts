@@ -2,6 +2,7 @@
 import '@fontsource/barlow-semi-condensed/latin-500.css'
 import '@fontsource/barlow-semi-condensed/latin-600.css'
 import './player/player.css'
+import './panel/entrance.css'
 import './content/text.css'
 import './content/figure/figure.css'
 import './content/table.css'

@@ -1,7 +1,14 @@
 import type { ComponentDefinition } from './definition.ts'
 import * as samples from './samples.ts'
 import { choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
-import { axisSettings, figureSettings, labelSettings, legendSettings, thresholdSettings } from './shared-settings.ts'
+import {
+  axisSettings,
+  figureSettings,
+  labelSettings,
+  legendSettings,
+  thresholdSettings,
+  tipSettings,
+} from './shared-settings.ts'
 
 const category = { key: 'category', label: '分类', isRequired: true, isMany: false }
 const values = { key: 'value', label: '数值', isRequired: true, isMany: true }
@@ -9,7 +16,7 @@ const value = { ...values, isMany: false }
 const series = { key: 'series', label: '系列', isRequired: false, isMany: false }
 const spec = { isTitled: true, border: 'line' as const, padding: 12 }
 const wide = { width: 472, height: 288 }
-const plain = [...legendSettings, ...labelSettings, ...axisSettings, ...figureSettings]
+const plain = [...legendSettings, ...labelSettings, ...axisSettings, ...figureSettings, ...tipSettings]
 
 const stacking = choice('stacking', '堆叠', [
   ['none', '不堆叠'],
@@ -139,7 +146,7 @@ export const chartDefinitions: ComponentDefinition[] = [
     title: '箱线图',
     group: 'chart',
     size: wide,
-    settings: [...section('箱体', colour('boxColour', '颜色')), ...axisSettings, ...figureSettings],
+    settings: [...section('箱体', colour('boxColour', '颜色')), ...axisSettings, ...figureSettings, ...tipSettings],
     roles: [category, { ...values, label: '最小到最大五列' }],
     sample: samples.spreads,
     spec: { ...spec, title: '办件时长分布' },
@@ -156,12 +163,15 @@ export const chartDefinitions: ComponentDefinition[] = [
         number('inner', '内半径', 48, { max: 90, unit: '%' }),
         number('outer', '外半径', 72, { min: 10, max: 100, unit: '%' }),
         number('gap', '间隔', 2, { max: 20, unit: '°' }),
+        number('start', '起始角度', 90, { min: -360, max: 360, unit: '°' }),
+        number('radius', '圆角', 1, { max: 100, unit: 'px' }),
         toggle('isHighlighting', '每秒轮流高亮', true),
         toggle('isTotal', '中间显示合计', true),
       ),
       ...legendSettings,
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [category, value],
     sample: samples.industries,
@@ -182,6 +192,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ...legendSettings,
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [category, value],
     sample: samples.industries,
@@ -202,6 +213,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ),
       ...legendSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [category, value],
     sample: samples.industries,
@@ -226,6 +238,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ...legendSettings,
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [{ ...category, label: '指标' }, values, series],
     sample: samples.abilities,
@@ -241,6 +254,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ...section('漏斗', toggle('isRate', '显示转化率', true), number('gap', '间隔', 3, { max: 40, unit: 'px' })),
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [{ ...category, label: '阶段' }, value],
     sample: samples.stages,
@@ -260,6 +274,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ),
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [{ ...category, key: 'source', label: '来源' }, { ...category, key: 'target', label: '去向' }, value],
     sample: samples.links,
@@ -275,6 +290,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ...section('矩形', number('gap', '间隔', 2, { max: 40, unit: 'px' })),
       ...labelSettings,
       ...figureSettings,
+      ...tipSettings,
     ],
     roles: [{ ...category, key: 'parent', label: '大类', isRequired: false }, { ...category, label: '小类' }, value],
     sample: samples.nestedAreas,
@@ -325,6 +341,7 @@ export const chartDefinitions: ComponentDefinition[] = [
         }),
       ),
       ...figureSettings,
+      ...tipSettings,
       ...thresholdSettings,
     ],
     roles: [{ ...category, label: '名称', isRequired: false }, value],

@@ -11,7 +11,14 @@ export const legendSettings: Setting[] = section(
     ['left', '左侧'],
     ['right', '右侧'],
   ]),
+  choice('legendAlign', '对齐', [
+    ['auto', '自动'],
+    ['start', '靠左（上）'],
+    ['center', '居中'],
+    ['end', '靠右（下）'],
+  ]),
   number('legendSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
+  colour('legendColour', '颜色'),
 )
 
 export const labelSettings: Setting[] = section(
@@ -19,6 +26,15 @@ export const labelSettings: Setting[] = section(
   toggle('isLabelled', '显示数值', false),
   number('labelSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
   colour('labelColour', '颜色'),
+  choice('labelAt', '位置', [
+    ['auto', '自动'],
+    ['top', '上方'],
+    ['inside', '内部'],
+    ['right', '右侧'],
+    ['bottom', '下方'],
+    ['left', '左侧'],
+  ]),
+  text('labelText', '内容（{名称} {系列} {数值} {占比}）'),
 )
 
 export const figureSettings: Setting[] = section(
@@ -35,10 +51,15 @@ export const figureSettings: Setting[] = section(
   text('unit', '单位'),
 )
 
+/** The box that follows the mouse. */
+export const tipSettings: Setting[] = section('提示', toggle('isTip', '显示提示', true), text('tipTitle', '提示标题'))
+
 export const axisSettings: Setting[] = section(
   '坐标轴',
   number('axisSize', '字号', 13, { min: 8, max: 100, unit: 'px' }),
   number('axisTurn', '文字角度', 0, { min: -90, max: 90, unit: '°' }),
+  toggle('isTurnedToFit', '放不下时倾斜', false),
+  colour('axisColour', '颜色'),
   toggle('isSplit', '网格线', true),
   text('axisTitle', '数值轴标题'),
   number('axisMin', '最小值', null, { min: -1e15, max: 1e15 }),

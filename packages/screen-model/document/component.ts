@@ -25,6 +25,11 @@ export const Frame = z.strictObject({
 })
 export type Frame = z.infer<typeof Frame>
 
+export const entrances = [
+  ...(['fade', 'zoomIn', 'zoomOut', 'fromLeft', 'fromRight', 'fromTop', 'fromBottom'] as const),
+  ...(['flipAcross', 'flipDown', 'turn', 'bounce', 'unfold'] as const),
+] as const
+
 /** How the panel of a component looks, the same for every type. */
 export const Spec = z.strictObject({
   title: z.string().max(limits.name),
@@ -44,6 +49,8 @@ export const Spec = z.strictObject({
   /** Colours of series before those of the screen. */
   palette: z.array(Colour).max(9),
   isAnimated: z.boolean(),
+  /** How it comes in when a screen opens; left out: it is there. */
+  entrance: z.enum(entrances).optional(),
 })
 export type Spec = z.infer<typeof Spec>
 

@@ -58,7 +58,9 @@ function liftOf({ type, spec, options, fields }: ContentProps['component'], widt
   const names = [...(fields.value ?? []), ...(fields.line ?? [])]
   const legend = names.reduce((sum, name) => sum + name.length * 13 + 24, 0)
   const isRoom = spec.title.length * spec.titleSize + legend + 32 <= width
-  const isFree = isRoom && spec.isTitled && spec.note === '' && spec.titleAlign === 'left' && spec.titleSize <= 24
+  const isPlaced = options.legendAlign === 'start' || options.legendAlign === 'center'
+  const isFree =
+    isRoom && !isPlaced && spec.isTitled && spec.note === '' && spec.titleAlign === 'left' && spec.titleSize <= 24
   return isFree && withAxes.has(type) && options.isLegend === true && options.legendAt === 'top' ? 40 : 0
 }
 

@@ -2,7 +2,7 @@ import type { ScreenComponent } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
 import { shortName } from './short-name.ts'
-import { type ChartStyle, axisText, figureFont, numberOf, textOf } from './chart-style.ts'
+import { type ChartStyle, axisText, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
 
 interface GridSettings {
   lift?: number
@@ -28,6 +28,9 @@ export function gridOption(
   }
 }
 
+/** Degrees of names that do not fit beside each other. */
+const TURNED = 40
+
 export function categoryAxis(
   { options }: ScreenComponent,
   { theme, width }: ChartStyle,
@@ -35,7 +38,9 @@ export function categoryAxis(
   isAcross: boolean,
 ) {
   const size = numberOf(options.axisSize, 13)
-  const turn = isAcross ? 0 : numberOf(options.axisTurn, 0)
+  const longest = Math.max(0, ...categories.map((name) => name.length * size))
+  const isTight = options.isTurnedToFit === true && longest > (width - 50) / Math.max(1, categories.length)
+  const turn = isAcross ? 0 : numberOf(options.axisTurn, 0) || (isTight ? TURNED : 0)
   const isFew = !isAcross && turn === 0 && categories.length <= 12 && width > 240
   const isBroken = isFew && categories.every((name) => name.length <= 8)
   const room = isAcross
@@ -48,7 +53,7 @@ export function categoryAxis(
     axisLine: { lineStyle: { color: theme.line } },
     axisTick: { show: false },
     axisLabel: {
-      color: theme.muted,
+      color: colourOf(options.axisColour, theme.muted),
       fontSize: size,
       rotate: turn,
       hideOverlap: true,
@@ -84,6 +89,11 @@ export function valueAxis(
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: second === undefined && options.isSplit !== false, lineStyle: { color: theme.grid } },
-    axisLabel: { color: theme.muted, fontSize: size, fontFamily: figureFont, formatter: axisText },
+    axisLabel: {
+      color: colourOf(options.axisColour, theme.muted),
+      fontSize: size,
+      fontFamily: figureFont,
+      formatter: axisText,
+    },
   }
 }

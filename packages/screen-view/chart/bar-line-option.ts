@@ -19,6 +19,9 @@ import {
   exactOf,
   faded,
   figureFont,
+  labelPlace,
+  labelStyle,
+  labelWords,
   labelWriter,
   numberOf,
   textOf,
@@ -127,7 +130,7 @@ function barSeries(component: ScreenComponent, { palette, theme }: ChartStyle, {
       color: isGradient && !isStacked ? gradient : colour,
       borderRadius: isAcross ? [0, radius, radius, 0] : [radius, radius, 0, 0],
     },
-    label: labelOption(component, isStacked ? 'inside' : isAcross ? 'right' : 'top', theme.text),
+    label: labelOption(component, { theme }, isStacked ? 'inside' : isAcross ? 'right' : 'top'),
     labelLayout: { hideOverlap: true },
   }
 }
@@ -162,20 +165,17 @@ function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, 
           },
         }
       : {}),
-    label: labelOption(component, 'top', theme.text),
+    label: labelOption(component, { theme }, 'top'),
     labelLayout: { hideOverlap: true },
   }
 }
 
-function labelOption(component: ScreenComponent, position: string, colour: string) {
-  const { options } = component
-  const written = labelWriter(component)
+function labelOption(component: ScreenComponent, style: Pick<ChartStyle, 'theme'>, position: string) {
+  const written = labelWords(component) ?? labelWriter(component)
   return {
-    show: options.isLabelled === true,
-    position,
-    fontSize: numberOf(options.labelSize, 13),
+    ...labelStyle(component, style),
+    position: labelPlace(component, position),
     fontFamily: figureFont,
-    color: textOf(options.labelColour) || colour,
     formatter: (point: unknown) => (exactOf(point) === null ? '' : written(point)),
   }
 }

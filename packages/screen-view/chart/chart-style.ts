@@ -70,6 +70,36 @@ export function labelWriter({ options }: ScreenComponent): (point: unknown) => s
   }
 }
 
+/** What every label of a chart is written with. */
+export function labelStyle({ options }: ScreenComponent, { theme }: Pick<ChartStyle, 'theme'>) {
+  return {
+    show: options.isLabelled === true,
+    fontSize: numberOf(options.labelSize, 13),
+    color: textOf(options.labelColour) || theme.text,
+  }
+}
+
+/** Where labels stand, or where they stand by themselves. */
+export function labelPlace({ options }: ScreenComponent, otherwise: string): string {
+  const chosen = textOf(options.labelAt)
+  return chosen === '' || chosen === 'auto' ? otherwise : chosen
+}
+
+/** The words of a label with its name, series, figure and share in their places; null where none are chosen. */
+export function labelWords(component: ScreenComponent): ((point: unknown) => string) | null {
+  const words = textOf(component.options.labelText)
+  const written = labelWriter(component)
+  if (words.trim() === '') return null
+  return (point) => {
+    const share = said(point, 'percent')
+    return words
+      .replaceAll('{名称}', said(point, 'name'))
+      .replaceAll('{系列}', said(point, 'seriesName'))
+      .replaceAll('{数值}', written(point) || said(point, 'value'))
+      .replaceAll('{占比}', share === '' ? '' : `${share}%`)
+  }
+}
+
 /** The exact figure of a point, a slice or an area. */
 export function exactOf(point: unknown): string | null {
   if (typeof point !== 'object' || point === null || !('data' in point)) return null

@@ -1,7 +1,31 @@
-import type { ScreenComponent } from '@mingtai/screen-model'
+import {
+  type ScreenComponent,
+  type ScreenTheme,
+  type SettingValue,
+  figureFormat,
+  figureText,
+} from '@mingtai/screen-model'
 import { escapedMarkup } from '@mingtai/zh'
 import type { EChartsCoreOption } from 'echarts/core'
-import { type ChartStyle, exactOf, labelWriter, numberOf, said, textFont } from './chart-style.ts'
+import { type ChartStyle, colourOf, exactOf, labelWriter, numberOf, said, textFont, textOf } from './chart-style.ts'
+
+/** The box that follows the mouse. */
+function tipOption(component: ScreenComponent, theme: ScreenTheme, trigger: 'axis' | 'item') {
+  const written = labelWriter(component)
+  return {
+    show: component.options.isTip !== false,
+    trigger,
+    confine: true,
+    backgroundColor: theme.isDark ? 'rgba(8,19,31,.94)' : 'rgba(255,255,255,.97)',
+    borderColor: theme.accent,
+    borderWidth: 1,
+    padding: [10, 14],
+    textStyle: { color: theme.text, fontSize: 14, fontFamily: textFont },
+    axisPointer: { type: 'line', lineStyle: { color: theme.accent, opacity: 0.5 } },
+    formatter: (points: unknown) =>
+      tooltip(Array.isArray(points) ? points : [points], written, textOf(component.options.tipTitle)),
+  }
+}
 
 /** What all charts share: type, colours, motion and the box that follows the mouse. */
 export function frameOption(
@@ -9,7 +33,6 @@ export function frameOption(
   { theme, palette, isStill }: ChartStyle,
   trigger: 'axis' | 'item',
 ): EChartsCoreOption {
-  const written = labelWriter(component)
   return {
     animation: component.spec.isAnimated && !isStill,
     animationDuration: 600,
@@ -17,27 +40,40 @@ export function frameOption(
     color: [...palette],
     textStyle: { fontFamily: textFont, color: theme.muted },
     aria: { enabled: true, label: { description: component.name } },
-    tooltip: {
-      trigger,
-      confine: true,
-      backgroundColor: theme.isDark ? 'rgba(8,19,31,.94)' : 'rgba(255,255,255,.97)',
-      borderColor: theme.accent,
-      borderWidth: 1,
-      padding: [10, 14],
-      textStyle: { color: theme.text, fontSize: 14, fontFamily: textFont },
-      axisPointer: { type: 'line', lineStyle: { color: theme.accent, opacity: 0.5 } },
-      formatter: (points: unknown) => tooltip(Array.isArray(points) ? points : [points], written),
-    },
+    tooltip: tipOption(component, theme, trigger),
   }
 }
 
-function tooltip(points: unknown[], written: (point: unknown) => string): string {
+/** The box of a point that has several figures: `read` names those of the point at that place. */
+export function severalTip(
+  component: ScreenComponent,
+  theme: ScreenTheme,
+  read: (at: number) => { name: string; value: string | null }[],
+) {
+  const format = figureFormat(component.options)
+  const title = textOf(component.options.tipTitle)
+  const formatter = (point: unknown): string => {
+    const head = [title, said(point, 'name')].filter((part) => part !== '').join(' · ')
+    const lines = read(Number(said(point, 'dataIndex'))).map(({ name, value }) =>
+      tipLine(`<span>${escapedMarkup(name)}</span>`, value === null ? '—' : figureText(value, format)),
+    )
+    return `<div style="margin-bottom:4px">${escapedMarkup(head)}</div>${lines.join('')}`
+  }
+  return { ...tipOption(component, theme, 'item'), formatter }
+}
+
+/** A name, which is markup already, and its figure. */
+function tipLine(name: string, value: string): string {
+  return `<div style="display:flex;justify-content:space-between;gap:24px">${name}<b>${escapedMarkup(value)}</b></div>`
+}
+
+function tooltip(points: unknown[], written: (point: unknown) => string, title: string): string {
   const [first] = points
-  const head = said(first, 'axisValueLabel')
+  const head = [title, said(first, 'axisValueLabel')].filter((part) => part !== '').join(' · ')
   const lines = points.map((point) => {
     const name = said(first, 'axisValueLabel') === '' ? said(point, 'name') : said(point, 'seriesName')
     const value = written(point) || (exactOf(point) ?? '—')
-    return `<div style="display:flex;justify-content:space-between;gap:24px">${said(point, 'marker') === '' ? '' : `<span>${marker(point)}${escapedMarkup(name)}</span>`}<b>${escapedMarkup(value)}</b></div>`
+    return tipLine(said(point, 'marker') === '' ? '' : `<span>${marker(point)}${escapedMarkup(name)}</span>`, value)
   })
   return `${head === '' ? '' : `<div style="margin-bottom:4px">${escapedMarkup(head)}</div>`}${lines.join('')}`
 }
@@ -68,10 +104,10 @@ export function legendOption(
   const isUpright = at === 'left' || at === 'right'
   const place =
     at === 'bottom'
-      ? { bottom: 0, left: 'center' }
+      ? { bottom: 0, ...across(options.legendAlign, 'center') }
       : isUpright
-        ? { [at === 'left' ? 'left' : 'right']: 0, top: 'middle' }
-        : { top: lift > 0 ? 6 : 0, right: 8 }
+        ? { [at === 'left' ? 'left' : 'right']: 0, ...down(options.legendAlign) }
+        : { top: lift > 0 ? 6 : 0, ...across(options.legendAlign, 'end') }
   return {
     show: isShown,
     type: 'scroll',
@@ -84,8 +120,18 @@ export function legendOption(
     data: names.map((name) => ({ name, icon: lines.has(name) ? 'path://M0,0H14V2.4H0Z' : 'rect' })),
     pageIconColor: theme.accent,
     pageTextStyle: { color: theme.muted },
-    textStyle: { color: theme.muted, fontSize: numberOf(options.legendSize, 13) },
+    textStyle: { color: colourOf(options.legendColour, theme.muted), fontSize: numberOf(options.legendSize, 13) },
   }
+}
+
+/** Where a legend begins above or below a chart; `otherwise` where nothing was chosen. */
+function across(chosen: SettingValue | undefined, otherwise: 'center' | 'end') {
+  const align = chosen === 'start' || chosen === 'center' || chosen === 'end' ? chosen : otherwise
+  return align === 'start' ? { left: 8 } : align === 'center' ? { left: 'center' } : { right: 8 }
+}
+
+function down(chosen: SettingValue | undefined) {
+  return chosen === 'start' ? { top: 8 } : chosen === 'end' ? { bottom: 8 } : { top: 'middle' }
 }
 
 /** Pixels that the legend takes on each side of a chart. */

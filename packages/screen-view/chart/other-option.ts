@@ -15,9 +15,22 @@ import {
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
-import { frameOption, legendOption } from './frame-option.ts'
+import { frameOption, legendOption, severalTip } from './frame-option.ts'
 import { shortName } from './short-name.ts'
-import { type ChartStyle, colourAt, colourOf, drawn, faded, labelWriter, numberOf, said } from './chart-style.ts'
+import {
+  type ChartStyle,
+  colourAt,
+  colourOf,
+  drawn,
+  faded,
+  labelPlace,
+  labelStyle,
+  labelWords,
+  labelWriter,
+  numberOf,
+  said,
+  textOf,
+} from './chart-style.ts'
 
 /** A corner for each category, a line for each series. */
 export function radarOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
@@ -64,10 +77,17 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
           itemStyle: { color: colourAt(palette, at) },
           lineStyle: { width: 2 },
           areaStyle: { opacity: options.isFilled === true ? 0.16 : 0 },
+          label: {
+            ...labelStyle(component, style),
+            position: labelPlace(component, 'top'),
+            formatter: labelWords(component) ?? ((point: unknown) => said(point, 'value')),
+          },
         })),
       },
     ],
-    tooltip: { trigger: 'item', confine: true },
+    tooltip: severalTip(component, theme, (at) =>
+      data.categories.map((name, place) => ({ name, value: data.series[at]?.values[place] ?? null })),
+    ),
   }
 }
 
@@ -92,13 +112,15 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
   const names = [...new Set(all.map(({ series }) => series))]
   const largest = Math.max(1e-9, ...all.map(({ size }) => Math.abs(plotted(size) ?? 0)))
   const dot = numberOf(options.symbolSize, 12)
+  const across = valueAxis(component, style)
   const hasSize = firstColumn(rows, fields, 'size') >= 0
   return {
     ...frameOption(component, style, 'item'),
     legend: legendOption(component, style, names),
     grid: gridOption(component, { names, lift: style.lift }),
     xAxis: {
-      ...valueAxis(component, style),
+      ...across,
+      axisLabel: { ...across.axisLabel, rotate: numberOf(options.axisTurn, 0) },
       name: titleOf(rows, fields.x),
       nameLocation: 'middle',
       nameGap: 26,
@@ -114,7 +136,11 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
         borderColor: faded(colourAt(style.palette, at), 0.3),
         borderWidth: 6,
       },
-      label: { show: options.isLabelled === true, formatter: '{b}', position: 'top', color: style.theme.text },
+      label: {
+        ...labelStyle(component, style),
+        position: labelPlace(component, 'top'),
+        formatter: labelWords(component) ?? ((point: unknown) => said(point, 'name')),
+      },
       data: all
         .filter(({ series, x, y }) => series === name && plotted(x) !== null && plotted(y) !== null)
         .map((one) => ({
@@ -140,7 +166,9 @@ export function boxOption(component: ScreenComponent, rows: ScreenRows, style: C
   const colour = colourOf(options.boxColour, colourAt(style.palette, 0))
   return {
     ...frameOption(component, style, 'item'),
-    tooltip: { trigger: 'item', confine: true },
+    tooltip: severalTip(component, style.theme, (place) =>
+      five.map((at) => ({ name: rows.columns[at]?.title ?? '', value: rows.rows[place]?.[at] ?? null })),
+    ),
     grid: gridOption(component, { names: [] }),
     xAxis: categoryAxis(
       component,
@@ -174,7 +202,17 @@ export function sankeyOption(component: ScreenComponent, rows: ScreenRows, style
         nodeWidth: numberOf(options.nodeWidth, 14),
         nodeGap: numberOf(options.nodeGap, 12),
         draggable: false,
-        label: { color: style.theme.text, fontSize: numberOf(options.labelSize, 13), overflow: 'truncate', width: 90 },
+        label: {
+          ...labelStyle(component, style),
+          show: true,
+          position: labelPlace(component, 'right'),
+          overflow: 'truncate',
+          width: 90,
+          formatter:
+            labelWords(component) ??
+            ((point: unknown) =>
+              `${said(point, 'name')}${options.isLabelled === true ? ` ${said(point, 'value')}` : ''}`),
+        },
         lineStyle: { color: 'gradient', opacity: 0.32, curveness: 0.5 },
         data: names.map((name, at) => ({ name, itemStyle: { color: colourAt(style.palette, at), borderWidth: 0 } })),
         links: flows.map(({ source, target, value }) => ({ source, target, value: plotted(value), text: value })),
@@ -221,9 +259,10 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
         label: {
           fontSize: numberOf(options.labelSize, 13) + 1,
           // Tiles have the bright colours of series on dark grounds, and deep ones on light grounds.
-          color: style.theme.isDark ? '#0B1520' : '#FFFFFF',
+          color: textOf(options.labelColour) || (style.theme.isDark ? '#0B1520' : '#FFFFFF'),
+          position: insidePlace(component),
           overflow: 'truncate',
-          formatter: (point: unknown) => `${said(point, 'name')}\n${written(point)}`,
+          formatter: labelWords(component) ?? ((point: unknown) => `${said(point, 'name')}\n${written(point)}`),
           lineHeight: 20,
         },
         data:
@@ -236,6 +275,13 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
       },
     ],
   }
+}
+
+/** A tile holds its words: they stand at one of its sides. */
+function insidePlace(component: ScreenComponent): string {
+  const place = labelPlace(component, 'auto')
+  if (place === 'auto') return 'insideTopLeft'
+  return place === 'inside' ? 'inside' : `inside${place.slice(0, 1).toUpperCase()}${place.slice(1)}`
 }
 
 /** A line without axes, as it stands on a card. */

@@ -15,7 +15,20 @@ import {
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
 import { shortName } from './short-name.ts'
-import { type ChartStyle, colourAt, exactOf, figureFont, labelWriter, numberOf, said, textOf } from './chart-style.ts'
+import {
+  type ChartStyle,
+  colourAt,
+  colourOf,
+  exactOf,
+  figureFont,
+  labelPlace,
+  labelStyle,
+  labelWords,
+  labelWriter,
+  numberOf,
+  said,
+  textOf,
+} from './chart-style.ts'
 
 /** Pies, rings and roses; negative figures have no slice. */
 export function pieOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
@@ -43,14 +56,14 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
           : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
         padAngle: numberOf(options.gap, 0),
-        startAngle: 90,
-        itemStyle: { borderColor: 'transparent', borderRadius: 1 },
+        startAngle: numberOf(options.start, 90),
+        itemStyle: { borderColor: 'transparent', borderRadius: numberOf(options.radius, 1) },
         emphasis: { scaleSize: 6, itemStyle: { shadowBlur: 16, shadowColor: 'rgba(0,0,0,.35)' } },
         label: {
-          show: options.isLabelled === true,
-          color: style.theme.text,
-          fontSize: numberOf(options.labelSize, 13),
+          ...labelStyle(component, style),
+          position: labelPlace(component, 'outside') === 'inside' ? 'inside' : 'outside',
           formatter: (point: unknown) =>
+            labelWords(component)?.(point) ??
             `${shortName(said(point, 'name'), numberOf(options.labelSize, 13), style.width * 0.24)} ${said(point, 'percent')}%`,
         },
         labelLine: { show: options.isLabelled === true, lineStyle: { color: style.theme.line } },
@@ -105,11 +118,11 @@ export function besideLegend(
     formatter: (name: string) => `{name|${shortName(name, size, room)}}{share|${share(name)}}`,
     textStyle: {
       rich: {
-        name: { width: room, color: theme.text, fontSize: size },
+        name: { width: room, color: colourOf(options.legendColour, theme.text), fontSize: size },
         share: {
           width: 56,
           align: 'right',
-          color: theme.text,
+          color: colourOf(options.legendColour, theme.text),
           fontSize: size + 1,
           fontFamily: figureFont,
           fontWeight: 600,
@@ -246,10 +259,11 @@ export function funnelOption(component: ScreenComponent, rows: ScreenRows, style
         labelLayout: { hideOverlap: true },
         labelLine: { length: 16, lineStyle: { color: style.theme.line } },
         label: {
-          position: 'right',
-          color: style.theme.text,
-          fontSize: size,
+          ...labelStyle(component, style),
+          show: true,
+          position: labelPlace(component, 'right'),
           formatter: (point: unknown) =>
+            labelWords(component)?.(point) ??
             `${shortName(said(point, 'name'), size, style.width * 0.2)} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
         },
         data: all.map(({ name, value }, at) => ({

@@ -41,13 +41,14 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
     ...(spec.borderColour2 === '' ? {} : { '--screen-accent': spec.borderColour2 }),
   }
   const isPanel = spec.border === 'line'
+  const enters = component.spec.entrance === undefined ? '' : ` screen-enters screen-enters-${component.spec.entrance}`
   return (
     // A double-click goes one step back, as the specification says; the trail does it for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       // A group and no landmark: a wall has too many of them for a list of landmarks.
       role="group"
-      className={`screen-component screen-type-${component.type}${isPanel ? ' screen-panel' : ''}`}
+      className={`screen-component screen-type-${component.type}${isPanel ? ' screen-panel' : ''}${enters}`}
       style={place}
       aria-label={component.name}
       data-component={component.id}

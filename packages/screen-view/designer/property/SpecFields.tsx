@@ -1,4 +1,4 @@
-import { type ScreenComponent, type Spec, seriesPalette, themes } from '@mingtai/screen-model'
+import { type ScreenComponent, type Spec, entrances, seriesPalette, themes } from '@mingtai/screen-model'
 import { InputNumber, Select, Switch } from 'antd'
 import type { Design } from '../use-design.ts'
 import { ColourInput } from './ColourInput.tsx'
@@ -9,6 +9,11 @@ interface SpecFieldsProps {
   design: Design
   /** What is set holds for each of them; the first is shown. */
   components: readonly ScreenComponent[]
+}
+
+const entranceTitles: Record<(typeof entrances)[number], string> = {
+  ...{ fade: '渐显', zoomIn: '放大', zoomOut: '缩小', fromLeft: '从左', fromRight: '从右', fromTop: '从上' },
+  ...{ fromBottom: '从下', flipAcross: '左右翻', flipDown: '上下翻', turn: '旋转', bounce: '弹入', unfold: '展开' },
 }
 
 const numbers = {
@@ -89,6 +94,16 @@ export function SpecFields({ design: { document, run }, components }: SpecFields
           value={spec.palette}
           otherwise={seriesPalette([], document.page.palette, themes[document.page.theme])}
           onChange={(palette) => set({ palette })}
+        />
+      </SettingRow>
+      <SettingRow label="入场">
+        <Select
+          aria-label="入场动画"
+          allowClear
+          placeholder="无"
+          value={spec.entrance}
+          options={entrances.map((value) => ({ value, label: entranceTitles[value] }))}
+          onChange={(entrance: Spec['entrance']) => set({ entrance })}
         />
       </SettingRow>
       <SettingRow label="动画">

@@ -1,0 +1,65 @@
+import { type ComponentType, definitions, newComponent, type Options, themes } from '@mingtai/screen-model'
+import { expect, test } from 'vitest'
+import { optionOf } from './option-of.ts'
+
+const theme = themes.ink
+const style = { theme, palette: theme.palette, isStill: true, width: 472, height: 240 }
+
+const point = {
+  ...{ name: '转办', seriesName: '今年', percent: 12.5, value: 7, dataIndex: 1, data: { text: '7' } },
+  ...{ axisValueLabel: '一月', marker: '●', color: '#ffffff' },
+}
+
+/** A function of an option as what it writes of a point, a name or a figure of an axis. */
+function written(_: string, value: unknown): unknown {
+  if (typeof value !== 'function') return value
+  for (const given of [point, point.name, 7]) {
+    try {
+      return Reflect.apply(value, null, [given])
+    } catch {
+      // It takes another kind of thing.
+    }
+  }
+  return String(value)
+}
+
+function drawnWith(type: ComponentType, options: Options, width = style.width): string {
+  const component = newComponent({ id: 'a', type, options })
+  const { staticData } = component
+  const option = staticData === null ? null : optionOf(component, staticData, { ...style, width })
+  return JSON.stringify(option, written)
+}
+
+/** Settings whose effect is seen with other figures or around the chart. */
+const elsewhere = new Set(['decimals', 'isGrouped', 'isFlashing'])
+/** They stand in stored screens: the figures of these charts are always shown, and their axes have no names. */
+const known = ['funnel.isLabelled', 'scatter.isLegend', 'scatter.isTurnedToFit', 'treemap.isLabelled']
+const drawnBeside = new Set(['isHighlighting', 'thickness', 'isTurning'])
+const others: Options = { labelText: '{名称}：{占比}', legendAt: 'bottom', legendAlign: 'center', labelAt: 'inside' }
+
+test('no setting of a chart is without effect', () => {
+  const idle: string[] = []
+  for (const { type, settings } of definitions) {
+    const component = newComponent({ id: 'a', type })
+    if (component.staticData === null || optionOf(component, component.staticData, style) === null) continue
+    for (const { key, kind, value, ...setting } of settings) {
+      if (kind === 'list' || elsewhere.has(key) || drawnBeside.has(key)) continue
+      const next =
+        others[key] ??
+        (kind === 'switch'
+          ? value !== true
+          : kind === 'number'
+            ? (typeof value === 'number' ? value : 0) + 7
+            : kind === 'colour'
+              ? '#123456'
+              : kind === 'choice' && 'choices' in setting
+                ? (setting.choices.at(-1)?.value ?? '')
+                : '一二')
+      const base: Options = { isLegend: true, isLabelled: true, isTotal: true }
+      if (key in base) delete base[key]
+      const width = key === 'isTurnedToFit' ? 120 : style.width
+      if (drawnWith(type, { ...base, [key]: next }, width) === drawnWith(type, base, width)) idle.push(`${type}.${key}`)
+    }
+  }
+  expect(idle.toSorted()).toEqual(known)
+})
