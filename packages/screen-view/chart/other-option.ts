@@ -260,7 +260,7 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
           fontSize: numberOf(options.labelSize, 13) + 1,
           // Tiles have the bright colours of series on dark grounds, and deep ones on light grounds.
           color: textOf(options.labelColour) || (style.theme.isDark ? '#0B1520' : '#FFFFFF'),
-          position: insidePlace(component),
+          ...insidePlace(component),
           overflow: 'truncate',
           formatter: labelWords(component) ?? ((point: unknown) => `${said(point, 'name')}\n${written(point)}`),
           lineHeight: 20,
@@ -278,10 +278,10 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
 }
 
 /** A tile holds its words: they stand at one of its sides. */
-function insidePlace(component: ScreenComponent): string {
+function insidePlace(component: ScreenComponent): { position?: string } {
   const place = labelPlace(component, 'auto')
-  if (place === 'auto') return 'insideTopLeft'
-  return place === 'inside' ? 'inside' : `inside${place.slice(0, 1).toUpperCase()}${place.slice(1)}`
+  if (place === 'auto') return {}
+  return { position: place === 'inside' ? 'inside' : `inside${place.slice(0, 1).toUpperCase()}${place.slice(1)}` }
 }
 
 /** A line without axes, as it stands on a card. */
