@@ -1,19 +1,12 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
-import { refusal, refuse, Refusal } from '@mingtai/messages'
+import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolConnection } from 'mysql2'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { mysqlTables } from '../writing/create-table.ts'
-import type {
-  BoundInput,
-  RowLists,
-  SourceWriting,
-  TransactionOptions,
-  WriteAnswer,
-  WriteDialect,
-} from '../writing/order.ts'
-import { retried } from '../writing/retried.ts'
+import type { BoundInput, RowLists, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import { transactionsOf } from '../writing/transaction.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { closeNow } from './kill-query.ts'
 import { connectMysql } from './pools.ts'
@@ -60,16 +53,6 @@ function listedColumns({ keys, values }: Parameters<RowLists['rows']>[0]): strin
   return [...types, ...values.map(() => 'longtext character set utf8mb4')].map(
     (type, at) => `c${at} ${type} path '$[${at}]'`,
   )
-}
-
-/** Writing rows of MySQL and MariaDB. */
-export const mysqlWriting: SourceWriting = {
-  dialect,
-  tables: mysqlTables,
-  facts,
-  transaction,
-  refusalOf,
-  beforeCommit: 'select 1',
 }
 
 const columnsOf = `select column_name, column_type, data_type, column_comment, is_nullable, column_default is not null,
@@ -138,48 +121,25 @@ function sortOf(type: string, base: string, scale: number | null): ColumnSort {
 
 const AGAIN = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'])
 
-async function transaction<Value>(
-  config: SourceConfig,
-  options: TransactionOptions,
-  work: Parameters<SourceWriting['transaction']>[2],
-): Promise<Value> {
-  const mayRetry = (problem: unknown) => options.mayBeginAgain !== false && AGAIN.has(codeOf(problem))
-  try {
-    return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
-  } catch (problem) {
-    throw refusalOf(problem, config)
-  }
-}
-
-async function attempt(
-  config: SourceConfig,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-  work: Parameters<SourceWriting['transaction']>[2],
-): Promise<unknown> {
-  const connection = await connectMysql(config, { signal, timeoutMs }, 'writes')
-  const session = connection.promise()
-  let ended: 'open' | 'committing' = 'open'
-  try {
-    await session.query('set session innodb_lock_wait_timeout = ?', [LOCK_SECONDS])
-    await session.query('start transaction')
-    const value = await work({ run: (text, values) => run(connection, text, values) })
-    signal.throwIfAborted()
-    ended = 'committing'
-    await session.query('commit')
-    connection.release()
-    return value
-  } catch (problem) {
-    if (ended === 'committing' && !codeOf(problem).startsWith('ER_')) {
-      closeNow(connection)
-      throw refusal('entry.unconfirmed')
+const transaction = transactionsOf({
+  async open(config, { signal, timeoutMs }) {
+    const connection = await connectMysql(config, { signal, timeoutMs }, 'writes')
+    const session = connection.promise()
+    return {
+      async begin() {
+        await session.query('set session innodb_lock_wait_timeout = ?', [LOCK_SECONDS])
+        await session.query('start transaction')
+      },
+      run: (text, values) => run(connection, text, values),
+      commit: () => session.query('commit'),
+      rollback: () => session.query('rollback'),
+      leave: (end) => (end === 'clean' ? connection.release() : closeNow(connection)),
     }
-    await session.query('rollback').then(
-      () => connection.release(),
-      () => closeNow(connection),
-    )
-    throw problem
-  }
-}
+  },
+  mayRetry: (problem) => AGAIN.has(codeOf(problem)),
+  isAnswer: (problem) => codeOf(problem).startsWith('ER_'),
+  refusalOf,
+})
 
 async function run(connection: PoolConnection, text: string, values: readonly BoundInput[]): Promise<WriteAnswer> {
   const [answer] = await connection
@@ -206,4 +166,10 @@ function refusalOf(problem: unknown, config: SourceConfig): unknown {
   return code.startsWith('ER_') && known instanceof Refusal && known.key.startsWith('sql.')
     ? meant('failed', said)
     : known
+}
+
+/** Writing rows of MySQL and MariaDB. */
+export const mysqlWriting: SourceWriting = {
+  ...{ dialect, tables: mysqlTables, facts, transaction, refusalOf },
+  beforeCommit: 'select 1',
 }

@@ -1,19 +1,12 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
-import { refusal, refuse, Refusal } from '@mingtai/messages'
+import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolClient } from 'pg'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
 import type { SourceConfig } from '../source.ts'
 import { postgresTables } from '../writing/create-table.ts'
-import type {
-  BoundInput,
-  ListedRows,
-  SourceWriting,
-  TransactionOptions,
-  WriteAnswer,
-  WriteDialect,
-} from '../writing/order.ts'
-import { retried } from '../writing/retried.ts'
+import type { BoundInput, ListedRows, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
+import { transactionsOf } from '../writing/transaction.ts'
 import { LOCK_SECONDS, meant, saidBy } from '../writing/write-refusals.ts'
 import { connectFor } from './pools.ts'
 import { query } from './query.ts'
@@ -53,12 +46,6 @@ function unnested(columns: readonly ColumnFacts[], rows: ListedRows['rows'], bin
 
 function castOf({ type, cast = type }: ColumnFacts): string {
   return cast
-}
-
-/** Writing rows of PostgreSQL, and of what speaks its protocol. */
-export const postgresWriting: SourceWriting = {
-  ...{ dialect, tables: postgresTables, facts, transaction, refusalOf },
-  beforeCommit: 'set constraints all immediate',
 }
 
 /** Types without their length: a cast to `varchar(10)` would cut what is longer, where the column refuses it. */
@@ -135,49 +122,24 @@ function columnFacts(row: (string | null)[]): ColumnFacts {
 
 const SERIALIZATION = new Set(['40001', '40P01'])
 
-async function transaction<Value>(
-  config: SourceConfig,
-  options: TransactionOptions,
-  work: Parameters<SourceWriting['transaction']>[2],
-): Promise<Value> {
-  const mayRetry = (problem: unknown) => options.mayBeginAgain !== false && SERIALIZATION.has(codeOf(problem))
-  try {
-    return (await retried(() => attempt(config, options, work), { mayRetry, signal: options.signal })) as Value
-  } catch (problem) {
-    throw refusalOf(problem, config)
-  }
-}
-
-async function attempt(
-  config: SourceConfig,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-  work: Parameters<SourceWriting['transaction']>[2],
-): Promise<unknown> {
-  const client = await connectFor(config, { signal, timeoutMs }, 'writes')
-  let ended: 'open' | 'committing' | 'committed' = 'open'
-  try {
-    await client.query('begin isolation level read committed')
-    await client.query(`set local statement_timeout = ${Math.round(timeoutMs)}`)
-    await client.query(`set local lock_timeout = ${LOCK_SECONDS * 1000}`)
-    const value = await work({ run: (text, values) => run(client, text, values) })
-    signal.throwIfAborted()
-    ended = 'committing'
-    await client.query('commit')
-    ended = 'committed'
-    client.release()
-    return value
-  } catch (problem) {
-    if (ended === 'committing' && !isAnswer(problem)) {
-      client.release(true)
-      throw refusal('entry.unconfirmed')
+const transaction = transactionsOf({
+  async open(config, { signal, timeoutMs }) {
+    const client = await connectFor(config, { signal, timeoutMs }, 'writes')
+    return {
+      async begin() {
+        await client.query('begin isolation level read committed')
+        await client.query(`set local statement_timeout = ${Math.round(timeoutMs)}`)
+        await client.query(`set local lock_timeout = ${LOCK_SECONDS * 1000}`)
+      },
+      run: (text, values) => run(client, text, values),
+      commit: () => client.query('commit'),
+      rollback: () => client.query('rollback'),
+      leave: (end) => client.release(end === 'broken'),
     }
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    throw problem
-  }
-}
+  },
+  mayRetry: (problem) => SERIALIZATION.has(codeOf(problem)),
+  ...{ isAnswer, refusalOf },
+})
 
 /** The server itself says that the commit failed, as for a deferred constraint. */
 function isAnswer(problem: unknown): boolean {
@@ -203,4 +165,10 @@ function refusalOf(problem: unknown, config: SourceConfig): unknown {
   if (code.startsWith('23') || code.startsWith('22') || code === 'P0001' || code === '44000')
     return meant('violated', said)
   return code.startsWith('42') || code === '25006' ? meant('failed', said) : queryRefusal(problem, config)
+}
+
+/** Writing rows of PostgreSQL, and of what speaks its protocol. */
+export const postgresWriting: SourceWriting = {
+  ...{ dialect, tables: postgresTables, facts, transaction, refusalOf },
+  beforeCommit: 'set constraints all immediate',
 }
