@@ -28,6 +28,11 @@ export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
   return kindsOfSort[sort]
 }
 
+/** Kinds that a column can be entered as. */
+function kindsOf({ sort, also = [] }: ColumnFacts): ValueKind[] {
+  return [sort, ...also].flatMap((one) => kindsOfSort[one])
+}
+
 /** A bound table, with what is said of the main one alone. */
 type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock' | 'parameters'>>
 
@@ -54,7 +59,7 @@ function columnProblems(
   const { name, title, kind, rules } = column
   const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
   if (facts === undefined) return said(phrase('entry.columnGone', title, name))
-  if (!kindsOfSort[facts.sort].includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
+  if (!kindsOf(facts).includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
   if (/^(select|multiSelect|tree|cascader)$/.test(kind) && rules.dictionary === null && rules.choices.length === 0)
     return said(phrase('entry.choicesMissing', title))
   const own = document.columns.indexOf(column)
@@ -119,6 +124,8 @@ function keyProblems({ key, columns }: TableBinding, facts: TableFacts): FitProb
   const column = facts.columns.find(({ name }) => name === only)
   if (key.columns.length > 1 || column === undefined)
     return [{ column: only ?? null, why: phrase('entry.keyMadeTwice') }]
+  if (key.from === 'increment' && facts.keepsNumbers === true)
+    return [{ column: column.name, why: phrase('entry.keyNotTold', column.name) }]
   const fits =
     key.from === 'increment'
       ? column.isIncrement

@@ -9,6 +9,8 @@ export interface ColumnFacts {
   /** The type without its length, or the letters of a text, where values are cast to it. */
   cast?: string
   sort: ColumnSort
+  /** Other sorts that its values may be read as, where a form asks for it: a day of a moment, yes or no of a digit. */
+  also?: ColumnSort[]
   comment: string
   isNullable: boolean
   hasDefault: boolean
@@ -35,4 +37,6 @@ export interface TableFacts {
   hasMarker: boolean
   /** The server reads rows that are bound as one list. */
   takesLists?: boolean
+  /** The database numbers rows and does not tell the number of a new one. */
+  keepsNumbers?: boolean
 }

@@ -26,6 +26,7 @@ export const entry = {
   'entry.keyOther': '主键应是表的主键：{0}，请重新选择。',
   'entry.keyUnbound': '主键列{0}没有绑定，请把它加入报表。',
   'entry.keyMadeTwice': '由系统生成的主键只能有一列，组合主键请选择手工填写。',
+  'entry.keyNotTold': '这种数据库不告诉新行的自动编号，主键{0}不能由数据库编号，请换用雪花号、UUID或手工填写。',
   'entry.keyUnfit': '主键列{0}的类型是{1}，放不下所选方式生成的主键，请换一种方式。',
   'entry.versionUnfit': '乐观锁列{0}应是整数列，请重新选择。',
   'entry.scopeUnfit': '行权限列{0}应是文本或整数列，请重新选择。',
@@ -52,7 +53,8 @@ export const entry = {
   'entry.parentGone': '明细所属的行已不在表里，没有写入，请刷新后重试。',
   'entry.linesTooMany': '“{0}”在一行下面超过{1}行，请在数据库里处理。',
   'entry.sourceClosed': '数据源“{0}”没有允许填报写入，请让管理数据源的人打开它的“允许填报写入”。',
-  'entry.sourceKind': '“{0}”还不支持填报写入，请使用MySQL、MariaDB、PostgreSQL或人大金仓的数据源。',
+  'entry.sourceKind':
+    '“{0}”不支持填报写入，请使用MySQL、MariaDB、PostgreSQL、人大金仓、Oracle、SQL Server或达梦的数据源。',
   'entry.tableGone': '数据库里没有表“{0}”，或数据源的账号无权查看，请检查后重试。',
   'entry.engine': '表“{0}”的存储引擎{1}没有事务，写到一半不能撤回，请换用InnoDB表。',
   'entry.markGone': '版面的{0}格标记的列{1}不在这张报表里，请重新标记。',

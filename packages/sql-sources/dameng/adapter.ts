@@ -1,7 +1,8 @@
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceColumn, SourceTable } from '../source.ts'
-import { connections } from './connections.ts'
+import { connections, writers } from './connections.ts'
 import { query } from './query.ts'
+import { damengWriting } from './writing.ts'
 
 /** Dameng 8. `database` is the schema. */
 export const dameng: SourceAdapter = {
@@ -38,7 +39,9 @@ export const dameng: SourceAdapter = {
   },
 
   query,
+  writing: damengWriting,
   async close() {
     connections.closeIdle()
+    writers.closeIdle()
   },
 }

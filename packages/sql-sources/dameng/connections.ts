@@ -9,9 +9,13 @@ import { fixedOffset, zoneOf } from '../column/zones.ts'
 import { damengDriver } from './driver.ts'
 import type { DamengConnection } from './driver.ts'
 
-export const connections = new IdlePool<DamengConnection>(open, (connection) => {
+const close = (connection: DamengConnection) => {
   connection.close().catch(() => {})
-})
+}
+
+export const connections = new IdlePool<DamengConnection>(open, close)
+/** Connections that write are never used for queries. */
+export const writers = new IdlePool<DamengConnection>(open, close)
 
 /** Its first packet is a secret handshake, so only words of other protocols are told from it. */
 const greeting: Greeting = {

@@ -3,6 +3,9 @@ import { refuse } from '@mingtai/messages'
 /** What this product uses of Dameng's driver. */
 export interface DamengDriver {
   OUT_FORMAT_ARRAY: number
+  CLOB: number
+  /** Kinds of columns that come as texts. */
+  fetchAsString: number[]
   getConnection(attributes: Record<string, string | number | boolean>): Promise<DamengConnection>
 }
 
@@ -15,11 +18,14 @@ export interface DamengColumn {
 
 interface DamengResult {
   metaData?: DamengColumn[]
+  rows?: unknown[][]
+  rowsAffected?: number
   resultSet?: { getRows(count: number): Promise<unknown[][]>; close(): Promise<void> }
 }
 
 export interface DamengConnection {
   execute(sql: string, binds: Record<string, unknown>, options: Record<string, unknown>): Promise<DamengResult>
+  commit(): Promise<void>
   rollback(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +37,10 @@ export interface DamengConnection {
 export async function damengDriver(name = 'dmdb'): Promise<DamengDriver> {
   const found: unknown = await import(name).catch(() => null)
   const driver = isRecord(found) ? (found.default ?? found) : null
-  return isDriver(driver) ? driver : refuse('source.driverMissing', '达梦（npm包dmdb）')
+  if (!isDriver(driver)) return refuse('source.driverMissing', '达梦（npm包dmdb）')
+  // Long texts would come as handles that have to be read while the connection lives.
+  driver.fetchAsString = [driver.CLOB]
+  return driver
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

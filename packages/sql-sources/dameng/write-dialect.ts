@@ -1,16 +1,20 @@
-import { oraclePlace, oracleText } from '../oracle/write-dialect.ts'
+import { isLarge, momentText, oracleText } from '../oracle/write-dialect.ts'
 import type { WriteDialect } from '../writing/order.ts'
 
-/** The text of Dameng for data entry. It is not connected: sources of this kind are read only. */
-export const damengWriting: WriteDialect = {
+/** The text of Dameng for data entry: much of it is Oracle's. */
+export const damengDialect: WriteDialect = {
   quoted: (name) => `"${name.replaceAll('"', '""')}"`,
-  asText: (sort, expression) =>
-    sort === 'integer' || sort === 'number' ? `cast(${expression} as varchar(60))` : oracleText(sort, expression),
-  place: (_, { sort, type }) =>
-    sort === 'integer' || sort === 'number' ? `cast(? as ${type})` : oraclePlace('?', sort),
+  asText: (sort, expression, type) => {
+    if (sort === 'integer' || sort === 'number') return `cast(${expression} as varchar(60))`
+    return sort === 'moment' ? momentText(expression, 6) : oracleText(sort, expression, type)
+  },
+  place: (number, { sort, type }) => (sort === 'text' ? `:b${number}` : `cast(:b${number} as ${type})`),
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => String.raw`lower(${expression}) like lower(${place}) escape '\'`,
   mostUpdated: 100,
   returnsRows: false,
+  isLarge,
+  plainName: (name) => name.toUpperCase(),
   mostValues: 20_000,
+  locks: { table: '', end: ' for update wait 10' },
 }

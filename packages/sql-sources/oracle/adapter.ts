@@ -1,7 +1,9 @@
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceColumn, SourceTable } from '../source.ts'
-import { connections } from './connections.ts'
+import { connections, writers } from './connections.ts'
 import { query } from './query.ts'
+import { typeText } from './type-text.ts'
+import { oracleWriting } from './writing.ts'
 
 /** Oracle 12.1 and later. `database` is a service name, or a SID as `sid:ORCL`. */
 export const oracle: SourceAdapter = {
@@ -51,21 +53,9 @@ export const oracle: SourceAdapter = {
   },
 
   query,
+  writing: oracleWriting,
   async close() {
     connections.closeIdle()
+    writers.closeIdle()
   },
-}
-
-interface TypeParts {
-  type: string
-  precision: string | null
-  scale: string | null
-  length: string | null
-}
-
-/** A type as it is written in a table's definition. */
-export function typeText({ type, precision, scale, length }: TypeParts): string {
-  if (type === 'NUMBER' && precision !== null)
-    return scale === null || scale === '0' ? `NUMBER(${precision})` : `NUMBER(${precision},${scale})`
-  return /CHAR|RAW/.test(type) && length !== null ? `${type}(${length})` : type
 }

@@ -8,9 +8,13 @@ import type { SourceConfig } from '../source.ts'
 import { connectRefusal } from './refusals.ts'
 import { prepareSession } from './session.ts'
 
-export const connections = new IdlePool<Connection>(open, (connection) => {
+const close = (connection: Connection) => {
   connection.close({ drop: true }).catch(() => {})
-})
+}
+
+export const connections = new IdlePool<Connection>(open, close)
+/** Connections that write are never used for queries. */
+export const writers = new IdlePool<Connection>(open, close)
 
 /** Opens a connection without Oracle's client libraries; the descriptor never holds a password. */
 async function open(config: SourceConfig): Promise<Connection> {

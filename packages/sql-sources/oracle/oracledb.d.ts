@@ -14,6 +14,8 @@ declare module 'oracledb' {
     metaData?: ColumnMeta[]
     resultSet?: ResultSet
     outBinds?: Record<string, unknown>
+    rows?: unknown[][]
+    rowsAffected?: number
     implicitResults?: ResultSet[]
   }
   export interface ExecuteOptions {
@@ -23,12 +25,18 @@ declare module 'oracledb' {
     prefetchRows: number
     fetchTypeHandler(column: ColumnMeta): { type: unknown } | undefined
   }
+  export interface WriteOptions {
+    autoCommit: false
+    outFormat: number
+    fetchTypeHandler(column: ColumnMeta): { type: unknown } | undefined
+  }
   export interface Connection {
     callTimeout: number
     oracleServerVersionString: string
     execute(sql: string): Promise<Result>
-    execute(sql: string, binds: Record<string, unknown>, options: ExecuteOptions): Promise<Result>
+    execute(sql: string, binds: Record<string, unknown>, options: ExecuteOptions | WriteOptions): Promise<Result>
     break(): Promise<void>
+    commit(): Promise<void>
     rollback(): Promise<void>
     close(options?: { drop: boolean }): Promise<void>
   }
@@ -37,6 +45,7 @@ declare module 'oracledb' {
     STRING: unknown
     BUFFER: unknown
     CURSOR: unknown
+    CLOB: unknown
     DB_TYPE_TIMESTAMP: unknown
     BIND_OUT: number
     getConnection(attributes: { user: string; password: string; connectString: string }): Promise<Connection>

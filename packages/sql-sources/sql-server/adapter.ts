@@ -1,7 +1,8 @@
 import { textRows } from '../catalogue-rows.ts'
 import type { SourceAdapter, SourceColumn, SourceTable } from '../source.ts'
-import { connections } from './connections.ts'
+import { connections, writers } from './connections.ts'
 import { query } from './query.ts'
+import { sqlServerWriting } from './writing.ts'
 
 /** SQL Server 2012 and later. */
 export const sqlServer: SourceAdapter = {
@@ -43,7 +44,9 @@ export const sqlServer: SourceAdapter = {
   },
 
   query,
+  writing: sqlServerWriting,
   async close() {
     connections.closeIdle()
+    writers.closeIdle()
   },
 }

@@ -12,7 +12,11 @@ import { tlsOptions } from '../connection/tls.ts'
 import { readExactly } from './exact-values.ts'
 import { prepareSession } from './session.ts'
 
-export const connections = new IdlePool<Connection>(open, (connection) => connection.close())
+const close = (connection: Connection) => connection.close()
+
+export const connections = new IdlePool<Connection>(open, close)
+/** Connections that write are never used for queries. */
+export const writers = new IdlePool<Connection>(open, close)
 
 /** PRELOGIN with a version and no encryption; a server answers with a packet of type 4. */
 const greeting: Greeting = {

@@ -9,8 +9,14 @@ export interface TdsStub {
   attentions: number
   /** Rows that were written to slow readers. */
   written: number
+  /** What transactions were told: begin, commit, rollback; and the batches without values. */
+  told: string[]
+  /** Answers a call or a batch by its text; null: as always. `dies` ends the connection, `silent` says nothing. */
+  answerTo: ((text: string) => Answer | null) | null
   stop(): Promise<void>
 }
+
+type Answer = Buffer | 'dies' | 'silent'
 
 const DONE = done(0)
 
@@ -26,6 +32,8 @@ export async function startTds(): Promise<TdsStub> {
     calls: [],
     attentions: 0,
     written: 0,
+    told: [],
+    answerTo: null,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -41,6 +49,7 @@ function serve(socket: Socket, stub: TdsStub): void {
   let waiting = Buffer.alloc(0)
   let message = Buffer.alloc(0)
   let isStopped = false
+  let isOwed = false
   socket.on('data', (data) => {
     waiting = Buffer.concat([waiting, data])
     while (waiting.length >= 8 && waiting.length >= waiting.readUInt16BE(2)) {
@@ -64,16 +73,47 @@ function serve(socket: Socket, stub: TdsStub): void {
     if (type === 6) {
       stub.attentions++
       isStopped = true
+      // A statement that is stopped is answered, and then the word to stop.
+      if (isOwed) send(done(2))
+      isOwed = false
       return send(done(0x20))
     }
-    if (type === 1) return send(DONE)
+    if (type === 14) return transactionTold(body)
+    if (type === 1) {
+      const text = body.subarray(body.readUInt32LE(0)).toString('utf16le')
+      // The driver begins each session with settings of its own.
+      if (!text.startsWith('set ansi_nulls')) stub.told.push(text)
+      return given(text) ? undefined : send(DONE)
+    }
     stub.calls.push(body)
     isStopped = false
+    if (given(textOf(body))) return
     if (body.includes(wide('wrong'))) return send(Buffer.concat([failure(208, 'Invalid object name.'), done(2)]))
     if (body.includes(wide('silent'))) return
     if (body.includes(wide('endless'))) return endless(0)
     if (body.includes(wide('exec '))) return send(called(body.includes(wide('mingtai_out_1 output'))))
     send(Buffer.concat([columns(), firstRow(), emptyRow(), DONE]))
+  }
+
+  function given(text: string): boolean {
+    const own = stub.answerTo?.(text) ?? null
+    if (own === 'dies') socket.destroy()
+    else if (own === 'silent') isOwed = true
+    else if (own !== null) send(own)
+    return own !== null
+  }
+
+  /** Five begins, seven commits, eight takes back. The server names the transaction in eight bytes. */
+  function transactionTold(body: Buffer): void {
+    const kind = { 5: 'begin', 7: 'commit', 8: 'rollback' }[body.readUInt16LE(body.readUInt32LE(0))] ?? ''
+    stub.told.push(kind)
+    if (given(kind)) return
+    const name = Buffer.from([8, 1, 0, 0, 0, 0, 0, 0, 0])
+    const change = kind === 'begin' ? [Buffer.from([8]), name, Buffer.from([0])] : [Buffer.from([9, 0]), name]
+    const words = Buffer.concat(change)
+    const length = Buffer.alloc(2)
+    length.writeUInt16LE(words.length)
+    send(Buffer.concat([Buffer.from([0xe3]), length, words, DONE]))
   }
 
   /** Rows for ever, as fast as they are taken. */
@@ -106,6 +146,32 @@ export function wide(text: string): Buffer {
   return Buffer.from(text, 'utf16le')
 }
 
+/** The statement of a call: behind the headers stand the procedure's number, its options, and the statement as its first value. */
+function textOf(body: Buffer): string {
+  const at = body.indexOf(Buffer.from([0xe7]))
+  const bytes = body.readUInt16LE(at + 8)
+  return body.subarray(at + 10, at + 10 + bytes).toString('utf16le')
+}
+
+/** What a statement that failed is answered with. */
+export function failed(number: number, words: string, severity = 14): Buffer {
+  return Buffer.concat([failure(number, words, severity), done(2)])
+}
+
+/** Rows of texts. */
+export function textRows(rows: readonly (readonly (string | null)[])[]): Buffer {
+  const width = rows[0]?.length ?? 0
+  const column = Buffer.from([0, 0, 0, 0, 9, 0, 0xe7, 0x40, 0x1f, 9, 4, 0xd0, 0, 52, 0])
+  const cell = (value: string | null) => {
+    const length = Buffer.alloc(2)
+    length.writeUInt16LE(value === null ? 0xffff : value.length * 2)
+    return Buffer.concat([length, wide(value ?? '')])
+  }
+  const lines = rows.map((row) => Buffer.concat([Buffer.from([0xd1]), ...row.map(cell)]))
+  const head = Buffer.from([0x81, width, 0])
+  return Buffer.concat([head, ...Array.from({ length: width }, () => column), ...lines, DONE])
+}
+
 function named(text: string): Buffer {
   return Buffer.concat([Buffer.from([text.length]), wide(text)])
 }
@@ -115,11 +181,11 @@ function loginAck(): Buffer {
   return Buffer.concat([Buffer.from([0xad, body.length, 0]), body])
 }
 
-function failure(number: number, words: string): Buffer {
+function failure(number: number, words: string, severity = 14): Buffer {
   const head = Buffer.alloc(8)
   head.writeInt32LE(number, 0)
   head[4] = 1
-  head[5] = 14
+  head[5] = severity
   head.writeUInt16LE(words.length, 6)
   const body = Buffer.concat([head, wide(words), named('stub'), named(''), Buffer.alloc(4)])
   const length = Buffer.alloc(3)

@@ -7,6 +7,8 @@ export interface WrittenColumn {
   name: string
   /** Values that differ only in zeros behind the point are the same. */
   isNumber: boolean
+  /** What the form takes it for, where the database has several readings of the column. */
+  as?: ColumnSort
 }
 
 export interface BoundTable {
@@ -141,7 +143,7 @@ export interface WriteAnswer {
 export interface WriteDialect {
   quoted(name: string): string
   /** The text of a column, and its value from a placeholder; places count from 1. */
-  asText(sort: ColumnSort, expression: string): string
+  asText(sort: ColumnSort, expression: string, type?: string): string
   place(number: number, column: { sort: ColumnSort; type: string; cast?: string }): string
   /** The value as it is bound. */
   bound(sort: ColumnSort, value: CellValue): string | null
@@ -152,6 +154,12 @@ export interface WriteDialect {
   lists?: RowLists
   /** Inserts can answer with the new rows. */
   returnsRows: boolean
+  /** Words behind an insert that ask for the number of the new row; left out: it is told anyway, or never. */
+  asksNumber?(key: ColumnFacts): string
+  /** Texts of any length that `=` does not compare; left out: it compares all. */
+  isLarge?(column: Pick<ColumnFacts, 'type'>): boolean
+  /** How plain names are kept, those of the table of markers; left out: as they are written. */
+  plainName?(name: string): string
   /** Most values of one statement. */
   mostValues: number
   /** Some rows of an ordered query; left out: `limit … offset …`. */
@@ -162,8 +170,6 @@ export interface WriteDialect {
   hasTuples?: boolean
   /** New rows as a list of values, or as selections put together; left out: values. */
   insertsBy?: 'values' | 'selections'
-  /** The new rows in an answer: words before `values`; left out: `returning` at the end. */
-  answers?(columns: readonly { name: string; text: string }[]): string
 }
 
 /** How rows are bound as one list, so that a statement is the same text for any number of them. */

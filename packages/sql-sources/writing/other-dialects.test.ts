@@ -1,9 +1,14 @@
 import type { ColumnFacts, TableFacts } from '@mingtai/entry-model'
 import { describe, expect, test } from 'vitest'
-import { damengWriting } from '../dameng/write-dialect.ts'
-import { oracleWriting } from '../oracle/write-dialect.ts'
+import { damengDialect } from '../dameng/write-dialect.ts'
+import { factQueries as damengFacts } from '../dameng/write-facts.ts'
+import { oracleDialect } from '../oracle/write-dialect.ts'
+import { factQueries as oracleFacts } from '../oracle/write-facts.ts'
 import { parsedSql } from '../safety/polyglot.ts'
-import { sqlServerWriting } from '../sql-server/write-dialect.ts'
+import { sqlServerDialect } from '../sql-server/write-dialect.ts'
+import { factQueries as sqlServerFacts } from '../sql-server/write-facts.ts'
+import { NewTable } from '@mingtai/entry-model'
+import { damengTables, oracleTables, sqlServerTables, tableStatements } from './create-table.ts'
 import type { BoundTable } from './order.ts'
 import { TableStatements } from './statements.ts'
 
@@ -31,11 +36,11 @@ const keys = [
 ]
 
 describe.each([
-  ['TSQL', sqlServerWriting],
-  ['Oracle', oracleWriting],
+  ['SQL Server', 'TSQL', sqlServerDialect],
+  ['Oracle', 'Oracle', oracleDialect],
   // It reads the statements of Oracle.
-  ['Oracle', damengWriting],
-] as const)('%s', (grammar, dialect) => {
+  ['Dameng', 'Oracle', damengDialect],
+] as const)('%s', (name, grammar, dialect) => {
   const own = new TableStatements(dialect, bound, facts)
   const { columns } = own
   const rows = keys.map((key) => ({ key, values: [hostile, '2026-01-31'] }))
@@ -54,7 +59,7 @@ describe.each([
       ],
       { returns: false },
     ),
-    one: own.insert(columns.slice(0, 2), [['2026', 'A']], { returns: dialect.returnsRows }),
+    one: own.insert(columns.slice(0, 2), [['2026', 'A']], { returns: true }),
     update: own.updateCases(written, rows, 'year'),
     delete: own.delete(keys),
     mark: own.mark('mark-1'),
@@ -65,10 +70,15 @@ describe.each([
     async (_, { text, values }) => {
       expect(text).not.toContain('drop table')
       expect(text).not.toContain('2027')
-      const places = text.match(/@p\d+|:\d+|\?/g) ?? []
+      const places = text.match(/@p\d+|:b\d+/g) ?? []
       expect(places.length).toBe(values.length)
-      const parsed = await parsedSql(text, grammar)
+      // The grammar does not know where Oracle puts a number that it gave; its driver does, see oracle/writing.test.ts.
+      const parsed = await parsedSql(text.replace(/ returning to_char\("year"\) into :newkey$/, ''), grammar)
       expect(parsed.length).toBe(1)
+      // A place is named by the values that the driver is given, and none is left over.
+      expect(places.map((place) => Number(/\d+/.exec(place)?.[0])).toSorted((a, b) => a - b)).toEqual(
+        values.map((_, at) => at + 1),
+      )
     },
   )
 
@@ -81,5 +91,37 @@ describe.each([
 
   test('rows are read in parts and in the order of their key', () => {
     expect(all.read.text).toMatch(/order by .* (offset 40 rows fetch next 20 rows only|limit 20 offset 40)$/)
+  })
+})
+
+const form = NewTable.parse({
+  ...{ name: 'expense', title: "报销'单", key: 'typed' },
+  columns: (
+    ['text', 'longText', 'integer', 'amount', 'date', 'dateTime', 'boolean', 'person', 'attachment'] as const
+  ).map((kind, at) => ({ name: `c${at}`, title: `第${at}列'`, kind, required: at < 2, length: 4000 })),
+})
+
+describe.each([
+  ['SQL Server', 'TSQL', sqlServerTables, sqlServerFacts],
+  ['Oracle', 'Oracle', oracleTables, oracleFacts],
+  ['Dameng', 'Oracle', damengTables, damengFacts],
+] as const)('the catalogue and the new tables of %s', (name, grammar, tables, queries) => {
+  test.each(Object.entries(queries))('the question for the %s of a table is one of the language', async (_, text) => {
+    expect((await parsedSql(text, grammar)).length).toBe(1)
+  })
+
+  test('a new table and its comments are statements of the language', async () => {
+    for (const schema of ['', 'app'])
+      for (const text of tableStatements(tables, schema, form)) {
+        const parsed = await parsedSql(text, grammar)
+        expect(parsed.length).toBeGreaterThan(0)
+        expect(parsed.length).toBeLessThan(3)
+      }
+  })
+
+  test('a table that the database numbers is made only where it tells the numbers', () => {
+    const make = () => tableStatements(tables, '', { ...form, key: 'increment' })[0]
+    if (name === 'Dameng') expect(make).toThrow('不告诉新行的自动编号')
+    else expect(make()).toMatch(/identity/)
   })
 })

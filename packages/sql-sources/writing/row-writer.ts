@@ -87,9 +87,7 @@ export class RowWriter {
     const { order, statements, dialect } = this.#place
     const cells = this.#cellsOf(row)
     const columns = cells.map(([column]) => column)
-    const { text, values } = statements.insert(columns, [cells.map(([, value]) => value)], {
-      returns: dialect.returnsRows,
-    })
+    const { text, values } = statements.insert(columns, [cells.map(([, value]) => value)], { returns: true })
     const { rows, count, insertId } = await this.#session.run(text, values)
     const [at = 0] = order.key
     const number = dialect.returnsRows ? rows[0]?.[at] : insertId

@@ -24,7 +24,10 @@ export class TableStatements {
     this.#dialect = dialect
     this.#bound = bound
     this.#facts = facts
-    this.columns = bound.columns.map(({ name }) => this.known(name))
+    this.columns = bound.columns.map(({ name, as }) => {
+      const column = this.known(name)
+      return as !== undefined && column.also?.includes(as) === true ? { ...column, sort: as } : column
+    })
   }
 
   /** A column of the catalogue; one that is not there is refused. */
@@ -42,7 +45,11 @@ export class TableStatements {
 
   /** All bound columns as texts; a key is enough where only keys are asked. */
   selected(columns: readonly ColumnFacts[] = this.columns): string {
-    return columns.map(({ name, sort }) => this.#dialect.asText(sort, this.#dialect.quoted(name))).join(', ')
+    return columns.map((column) => this.#textOf(column)).join(', ')
+  }
+
+  #textOf({ name, sort, type }: ColumnFacts): string {
+    return this.#dialect.asText(sort, this.#dialect.quoted(name), type)
   }
 
   keyColumns(): ColumnFacts[] {
@@ -75,13 +82,20 @@ export class TableStatements {
     return filters.map(({ column: at, operator, value }) => {
       const column = this.columns[at] ?? refuse('entry.filterColumn', String(at))
       const name = this.#dialect.quoted(column.name)
-      if (operator === 'empty') return column.sort === 'text' ? `(${name} is null or ${name} = '')` : `${name} is null`
+      const isLarge = this.#dialect.isLarge?.(column) === true
+      if (operator === 'empty') {
+        const blank = isLarge ? `length(${name}) = 0` : `${name} = ''`
+        return column.sort === 'text' ? `(${name} is null or ${blank})` : `${name} is null`
+      }
       if (operator === 'contains') {
         values.push(`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`)
         const place = this.#dialect.place(values.length, { sort: 'text', type: 'text' })
-        return this.#dialect.contains(this.#dialect.asText(column.sort, name), place)
+        return this.#dialect.contains(this.#textOf(column), place)
       }
-      return `${name} ${signs[operator]} ${this.bind(column, value, values)}`
+      const place = this.bind(column, value, values)
+      return isLarge
+        ? `dbms_lob.compare(${name}, ${place}) ${signs[operator]} 0`
+        : `${name} ${signs[operator]} ${place}`
     })
   }
 
@@ -108,8 +122,8 @@ export class TableStatements {
     const values: (string | null)[] = []
     const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
     const sums = places.map((at) => {
-      const { name } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
-      return this.#dialect.asText('number', `sum(${this.#dialect.quoted(name)})`)
+      const { name, type } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
+      return this.#dialect.asText('number', `sum(${this.#dialect.quoted(name)})`, type)
     })
     return { text: `select ${sums.join(', ')} from ${this.table()}${where}`, values }
   }
@@ -198,13 +212,12 @@ export class TableStatements {
   insert(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], { returns }: { returns: boolean }) {
     const values: (string | null)[] = []
     const lines = rows.map((row) => columns.map((column, at) => this.bind(column, row[at] ?? null, values)).join(', '))
-    const { insertsBy = 'values', answers } = this.#dialect
-    const told = returns ? (answers?.(this.#answered()) ?? '') : ''
-    const tail = returns && answers === undefined ? ` returning ${this.selected()}` : ''
+    const { insertsBy = 'values' } = this.#dialect
+    const tail = returns ? this.#answered() : ''
     const into = this.#into(columns)
     if (insertsBy === 'selections' && lines.length > 1)
       return { text: `${into} ${lines.map((line) => `select ${line} from dual`).join(' union all ')}`, values }
-    return { text: `${into}${told} values ${lines.map((line) => `(${line})`).join(', ')}${tail}`, values }
+    return { text: `${into} values ${lines.map((line) => `(${line})`).join(', ')}${tail}`, values }
   }
 
   /** New rows from one list; null: they cannot be listed. */
@@ -223,11 +236,11 @@ export class TableStatements {
     return `insert into ${this.table()} (${columns.map(({ name }) => this.#dialect.quoted(name)).join(', ')})`
   }
 
-  #answered(): { name: string; text: string }[] {
-    return this.columns.map(({ name, sort }) => ({
-      name,
-      text: this.#dialect.asText(sort, `inserted.${this.#dialect.quoted(name)}`),
-    }))
+  /** Words that ask for the new row, or for its number. */
+  #answered(): string {
+    const [key] = this.keyColumns()
+    if (this.#dialect.returnsRows) return ` returning ${this.selected()}`
+    return key === undefined ? '' : (this.#dialect.asksNumber?.(key) ?? '')
   }
 
   update(
@@ -290,7 +303,9 @@ export class TableStatements {
 
   mark(id: string): Statement {
     const marker = { sort: 'text', type: 'text' } as const
-    const text = `insert into ${this.table(MARKER_TABLE)} (${this.#dialect.quoted('id')}) values (${this.#dialect.place(1, marker)})`
+    const plain = this.#dialect.plainName ?? String
+    const named = this.#dialect.quoted(plain('id'))
+    const text = `insert into ${this.table(plain(MARKER_TABLE))} (${named}) values (${this.#dialect.place(1, marker)})`
     return { text, values: [id] }
   }
 

@@ -180,4 +180,13 @@ test('a source that cannot be written to is refused with its name and those that
   const form = { code: 'click', name: '点击', type: 8 as const, host: '127.0.0.1', port: 8123, database: 'd' }
   const told = await refusedWith(sources.insert({ ...form, userName: 'default', password: '', writable: true }))
   expect([told.key, told.message]).toEqual(['entry.sourceKind', expect.stringMatching(/^“ClickHouse”.*PostgreSQL/)])
+  for (const [code, type] of [
+    ['ora', 2],
+    ['mss', 3],
+    ['dm', 7],
+  ] as const) {
+    const own = { ...form, code, name: code, type, userName: 'writer', password: 'x', writable: true }
+    await sources.insert(own)
+    expect((await sources.page({ current: 1, size: 100 })).data.find((row) => row.code === code)?.writable).toBe(true)
+  }
 })

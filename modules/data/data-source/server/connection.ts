@@ -24,9 +24,11 @@ export function isBuiltIn(type: number): boolean {
   return type === WAREHOUSE || type === OFFICE
 }
 
-/** Kinds that data-entry reports can write to: MySQL and MariaDB, PostgreSQL, Kingbase. */
+/** Kinds that data-entry reports can write to: MySQL and MariaDB, Oracle, SQL Server, PostgreSQL, Dameng, Kingbase. */
+const writable: ReadonlySet<number> = new Set([1, 2, 3, 5, 7, 11])
+
 export function mayBeWritten(type: number): boolean {
-  return type === 1 || type === 5 || type === 11
+  return writable.has(type)
 }
 
 /** An uploaded file is a warehouse of its own; its `database` names the file in the data folder, its `host` the upload. */

@@ -7,6 +7,7 @@ import {
   sourcesOf,
   type SystemValue,
   type TableBinding,
+  type ValueKind,
 } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { type ResolvedSource, resolvedSources } from '@mingtai/modules/data/data-source/server'
@@ -65,9 +66,14 @@ export function bound(binding: TableBinding): BoundTable {
   const { table, columns, removal, may } = binding
   return {
     ...{ table, key: keyIndexes(binding), scope: null },
-    columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumberKind(kind) })),
+    columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumberKind(kind), ...readAs(kind) })),
     removal: may.delete ? removal : { kind: 'physical' },
   }
+}
+
+/** Some databases keep days as moments and yes or no as a digit; the kind says how they are meant. */
+function readAs(kind: ValueKind): { as?: 'date' | 'boolean' } {
+  return kind === 'date' || kind === 'boolean' ? { as: kind } : {}
 }
 
 /** The tables of a report as they are written: the main one and the lines. */
