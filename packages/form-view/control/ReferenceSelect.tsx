@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Candidate } from '../model/sources.ts'
+import type { ControlAria } from './aria.ts'
 
-interface Props {
-  id: string
+interface Props extends ControlAria {
   /** What is searched, for the memory of answers. */
   kind: string
   search(keyword: string): Promise<Candidate[]>
@@ -18,10 +18,6 @@ interface Props {
   isWrong: boolean
   /** It was asked for by a click, and shows what there is at once. */
   isOpened?: boolean
-  'aria-label'?: string
-  'aria-required'?: boolean
-  'aria-invalid'?: boolean
-  'aria-describedby'?: string
 }
 
 /** Things by name: typed, found and kept as chips with the name that they had. */

@@ -1,7 +1,7 @@
 import { type EntryColumn, type EntryDocument, systemValues, type SystemValue } from '@mingtai/entry-model'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 
 interface Props {
   filledBy: EntryColumn['filledBy']

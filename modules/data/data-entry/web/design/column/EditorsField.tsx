@@ -1,7 +1,7 @@
 import type { EntryColumn } from '@mingtai/entry-model'
 import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { Form, Select } from 'antd'
-import { useRoles } from './use-roles.ts'
+import { useRoles } from '../use-roles.ts'
 
 interface Props {
   editors: EntryColumn['editors']

@@ -3,7 +3,7 @@ import { type DateCode, formatByCode } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
 
 interface Props {

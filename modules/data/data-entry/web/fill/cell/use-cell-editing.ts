@@ -1,0 +1,97 @@
+import { type EntryColumn, isEditable, isFileKind, type TableBinding, typedValue } from '@mingtai/entry-model'
+import type { SheetHandle } from '@mingtai/sheet-view'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { choicesOf, type ListedChoice } from '../ChoiceList.tsx'
+import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
+
+/** What is being edited; `typed`: it began with a letter, so that arrows leave the cell. */
+interface Editing {
+  row: number
+  column: number
+  text: string
+  began: 'typed' | 'opened'
+}
+
+/** What comes of typing. */
+export interface CellEvents {
+  onType(row: number, column: number, texts: string[][]): void
+  /** What is typed may mean somebody or something that has to be looked up. */
+  onSearch(column: number, text: string): void
+  /** A cell of files is opened rather than typed into. */
+  onFiles(row: number, column: number): void
+  /** A cell that cannot be typed into was to be opened. */
+  onClosed(row: number, column: number): void
+}
+
+interface Asked extends CellEvents {
+  sheet: RefObject<SheetHandle | null>
+  field: RefObject<HTMLTextAreaElement | null>
+  document: TableBinding
+  rows: FilledRows
+}
+
+/** The cell that is being edited: how it begins and ends, its text, and the choices below it. */
+export function useCellEditing({ sheet, field, document, rows, ...events }: Asked) {
+  const { onType, onSearch, onFiles, onClosed } = events
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [marked, setMarked] = useState(0)
+  const now = useRef(editing)
+  useEffect(() => {
+    now.current = editing
+  })
+  const column = editing === null ? undefined : document.columns[editing.column]
+  const choices = column === undefined || editing === null ? [] : choicesOf(column, editing.text)
+
+  const begin = (began: Editing['began'], text?: string) => {
+    const own = sheet.current?.activeCell() ?? null
+    const cell = own === null ? null : typedCell(document, rows, own)
+    const kind = own === null ? undefined : document.columns[own.column]?.kind
+    if (own !== null && kind !== undefined && isFileKind(kind)) {
+      clear()
+      return onFiles(own.row, own.column)
+    }
+    if (own === null || cell === null) {
+      if (own !== null) onClosed(own.row, own.column)
+      return clear()
+    }
+    sheet.current?.showCell(own.row, own.column)
+    setMarked(0)
+    onSearch(own.column, text ?? '')
+    setEditing({ ...own, text: text ?? cell.text, began })
+  }
+  const clear = () => {
+    if (field.current !== null) field.current.value = ''
+  }
+  const end = (how: 'commit' | 'cancel', choice?: ListedChoice) => {
+    const was = now.current
+    now.current = null
+    setEditing(null)
+    clear()
+    if (was === null || how === 'cancel') return
+    const text = choice === undefined ? was.text : chosenText(document.columns[was.column], was.text, choice)
+    if (typedCell(document, rows, was)?.text !== text) onType(was.row, was.column, [[text]])
+  }
+  const setText = (text: string) => {
+    setMarked(0)
+    if (editing !== null) onSearch(editing.column, text)
+    setEditing((was) => (was === null ? null : { ...was, text }))
+  }
+  return { editing, now, column, choices, marked, setMarked, begin, end, setText }
+}
+
+/** The cell as it would be typed; null: it cannot be. */
+function typedCell(document: TableBinding, rows: FilledRows, own: { row: number; column: number }) {
+  const bound = document.columns[own.column]
+  const row = rows.rowAt(own.row)
+  if (bound === undefined || row.kind === 'head' || row.kind === 'missing') return null
+  if ((row.kind === 'base' || row.kind === 'new') && row.isClosed) return null
+  const mayWrite = isEditable(document, bound, row.kind !== 'base')
+  return mayWrite ? { bound, text: typedValue(bound, valuesOf(row)[own.column] ?? null) } : null
+}
+
+/** The text after a choice: of several ones it takes the place of the last word. */
+function chosenText(column: EntryColumn | undefined, text: string, { label }: ListedChoice): string {
+  if (column?.kind !== 'multiSelect') return label
+  const words = text.split(/[,，、]/).slice(0, -1)
+  return [...words, label].join('、')
+}
