@@ -4,6 +4,9 @@ import { legendRoom } from './frame-option.ts'
 import { shortName } from './short-name.ts'
 import { type ChartStyle, axisText, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
 
+/** Pixels of the name of an axis above it. */
+const NAMED = 14
+
 interface GridSettings {
   lift?: number
   names: readonly string[]
@@ -18,8 +21,10 @@ export function gridOption(
   const room = legendRoom(component, names)
   const inTitle = lift > 0
   const titled = textOf(component.options.axisTitle) !== ''
+  // Below a legend there is room already; without one a unit over its axis would be cut.
+  const isUnit = hasSecond && !inTitle && room.top === 0 && textOf(component.options.lineUnit) !== ''
   return {
-    top: 12 + (inTitle ? lift : room.top) + (titled ? 14 : 0),
+    top: 12 + (inTitle ? lift : room.top) + (titled || isUnit ? NAMED : 0),
     bottom: 4 + room.bottom,
     left: 4 + room.left,
     right: (hasSecond ? 4 : 12) + room.right,

@@ -39,6 +39,7 @@ export function withoutSource(component: ScreenComponent): ScreenComponent {
   return {
     ...component,
     ...{ columnDataSource: 1, columnDataSetSettings: null, dataApiSettings: null, reportSettings: null },
+    ...{ categoryDataSource: 1, categoryDataSetSettings: null, categoryApiSettings: null },
   }
 }
 
