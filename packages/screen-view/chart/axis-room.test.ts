@@ -1,12 +1,12 @@
 import { newComponent, type Options, themes } from '@mingtai/screen-model'
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use as withParts } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
 import { optionOf } from './option-of.ts'
 
-use([BarChart, LineChart, GridComponent, LegendScrollComponent, SVGRenderer, TooltipComponent])
+withParts([BarChart, LineChart, GridComponent, LegendScrollComponent, SVGRenderer, TooltipComponent])
 
 const theme = themes.ink
 const [width, height] = [420, 200]
