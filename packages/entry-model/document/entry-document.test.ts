@@ -51,6 +51,28 @@ test('what the table cannot hold is said of its column', () => {
   expect(fitProblems(guessed, { ...facts, key: [] }).map(({ why }) => why.key)).toEqual(['entry.noKey'])
 })
 
+test('a column that can be read in several ways is entered in any of them', () => {
+  const oracle = factsOf(
+    [
+      { name: 'ID', type: 'NUMBER(19)', sort: 'integer', isNullable: false, isIncrement: true },
+      { name: 'DAY', type: 'DATE', sort: 'moment', also: ['date'] },
+      { name: 'DONE', type: 'NUMBER(1)', sort: 'integer', also: ['boolean'] },
+    ],
+    ['ID'],
+  )
+  const guessed = documentFromTable('demo', oracle)
+  const [id, day, done] = guessed.columns
+  if (id === undefined || day === undefined || done === undefined) throw new Error('columns are missing')
+  const columns = [id, { ...day, kind: 'date' as const }, { ...done, kind: 'boolean' as const }]
+  expect(fitProblems({ ...guessed, columns }, oracle)).toEqual([])
+  expect(fitProblems({ ...guessed, columns: [id, { ...day, kind: 'boolean' }] }, oracle)).toHaveLength(1)
+})
+
+test('a key that the database numbers without telling is refused in the design', () => {
+  const [problem] = fitProblems(documentFromTable('demo', facts), { ...facts, keepsNumbers: true })
+  expect([problem?.column, problem?.why.key]).toEqual(['id', 'entry.keyNotTold'])
+})
+
 test('patterns that may take for ever are not used', () => {
   expect(['(a+)+', '(a|aa)*', '((a*))+', '(.*)\\1', '(?=a)b', '([a-z]+)*$'].map(patternProblem)).not.toContain(null)
   expect(['[A-Z]{2}\\d+', '(?:ab){2,3}', '\\([a+*]\\)+', 'A-(\\d{4})'].map(patternProblem)).toEqual([

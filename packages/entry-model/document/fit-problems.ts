@@ -24,12 +24,8 @@ const kindsOfSort: Record<ColumnSort, readonly ValueKind[]> = {
   other: [],
 }
 
-export function kindsFor(sort: ColumnSort): readonly ValueKind[] {
-  return kindsOfSort[sort]
-}
-
 /** Kinds that a column can be entered as. */
-function kindsOf({ sort, also = [] }: ColumnFacts): ValueKind[] {
+export function kindsFor({ sort, also = [] }: Pick<ColumnFacts, 'sort' | 'also'>): ValueKind[] {
   return [sort, ...also].flatMap((one) => kindsOfSort[one])
 }
 
@@ -59,7 +55,7 @@ function columnProblems(
   const { name, title, kind, rules } = column
   const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
   if (facts === undefined) return said(phrase('entry.columnGone', title, name))
-  if (!kindsOf(facts).includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
+  if (!kindsFor(facts).includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
   if (/^(select|multiSelect|tree|cascader)$/.test(kind) && rules.dictionary === null && rules.choices.length === 0)
     return said(phrase('entry.choicesMissing', title))
   const own = document.columns.indexOf(column)

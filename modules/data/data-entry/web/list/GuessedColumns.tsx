@@ -56,7 +56,7 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
                     aria-label={`${name}的类型`}
                     value={kind}
                     style={{ width: 104 }}
-                    options={kindsFor(own?.sort ?? 'text')
+                    options={kindsFor(own ?? { sort: 'text' })
                       .filter((one) => !/^(select|multiSelect|tree|cascader)$/.test(one))
                       .map((one) => ({ value: one, label: valueKinds[one] }))}
                     onChange={(next: ValueKind) => patch(name, { kind: next })}

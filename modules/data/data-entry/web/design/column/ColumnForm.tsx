@@ -73,7 +73,7 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
           <Select
             aria-label="类型"
             value={kind}
-            options={kindsFor(own?.sort ?? 'text').map((value) => ({ value, label: valueKinds[value] }))}
+            options={kindsFor(own ?? { sort: 'text' }).map((value) => ({ value, label: valueKinds[value] }))}
             onChange={(next: ValueKind) => patch({ kind: next })}
           />
         </Form.Item>
