@@ -107,8 +107,8 @@ export {
   type LayoutMark,
   repeatedRow,
 } from './layout/entry-layout.ts'
-export { layoutFormula } from './layout/layout-formulas.ts'
+export { layoutFormula, namedCells, type TotalName } from './layout/layout-formulas.ts'
 export { layoutPlan, type LayoutPlan } from './layout/layout-plan.ts'
 export { layoutProblems } from './layout/layout-problems.ts'
-export { type LayoutValue, layoutValues, type LayoutValues, needsAllRows } from './layout/layout-values.ts'
+export { isTotalled, type LayoutValue, layoutValues, type LayoutValues, needsAllRows } from './layout/layout-values.ts'
 export { narrowLayout, type NarrowLayout, type NarrowPart } from './layout/narrow-layout.ts'

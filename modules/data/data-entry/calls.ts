@@ -249,6 +249,9 @@ export const dataEntryCalls = {
       ...{ rows: z.array(z.array(cell)), total: z.number().int() },
       /** Of the columns that are summed up, over all rows; with the first rows alone. */
       sums: z.array(cell),
+      /** For a layout: how many cells of each column hold something, and the most and least of the summed columns. */
+      counts: z.array(z.number().int()),
+      extremes: z.array(z.tuple([cell, cell]).readonly()),
     }),
   }),
   lines: post(`${tpl}/getReportFormsLines`, {

@@ -1,6 +1,9 @@
 import {
+  type Ast,
+  childrenOf,
   type CompiledFormula,
   compileFormula,
+  type FormulaError,
   type Formula,
   type FormulaReference,
   parseFormula,
@@ -9,9 +12,26 @@ import {
 import { phrase, type Phrase } from '@mingtai/messages'
 import { type EntryLayout, type LayoutCell, layoutAddress } from './entry-layout.ts'
 
+/** Functions that are answered of a column over all rows without having the rows. */
+const totalNames = ['SUM', 'AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN'] as const
+export type TotalName = (typeof totalNames)[number]
+
+/** A call of such a function with one cell, by the number of its reference. */
+export interface LayoutTotal {
+  name: TotalName
+  reference: number
+}
+
+/** What is read for a total that is not known: it is worked out of the rows. */
+export const untold: FormulaError = { error: '#UNTOLD!' }
+
 export interface LayoutFormula {
   run: CompiledFormula
   references: readonly FormulaReference[]
+  /** Read behind the references, in this order. */
+  totals: readonly LayoutTotal[]
+  /** References outside of totals. */
+  direct: readonly number[]
   /** It is nothing but the sum of one cell, which is then exact; the number of its reference. */
   sumOf: number | null
 }
@@ -32,10 +52,36 @@ export function layoutFormula(text: string): LayoutFormula | null {
 
 function readyFormula(ast: Formula): LayoutFormula {
   const { root, references } = ast
-  const [only] = root.kind === 'call' && root.name === 'SUM' && root.args.length === 1 ? root.args : []
-  const own = only?.kind === 'reference' ? references[only.reference] : undefined
+  const totals: LayoutTotal[] = []
+  const run = compileFormula(ast, (node, usual) => {
+    const total = totalIn(node, references)
+    if (total === null) return null
+    const at = references.length + totals.length
+    totals.push(total)
+    const own = usual(node)
+    return (context) => {
+      const told = context.read(at)
+      return told === untold ? own(context) : told
+    }
+  })
+  const whole = totalIn(root, references)
+  const sumOf = whole?.name === 'SUM' ? whole.reference : null
+  return { run, references, totals, direct: directIn(root, references), sumOf }
+}
+
+function totalIn(node: Ast, references: readonly FormulaReference[]): LayoutTotal | null {
+  const name = node.kind === 'call' ? totalNames.find((one) => one === node.name) : undefined
+  const [only] = node.kind === 'call' && node.args.length === 1 ? node.args : []
+  if (name === undefined || only?.kind !== 'reference') return null
+  const own = references[only.reference]
   const isOne = own !== undefined && own.from.row === own.to.row && own.from.column === own.to.column
-  return { run: compileFormula(ast), references, sumOf: isOne && only?.kind === 'reference' ? only.reference : null }
+  return isOne ? { name, reference: only.reference } : null
+}
+
+function directIn(node: Ast, references: readonly FormulaReference[]): number[] {
+  if (node.kind === 'reference') return [node.reference]
+  if (totalIn(node, references) !== null) return []
+  return childrenOf(node).flatMap((inside) => directIn(inside, references))
 }
 
 /** Why a formula cannot be worked out on its layout; null: it can. */

@@ -1,11 +1,19 @@
-import { errors, type FormulaValue, type Operand } from '@mingtai/formula'
+import { errors, type FormulaError, type FormulaReference, type FormulaValue, type Operand } from '@mingtai/formula'
 import type { EntryColumn } from '../document/entry-column.ts'
+import type { TableBinding } from '../document/entry-document.ts'
 import { isNumberKind } from '../document/value-kind.ts'
 import { columnSum } from '../value/column-sum.ts'
 import type { CellValue } from '../value/read-value.ts'
 import { shownValue } from '../value/show-value.ts'
 import { type EntryLayout, type LayoutCell, repeatedRow } from './entry-layout.ts'
-import { type LayoutFormula, layoutFormula, namedCells } from './layout-formulas.ts'
+import {
+  type LayoutFormula,
+  layoutFormula,
+  type LayoutTotal,
+  namedCells,
+  type TotalName,
+  untold,
+} from './layout-formulas.ts'
 
 /** The rows that a layout shows. */
 export interface LayoutRows {
@@ -15,8 +23,8 @@ export interface LayoutRows {
   current?: number
   /** What a record holds; null: it does not count, such as a row to be deleted or one that is not filled in yet. */
   valuesOf(record: number): readonly CellValue[] | null
-  /** The exact sum of a column over all records, where it is known; left out: it is worked out. */
-  sumOf?: (column: number) => CellValue | undefined
+  /** A total of a column over all records, where it is known: an exact text or an error; undefined: it is worked out. */
+  totalOf?: (name: TotalName, column: number) => CellValue | FormulaError | undefined
   /** Not all records are there: what is worked out of them all, beside sums that are known, cannot be said. */
   isPart?: boolean
   /** What `${code}` stands for in texts. */
@@ -61,12 +69,14 @@ export function layoutValues(layout: EntryLayout, rows: LayoutRows): LayoutValue
 
   function worked(formula: LayoutFormula | null, record: number | null): LayoutValue {
     if (formula === null) return errors.name.error
-    const { references, sumOf, run } = formula
+    const { references, totals, sumOf, run } = formula
     const summed = sumOf === null ? undefined : references[sumOf]?.from
     const exact = summed === undefined ? undefined : exactSum(summed, record)
     if (exact !== undefined) return exact === null ? 0 : { exact }
     const value = run({
       read: (at) => {
+        const total = totals[at - references.length]
+        if (total !== undefined) return totalAt(references, total, record)
         const reference = references[at]
         if (reference === undefined) return errors.reference
         const inside = namedCells(reference)
@@ -90,9 +100,21 @@ export function layoutValues(layout: EntryLayout, rows: LayoutRows): LayoutValue
     if (row !== repeated || record !== null || at === null) return undefined
     const own = rows.columns[at]
     if (own === undefined || !isNumberKind(own.kind)) return undefined
-    const told = rows.sumOf?.(at)
-    if (told !== undefined) return told
+    const told = rows.totalOf?.('SUM', at)
+    if (told !== undefined) return isError(told) ? undefined : told
     return rows.isPart === true ? undefined : columnSum(everyRecord((values) => values[at] ?? null))
+  }
+
+  function totalAt(
+    references: readonly FormulaReference[],
+    { name, reference }: LayoutTotal,
+    record: number | null,
+  ): FormulaValue {
+    const cell = references[reference]?.from
+    const at = cell === undefined || cell.row !== repeated || record !== null ? null : markAt(textOf(cell))
+    const told = at === null ? undefined : rows.totalOf?.(name, at)
+    if (told === undefined) return untold
+    return isError(told) ? told : Number(told ?? 0)
   }
 
   function operandAt({ row, column }: { row: number; column: number }, record: number | null): Operand {
@@ -140,16 +162,42 @@ export function layoutValues(layout: EntryLayout, rows: LayoutRows): LayoutValue
   return { valueOf }
 }
 
-/** Whether something is worked out of all rows that is no plain sum, so that all of them have to be there. */
-export function needsAllRows(layout: EntryLayout): boolean {
+/** Whether something needs all rows to be there: it is no total of a column that is known without them. */
+export function needsAllRows(layout: EntryLayout, binding: Pick<TableBinding, 'columns' | 'key'>): boolean {
   const repeated = repeatedRow(layout)
+  const isOver = (reference: FormulaReference | undefined) =>
+    reference !== undefined && namedCells(reference).some(({ row }) => row === repeated)
   return layout.cells.some(({ row, content }) => {
-    if (content.kind !== 'formula' || row === repeated) return false
-    const formula = layoutFormula(content.formula)
-    return (
-      formula?.sumOf === null && formula.references.some((one) => namedCells(one).some((at) => at.row === repeated))
-    )
+    const formula = content.kind === 'formula' && row !== repeated ? layoutFormula(content.formula) : null
+    if (formula === null) return false
+    const { references, totals, direct } = formula
+    if (direct.some((at) => isOver(references[at]))) return true
+    return totals.some(({ name, reference }) => {
+      const own = references[reference]
+      if (own === undefined || !isOver(own)) return false
+      const mark = layout.marks.find((one) => one.row === own.from.row && one.column === own.from.column)
+      const column = binding.columns.find((one) => one.name === mark?.name)
+      return column === undefined || !isTotalled(name, column, binding)
+    })
   })
+}
+
+/** Whether a total of a column is known for all rows. Keys are counted alone. */
+export function isTotalled(
+  name: TotalName,
+  column: Pick<EntryColumn, 'name' | 'kind'>,
+  { key }: Pick<TableBinding, 'key'>,
+): boolean {
+  if (name === 'COUNTA') return true
+  return isNumberKind(column.kind) && (name === 'COUNT' || !key.columns.includes(column.name))
+}
+
+function textOf({ row, column }: { row: number; column: number }): string {
+  return `${row} ${column}`
+}
+
+function isError(value: CellValue | FormulaError): value is FormulaError {
+  return typeof value === 'object' && value !== null
 }
 
 function valueFrom(value: LayoutValue): FormulaValue {

@@ -58,10 +58,23 @@ test('formulas see the cells of their row, from outside all rows, and plain sums
   expect(value(1, 0)).toBeCloseTo(0.3)
   expect(value(2)).toEqual({ exact: '9007199254740996' })
   expect(value(3)).toBeCloseTo(0.15)
-  expect(needsAllRows(layout)).toBe(true)
-  const part = valueAt([['A', '3', '1']], { isPart: true, sumOf: () => '12.50' })
-  expect([part(2), part(3)]).toEqual([{ exact: '12.50' }, '#N/A'])
+  // The sum over a formula of the row is no total of a column.
+  expect(needsAllRows(layout, document)).toBe(true)
+  const totals = { SUM: '12.50', AVERAGE: '6.25' }
+  const part = valueAt([['A', '3', '1']], {
+    isPart: true,
+    totalOf: (name) => (name === 'SUM' || name === 'AVERAGE' ? totals[name] : undefined),
+  })
+  expect([part(2), part(3), part(4)]).toEqual([{ exact: '12.50' }, 6.25, '#N/A'])
   expect(valueAt([])(2)).toBe(0)
+})
+
+test('totals of columns need no rows, whatever is made of them; anything else does', () => {
+  const needs = (text: string) => needsAllRows({ ...layout, cells: [cell(3, 1, formula(text))] }, document)
+  for (const text of ['=SUM(B3)', '=ROUND(AVERAGE(C3),2)&"元"', '=MAX(B3)-MIN(B3)', '=COUNTA(A3)/COUNT(B3)', '=B4+1'])
+    expect([text, needs(text)]).toEqual([text, false])
+  for (const text of ['=SUM(D3)', '=SUM(B3:C3)', '=MEDIAN(B3)', '=SUMIF(A3,"A",B3)', '=MAX(A3)', '=SUM(B3,C3)'])
+    expect([text, needs(text)]).toEqual([text, true])
 })
 
 test('a layout that lies is refused', () => {

@@ -33,6 +33,9 @@ export interface ReadOrder extends BoundTable {
   filters: readonly FilterCondition[]
   /** Places of figures that are summed up over all rows that the filters let through. */
   sums?: readonly number[] | undefined
+  /** Places of the columns whose cells with something in them are counted, and of those with their ends. */
+  counts?: readonly number[] | undefined
+  extremes?: readonly number[] | undefined
   /** The place of the column that rows are ordered by, before their key; left out or null: by the key alone. */
   sort?: { column: number; descending: boolean } | null | undefined
   from: number
@@ -44,8 +47,10 @@ export interface ReadRows {
   rows: CellValue[][]
   /** Of the rows that the filters let through. */
   total: number
-  /** In the order asked for. */
+  /** In the order asked for; an extreme is the most and the least. */
   sums: CellValue[]
+  counts: number[]
+  extremes: (readonly [CellValue, CellValue])[]
 }
 
 /** Asks for rows by their keys; those that are not there are left out. */

@@ -50,7 +50,7 @@ describe.each([
     read: own.read([{ column: 0, operator: 'GE', value: '2026' }], { from: 40, count: 20 }),
     locked: own.byKeys(keys, { locked: true }),
     unlocked: own.byKeys(keys, { locked: false }),
-    sums: own.sums([0], []),
+    totals: own.totals({ sums: [0], counts: [0, 1], extremes: [0] }, []),
     insert: own.insert(
       columns.slice(0, 3),
       [

@@ -14,9 +14,16 @@ export async function readRows(
   const statements = new TableStatements(adapter.writing.dialect, order, facts)
   const [counted] = await asked(adapter, order, statements.count(order.filters))
   const rows = await asked(adapter, order, statements.read(order.filters, order))
-  const places = order.sums ?? []
-  const [sums = []] = places.length === 0 ? [] : await asked(adapter, order, statements.sums(places, order.filters))
-  return { rows, total: Number(counted?.[0] ?? 0), sums }
+  const { sums = [], counts = [], extremes = [] } = order
+  const wanted = { sums, counts, extremes }
+  const isAsked = sums.length + counts.length + extremes.length > 0
+  const [totals = []] = isAsked ? await asked(adapter, order, statements.totals(wanted, order.filters)) : []
+  const ends = totals.slice(sums.length + counts.length)
+  return {
+    ...{ rows, total: Number(counted?.[0] ?? 0), sums: totals.slice(0, sums.length) },
+    counts: totals.slice(sums.length, sums.length + counts.length).map(Number),
+    extremes: extremes.map((_, at) => [ends[at * 2] ?? null, ends[at * 2 + 1] ?? null]),
+  }
 }
 
 export async function rowsByKey(

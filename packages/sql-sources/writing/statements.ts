@@ -1,4 +1,4 @@
-import { type CellValue, type ColumnFacts, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
+import { type CellValue, type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import type { BoundInput, BoundTable, FilterCondition, ListedRows, ReadOrder, RowLists, WriteDialect } from './order.ts'
 
@@ -118,14 +118,25 @@ export class TableStatements {
     return { text: `select ${amount} from ${this.table()}${where}`, values }
   }
 
-  sums(places: readonly number[], filters: readonly FilterCondition[]): Statement {
+  /** Sums, then counts, then the most and the least of each column, over all rows that the filters let through. */
+  totals(
+    { sums, counts, extremes }: Record<'sums' | 'counts' | 'extremes', readonly number[]>,
+    filters: readonly FilterCondition[],
+  ): Statement {
     const values: (string | null)[] = []
     const where = whereOf([...this.visible(values), ...this.filtered(filters, values)])
-    const sums = places.map((at) => {
-      const { name, type } = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
-      return this.#dialect.asText('number', `sum(${this.#dialect.quoted(name)})`, type)
-    })
-    return { text: `select ${sums.join(', ')} from ${this.table()}${where}`, values }
+    const of = (at: number, aggregate: string, sort?: ColumnSort) => {
+      const column = this.columns[at] ?? refuse('entry.columnGone', String(at), String(at))
+      const expression = `${aggregate}(${this.#dialect.quoted(column.name)})`
+      // What is counted has the type of no column.
+      return this.#dialect.asText(sort ?? column.sort, expression, aggregate === 'count' ? undefined : column.type)
+    }
+    const parts = [
+      ...sums.map((at) => of(at, 'sum', 'number')),
+      ...counts.map((at) => of(at, 'count', 'integer')),
+      ...extremes.flatMap((at) => [of(at, 'max'), of(at, 'min')]),
+    ]
+    return { text: `select ${parts.join(', ')} from ${this.table()}${where}`, values }
   }
 
   /** Rows by their keys; `locked`: nobody else writes them until the transaction ends. */

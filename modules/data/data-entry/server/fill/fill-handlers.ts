@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import {
   draftDenial,
   type EntryDocument,
+  filledLayout,
   isLookedUp,
   mostRows,
   readValue,
@@ -48,10 +49,18 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
         filters.flatMap((filter) => (table === 0 && filter.column === column ? [filter.value] : [])),
       )
       const { config } = await writableSource(services, context, { actor, code: document.source })
+      const summed = from === 0 ? summedColumns(document) : []
+      // Formulas of a layout may ask for more than sums.
+      const isLaidOut = from === 0 && filledLayout(document) !== null
+      const totals = {
+        sums: summed,
+        counts: isLaidOut ? [...document.columns.keys()] : [],
+        extremes: isLaidOut ? summed : [],
+      }
       const answer = await services.dataPlane.readRows({
         ...boundTable(document, actor),
         ...{ source: config, from, count, timeoutMs: READ_MILLISECONDS },
-        sums: from === 0 ? summedColumns(document) : [],
+        ...totals,
         filters: filters.map((filter) => readFilter(known, filter)),
         sort,
         ...watching(context),

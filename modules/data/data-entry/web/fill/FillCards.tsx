@@ -5,6 +5,7 @@ import { FormFacts } from '../form/FormFacts.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
 import { formValues } from './form-sheet/form-values.ts'
+import { useExtremes } from './form-sheet/use-extremes.ts'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { problemIndex } from './model/cell-problems.ts'
 import { filledRows } from './model/filled-rows.ts'
@@ -31,10 +32,11 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
   const hasLines = document.lines.length > 0
   const rows = filledRows(document, store, edits, isClosed)
+  const answered = useExtremes({ layout: formLayout?.layout ?? null, binding: document, store, edits })
   const values =
     formLayout === null
       ? null
-      : formValues({ formLayout, store, edits, rows, binding: document, current: 0, mostWhole: PART })
+      : formValues({ formLayout, store: answered, edits, rows, binding: document, current: 0, mostWhole: PART })
   const facts = (part: 'head' | 'foot') =>
     formLayout !== null && values !== null && <FormFacts layout={formLayout.layout} {...{ values, part }} />
   return (

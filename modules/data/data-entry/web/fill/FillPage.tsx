@@ -28,11 +28,19 @@ export default function FillPage() {
       const opened = { ...answer, document: withDenied(answer.document, answer.denied, answer.creator) }
       const known = new KnownValues(opened.document, (asked) => api.choices({ id, ...asked }))
       const [store] = await Promise.all([
-        openRows(async (from, count) => {
-          const part = await api.rows({ id, from, count, filters, sort })
-          await known.need(0, part.rows)
-          return part
-        }),
+        openRows(
+          async (from, count) => {
+            const part = await api.rows({ id, from, count, filters, sort })
+            await known.need(0, part.rows)
+            return part
+          },
+          ({ column, end, bound, count }) => {
+            const isMost = end === 'MAX'
+            const inside = { column, operator: isMost ? ('LE' as const) : ('GE' as const), value: bound }
+            const order = { column, descending: isMost }
+            return api.rows({ id, from: 0, count, filters: [...filters, inside], sort: order })
+          },
+        ),
         known.begin(),
       ])
       return { opened, store, known }

@@ -145,7 +145,8 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
       <p className="layout-designer-hint">
         把左边的列拖到格上，或选中一格再选列。文字里可以写 {'${userName}'}、{'${today}'} 和填报参数。
         {layout.marks.length === 0 && ' 还没有标记要填的格，填报时仍按列的清单填写。'}
-        {needsAllRows(layout) && ' 除了一列的 SUM，用到所有行的公式最多算 5,000 行，再多时显示 #N/A。'}
+        {needsAllRows(layout, document) &&
+          ' 除了一列的 SUM、AVERAGE、COUNT、COUNTA、MAX 和 MIN，用到所有行的公式最多算 5,000 行，再多时显示 #N/A。'}
         {unplaced.length > 0 && ` 没有放到版面上：${unplaced.map(({ title }) => title).join('、')}。`}
         {needed.length > 0 && document.may.insert && (
           <strong>{` 其中${needed.map(({ title }) => title).join('、')}是必填的，新增的行将不能提交。`}</strong>

@@ -1,14 +1,7 @@
-import {
-  type Edits,
-  layoutValues,
-  type LayoutValues,
-  needsAllRows,
-  summedColumns,
-  type TableBinding,
-} from '@mingtai/entry-model'
+import { type Edits, layoutValues, type LayoutValues, needsAllRows, type TableBinding } from '@mingtai/entry-model'
 import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
-import { typedSums } from '../model/typed-sums.ts'
+import { typedTotals } from '../model/typed-totals.ts'
 import type { FormLayout } from './use-form-sheet.ts'
 
 /** Most rows that are fetched whole for formulas that need all of them. */
@@ -30,16 +23,14 @@ interface Source {
 export function formValues({ formLayout, binding, store, edits, rows, current, mostWhole }: Source): LayoutValues {
   const { layout, words } = formLayout
   const { columns } = binding
-  const summed = summedColumns(binding)
-  const sums = store.sums.length === 0 ? null : typedSums(binding, store.sums, edits)
   return layoutValues(layout, {
     ...{ columns, records: rows.count - 1, current, words },
-    isPart: store.isPart === true || (needsAllRows(layout) && store.total > mostWhole),
+    isPart: store.isPart === true || (store.total > mostWhole && needsAllRows(layout, binding)),
     valuesOf: (record) => {
       const row = rows.rowAt(record + 1)
       const isGone = row.kind === 'base' && row.edited?.isDeleted === true
       return isGone || (row.kind !== 'base' && row.kind !== 'new') ? null : valuesOf(row)
     },
-    sumOf: (column) => (sums === null ? undefined : (sums[summed.indexOf(column)] ?? undefined)),
+    totalOf: typedTotals(binding, store, edits),
   })
 }

@@ -6,6 +6,7 @@ import type { SheetLayout } from '../layout/sheet-layout.ts'
 import type { FilledRows } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { formValues, MOST_WHOLE } from './form-values.ts'
+import { useExtremes } from './use-extremes.ts'
 import { formMeta, type FormSheet, formWindow } from './form-window.ts'
 import { listHandle } from './list-handle.ts'
 
@@ -33,14 +34,15 @@ export function useFormSheet({ sheet, formLayout, look, binding, store, edits, r
   const [asked, setCurrent] = useState(0)
   const records = rows.count - 1
   const current = Math.max(0, Math.min(asked, records - 1))
+  const known = useExtremes({ layout: formLayout?.layout ?? null, binding, store, edits })
   const drawn = useMemo((): FormSheet | null => {
     if (formLayout === null) return null
     const { layout } = formLayout
     const { columns } = binding
-    const values = formValues({ formLayout, binding, store, edits, rows, current, mostWhole: MOST_WHOLE })
+    const values = formValues({ formLayout, binding, store: known, edits, rows, current, mostWhole: MOST_WHOLE })
     const plan = layoutPlan(layout, { columns, records, current })
     return { layout, look, plan, current, values, binding, rows, problems }
-  }, [formLayout, look, binding, store, edits, rows, problems, records, current])
+  }, [formLayout, look, binding, known, edits, rows, problems, records, current])
   const now = useRef(drawn)
   useEffect(() => {
     now.current = drawn
@@ -64,11 +66,18 @@ const noPlan = layoutPlan(
 
 /** The rows of the table that a stretch of the sheet needs, as the store counts them. */
 export function neededRows(
-  { layout, plan, current }: Pick<FormSheet, 'layout' | 'plan' | 'current'>,
+  {
+    layout,
+    plan,
+    current,
+    binding,
+  }: Pick<FormSheet, 'layout' | 'plan' | 'current'> & {
+    binding: Pick<TableBinding, 'columns' | 'key'>
+  },
   total: number,
   { from, count }: { from: number; count: number },
 ) {
-  if (needsAllRows(layout) && total <= MOST_WHOLE) return { from: 0, to: total - 1 }
+  if (total <= MOST_WHOLE && needsAllRows(layout, binding)) return { from: 0, to: total - 1 }
   const records = Array.from({ length: count }, (_, at) => plan.lineAt(from + at).record ?? -1).filter((at) => at >= 0)
   const [first] = records
   if (layout.kind === 'list') return first === undefined ? null : { from: first, to: records.at(-1) ?? first }
