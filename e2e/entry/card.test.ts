@@ -151,3 +151,52 @@ test('whoever opens a link fills in the same card, and a phone reads it as it is
   await entries.undo({ id: sent?.id ?? '', key: crypto.randomUUID() })
   await entries.remove({ id: report.id })
 })
+
+test('a card is made with the mouse, filled in, and its draft is there after a reload', async () => {
+  const { page } = designer
+  const code = `made_${Date.now().toString(36)}`
+  const plain = EntryDocument.parse({ ...inspections, layout: null })
+  const report = await entries.insert({ code, name: '自制卡片', audience: 'everyone', document: plain })
+  await page.goto(`/entry/design?id=${report.id}`)
+  await page.getByRole('button', { name: /^版面/ }).click()
+  await page.getByRole('button', { name: '生成单张版面' }).click()
+  const sheet = page.getByRole('group', { name: '版面的格' })
+  // The remark takes the place of the photos, which leave the card.
+  const photos = { x: 40 + 110 + 230 + 110 + 60, y: 24 + 48 + 28 + 36 * 3 + 18 }
+  await page.getByRole('button', { name: /^备注/ }).dragTo(sheet, { targetPosition: photos })
+  await page.getByRole('group', { name: '选中的格' }).getByText('D6').waitFor()
+  await shot(page, 'entry-card-designed')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存').first().waitFor()
+  const { document: saved } = await entries.detail({ id: report.id })
+  expect(saved.layout?.marks.find(({ name }) => name === 'note')).toMatchObject({ row: 5, column: 3 })
+  expect(saved.layout?.marks.map(({ name }) => name)).not.toContain('photos')
+  await page.getByRole('button', { name: '去填报' }).click()
+  await page.getByRole('group', { name: '逐张填写' }).waitFor()
+  await page.getByRole('button', { name: '新增行' }).click()
+  const first = { x: 40 + 110 + 60, y: 24 + 48 + 28 + 18 }
+  // A cell from Excel: its sign of a tabulator and its line feed at the end, and a name that is long and odd.
+  const place = '云州市（临江新区）综合行政执法局·第３应急物资储备库Ａ座㈠层'
+  const main = page.locator('.fill-sheet:visible').first()
+  const box = await main.boundingBox()
+  if (box === null) throw new Error('there is no sheet')
+  await page.mouse.click(box.x + first.x, box.y + first.y)
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, `${place}\t\r\n`)
+  await page.getByText('1 行未提交').waitFor()
+  await shot(page, 'entry-card-made')
+  await page
+    .getByText(/草稿.*已保存|已存草稿|草稿已/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByText('1 行未提交').waitFor()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page.getByRole('button', { name: '放弃', exact: true }).click()
+  await entries.remove({ id: report.id })
+})

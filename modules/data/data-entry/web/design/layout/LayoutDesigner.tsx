@@ -3,6 +3,7 @@ import { type SheetHandle, SheetView } from '@mingtai/sheet-view'
 import { EmptyState } from '@mingtai/ui'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { defaultCard } from './default-card.ts'
 import { defaultLayout } from './default-layout.ts'
 import { layoutMeta, layoutWindow } from './layout-window.ts'
 import { anchorAt, contentText, typedContent, withContent, withMark, withoutMark } from './marked-layout.ts'
@@ -25,9 +26,12 @@ export function LayoutDesigner({ document, name, onLayout }: Props) {
       <EmptyState
         text="这张报表按列的清单填写。要像纸质表格那样填，先生成一个版面；展示报表也可以在它的菜单里“转为填报报表”。"
         action={
-          <Button type="primary" onClick={() => onLayout(defaultLayout(document, name))}>
-            生成版面
-          </Button>
+          <>
+            <Button type="primary" onClick={() => onLayout(defaultLayout(document, name))}>
+              生成版面
+            </Button>
+            <Button onClick={() => onLayout(defaultCard(document, name))}>生成单张版面</Button>
+          </>
         }
       />
     )
