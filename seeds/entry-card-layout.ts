@@ -11,7 +11,7 @@ const styles: EntryLayout['styles'] = [
   { size: 10, align: 'right', valign: 'middle', color: '#4A5563' },
   { ...cell, bold: true, align: 'left', fill: '#E6ECEA', indent: 1 },
   { ...cell, align: 'center', fill: '#F4F6F5', color: '#4A5563' },
-  { ...cell, align: 'left', shrink: true, indent: 1 },
+  { ...cell, align: 'left', wrap: true, indent: 1 },
   { ...cell, align: 'left', valign: 'top', wrap: true, indent: 1 },
   { size: 9, align: 'left', valign: 'top', wrap: true, color: '#66717F' },
 ]

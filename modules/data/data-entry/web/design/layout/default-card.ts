@@ -9,7 +9,7 @@ const styles: EntryLayout['styles'] = [
   { size: 18, bold: true, align: 'center', valign: 'middle' },
   { size: 10, align: 'left', valign: 'middle' },
   { ...cell, align: 'center', fill: '#EEF1EF', wrap: true },
-  { ...cell, align: 'left', shrink: true },
+  { ...cell, align: 'left', wrap: true },
   { ...cell, align: 'right' },
   { ...cell, align: 'left', valign: 'top', wrap: true },
 ]
