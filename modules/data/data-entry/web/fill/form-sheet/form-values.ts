@@ -1,7 +1,7 @@
 import { type Edits, layoutValues, type LayoutValues, needsAllRows, type TableBinding } from '@mingtai/entry-model'
 import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
 import type { RowStore } from '../model/row-store.ts'
-import { typedTotals } from '../model/typed-totals.ts'
+import { typedTotals } from './typed-totals.ts'
 import type { FormLayout } from './use-form-sheet.ts'
 
 /** Most rows that are fetched whole for formulas that need all of them. */

@@ -1,7 +1,7 @@
 import { type EntryLayout, layoutFormula, type TableBinding, type Edits } from '@mingtai/entry-model'
 import { useEffect, useMemo, useState } from 'react'
 import type { RowStore } from '../model/row-store.ts'
-import { unknownExtremes } from '../model/typed-totals.ts'
+import { unknownExtremes } from './typed-totals.ts'
 
 /** Asks for what a layout says of the most and the least where edited rows held them: the store, another one with each answer. */
 export function useExtremes({

@@ -13,8 +13,8 @@ import {
 } from '@mingtai/entry-model'
 import { compare, decimalFrom } from '@mingtai/form-schema/decimal'
 import { errors, type FormulaError } from '@mingtai/formula'
-import type { ExtremeQuestion, RowStore } from './row-store.ts'
-import { typedSums } from './typed-sums.ts'
+import type { ExtremeQuestion, RowStore } from '../model/row-store.ts'
+import { typedSums } from '../model/typed-sums.ts'
 
 /** Rows that one answer brings at most. */
 const MOST_NEAREST = 5000

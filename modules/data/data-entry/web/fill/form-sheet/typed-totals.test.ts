@@ -10,9 +10,9 @@ import {
 } from '@mingtai/entry-model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formValues } from '../form-sheet/form-values.ts'
-import { filledRows, valuesOf } from './filled-rows.ts'
-import { openRows } from './row-store.ts'
+import { formValues } from './form-values.ts'
+import { filledRows, valuesOf } from '../model/filled-rows.ts'
+import { openRows } from '../model/row-store.ts'
 import { unknownExtremes } from './typed-totals.ts'
 
 const binding = EntryDocument.parse({
