@@ -18,8 +18,8 @@ import { addPeople } from './people.ts'
 import { addSignIn } from './sign-in.ts'
 
 export { addApprovals } from './approvals.ts'
-export { addEntryReports, entryReports } from './entry.ts'
-export { entryTables } from './entry-tables.ts'
+export { addEntryReports, entryReports } from './entry/entry-reports.ts'
+export { entryTables } from './entry/tables.ts'
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'
 

@@ -1,6 +1,6 @@
 import { EntryDocument, inLayoutOrder } from '@mingtai/entry-model'
-import { employeeCard } from './entry-card-layout.ts'
-import { choices, ENTRY_SOURCE, filled } from './entry-documents.ts'
+import { employeeCard } from './card-layout.ts'
+import { choices, ENTRY_SOURCE, filled } from './documents.ts'
 
 const required = { required: true }
 

@@ -1,4 +1,4 @@
-import { officeEntryTables } from './entry-office-tables.ts'
+import { officeEntryTables } from './office-tables.ts'
 
 /** The tables of the demo world that entry reports write to, in a database of their own. */
 export function entryTables(): string[] {

@@ -1,5 +1,5 @@
 import { EntryDocument, inLayoutOrder } from '@mingtai/entry-model'
-import { budgetLayout } from './entry-layouts.ts'
+import { budgetLayout } from './layouts.ts'
 
 /** Code of the source of the demo tables. */
 export const ENTRY_SOURCE = 'demo-tables'

@@ -3,9 +3,9 @@ import { reportDatasource } from '@mingtai/modules/data/data-source/server/table
 import { type Db, stamp } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
-import { DEMO_TENANT } from './city.ts'
-import { budget, claims, ENTRY_SOURCE, stocktaking } from './entry-documents.ts'
-import { employeeCards, employees, inspections, projects } from './entry-office-documents.ts'
+import { DEMO_TENANT } from '../city.ts'
+import { budget, claims, ENTRY_SOURCE, stocktaking } from './documents.ts'
+import { employeeCards, employees, inspections, projects } from './office-documents.ts'
 
 const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
 
