@@ -87,12 +87,12 @@ interface Sample {
   listeners: number
 }
 
-/** As many charts as the screen has components, without anything around them. */
+/** As many charts as the screen has components, with their figures written, without anything around them. */
 async function barePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   await page.setContent('<!doctype html><html lang="zh"><body style="margin:0"></body></html>')
   await page.addScriptTag({ content: await bareCharts() })
-  await page.evaluate(`peer(${types.length})`)
+  await page.evaluate(`peer(${types.length}, true)`)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBetween, isQuiet, itemAt, minuteOf } from './playlist.ts'
+import { isBetween, isFreshStartDue, isQuiet, itemAt, minuteOf } from './playlist.ts'
 
 const item = (screenId: string, seconds: number, from: string | null = null, to: string | null = null) => ({
   ...{ screenId, seconds, from, to },
@@ -33,4 +33,12 @@ test('quiet hours keep a display dark', () => {
   expect(isQuiet({ from: '22:00', to: '06:30' }, at('23:10'))).toBe(true)
   expect(isQuiet({ from: '22:00', to: '06:30' }, at('06:30'))).toBe(false)
   expect(isQuiet(null, at('23:10'))).toBe(false)
+})
+
+test('a display that ran all day begins anew in the night, and only once', () => {
+  const hour = 3_600_000
+  expect(isFreshStartDue(21 * hour, at('04:00'))).toBe(true)
+  expect(isFreshStartDue(90 * 24 * hour, at('04:59'))).toBe(true)
+  expect(isFreshStartDue(21 * hour, at('05:00'))).toBe(false)
+  expect(isFreshStartDue(0.5 * hour, at('04:30'))).toBe(false)
 })

@@ -49,3 +49,11 @@ export function itemAt(items: readonly PlaylistItem[], now: Date): number | null
 export function isQuiet(quiet: QuietHours | null, now: Date): boolean {
   return quiet !== null && quiet.from !== quiet.to && isBetween(minuteAt(now), quiet.from, quiet.to)
 }
+
+/** The hour of the night in which displays begin anew, and milliseconds that one must have run before. */
+const [NIGHT, MOST_OF_A_DAY] = [4, 20 * 3_600_000]
+
+/** Whether a display loads its page anew: once a night, as browsers keep in memory what they have ever drawn as text. */
+export function isFreshStartDue(runningFor: number, now: Date): boolean {
+  return runningFor > MOST_OF_A_DAY && now.getHours() === NIGHT
+}

@@ -2,7 +2,7 @@ import { RefusalPanel, sentenceOf, titleWindow } from '@mingtai/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../../calls.ts'
-import { isQuiet, itemAt } from '../../playlist.ts'
+import { isFreshStartDue, isQuiet, itemAt } from '../../playlist.ts'
 import { api } from '../api.ts'
 import { startOffline } from '../player/start-offline.ts'
 import { timedAnswer } from '../player/server-clock.ts'
@@ -84,7 +84,7 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   useEffect(() => {
     if (fresh !== null) keepPlan(fresh)
   }, [fresh])
-  useReloads(fresh)
+  useReloads(report.error === null ? fresh : null, now)
   useEffect(() => {
     if (isRefused) keepPlan(null)
   }, [isRefused])
@@ -123,15 +123,15 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   )
 }
 
-/** An administrator told it to load the page anew. */
-function useReloads(plan: Plan | null): void {
+/** An administrator told it to load the page anew, or it does so in the night while the server answers. */
+function useReloads(plan: Plan | null, now: Date): void {
   const [first, setFirst] = useState<number | null>(null)
   const reloads = plan?.reloads ?? null
   useEffect(() => {
     if (reloads === null) return
     if (first === null) setFirst(reloads)
-    else if (first !== reloads) window.location.reload()
-  }, [first, reloads])
+    else if (first !== reloads || isFreshStartDue(performance.now(), now)) window.location.reload()
+  }, [first, reloads, now])
 }
 
 function Dark({ text }: { text: string | null }) {
