@@ -67,6 +67,51 @@ test('several are aligned, grouped, copied, locked and put in order', async () =
   expect((await names()).length).toBe(4)
 })
 
+test('the page is zoomed about the pointer and moved with the space bar; letters with Alt put in a row', async () => {
+  for (const name of ['饼图', '仪表盘', '柱状图']) await palette().getByRole('button', { name, exact: true }).click()
+  const canvas = page.getByRole('application', { name: '画布' })
+  const shown = page.getByTitle('适合窗口（Ctrl+0）；Ctrl+滚轮缩放，按住空格拖动画布')
+  const fitting = await shown.textContent()
+  const pie = page.locator('.screen-component').first()
+  const corner = async () => {
+    const box = await pie.boundingBox()
+    return { x: box?.x ?? 0, y: box?.y ?? 0 }
+  }
+  const before = await corner()
+  const places = await frames()
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -800)
+  await page.keyboard.up('Control')
+  await expect.poll(() => shown.textContent()).not.toBe(fitting)
+  // What was under the pointer still is.
+  const near = async () => {
+    const { x, y } = await corner()
+    return Math.max(Math.abs(x - before.x), Math.abs(y - before.y))
+  }
+  await expect.poll(near).toBeLessThan(3)
+  await canvas.focus()
+  await page.keyboard.down('Space')
+  await page.mouse.down()
+  await page.mouse.move(before.x - 90, before.y - 60, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Space')
+  await expect.poll(near).toBeGreaterThan(80)
+  // The page moved, and nothing on it.
+  expect(await frames()).toEqual(places)
+  await page.keyboard.press('Control+1')
+  await expect.poll(() => shown.textContent()).toBe('100%')
+  await page.keyboard.press('Control+0')
+  await expect.poll(() => shown.textContent()).toBe(fitting)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Alt+a')
+  await expect.poll(async () => new Set((await frames()).map(([, x]) => x)).size).toBe(1)
+  await page.keyboard.press('Control+Shift+h')
+  await expect.poll(() => page.locator('.screen-component').count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.locator('.screen-component').count()).toBe(3)
+})
+
 test('settings change the component at once, and the page where nothing is chosen', async () => {
   await palette().getByRole('button', { name: '文字', exact: true }).click()
   await page.getByRole('textbox', { name: '内容' }).fill('云州市')

@@ -1,7 +1,9 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { usePan } from './canvas/use-pan.ts'
+import { useZoom } from './canvas/use-zoom.ts'
 import type { DesignSources } from './design-sources.ts'
 import { Layers } from './Layers.tsx'
 import { DesignPicturesContext } from './picture/design-pictures.ts'
@@ -26,36 +28,21 @@ export interface ScreenDesignerProps {
   onChange: (document: ScreenDocument) => void
 }
 
-/** Pixels around the page on the canvas, both sides together. */
-const AROUND = 72
-
-const zooms = [0.1, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.5, 2, 4]
-
 /** Where screens are designed: palette and layers at the left, the page in the middle, what is chosen at the right. */
 export function ScreenDesigner({ document, sources, today, data, onChange }: ScreenDesignerProps) {
   const design = useDesign(document, onChange)
-  const [zoom, setZoom] = useState(0.5)
   const middle = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const added = useAddedPictures(design, data?.pictures)
-  useKeys(root, design, added.add)
-  const { width, height } = design.document.page
+  const shown = useZoom(middle, design.document.page)
+  usePan(middle)
+  useKeys(root, design, { onPictures: added.add, zoom: shown })
+  const { zoom, step, fit } = shown
   const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
-  const fit = useCallback(() => {
-    const box = middle.current
-    if (box === null) return
-    const fitting = Math.min((box.clientWidth - AROUND) / width, (box.clientHeight - AROUND) / height)
-    setZoom(Math.max(0.1, Math.min(4, Math.floor(fitting * 100) / 100)))
-  }, [width, height])
-  useLayoutEffect(fit, [fit])
-  const next = (way: 1 | -1): void => {
-    const found = way === 1 ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)
-    if (found !== undefined) setZoom(found)
-  }
   return (
     <DesignPicturesContext value={data?.pictures}>
       <div ref={root} className="design">
-        <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={next} onFit={fit} />
+        <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={step} onFit={fit} />
         <aside className="design-side">
           <Palette design={design} />
           <Layers design={design} />

@@ -1,4 +1,5 @@
 import { duplicate } from './copying.ts'
+import type { Zoom } from './canvas/use-zoom.ts'
 import type { Design } from './use-design.ts'
 
 /** What a key does on the canvas; false for a key that means nothing here. */
@@ -7,6 +8,7 @@ export function pressed(event: KeyboardEvent, design: Design): boolean {
   const isControl = event.ctrlKey || event.metaKey
   const step = event.shiftKey ? 10 : 1
   if (isControl) return pressedWithControl(event, design)
+  if (event.altKey) return pressedWithAlt(event, design)
   if (event.key === 'Escape') {
     design.paint(null)
     design.select([])
@@ -55,7 +57,37 @@ function pressedWithControl(event: KeyboardEvent, design: Design): boolean {
       run({ do: 'lock', ids, isLocked: !isLocked })
       return true
     }
+    case 'h':
+      if (!event.shiftKey || ids.length === 0) return false
+      run({ do: 'hide', ids, isHidden: true })
+      return true
     default:
       return false
   }
+}
+
+const aligned = { KeyA: 'left', KeyH: 'center', KeyD: 'right', KeyW: 'top', KeyV: 'middle', KeyS: 'bottom' } as const
+
+/** Alt with a letter puts in a row, as in the drawing programs that people know; by the place of the key, as Alt changes letters. */
+function pressedWithAlt({ code, shiftKey }: KeyboardEvent, { selected: ids, run }: Design): boolean {
+  if (shiftKey) {
+    if (ids.length < 3 || (code !== 'KeyH' && code !== 'KeyV')) return false
+    run({ do: 'distribute', ids, direction: code === 'KeyH' ? 'across' : 'down' })
+    return true
+  }
+  const to = Object.entries(aligned).find(([key]) => key === code)?.[1]
+  if (to === undefined || ids.length < 2) return false
+  run({ do: 'align', ids, to })
+  return true
+}
+
+/** Ctrl with plus, minus, 0 and 1 is the zoom of the page instead of that of the browser. */
+export function zoomed({ key, ctrlKey, metaKey }: KeyboardEvent, { step, fit, whole }: Zoom): boolean {
+  if (!ctrlKey && !metaKey) return false
+  if (key === '=' || key === '+') step(1)
+  else if (key === '-') step(-1)
+  else if (key === '0') fit()
+  else if (key === '1') whole()
+  else return false
+  return true
 }

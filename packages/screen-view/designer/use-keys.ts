@@ -2,7 +2,8 @@ import { clipboardOf } from '@mingtai/screen-model'
 import { type RefObject, useEffect, useRef } from 'react'
 import { paste } from './copying.ts'
 import { picturesAmong } from './picture/design-pictures.ts'
-import { pressed } from './keys.ts'
+import type { Zoom } from './canvas/use-zoom.ts'
+import { pressed, zoomed } from './keys.ts'
 import type { Design } from './use-design.ts'
 
 /** What takes keys itself. */
@@ -12,13 +13,13 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [ro
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   design: Design,
-  onPictures: (files: readonly File[]) => void,
+  { onPictures, zoom }: { onPictures: (files: readonly File[]) => void; zoom: Zoom },
 ): void {
   const latest = useRef(design)
-  const taken = useRef(onPictures)
+  const taken = useRef({ onPictures, zoom })
   useEffect(() => {
     latest.current = design
-    taken.current = onPictures
+    taken.current = { onPictures, zoom }
   })
   useEffect(() => {
     let isInside = true
@@ -33,7 +34,7 @@ export function useKeys(
       // Elsewhere Tab goes from one control to the next.
       const isOnCanvas = event.target instanceof Element && event.target.matches('.design-canvas')
       if (!isOurs(event) || (event.key === 'Tab' && !isOnCanvas)) return
-      if (pressed(event, latest.current)) event.preventDefault()
+      if (zoomed(event, taken.current.zoom) || pressed(event, latest.current)) event.preventDefault()
     }
     const copy = (event: ClipboardEvent): void => {
       const { document: screen, selected, run } = latest.current
@@ -46,7 +47,7 @@ export function useKeys(
     const put = (event: ClipboardEvent): void => {
       if (!isOurs(event)) return
       const files = picturesAmong(event.clipboardData?.files)
-      if (files.length > 0) taken.current(files)
+      if (files.length > 0) taken.current.onPictures(files)
       else paste(latest.current, event.clipboardData?.getData('text/plain') ?? '')
       event.preventDefault()
     }

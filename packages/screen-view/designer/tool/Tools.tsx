@@ -23,12 +23,12 @@ export interface CanvasView {
 }
 
 const aligning = [
-  ['left', '左对齐', 'align-left'],
-  ['center', '左右居中', 'align-center'],
-  ['right', '右对齐', 'align-right'],
-  ['top', '上对齐', 'align-top'],
-  ['middle', '上下居中', 'align-middle'],
-  ['bottom', '下对齐', 'align-bottom'],
+  ['left', '左对齐', 'align-left', 'Alt+A'],
+  ['center', '左右居中', 'align-center', 'Alt+H'],
+  ['right', '右对齐', 'align-right', 'Alt+D'],
+  ['top', '上对齐', 'align-top', 'Alt+W'],
+  ['middle', '上下居中', 'align-middle', 'Alt+V'],
+  ['bottom', '下对齐', 'align-bottom', 'Alt+S'],
 ] as const
 
 /** The toolbar: what can be done to what is chosen, and how the canvas is looked at. */
@@ -41,11 +41,12 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       <Tool word="撤销" keys="Ctrl+Z" icon={<Icon name="undo" />} isOff={!design.canUndo} onClick={design.undo} />
       <Tool word="重做" keys="Ctrl+Y" icon={<Icon name="redo" />} isOff={!design.canRedo} onClick={design.redo} />
       <i />
-      {aligning.map(([to, word, icon]) => (
+      {aligning.map(([to, word, icon, keys]) => (
         <Tool
           key={to}
           isBare
           word={word}
+          keys={keys}
           icon={<Icon name={icon} />}
           isOff={ids.length < 2}
           onClick={() => run({ do: 'align', ids, to })}
@@ -54,6 +55,7 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       <Tool
         isBare
         word="横向分布"
+        keys="Alt+Shift+H"
         icon={<ToolIcon name="across" />}
         isOff={ids.length < 3}
         onClick={() => run({ do: 'distribute', ids, direction: 'across' })}
@@ -61,6 +63,7 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       <Tool
         isBare
         word="纵向分布"
+        keys="Alt+Shift+V"
         icon={<ToolIcon name="down" />}
         isOff={ids.length < 3}
         onClick={() => run({ do: 'distribute', ids, direction: 'down' })}
@@ -142,7 +145,7 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       />
       <span className="design-zoom">
         <Button size="small" type="text" aria-label="缩小" icon={<Icon name="minus" />} onClick={() => onZoom(-1)} />
-        <Button size="small" type="text" title="适合窗口" onClick={onFit}>
+        <Button size="small" type="text" title="适合窗口（Ctrl+0）；Ctrl+滚轮缩放，按住空格拖动画布" onClick={onFit}>
           {Math.round(zoom * 100)}%
         </Button>
         <Button size="small" type="text" aria-label="放大" icon={<Icon name="plus" />} onClick={() => onZoom(1)} />
