@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The least and the most that a page is shown in. */
 const [LEAST, MOST] = [0.1, 4]
@@ -23,13 +23,9 @@ export function useZoom(middle: RefObject<HTMLElement | null>, page: { width: nu
   const { width, height } = page
   const [zoom, setZoom] = useState(0.5)
   const anchor = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null)
-  const fit = useCallback(() => {
-    const box = middle.current
-    if (box === null) return
-    const fitting = Math.min((box.clientWidth - AROUND) / width, (box.clientHeight - AROUND) / height)
-    setZoom(within(Math.floor(fitting * 100) / 100))
+  useLayoutEffect(() => {
+    if (middle.current !== null) setZoom(fitting(middle.current, { width, height }))
   }, [middle, width, height])
-  useLayoutEffect(fit, [fit])
   useEffect(() => {
     const box = middle.current
     const turn = (event: WheelEvent): void => {
@@ -59,7 +55,15 @@ export function useZoom(middle: RefObject<HTMLElement | null>, page: { width: nu
     const found = way === 1 ? steps.find((one) => one > zoom) : steps.findLast((one) => one < zoom)
     if (found !== undefined) setZoom(found)
   }
+  const fit = (): void => {
+    if (middle.current !== null) setZoom(fitting(middle.current, page))
+  }
   return { zoom, step, fit, whole: () => setZoom(1) }
+}
+
+function fitting(box: HTMLElement, { width, height }: { width: number; height: number }): number {
+  const whole = Math.min((box.clientWidth - AROUND) / width, (box.clientHeight - AROUND) / height)
+  return within(Math.floor(whole * 100) / 100)
 }
 
 function within(zoom: number): number {
