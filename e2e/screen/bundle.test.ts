@@ -8,8 +8,8 @@ const LIMIT = 300_000
 /** Files of React and of the sentences, which every page of the product has loaded before. */
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
 
-/** The page of this test and the screens that it shows: nothing of the player. */
-const fixture = /\/packages\/(?:screen-view\/fixture|screen-model\/sample)\//
+/** The screens that the page of this test shows: nothing of the player. Its entry would draw the player into their chunk. */
+const fixture = /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample)\//
 
 /** What comes with the first tree, radar, cloud of words or chart of a report. */
 const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])
