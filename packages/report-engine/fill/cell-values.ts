@@ -13,7 +13,7 @@ import type { ParameterValues } from '../parameter-text.ts'
 import { rangeMemo } from '../formula/range-memo.ts'
 import { type Outside, surroundings, throwsDice } from '../formula/surroundings.ts'
 import { type Among, positionAmong, tellingLevels } from '../walk/instance-position.ts'
-import { hostParts } from './host-parts.ts'
+import { hostWords } from './host-words.ts'
 import { type Reader, sourceReader } from './source-reader.ts'
 import type { ValueSource } from './values.ts'
 
@@ -52,7 +52,7 @@ export type CellValues = ReturnType<typeof cellValues>
 export function cellValues(plan: Plan, reading: ValueReading) {
   const { parameters, system, before = 0 } = reading
   const among = positionAmong(reading.instances)
-  const hostPart = hostParts({ parameters, system, before, among })
+  const hostPart = hostWords({ parameters, system, before, among })
   const readers = new Map<PlanCell, Reader>()
   const kept = retainedFormulas(plan)
   let depth = 0

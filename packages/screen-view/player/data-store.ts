@@ -13,7 +13,7 @@ import {
 } from '@mingtai/screen-model'
 import { createTurns } from './in-turns.ts'
 import type { ScreenSources } from './sources.ts'
-import { type WantedQuery, wantedQueries } from './wanted-queries.ts'
+import { type SharedQuery, sharedQueries } from './shared-queries.ts'
 
 /** The figures of a screen: who asks the same shares one answer, the last good rows stay, a hidden page asks nothing. */
 export interface DataStore {
@@ -29,7 +29,7 @@ export interface DataStore {
   stop: () => void
 }
 
-interface Query extends WantedQuery {
+interface Query extends SharedQuery {
   state: QueryState
   timer: ReturnType<typeof setTimeout> | null
   /** Tells when its figures become old, while the answer is on its way. */
@@ -85,7 +85,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
   }
 
   function follow(document: ScreenDocument, values: ParameterValues): void {
-    const wanted = wantedQueries(document, values)
+    const wanted = sharedQueries(document, values)
     for (const [key, { components }] of wanted)
       if (queries.get(key)?.state.rows != null) for (const id of components) lastOf.set(id, key)
     const answering = new Set([...wanted.keys(), ...lastOf.values()])

@@ -143,14 +143,21 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
         isOn={view.isPhone}
         onClick={() => toggle('isPhone')}
       />
-      <span className="design-zoom">
-        <Button size="small" type="text" aria-label="缩小" icon={<Icon name="minus" />} onClick={() => onZoom(-1)} />
-        <Button size="small" type="text" title="适合窗口（Ctrl+0）；Ctrl+滚轮缩放，按住空格拖动画布" onClick={onFit}>
-          {Math.round(zoom * 100)}%
-        </Button>
-        <Button size="small" type="text" aria-label="放大" icon={<Icon name="plus" />} onClick={() => onZoom(1)} />
-      </span>
+      <ZoomButtons zoom={zoom} onZoom={onZoom} onFit={onFit} />
     </div>
+  )
+}
+
+/** How large the page is shown, a step nearer or further, and the whole of it. */
+function ZoomButtons({ zoom, onZoom, onFit }: Pick<ToolsProps, 'zoom' | 'onZoom' | 'onFit'>) {
+  return (
+    <span className="design-zoom">
+      <Button size="small" type="text" aria-label="缩小" icon={<Icon name="minus" />} onClick={() => onZoom(-1)} />
+      <Button size="small" type="text" title="适合窗口（Ctrl+0）；Ctrl+滚轮缩放，按住空格拖动画布" onClick={onFit}>
+        {Math.round(zoom * 100)}%
+      </Button>
+      <Button size="small" type="text" aria-label="放大" icon={<Icon name="plus" />} onClick={() => onZoom(1)} />
+    </span>
   )
 }
 

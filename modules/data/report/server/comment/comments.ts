@@ -7,7 +7,7 @@ import type { commentCalls } from '../../comments.ts'
 import { askedOf, factAt } from './comment-facts.ts'
 import { tellOfComment } from './comment-notices.ts'
 import { checkMentions, shownComment, shownThreads, threadsOf } from './comment-rows.ts'
-import { askedAbout, seenThread, seenThreads } from './seen-threads.ts'
+import { askedAbout, visibleThread, visibleThreads } from './visible-threads.ts'
 import { openedReport } from '../access/opened.ts'
 import { resultFolder } from '../run/result-paths.ts'
 import { reportById } from '../rows.ts'
@@ -22,7 +22,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id })
       const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
       if (threads.length === 0) return []
-      const { places, seen } = await seenThreads(services, context, { actor, result, threads })
+      const { places, seen } = await visibleThreads(services, context, { actor, result, threads })
       const asked = askedOf((await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone'))
       return shownThreads(context.db, actor, seen, { places, asked })
     },
@@ -50,7 +50,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     async replyThread({ resultId, threadId, text, mentions }, context) {
       const { actor, result, report } = await askedAbout(context, resultId)
       await spend({ ...context, address: actor.userId }, said)
-      const thread = await seenThread(services, context, { resultId, threadId })
+      const thread = await visibleThread(services, context, { resultId, threadId })
       await checkMentions(context.db, actor, { mentions, report, sheetId: thread.sheetId })
       const comment = commentBy(actor, { threadId, text, mentions })
       const before = await context.db
@@ -68,7 +68,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
 
     async resolveThread({ resultId, threadId, resolved }, context) {
       const actor = signedIn(context)
-      const thread = await seenThread(services, context, { resultId, threadId })
+      const thread = await visibleThread(services, context, { resultId, threadId })
       const values = resolved
         ? { resolvedAt: new Date(), resolvedBy: actor.realName }
         : { resolvedAt: null, resolvedBy: null }

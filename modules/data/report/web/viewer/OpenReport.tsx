@@ -19,7 +19,7 @@ import { SheetFoot } from './SheetFoot.tsx'
 import { Beside, type Side } from './side/Beside.tsx'
 import { useRun } from './use-run.ts'
 import { useShownResult } from './use-shown-result.ts'
-import { useToldHeight } from './use-told-height.ts'
+import { useEmbeddedHeight } from './use-embedded-height.ts'
 import './reading/reading.css'
 
 // What is opened by hand is fetched when it is opened: the first rows are there sooner.
@@ -51,7 +51,7 @@ export function OpenReport({ form, source, views }: Props) {
   const question = useQuestion({ form, source, views, run, firstRow, onStart: place.begin })
   const tools = useReadingTools({ run, result, question, active, isAnonymous })
   const { reading, readable, tool } = tools
-  useToldHeight({ run, ready: result.ready, frame, tell: source.tell })
+  useEmbeddedHeight({ run, ready: result.ready, frame, tell: source.tell })
   const toggleComments = () => setSide(side?.kind === 'comments' ? null : { kind: 'comments', cell: null })
 
   return (

@@ -13,7 +13,7 @@ interface Told {
 const HEADS = 40
 
 /** The page around learns how high the report is, so that it can make room. */
-export function useToldHeight({ run: { meta }, ready, frame, tell }: Told): void {
+export function useEmbeddedHeight({ run: { meta }, ready, frame, tell }: Told): void {
   const latest = useRef(tell)
   useEffect(() => {
     latest.current = tell

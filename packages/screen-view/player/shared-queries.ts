@@ -8,7 +8,7 @@ import {
 } from '@mingtai/screen-model'
 
 /** A query that components of a screen share. */
-export interface WantedQuery {
+export interface SharedQuery {
   component: ScreenComponent
   /** Ids of all that show its rows. */
   components: ReadonlySet<string>
@@ -18,8 +18,8 @@ export interface WantedQuery {
 }
 
 /** By key: the queries that a screen asks for these parameters. */
-export function wantedQueries(document: ScreenDocument, values: ParameterValues): Map<string, WantedQuery> {
-  const wanted = new Map<string, WantedQuery>()
+export function sharedQueries(document: ScreenDocument, values: ParameterValues): Map<string, SharedQuery> {
+  const wanted = new Map<string, SharedQuery>()
   for (const component of document.components) {
     const own = ownValues(component, values)
     const key = queryKeyOf(component, own)

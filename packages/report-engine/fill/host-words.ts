@@ -23,7 +23,7 @@ interface HostWorld {
 }
 
 /** Gives what such a word is worth at the current instances; null: no word of the host. */
-export function hostParts({ parameters, system, before, among }: HostWorld) {
+export function hostWords({ parameters, system, before, among }: HostWorld) {
   return hostPart
 
   function hostPart(cell: PlanCell, { name, text, reference }: HostWord): Part | null {

@@ -23,7 +23,7 @@ export async function askedAbout(
 }
 
 /** Threads whose figure is in the asker's own result, their own ones, and those they wrote in whose cell is no more. */
-export async function seenThreads(
+export async function visibleThreads(
   services: ReportServices,
   context: Context,
   { actor, result, threads }: { actor: Actor; result: ResultRow; threads: readonly ThreadRow[] },
@@ -37,7 +37,7 @@ export async function seenThreads(
 }
 
 /** The thread, where the asker sees it. */
-export async function seenThread(
+export async function visibleThread(
   services: ReportServices,
   context: Context,
   { resultId, threadId }: { resultId: string; threadId: string },
@@ -45,7 +45,7 @@ export async function seenThread(
   const { actor, result, report } = await askedAbout(context, resultId)
   const all = await threadsOf(context.db, { tenantId: actor.tenantId, tplId: report.id, id: threadId })
   const threads = all.filter(({ sheetId }) => !result.hiddenSheets.includes(sheetId))
-  const { seen } = await seenThreads(services, context, { actor, result, threads })
+  const { seen } = await visibleThreads(services, context, { actor, result, threads })
   const [thread] = seen
   return thread ?? refuse('row.gone', '这条批注')
 }
