@@ -17,7 +17,7 @@ export interface EChartProps {
   ratio?: number
 }
 
-/** Milliseconds after which a chart counts as drawn even if something in it moves for ever. */
+/** Milliseconds from its first frame after which a chart counts as drawn even if something in it moves for ever. */
 const LONGEST_ENTRY = 1500
 
 /** A chart of echarts. It is made once and follows its option, so that a refresh moves and does not flash. */
@@ -40,6 +40,12 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     chart.current = made
     drawn.current = ''
     made.on('finished', () => delete made.getDom().dataset.drawing)
+    // Counted in frames that were drawn: on a busy machine the first one may come after seconds.
+    made.on('rendered', () => {
+      const { dataset } = made.getDom()
+      if (dataset.drawing === '') dataset.drawing = String(performance.now())
+      else if (performance.now() - Number(dataset.drawing) > LONGEST_ENTRY) delete dataset.drawing
+    })
     made.on('click', ({ name, dataIndex, seriesName }) =>
       pick.current?.({ name, at: dataIndex ?? -1, series: seriesName ?? '' }),
     )
@@ -59,12 +65,9 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     const isSame = shape === drawn.current
     drawn.current = shape
     if (!isSame && box.current !== null) box.current.dataset.drawing = ''
-    const isDrawing = box.current?.dataset.drawing !== undefined
-    const entered = isDrawing ? setTimeout(() => delete box.current?.dataset.drawing, LONGEST_ENTRY) : undefined
     const animation = !frameBudget.isMissed() && option.animation !== false
     frameBudget.watch()
     chart.current?.setOption({ ...option, animation }, isSame ? {} : { replaceMerge: ['series', 'xAxis', 'yAxis'] })
-    return () => clearTimeout(entered)
   }, [option, dots])
   useEffect(() => {
     if (highlight === null) return
