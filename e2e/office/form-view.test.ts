@@ -185,7 +185,7 @@ describe('a form with every kind of field', () => {
       rights.reason = 'write'
       rights.contract = 'hidden'
       window.formView.show({
-        rights,
+        access: { rights },
         values: {
           project: '管廊',
           method: 'transfer',

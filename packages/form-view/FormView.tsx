@@ -16,10 +16,8 @@ import './control/touch.css'
 export interface FormViewProps {
   schema: FormSchema
   values: FormValues
-  /** As an approval answers them: by path; a path that is not there is hidden. Left out, everything may be written. */
-  rights?: Readonly<Record<string, Right>>
-  /** Paths that must be filled in here. */
-  must?: readonly string[]
+  /** Left out, everything may be written. */
+  access?: FormAccess
   /** Present names of what values name by id. */
   names?: readonly Reference[]
   /** What the server or `checkValues` refused: sentences below their fields; the first is focused. */
@@ -31,22 +29,35 @@ export interface FormViewProps {
   context?: FormContext
   /** Always below one another; left out, as wide as there is room. */
   isPhone?: boolean
-  /** Of `paper`: title, number and day above the table. */
-  head?: PaperHead
-  /** Of `paper`: `PaperRow`s below the form's own, such as opinions. */
-  children?: ReactNode
+  /** Of `paper`: title, number and day above the table; `PaperRow`s below the form's own, such as opinions. */
+  paper?: { head: PaperHead; rows?: ReactNode }
   /** What a designer draws around and between the nodes. */
   design?: Pick<FormWork, 'around' | 'atEnd' | 'tableAs'>
 }
 
+/** What may and must be done at the fields. */
+export interface FormAccess {
+  /** As an approval answers them: by path; a path that is not there is hidden. Left out, everything may be written. */
+  rights?: Readonly<Record<string, Right>> | undefined
+  /** Paths that must be filled in here. */
+  must?: readonly string[] | undefined
+}
+
 const nothing = {}
+const everything: FormAccess = {}
 const noDesign: NonNullable<FormViewProps['design']> = {}
 const noPaths: readonly string[] = []
 
 /** The one renderer of a form: to create, handle, read and print it, on a computer and on a phone. */
 export function FormView(props: FormViewProps) {
   const { schema, values, mode = 'edit', sources = nothing, problems = [], onChange } = props
-  const { rights, must = noPaths, names = [], context = nothing, isPhone = false, design = noDesign } = props
+  const {
+    access: { rights, must = noPaths } = everything,
+    names = [],
+    context = nothing,
+    isPhone = false,
+    design = noDesign,
+  } = props
   const prefix = useId().replaceAll(/[^\w-]/g, '')
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, isPhone)
@@ -72,7 +83,7 @@ export function FormView(props: FormViewProps) {
       <div ref={box} className="form-view" data-mode={mode} data-narrow={isNarrow} onKeyDown={keepEscape}>
         <WholeProblem problems={problems} />
         {mode === 'paper' ? (
-          <Paper head={props.head ?? null}>{props.children}</Paper>
+          <Paper head={props.paper?.head ?? null}>{props.paper?.rows}</Paper>
         ) : (
           <Layout nodes={isNarrow && design.around === undefined ? phoneLayout(schema) : schema.layout} />
         )}

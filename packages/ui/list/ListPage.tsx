@@ -23,23 +23,27 @@ interface Props<T extends object> {
   facts?: ReactNode | ((total: number, isMore: boolean) => ReactNode)
   /** `isMore`: there are more rows than the total, which were not counted. */
   load(query: ListQuery): Promise<{ rows: T[]; total: number; isMore?: boolean | undefined }>
-  columns: ListColumns<T>
-  rowKey: (keyof T & string) | ((row: T) => string)
+  table: ListTable<T>
   queryKey: readonly unknown[]
   filters?: Filter[]
   actions?: ReactNode
   /** Shown when the list is empty without any filter; one sentence and one action. */
   empty?: ReactNode
-  /** Called for a click or Enter on a row, with the rows of its page. */
-  onRow?: (row: T, rows: readonly T[]) => void
   heading?: 'h1' | 'h3'
-  /** A pane at the left inside the panel, such as a tree. In a narrow window it opens by a button named `asideName`. */
-  aside?: ReactNode
-  asideName?: string
+  /** A pane at the left inside the panel, such as a tree. In a narrow window it opens by a button of its name. */
+  aside?: { name: string; pane: ReactNode }
   /** Shown above the filters, such as the name of what is listed. */
   head?: ReactNode
   /** Controls that change the look of the list, at the right end of the filters. */
   tools?: ReactNode
+}
+
+/** How the rows of a list page are shown, and what may be done with them. */
+export interface ListTable<T extends object> {
+  columns: ListColumns<T>
+  rowKey: (keyof T & string) | ((row: T) => string)
+  /** Called for a click or Enter on a row, with the rows of its page. */
+  onRow?: (row: T, rows: readonly T[]) => void
   /** The ticked rows, and the bar with the actions for them. */
   selection?: ListSelection<T>
   /** Called when the heading of a sortable column is pressed; null means the usual order. */
@@ -53,22 +57,17 @@ export function ListPage<T extends object>({
   title,
   facts,
   load,
-  columns,
-  rowKey,
+  table,
   queryKey,
   filters = [],
   actions,
   empty,
-  onRow,
   heading = 'h1',
   aside,
-  asideName = '范围',
   head,
   tools,
-  selection,
-  onSort,
-  card,
 }: Props<T>) {
+  const { rowKey, onRow, selection, card } = table
   const isPhone = Grid.useBreakpoint().md === false
   const [search, setSearch] = useSearchParams()
   const { pageSize } = looks.use()
@@ -92,7 +91,7 @@ export function ListPage<T extends object>({
         list()
       ) : (
         <div className="list-split panel">
-          <aside>{aside}</aside>
+          <aside>{aside.pane}</aside>
           {list()}
         </div>
       )}
@@ -108,7 +107,7 @@ export function ListPage<T extends object>({
             filters={filters}
             query={query}
             filtered={filtered}
-            lead={aside !== undefined && <AsideDrawer name={asideName}>{aside}</AsideDrawer>}
+            lead={aside !== undefined && <AsideDrawer name={aside.name}>{aside.pane}</AsideDrawer>}
             tools={tools}
             onChange={change}
           />
@@ -147,12 +146,12 @@ export function ListPage<T extends object>({
     return (
       <ListRows
         rows={answer.data.rows}
-        columns={columns}
+        columns={table.columns}
         rowKey={rowKey}
         onRow={onRow}
         fetching={answer.isPlaceholderData}
         selection={selection}
-        onSort={onSort}
+        onSort={table.onSort}
       />
     )
   }

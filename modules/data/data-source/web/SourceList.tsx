@@ -51,7 +51,27 @@ export default function SourceList() {
         title="数据源"
         facts={(total) => `共 ${total} 个，密码加密保存，任何页面都不会显示`}
         queryKey={['data-source', 'page']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            ...factColumns((source) => setUsed({ source, toRemove: false })),
+            {
+              ...actionsColumn,
+              width: 130,
+              render: (_, source) => (
+                <SourceActions
+                  source={source}
+                  mayEdit={mayEdit}
+                  onBrowse={hasTables(source.type) ? () => setBrowsed(source) : null}
+                  onEdit={() => setEditing({ source })}
+                  onTest={() => void test(source)}
+                  onUses={() => setUsed({ source, toRemove: false })}
+                  onRemove={() => setUsed({ source, toRemove: true })}
+                />
+              ),
+            },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索名称、编码、主机、拼音'),
           selectFilter('type', '类型', types),
@@ -82,24 +102,6 @@ export default function SourceList() {
             action={mayEdit ? <Button onClick={create}>新增数据源</Button> : undefined}
           />
         }
-        columns={[
-          ...factColumns((source) => setUsed({ source, toRemove: false })),
-          {
-            ...actionsColumn,
-            width: 130,
-            render: (_, source) => (
-              <SourceActions
-                source={source}
-                mayEdit={mayEdit}
-                onBrowse={hasTables(source.type) ? () => setBrowsed(source) : null}
-                onEdit={() => setEditing({ source })}
-                onTest={() => void test(source)}
-                onUses={() => setUsed({ source, toRemove: false })}
-                onRemove={() => setUsed({ source, toRemove: true })}
-              />
-            ),
-          },
-        ]}
       />
       {editing !== null && <SourceForm source={editing.source} onClose={() => setEditing(null)} onDone={reload} />}
       {browsed !== null && <TableDrawer source={browsed} onClose={() => setBrowsed(null)} />}

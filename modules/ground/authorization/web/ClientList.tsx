@@ -47,7 +47,65 @@ export default function ClientList() {
         title="应用登记"
         facts={(total) => `共 ${total} 个应用可以用明台账号登录，按 OpenID Connect 授权码加 PKCE`}
         queryKey={queryKey}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            {
+              title: '应用',
+              key: 'name',
+              ellipsis: true,
+              render: (_, { name, remark }) => <b title={remark === '' ? name : `${name}：${remark}`}>{name}</b>,
+            },
+            {
+              title: '应用标识',
+              dataIndex: 'clientId',
+              width: 220,
+              responsive: ['md'],
+              render: (text: string) => <code>{text}</code>,
+            },
+            {
+              title: '回调地址',
+              key: 'back',
+              ellipsis: true,
+              responsive: ['lg'],
+              render: (_, { redirectUris }) => <span title={redirectUris.join('\n')}>{redirectUris.join('、')}</span>,
+            },
+            { title: '授权人数', dataIndex: 'people', width: 88, align: 'right' },
+            {
+              title: '状态',
+              key: 'enabled',
+              width: 80,
+              render: (_, { enabled }) =>
+                enabled ? <StatusTag tone="pine">启用</StatusTag> : <StatusTag>停用</StatusTag>,
+            },
+            {
+              title: '修改',
+              key: 'updated',
+              width: 170,
+              responsive: ['xl'],
+              render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, now)}`,
+            },
+            {
+              ...actionsColumn,
+              width: 190,
+              render: (_, client) => (
+                <span className="row-actions">
+                  <Button type="link" size="small" onClick={() => setEditing({ client })}>
+                    修改
+                  </Button>
+                  {!client.isPublic && (
+                    <Button type="link" size="small" onClick={() => void renew(client)}>
+                      换密钥
+                    </Button>
+                  )}
+                  <Button type="link" size="small" danger onClick={() => void remove(client)}>
+                    删除
+                  </Button>
+                </span>
+              ),
+            },
+          ],
+        }}
         load={async () => {
           const rows = await api.clients({})
           return { rows, total: rows.length }
@@ -63,62 +121,6 @@ export default function ClientList() {
             action={<Button onClick={create}>登记应用</Button>}
           />
         }
-        columns={[
-          {
-            title: '应用',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { name, remark }) => <b title={remark === '' ? name : `${name}：${remark}`}>{name}</b>,
-          },
-          {
-            title: '应用标识',
-            dataIndex: 'clientId',
-            width: 220,
-            responsive: ['md'],
-            render: (text: string) => <code>{text}</code>,
-          },
-          {
-            title: '回调地址',
-            key: 'back',
-            ellipsis: true,
-            responsive: ['lg'],
-            render: (_, { redirectUris }) => <span title={redirectUris.join('\n')}>{redirectUris.join('、')}</span>,
-          },
-          { title: '授权人数', dataIndex: 'people', width: 88, align: 'right' },
-          {
-            title: '状态',
-            key: 'enabled',
-            width: 80,
-            render: (_, { enabled }) =>
-              enabled ? <StatusTag tone="pine">启用</StatusTag> : <StatusTag>停用</StatusTag>,
-          },
-          {
-            title: '修改',
-            key: 'updated',
-            width: 170,
-            responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, now)}`,
-          },
-          {
-            ...actionsColumn,
-            width: 190,
-            render: (_, client) => (
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => setEditing({ client })}>
-                  修改
-                </Button>
-                {!client.isPublic && (
-                  <Button type="link" size="small" onClick={() => void renew(client)}>
-                    换密钥
-                  </Button>
-                )}
-                <Button type="link" size="small" danger onClick={() => void remove(client)}>
-                  删除
-                </Button>
-              </span>
-            ),
-          },
-        ]}
       />
       {editing !== null && (
         <ClientModal client={editing.client} onClose={() => setEditing(null)} onDone={reload} onMade={setMade} />

@@ -18,7 +18,24 @@ export default function ClaimReview() {
         title="认领审核"
         facts={(total) => `共 ${total} 份申请，待审核的在前`}
         queryKey={[...treeKey, 'claims', 'review']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: setOpen,
+          columns: [
+            claimColumns.place,
+            { title: '申请人', dataIndex: 'applicantName', width: 110, ellipsis: true },
+            claimColumns.as,
+            {
+              title: '上级',
+              key: 'parent',
+              ellipsis: true,
+              responsive: ['xl'],
+              render: (_, { parentName }) => parentName ?? '—',
+            },
+            claimColumns.at,
+            claimColumns.status,
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索机构、申请人'),
           selectFilter('auditorStatus', '状态', { ...claimStatuses }),
@@ -33,21 +50,6 @@ export default function ClaimReview() {
           return { rows: records, total }
         }}
         empty={<EmptyState text="没有认领申请。有人申请加入机构时会出现在这里。" />}
-        onRow={setOpen}
-        columns={[
-          claimColumns.place,
-          { title: '申请人', dataIndex: 'applicantName', width: 110, ellipsis: true },
-          claimColumns.as,
-          {
-            title: '上级',
-            key: 'parent',
-            ellipsis: true,
-            responsive: ['xl'],
-            render: (_, { parentName }) => parentName ?? '—',
-          },
-          claimColumns.at,
-          claimColumns.status,
-        ]}
       />
       {open !== null && (
         <ClaimSheet

@@ -27,7 +27,24 @@ export default function MyClaims() {
         title="机构认领"
         facts="申请加入一个机构，或登记还没有的机构；由管理员审核"
         queryKey={[...treeKey, 'claims', 'mine']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: setOpen,
+          columns: [
+            claimColumns.place,
+            claimColumns.as,
+            claimColumns.at,
+            {
+              title: '审核意见',
+              key: 'reason',
+              ellipsis: true,
+              responsive: ['md'],
+              render: (_, { reason, auditorName }) =>
+                auditorName === null ? '—' : `${auditorName}${reason === null ? '' : `：${reason}`}`,
+            },
+            claimColumns.status,
+          ],
+        }}
         filters={[selectFilter('auditorStatus', '状态', { ...claimStatuses })]}
         load={async ({ current, size, auditorStatus }) => {
           const status = auditorStatus === undefined ? {} : { auditorStatus: Number(auditorStatus) }
@@ -40,21 +57,6 @@ export default function MyClaims() {
           </Button>
         }
         empty={<EmptyState text="还没有认领过机构。" action={<Button onClick={ask}>认领机构</Button>} />}
-        onRow={setOpen}
-        columns={[
-          claimColumns.place,
-          claimColumns.as,
-          claimColumns.at,
-          {
-            title: '审核意见',
-            key: 'reason',
-            ellipsis: true,
-            responsive: ['md'],
-            render: (_, { reason, auditorName }) =>
-              auditorName === null ? '—' : `${auditorName}${reason === null ? '' : `：${reason}`}`,
-          },
-          claimColumns.status,
-        ]}
       />
       {open !== null && <ClaimSheet claim={open} onDone={reload} onClose={() => setOpen(null)} />}
       {asking && (

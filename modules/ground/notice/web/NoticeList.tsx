@@ -56,7 +56,7 @@ export default function NoticeList() {
       title="通知公告"
       facts={counts === undefined ? ' ' : unread === 0 ? '都读过了' : `${unread} 条未读`}
       queryKey={['notice', 'page', tab]}
-      rowKey="id"
+      table={{ rowKey: 'id', onRow: open, columns: columnsOf(isOwn, (row) => void star(row)) }}
       filters={[textFilter('keyword', '搜索标题、正文、发布人')]}
       load={async ({ current, size, keyword }) => {
         const { records, total } = await api.page({ tab, current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -76,8 +76,6 @@ export default function NoticeList() {
         </div>
       }
       empty={<EmptyState text={emptyWords[tab]} />}
-      onRow={open}
-      columns={columnsOf(isOwn, (row) => void star(row))}
     />
   )
 }

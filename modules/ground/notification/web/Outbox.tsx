@@ -54,7 +54,47 @@ export default function Outbox() {
         title="发送记录"
         facts="短信、邮件和群机器人。号码和内容默认隐去，查看会记入操作日志"
         queryKey={['notice-outbox']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            { title: '时间', key: 'at', width: 130, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },
+            { title: '方式', key: 'channel', width: 90, render: (_, { channel }) => channelNames[channel] },
+            { title: '收件', dataIndex: 'address', width: 190, ellipsis: true, responsive: ['xl'] },
+            {
+              title: '标题',
+              key: 'subject',
+              ellipsis: true,
+              render: (_, { subject, scene, address }) => (
+                <span className="outbox-subject" title={`${subject}\n${address}`}>
+                  {subject === '' ? (scenes[scene] ?? scene) : subject}
+                </span>
+              ),
+            },
+            {
+              title: '状态',
+              key: 'state',
+              width: 90,
+              render: (_, row) => (
+                <span title={noteOf(row)}>
+                  <StatusTag tone={states[row.state][1]}>{states[row.state][0]}</StatusTag>
+                </span>
+              ),
+            },
+            {
+              title: '说明',
+              key: 'note',
+              width: 220,
+              ellipsis: true,
+              responsive: ['xxl'],
+              render: (_, row) => noteOf(row),
+            },
+            {
+              ...actionsColumn,
+              width: 170,
+              render: (_, row) => actionsOf(row),
+            },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索标题、收件地址'),
           selectFilter('channel', '方式', { sms: '短信', mail: '邮件', robot: '群机器人' }),
@@ -74,44 +114,6 @@ export default function Outbox() {
         }}
         actions={<Link to="/system/notice-channel">通道设置</Link>}
         empty={<EmptyState text="还没有发送过短信、邮件或群消息。" />}
-        columns={[
-          { title: '时间', key: 'at', width: 130, render: (_, { createdAt }) => shortTime(createdAt, new Date()) },
-          { title: '方式', key: 'channel', width: 90, render: (_, { channel }) => channelNames[channel] },
-          { title: '收件', dataIndex: 'address', width: 190, ellipsis: true, responsive: ['xl'] },
-          {
-            title: '标题',
-            key: 'subject',
-            ellipsis: true,
-            render: (_, { subject, scene, address }) => (
-              <span className="outbox-subject" title={`${subject}\n${address}`}>
-                {subject === '' ? (scenes[scene] ?? scene) : subject}
-              </span>
-            ),
-          },
-          {
-            title: '状态',
-            key: 'state',
-            width: 90,
-            render: (_, row) => (
-              <span title={noteOf(row)}>
-                <StatusTag tone={states[row.state][1]}>{states[row.state][0]}</StatusTag>
-              </span>
-            ),
-          },
-          {
-            title: '说明',
-            key: 'note',
-            width: 220,
-            ellipsis: true,
-            responsive: ['xxl'],
-            render: (_, row) => noteOf(row),
-          },
-          {
-            ...actionsColumn,
-            width: 170,
-            render: (_, row) => actionsOf(row),
-          },
-        ]}
       />
       <Dialog title="发送内容" open={revealed !== null} onClose={() => setRevealed(null)}>
         <p className="outbox-address">{revealed?.address}</p>

@@ -23,7 +23,38 @@ export default function ErrorLog() {
         title="运行异常"
         facts={(total) => `${part}共 ${total} 种，浏览器自动上报，保留 30 天`}
         queryKey={['error-log']}
-        rowKey={({ type, message }) => `${type} ${message}`}
+        table={{
+          rowKey: ({ type, message }) => `${type} ${message}`,
+          onRow: setOpened,
+          columns: [
+            {
+              title: '类型',
+              key: 'type',
+              width: 90,
+              render: (_, { type }) => <StatusTag tone={kinds[type].tone}>{kinds[type].name}</StatusTag>,
+            },
+            {
+              title: '异常',
+              dataIndex: 'message',
+              ellipsis: true,
+              render: (message: string) => (
+                <span className="error-message" title={message}>
+                  {message}
+                </span>
+              ),
+            },
+            { title: '次数', dataIndex: 'times', width: 90, align: 'right' },
+            { title: '人数', dataIndex: 'people', width: 90, align: 'right' },
+            {
+              title: '首次',
+              key: 'first',
+              width: 130,
+              responsive: ['lg'],
+              render: (_, { firstAt }) => shortTime(firstAt, new Date()),
+            },
+            { title: '最近', key: 'last', width: 130, render: (_, { lastAt }) => shortTime(lastAt, new Date()) },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索异常内容'),
           selectFilter(
@@ -42,35 +73,6 @@ export default function ErrorLog() {
           return { rows: records, total }
         }}
         empty={<EmptyState text="没有上报过异常。页面出错时会自动记录在这里。" />}
-        onRow={setOpened}
-        columns={[
-          {
-            title: '类型',
-            key: 'type',
-            width: 90,
-            render: (_, { type }) => <StatusTag tone={kinds[type].tone}>{kinds[type].name}</StatusTag>,
-          },
-          {
-            title: '异常',
-            dataIndex: 'message',
-            ellipsis: true,
-            render: (message: string) => (
-              <span className="error-message" title={message}>
-                {message}
-              </span>
-            ),
-          },
-          { title: '次数', dataIndex: 'times', width: 90, align: 'right' },
-          { title: '人数', dataIndex: 'people', width: 90, align: 'right' },
-          {
-            title: '首次',
-            key: 'first',
-            width: 130,
-            responsive: ['lg'],
-            render: (_, { firstAt }) => shortTime(firstAt, new Date()),
-          },
-          { title: '最近', key: 'last', width: 130, render: (_, { lastAt }) => shortTime(lastAt, new Date()) },
-        ]}
       />
       {opened !== null && <ErrorDrawer summary={opened} onClose={() => setOpened(null)} />}
     </>

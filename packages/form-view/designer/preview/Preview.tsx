@@ -56,7 +56,7 @@ export function Preview({ kind, title, onClose }: { kind: PreviewKind; title: st
           problems={problems}
           isPhone={kind === 'phone'}
           sources={sources}
-          head={{ title, left: '编号：示例', right: '填报日期：示例' }}
+          paper={{ head: { title, left: '编号：示例', right: '填报日期：示例' } }}
           onChange={(next) => {
             setValues(next)
             setAccepted(false)

@@ -26,7 +26,25 @@ export function Lists() {
           title="合同台账"
           facts={(total) => `共 ${total} 件`}
           queryKey={['gallery', 'list']}
-          rowKey="id"
+          table={{
+            rowKey: 'id',
+            columns: [
+              { title: '名称', dataIndex: 'name', ellipsis: true },
+              {
+                title: '状态',
+                dataIndex: 'state',
+                width: 110,
+                render: (state: string) => <StatusTag tone={state === '审批中' ? 'ochre' : 'pine'}>{state}</StatusTag>,
+              },
+              {
+                title: '金额（元）',
+                dataIndex: 'amount',
+                width: 140,
+                align: 'right',
+                render: (amount: number) => amount.toLocaleString('zh-CN', { minimumFractionDigits: 2 }),
+              },
+            ],
+          }}
           filters={[
             textFilter('keyword', '搜索名称'),
             selectFilter('state', '状态', [
@@ -42,22 +60,6 @@ export function Lists() {
           }}
           actions={<Button type="primary">新增</Button>}
           empty={<EmptyState text="还没有合同。" />}
-          columns={[
-            { title: '名称', dataIndex: 'name', ellipsis: true },
-            {
-              title: '状态',
-              dataIndex: 'state',
-              width: 110,
-              render: (state: string) => <StatusTag tone={state === '审批中' ? 'ochre' : 'pine'}>{state}</StatusTag>,
-            },
-            {
-              title: '金额（元）',
-              dataIndex: 'amount',
-              width: 140,
-              align: 'right',
-              render: (amount: number) => amount.toLocaleString('zh-CN', { minimumFractionDigits: 2 }),
-            },
-          ]}
         />
       </div>
     </Part>

@@ -25,7 +25,24 @@ export default function HistoryPage() {
         title={report.data === undefined ? '提交记录' : `提交记录：${report.data.name}`}
         facts={(total) => `${total} 次提交`}
         queryKey={['entry', 'history', id]}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: (row) => setShown(row.id),
+          card: (row) => <HistoryCard row={row} />,
+          columns: [
+            { title: '时间', key: 'at', width: 180, render: (_, row) => formatByCode(new Date(row.at), 1) },
+            { title: '提交人', key: 'who', dataIndex: 'who', width: 130, ellipsis: true },
+            { title: '来自', key: 'address', dataIndex: 'address', width: 150, ellipsis: true },
+            { title: '改动', key: 'counts', render: (_, row) => <Changes row={row} /> },
+            { title: '状态', key: 'state', width: 120, render: (_, row) => <SubmissionState row={row} /> },
+            {
+              ...{ title: '', key: 'actions', width: 150 },
+              // A second click that misses its button does not open the row.
+              onCell: () => ({ onClick: (event) => event.stopPropagation() }),
+              render: (_, row) => <SubmissionActions row={row} isLink />,
+            },
+          ],
+        }}
         filters={[]}
         load={async ({ current, size }) => {
           const { data, total } = await api.history({ id, current, size })
@@ -37,21 +54,6 @@ export default function HistoryPage() {
           </Button>
         }
         empty={<EmptyState text="还没有提交。" />}
-        onRow={(row) => setShown(row.id)}
-        card={(row) => <HistoryCard row={row} />}
-        columns={[
-          { title: '时间', key: 'at', width: 180, render: (_, row) => formatByCode(new Date(row.at), 1) },
-          { title: '提交人', key: 'who', dataIndex: 'who', width: 130, ellipsis: true },
-          { title: '来自', key: 'address', dataIndex: 'address', width: 150, ellipsis: true },
-          { title: '改动', key: 'counts', render: (_, row) => <Changes row={row} /> },
-          { title: '状态', key: 'state', width: 120, render: (_, row) => <SubmissionState row={row} /> },
-          {
-            ...{ title: '', key: 'actions', width: 150 },
-            // A second click that misses its button does not open the row.
-            onCell: () => ({ onClick: (event) => event.stopPropagation() }),
-            render: (_, row) => <SubmissionActions row={row} isLink />,
-          },
-        ]}
       />
       {shown !== null && <DifferenceDrawer id={shown} onClose={() => setShown(null)} />}
     </>

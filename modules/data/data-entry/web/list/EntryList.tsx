@@ -59,7 +59,23 @@ export default function EntryList() {
         title="填报报表"
         facts={(total) => `${total} 个`}
         queryKey={['entry', 'page']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: (row) => void navigate(fillPath(row.id)),
+          columns: [
+            { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true },
+            { title: '写入的表', key: 'table', dataIndex: 'table', width: 220, ellipsis: true },
+            { title: '列', key: 'columns', dataIndex: 'columns', width: 64, align: 'right' },
+            { title: '谁来填', key: 'audience', width: 140, render: (_, row) => <Audience row={row} /> },
+            {
+              ...{ title: '修改', key: 'updated', width: 132 },
+              render: (_, { updatedBy, updatedAt }) => (
+                <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>
+              ),
+            },
+            { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称、编码、拼音')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.page({ current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -73,18 +89,6 @@ export default function EntryList() {
             <EmptyState text="还没有对您开放的填报报表。" />
           )
         }
-        onRow={(row) => void navigate(fillPath(row.id))}
-        columns={[
-          { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true },
-          { title: '写入的表', key: 'table', dataIndex: 'table', width: 220, ellipsis: true },
-          { title: '列', key: 'columns', dataIndex: 'columns', width: 64, align: 'right' },
-          { title: '谁来填', key: 'audience', width: 140, render: (_, row) => <Audience row={row} /> },
-          {
-            ...{ title: '修改', key: 'updated', width: 132 },
-            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
-          },
-          { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
-        ]}
       />
       {sharing !== null && <EntryShareDialog report={sharing} onClose={() => setSharing(null)} />}
       {after !== null && <AfterDialog report={after} onClose={() => setAfter(null)} />}

@@ -75,7 +75,32 @@ export default function StatisticsPage() {
         counts.data === undefined ? undefined : `${counts.data.people} 人应填报，${counts.data.submitted} 人已填报`
       }
       queryKey={['entry', 'fillers', id, period]}
-      rowKey="id"
+      table={{
+        rowKey: 'id',
+        selection: {
+          keys: chosen,
+          onChange: setChosen,
+          bar: <Button onClick={() => void remind(chosen)}>提醒选中的人</Button>,
+        },
+        columns: [
+          { title: '姓名', key: 'name', dataIndex: 'name', width: 130 },
+          { title: '机构', key: 'organization', dataIndex: 'organization', ellipsis: true },
+          { title: '部门', key: 'department', dataIndex: 'department', ellipsis: true },
+          { title: '提交次数', key: 'submissions', dataIndex: 'submissions', width: 100, align: 'right' },
+          {
+            ...{ title: '最近提交', key: 'last', width: 150 },
+            render: (_, { lastAt }) => (lastAt === null ? '' : shortTime(lastAt, new Date())),
+          },
+          {
+            ...{ title: '状态', key: 'state', width: 100 },
+            render: (_, { submissions }) => (
+              <StatusTag tone={submissions === 0 ? 'ochre' : 'pine'}>
+                {submissions === 0 ? states.missing : states.submitted}
+              </StatusTag>
+            ),
+          },
+        ],
+      }}
       head={
         <div className="fill-statistics">
           <div>
@@ -115,30 +140,7 @@ export default function StatisticsPage() {
           </Button>
         </>
       }
-      selection={{
-        keys: chosen,
-        onChange: setChosen,
-        bar: <Button onClick={() => void remind(chosen)}>提醒选中的人</Button>,
-      }}
       empty={<EmptyState text="这张报表没有要填报的人。" />}
-      columns={[
-        { title: '姓名', key: 'name', dataIndex: 'name', width: 130 },
-        { title: '机构', key: 'organization', dataIndex: 'organization', ellipsis: true },
-        { title: '部门', key: 'department', dataIndex: 'department', ellipsis: true },
-        { title: '提交次数', key: 'submissions', dataIndex: 'submissions', width: 100, align: 'right' },
-        {
-          ...{ title: '最近提交', key: 'last', width: 150 },
-          render: (_, { lastAt }) => (lastAt === null ? '' : shortTime(lastAt, new Date())),
-        },
-        {
-          ...{ title: '状态', key: 'state', width: 100 },
-          render: (_, { submissions }) => (
-            <StatusTag tone={submissions === 0 ? 'ochre' : 'pine'}>
-              {submissions === 0 ? states.missing : states.submitted}
-            </StatusTag>
-          ),
-        },
-      ]}
     />
   )
 }

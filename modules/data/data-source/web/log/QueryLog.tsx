@@ -55,7 +55,12 @@ export default function QueryLog() {
             : `${total.toLocaleString('zh-CN')} 次查询；只记语句，不记参数的值`
         }
         queryKey={['data-source', 'log', bySlow]}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onSort: (_field, descending) => order(descending),
+          onRow: setShown,
+          columns: columnsOf(bySlow),
+        }}
         filters={[
           textFilter('keyword', '搜索语句、报表、人员'),
           selectFilter(
@@ -89,10 +94,7 @@ export default function QueryLog() {
             导出
           </Button>
         }
-        onSort={(_field, descending) => order(descending)}
-        onRow={setShown}
         empty={<EmptyState text="还没有查询记录，运行报表或试取数据后这里会有。" />}
-        columns={columnsOf(bySlow)}
       />
       {shown !== null && <EntryDrawer entry={shown} onClose={() => setShown(null)} />}
     </>

@@ -61,7 +61,17 @@ export default function FileList() {
         title="数据文件"
         facts={(total) => `共 ${total} 个，每个文件是一个数据源，可以写查询、做组合`}
         queryKey={['dataset', 'files']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: fileColumns({
+            mayEdit,
+            onUses: (file) => setUsed({ file, toRemove: false }),
+            onQuery: ({ sourceCode }) =>
+              void navigate(`/data-source/workshop?source=${encodeURIComponent(sourceCode)}`),
+            onReplace: (file) => setWizard({ file }),
+            onRemove: (file) => void remove(file),
+          }),
+        }}
         filters={[textFilter('keyword', '搜索名称、编码、文件名、拼音')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.files({ current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -79,13 +89,6 @@ export default function FileList() {
             action={mayEdit ? <Button onClick={() => setWizard({ file: null })}>上传文件</Button> : undefined}
           />
         }
-        columns={fileColumns({
-          mayEdit,
-          onUses: (file) => setUsed({ file, toRemove: false }),
-          onQuery: ({ sourceCode }) => void navigate(`/data-source/workshop?source=${encodeURIComponent(sourceCode)}`),
-          onReplace: (file) => setWizard({ file }),
-          onRemove: (file) => void remove(file),
-        })}
       />
       {opened !== null && <FileWizard file={opened.file} onClose={close} onDone={reload} />}
       {used !== null && (

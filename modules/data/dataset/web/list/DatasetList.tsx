@@ -71,8 +71,39 @@ export default function DatasetList() {
         title="数据集"
         facts={(total) => `${total} 个，报表共用一份取数和数据权限`}
         queryKey={['dataset', 'page', sort]}
-        rowKey="id"
-        aside={<GroupPane {...{ groups, total, chosen, mayEdit }} onChoose={choose} onChanged={reload} />}
+        table={{
+          rowKey: 'id',
+          onRow: (row) => open(row),
+          ...(mayEdit
+            ? {
+                selection: {
+                  keys: ticked,
+                  onChange: setTicked,
+                  bar: <MoveBar ids={ticked} groups={groups} onClear={() => setTicked([])} onChanged={reload} />,
+                },
+              }
+            : {}),
+          onSort: (field, descending) =>
+            setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null),
+          columns: datasetColumns({
+            onUses: (row) => setAsked({ row, toRemove: false }),
+            actions: (row) => (
+              <DatasetActions
+                row={row}
+                mayEdit={mayEdit}
+                mayRule={mayRule}
+                onOpen={(part) => open(row, part)}
+                onUses={() => setAsked({ row, toRemove: false })}
+                onCopy={() => setCopied(row)}
+                onRemove={() => void remove(row)}
+              />
+            ),
+          }),
+        }}
+        aside={{
+          name: '范围',
+          pane: <GroupPane {...{ groups, total, chosen, mayEdit }} onChoose={choose} onChanged={reload} />,
+        }}
         filters={[
           textFilter('keyword', '搜索名称、编码、拼音'),
           selectFilter('kind', '来源', kinds),
@@ -102,33 +133,6 @@ export default function DatasetList() {
             action={mayEdit ? <Button onClick={create}>新建数据集</Button> : undefined}
           />
         }
-        {...(mayEdit
-          ? {
-              selection: {
-                keys: ticked,
-                onChange: setTicked,
-                bar: <MoveBar ids={ticked} groups={groups} onClear={() => setTicked([])} onChanged={reload} />,
-              },
-            }
-          : {})}
-        onRow={(row) => open(row)}
-        onSort={(field, descending) =>
-          setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null)
-        }
-        columns={datasetColumns({
-          onUses: (row) => setAsked({ row, toRemove: false }),
-          actions: (row) => (
-            <DatasetActions
-              row={row}
-              mayEdit={mayEdit}
-              mayRule={mayRule}
-              onOpen={(part) => open(row, part)}
-              onUses={() => setAsked({ row, toRemove: false })}
-              onCopy={() => setCopied(row)}
-              onRemove={() => void remove(row)}
-            />
-          ),
-        })}
       />
       {copied !== null && (
         <CopyForm

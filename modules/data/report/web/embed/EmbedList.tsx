@@ -58,7 +58,61 @@ export default function EmbedList() {
         title="嵌入的系统"
         facts={(total) => `共 ${total} 个系统可以把报表和大屏放进自己的页面，凭证由对方服务器用密钥签发`}
         queryKey={queryKey}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            { title: '系统', key: 'name', ellipsis: true, render: (_, { name }) => <b title={name}>{name}</b> },
+            {
+              title: '来源',
+              key: 'origins',
+              ellipsis: true,
+              responsive: ['md'],
+              render: (_, { origins }) => <span title={origins.join('\n')}>{origins.join('、')}</span>,
+            },
+            {
+              title: '报表和大屏',
+              key: 'reports',
+              ellipsis: true,
+              responsive: ['lg'],
+              render: (_, { reports, screens }) => {
+                const names = [...reports, ...screens].map(({ name }) => name).join('、')
+                return <span title={names}>{names}</span>
+              },
+            },
+            { title: '取数身份', dataIndex: 'runsAs', width: 96, responsive: ['lg'] },
+            {
+              title: '状态',
+              key: 'status',
+              width: 76,
+              render: (_, { status }) =>
+                status === 1 ? <StatusTag tone="pine">启用</StatusTag> : <StatusTag>停用</StatusTag>,
+            },
+            {
+              title: '最近打开',
+              key: 'used',
+              width: 120,
+              responsive: ['xl'],
+              render: (_, { lastUsedAt }) => (lastUsedAt === null ? '从未' : shortTime(lastUsedAt, now)),
+            },
+            {
+              ...actionsColumn,
+              width: 180,
+              render: (_, embed) => (
+                <span className="row-actions">
+                  <Button type="link" size="small" onClick={() => setEditing({ embed })}>
+                    修改
+                  </Button>
+                  <Button type="link" size="small" onClick={() => void renew(embed)}>
+                    换密钥
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void remove(embed)}>
+                    删除
+                  </Button>
+                </span>
+              ),
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '系统名称')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.embeds({ current, size, keyword: String(keyword ?? '') })
@@ -66,58 +120,6 @@ export default function EmbedList() {
         }}
         actions={button}
         empty={<EmptyState text="还没有系统。添加后，它的页面里可以显示指定的报表和大屏。" action={button} />}
-        columns={[
-          { title: '系统', key: 'name', ellipsis: true, render: (_, { name }) => <b title={name}>{name}</b> },
-          {
-            title: '来源',
-            key: 'origins',
-            ellipsis: true,
-            responsive: ['md'],
-            render: (_, { origins }) => <span title={origins.join('\n')}>{origins.join('、')}</span>,
-          },
-          {
-            title: '报表和大屏',
-            key: 'reports',
-            ellipsis: true,
-            responsive: ['lg'],
-            render: (_, { reports, screens }) => {
-              const names = [...reports, ...screens].map(({ name }) => name).join('、')
-              return <span title={names}>{names}</span>
-            },
-          },
-          { title: '取数身份', dataIndex: 'runsAs', width: 96, responsive: ['lg'] },
-          {
-            title: '状态',
-            key: 'status',
-            width: 76,
-            render: (_, { status }) =>
-              status === 1 ? <StatusTag tone="pine">启用</StatusTag> : <StatusTag>停用</StatusTag>,
-          },
-          {
-            title: '最近打开',
-            key: 'used',
-            width: 120,
-            responsive: ['xl'],
-            render: (_, { lastUsedAt }) => (lastUsedAt === null ? '从未' : shortTime(lastUsedAt, now)),
-          },
-          {
-            ...actionsColumn,
-            width: 180,
-            render: (_, embed) => (
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => setEditing({ embed })}>
-                  修改
-                </Button>
-                <Button type="link" size="small" onClick={() => void renew(embed)}>
-                  换密钥
-                </Button>
-                <Button type="link" size="small" danger onClick={() => void remove(embed)}>
-                  删除
-                </Button>
-              </span>
-            ),
-          },
-        ]}
       />
       {editing !== null && (
         <EmbedModal embed={editing.embed} onClose={() => setEditing(null)} onDone={reload} onMade={setMade} />

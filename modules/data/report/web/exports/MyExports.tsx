@@ -60,7 +60,16 @@ export default function MyExports() {
       title="我的导出"
       facts={(total) => `共 ${total} 个文件，写好后保留 7 天`}
       queryKey={queryKey}
-      rowKey="id"
+      table={{
+        rowKey: 'id',
+        columns: exportColumns({
+          now,
+          onDownload: (one) => void download(one),
+          onCancel: (one) => void cancel(one),
+          onAgain: (one) => void again(one),
+          onRemove: (one) => void remove(one),
+        }),
+      }}
       load={async ({ current, size }) => {
         const { data, total } = await api.myExports({ current, size })
         setRunning(data.filter(({ state }) => state === 'running').length)
@@ -76,13 +85,6 @@ export default function MyExports() {
           }
         />
       }
-      columns={exportColumns({
-        now,
-        onDownload: (one) => void download(one),
-        onCancel: (one) => void cancel(one),
-        onAgain: (one) => void again(one),
-        onRemove: (one) => void remove(one),
-      })}
     />
   )
 }

@@ -50,7 +50,49 @@ export default function WallPage() {
         title="播放终端"
         facts={(total) => `${total} 个`}
         queryKey={['display', 'page']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: (row) => setOpen(row),
+          columns: [
+            { title: '画面', key: 'picture', width: 152, render: (_, row) => <Picture display={row} /> },
+            {
+              title: '名称',
+              key: 'name',
+              ellipsis: true,
+              render: (_, { name, place }) => (
+                <>
+                  {name}
+                  {place !== '' && <small className="wall-place">{place}</small>}
+                </>
+              ),
+            },
+            { title: '状态', key: 'state', width: 150, render: (_, row) => <State display={row} /> },
+            {
+              title: '正在播放',
+              key: 'showing',
+              width: 180,
+              ellipsis: true,
+              render: (_, { isOnline, showing }) => (isOnline ? (showing ?? '—') : '—'),
+            },
+            {
+              title: '播放列表',
+              key: 'items',
+              width: 180,
+              ellipsis: true,
+              render: (_, { items, screens }) =>
+                items.length === 0
+                  ? '空'
+                  : items.map(({ screenId }) => screens[screenId] ?? '不能查看的大屏').join('、'),
+            },
+            {
+              title: '最近正常取数',
+              key: 'goodAt',
+              width: 128,
+              render: (_, { goodAt }) => (goodAt === null ? '—' : shortTime(goodAt, new Date())),
+            },
+            { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称、位置')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.displays({ current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -62,44 +104,6 @@ export default function WallPage() {
             text={`还没有终端。在电视的浏览器里打开 ${window.location.origin}${WALL_PATH}，再把上面的六位数字填到“登记终端”。`}
           />
         }
-        onRow={(row) => setOpen(row)}
-        columns={[
-          { title: '画面', key: 'picture', width: 152, render: (_, row) => <Picture display={row} /> },
-          {
-            title: '名称',
-            key: 'name',
-            ellipsis: true,
-            render: (_, { name, place }) => (
-              <>
-                {name}
-                {place !== '' && <small className="wall-place">{place}</small>}
-              </>
-            ),
-          },
-          { title: '状态', key: 'state', width: 150, render: (_, row) => <State display={row} /> },
-          {
-            title: '正在播放',
-            key: 'showing',
-            width: 180,
-            ellipsis: true,
-            render: (_, { isOnline, showing }) => (isOnline ? (showing ?? '—') : '—'),
-          },
-          {
-            title: '播放列表',
-            key: 'items',
-            width: 180,
-            ellipsis: true,
-            render: (_, { items, screens }) =>
-              items.length === 0 ? '空' : items.map(({ screenId }) => screens[screenId] ?? '不能查看的大屏').join('、'),
-          },
-          {
-            title: '最近正常取数',
-            key: 'goodAt',
-            width: 128,
-            render: (_, { goodAt }) => (goodAt === null ? '—' : shortTime(goodAt, new Date())),
-          },
-          { ...actionsColumn, width: 48, render: (_, row) => actionsOf(row) },
-        ]}
       />
       {open !== null && (
         <DisplayForm

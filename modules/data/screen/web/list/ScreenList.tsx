@@ -50,7 +50,29 @@ export default function ScreenList() {
         title={isBin ? '回收站' : '数据大屏'}
         facts={(total) => (isBin ? `${total} 个已删除的大屏` : `${total} 个`)}
         queryKey={['screen', 'page', isBin, sort]}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          ...(isBin ? {} : { onRow: goTo }),
+          onSort: (field, descending) =>
+            setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null),
+          columns: [
+            { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true, sorter: true },
+            { title: '编码', key: 'code', dataIndex: 'code', width: 180, ellipsis: true, sorter: true },
+            { title: '状态', key: 'status', width: 120, render: (_, row) => <ScreenState row={row} /> },
+            { title: '组件', key: 'components', dataIndex: 'components', width: 72, align: 'right' },
+            {
+              ...{ title: '修改', key: 'updated', width: 132, sorter: true },
+              render: (_, { updatedBy, updatedAt }) => (
+                <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>
+              ),
+            },
+            {
+              ...actionsColumn,
+              width: 48,
+              render: (_, row) => <ScreenMenu {...{ row, isBin, commands }} onOpen={setOpen} />,
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称、编码、拼音'), ...statusFilters(), hiddenFilter('bin')]}
         load={async ({ current, size, keyword, status }) => {
           const { data, total } = await api.page({
@@ -85,25 +107,6 @@ export default function ScreenList() {
           )
         }
         empty={empty()}
-        {...(isBin ? {} : { onRow: goTo })}
-        onSort={(field, descending) =>
-          setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null)
-        }
-        columns={[
-          { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true, sorter: true },
-          { title: '编码', key: 'code', dataIndex: 'code', width: 180, ellipsis: true, sorter: true },
-          { title: '状态', key: 'status', width: 120, render: (_, row) => <ScreenState row={row} /> },
-          { title: '组件', key: 'components', dataIndex: 'components', width: 72, align: 'right' },
-          {
-            ...{ title: '修改', key: 'updated', width: 132, sorter: true },
-            render: (_, { updatedBy, updatedAt }) => <span title={updatedBy}>{shortTime(updatedAt, new Date())}</span>,
-          },
-          {
-            ...actionsColumn,
-            width: 48,
-            render: (_, row) => <ScreenMenu {...{ row, isBin, commands }} onOpen={setOpen} />,
-          },
-        ]}
       />
       {open !== null && <ScreenDialogs open={open} onOpen={setOpen} onAdded={added} reload={reload} />}
     </>

@@ -56,7 +56,11 @@ export default function LibraryPage() {
         title="机构库"
         facts={(total) => `共 ${total} 个机构；在架构树里的位置到“架构管理”调整`}
         queryKey={[...treeKey, 'library']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: (organization) => setOpen({ kind: 'read', organization }),
+          columns: columnsOf(types, actionsOf),
+        }}
         filters={filtersOf(Object.fromEntries(types.map(({ dictKey, remark }) => [dictKey, remark])))}
         load={async (asked) => {
           setQuery(asked)
@@ -80,8 +84,6 @@ export default function LibraryPage() {
         empty={
           <EmptyState text="机构库还是空的，先新增或导入机构。" action={<Button onClick={create}>新增机构</Button>} />
         }
-        onRow={(organization) => setOpen({ kind: 'read', organization })}
-        columns={columnsOf(types, actionsOf)}
       />
       {open !== null && <LibraryDialog open={open} onClose={close} onDone={done} onChanged={reload} />}
     </>

@@ -44,7 +44,47 @@ export function MappingList({ kind }: { kind: Mapping['kind'] }) {
         title={words.title}
         facts={words.facts}
         queryKey={[...treeKey, 'mapping', kind]}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            { title: '来源系统', dataIndex: 'sourceSystem', width: 180, ellipsis: true },
+            { title: '来源编号', dataIndex: 'sourceId', width: 150, ellipsis: true },
+            { title: '来源名称', dataIndex: 'sourceName', ellipsis: true },
+            {
+              title: words.target,
+              key: 'target',
+              ellipsis: true,
+              render: (_, { targetName }) => (
+                <span className="mapping-target" title={targetName}>
+                  <Icon name="arrow-right" size={13} />
+                  <b>{targetName}</b>
+                </span>
+              ),
+            },
+            { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['xl'] },
+            {
+              title: '修改',
+              key: 'updated',
+              width: 170,
+              responsive: ['xl'],
+              render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            },
+            {
+              ...actionsColumn,
+              width: 110,
+              render: (_, mapping) => (
+                <span className="row-actions">
+                  <Button type="link" size="small" onClick={() => setEditing({ mapping })}>
+                    修改
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void remove(mapping)}>
+                    删除
+                  </Button>
+                </span>
+              ),
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索来源系统、编号、名称')]}
         load={async ({ current, size, keyword }) => {
           const asked = { kind, current, size, ...(keyword === undefined ? {} : { keyword }) }
@@ -57,44 +97,6 @@ export function MappingList({ kind }: { kind: Mapping['kind'] }) {
           </Button>
         }
         empty={<EmptyState text={words.empty} action={<Button onClick={create}>新增映射</Button>} />}
-        columns={[
-          { title: '来源系统', dataIndex: 'sourceSystem', width: 180, ellipsis: true },
-          { title: '来源编号', dataIndex: 'sourceId', width: 150, ellipsis: true },
-          { title: '来源名称', dataIndex: 'sourceName', ellipsis: true },
-          {
-            title: words.target,
-            key: 'target',
-            ellipsis: true,
-            render: (_, { targetName }) => (
-              <span className="mapping-target" title={targetName}>
-                <Icon name="arrow-right" size={13} />
-                <b>{targetName}</b>
-              </span>
-            ),
-          },
-          { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['xl'] },
-          {
-            title: '修改',
-            key: 'updated',
-            width: 170,
-            responsive: ['xl'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
-          },
-          {
-            ...actionsColumn,
-            width: 110,
-            render: (_, mapping) => (
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => setEditing({ mapping })}>
-                  修改
-                </Button>
-                <Button type="link" size="small" danger onClick={() => void remove(mapping)}>
-                  删除
-                </Button>
-              </span>
-            ),
-          },
-        ]}
       />
       {editing !== null && (
         <MappingForm

@@ -51,7 +51,50 @@ export default function BindOrg() {
         title="绑定机构"
         facts={(total) => `管理范围内 ${total} 人；一个人可以在几个机构任职，登录后进入主要任职机构`}
         queryKey={[...treeKey, 'memberships']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            {
+              title: '姓名',
+              key: 'name',
+              width: 200,
+              render: (_, person) => (
+                <span className="membership-person">
+                  <PersonMark name={person.realName} size={26} />
+                  <b>{person.realName}</b>
+                  <small>{person.postName ?? ''}</small>
+                </span>
+              ),
+            },
+            { title: '登录名', dataIndex: 'loginName', width: 130, ellipsis: true, responsive: ['lg'] },
+            {
+              title: '任职机构',
+              key: 'memberships',
+              render: (_, person) => (
+                <ul className="membership-list">
+                  {person.memberships.map((membership) => (
+                    <MembershipLine
+                      key={membership.id}
+                      membership={membership}
+                      isOnly={person.memberships.length === 1}
+                      onPrimary={() => void act(() => api.primaryMembership({ id: membership.id }), say('done.saved'))}
+                      onUnbind={() => void unbind(person, membership)}
+                    />
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              ...actionsColumn,
+              width: 110,
+              render: (_, person) => (
+                <Button type="link" size="small" onClick={() => setBinding({ person })}>
+                  绑定机构
+                </Button>
+              ),
+            },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索姓名、拼音、登录名'),
           selectFilter('several', '范围', { true: '在多个机构任职' }),
@@ -71,47 +114,6 @@ export default function BindOrg() {
           </Button>
         }
         empty={<EmptyState text="管理范围内还没有人员。" action={<Button onClick={create}>绑定机构</Button>} />}
-        columns={[
-          {
-            title: '姓名',
-            key: 'name',
-            width: 200,
-            render: (_, person) => (
-              <span className="membership-person">
-                <PersonMark name={person.realName} size={26} />
-                <b>{person.realName}</b>
-                <small>{person.postName ?? ''}</small>
-              </span>
-            ),
-          },
-          { title: '登录名', dataIndex: 'loginName', width: 130, ellipsis: true, responsive: ['lg'] },
-          {
-            title: '任职机构',
-            key: 'memberships',
-            render: (_, person) => (
-              <ul className="membership-list">
-                {person.memberships.map((membership) => (
-                  <MembershipLine
-                    key={membership.id}
-                    membership={membership}
-                    isOnly={person.memberships.length === 1}
-                    onPrimary={() => void act(() => api.primaryMembership({ id: membership.id }), say('done.saved'))}
-                    onUnbind={() => void unbind(person, membership)}
-                  />
-                ))}
-              </ul>
-            ),
-          },
-          {
-            ...actionsColumn,
-            width: 110,
-            render: (_, person) => (
-              <Button type="link" size="small" onClick={() => setBinding({ person })}>
-                绑定机构
-              </Button>
-            ),
-          },
-        ]}
       />
       {binding !== null && (
         <MembershipForm

@@ -72,7 +72,15 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
             : `本机构 ${total.toLocaleString('zh-CN')} 人，角色只在本机构有效`
         }
         queryKey={['people', 'businessLine', businessLine]}
-        rowKey={({ id, organizationId }) => `${id} ${organizationId ?? ''}`}
+        table={{
+          rowKey: ({ id, organizationId }) => `${id} ${organizationId ?? ''}`,
+          columns: businessLineColumns({
+            nameOf,
+            onEdit: setEditing,
+            onLeave: hasTree ? (person) => void leave(person) : null,
+          }),
+          onRow: setEditing,
+        }}
         filters={filters}
         load={async ({ current, size, keyword, alias, organizationId }) => {
           const { records, total } = await api.businessLinePeople({
@@ -85,16 +93,12 @@ export function BusinessLineList({ businessLine }: { businessLine: BusinessLine 
           })
           return { rows: records, total }
         }}
-        columns={businessLineColumns({
-          nameOf,
-          onEdit: setEditing,
-          onLeave: hasTree ? (person) => void leave(person) : null,
-        })}
-        onRow={setEditing}
         {...(hasTree
           ? {
-              aside: <PlacePane view={businessLine} chosen={place} onChoose={choose} />,
-              asideName: placeName ?? (isWhole ? '全部机构' : '管理范围内'),
+              aside: {
+                name: placeName ?? (isWhole ? '全部机构' : '管理范围内'),
+                pane: <PlacePane view={businessLine} chosen={place} onChoose={choose} />,
+              },
             }
           : {})}
         actions={

@@ -76,7 +76,18 @@ export function PeopleList({ view }: { view: View }) {
         title="部门与人员"
         facts={(total) => `${reach}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
         queryKey={['people', 'list', view, order]}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: columnsOf(shown, order),
+          onSort: (field, descending) =>
+            write({ page: null, sort: field, desc: field !== null && descending ? '1' : null }),
+          onRow: ({ id }) => write({ person: id }),
+          selection: {
+            keys: ticked,
+            onChange: setTicked,
+            bar: <BatchBar view={view} ids={ticked} onClear={() => setTicked([])} onDone={reload} />,
+          },
+        }}
         filters={filters}
         load={async (query) => {
           const { records, total } = await api.people({
@@ -88,13 +99,9 @@ export function PeopleList({ view }: { view: View }) {
           })
           return { rows: records, total }
         }}
-        columns={columnsOf(shown, order)}
-        onSort={(field, descending) =>
-          write({ page: null, sort: field, desc: field !== null && descending ? '1' : null })
-        }
-        onRow={({ id }) => write({ person: id })}
-        aside={
-          departments.enabled ? (
+        aside={{
+          name: placeName ?? reach,
+          pane: departments.enabled ? (
             <DepartmentTree
               chosen={place}
               onChoose={choose}
@@ -103,18 +110,12 @@ export function PeopleList({ view }: { view: View }) {
             />
           ) : (
             <PlacePane view={view} chosen={place} onChoose={choose} />
-          )
-        }
+          ),
+        }}
         head={
           place !== null && <DepartmentHead key={place} id={place} counts={counts} onChoose={choose} actions={null} />
         }
-        asideName={placeName ?? reach}
         tools={<ColumnChooser shown={shown} onChange={setShown} />}
-        selection={{
-          keys: ticked,
-          onChange: setTicked,
-          bar: <BatchBar view={view} ids={ticked} onClear={() => setTicked([])} onDone={reload} />,
-        }}
         actions={
           <>
             <Button icon={<Icon name="upload" size={14} />} onClick={() => setImporting(true)}>

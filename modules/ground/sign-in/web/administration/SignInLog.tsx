@@ -37,7 +37,37 @@ export default function SignInLog() {
           : `${part}共 ${total.toLocaleString('zh-CN')} 条，成功和失败的登录都在这里`
       }
       queryKey={['sign-in-log', 'page']}
-      rowKey="id"
+      table={{
+        rowKey: 'id',
+        columns: [
+          { title: '时间', dataIndex: 'at', width: 168, render: (at: string) => fullClock(at) },
+          {
+            title: '账号',
+            key: 'who',
+            width: 220,
+            render: (_, { who, realName }) => (
+              <span className="mark-line">
+                <PersonMark name={realName === '' ? who : realName} size={22} />
+                <span title={who}>{realName === '' ? who : `${realName}（${who}）`}</span>
+              </span>
+            ),
+          },
+          { title: '方式', dataIndex: 'way', width: 110, render: (way: string) => wayWords(way) },
+          {
+            title: '结果',
+            key: 'result',
+            ellipsis: true,
+            render: (_, { ok, words }) => (
+              <span className="mark-line">
+                <StatusTag tone={ok ? 'pine' : 'cinnabar'}>{ok ? '成功' : '失败'}</StatusTag>
+                {!ok && <span title={words}>{words}</span>}
+              </span>
+            ),
+          },
+          { title: '地址', dataIndex: 'address', width: 140, ellipsis: true },
+          { title: '设备', dataIndex: 'device', width: 200, ellipsis: true, responsive: ['lg'] },
+        ],
+      }}
       filters={[
         textFilter('keyword', '搜索账号、地址、设备'),
         selectFilter('span', '时间', spans),
@@ -55,34 +85,6 @@ export default function SignInLog() {
         </Button>
       }
       empty={<EmptyState text="还没有登录记录。" />}
-      columns={[
-        { title: '时间', dataIndex: 'at', width: 168, render: (at: string) => fullClock(at) },
-        {
-          title: '账号',
-          key: 'who',
-          width: 220,
-          render: (_, { who, realName }) => (
-            <span className="mark-line">
-              <PersonMark name={realName === '' ? who : realName} size={22} />
-              <span title={who}>{realName === '' ? who : `${realName}（${who}）`}</span>
-            </span>
-          ),
-        },
-        { title: '方式', dataIndex: 'way', width: 110, render: (way: string) => wayWords(way) },
-        {
-          title: '结果',
-          key: 'result',
-          ellipsis: true,
-          render: (_, { ok, words }) => (
-            <span className="mark-line">
-              <StatusTag tone={ok ? 'pine' : 'cinnabar'}>{ok ? '成功' : '失败'}</StatusTag>
-              {!ok && <span title={words}>{words}</span>}
-            </span>
-          ),
-        },
-        { title: '地址', dataIndex: 'address', width: 140, ellipsis: true },
-        { title: '设备', dataIndex: 'device', width: 200, ellipsis: true, responsive: ['lg'] },
-      ]}
     />
   )
 }

@@ -54,7 +54,28 @@ export default function OperationLog() {
             : `${part}共 ${total.toLocaleString('zh-CN')} 条；日志只增加，不能修改或删除`
         }
         queryKey={['operation-log', 'page']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: setShown,
+          columns: [
+            { title: '时间', dataIndex: 'at', width: 168, render: (at: string) => fullClock(at) },
+            {
+              title: '人员',
+              key: 'who',
+              width: 140,
+              render: (_, { who }) => (
+                <span className="mark-line">
+                  <PersonMark name={who === '' ? '—' : who} size={22} />
+                  <span title={who}>{who === '' ? '系统' : who}</span>
+                </span>
+              ),
+            },
+            { title: '操作', dataIndex: 'action', width: 150, ellipsis: true },
+            { title: '对象', dataIndex: 'subject', width: 200, ellipsis: true },
+            { title: '内容', key: 'changes', ellipsis: true, responsive: ['lg'], render: (_, entry) => brief(entry) },
+            { title: '地址', dataIndex: 'address', width: 130, ellipsis: true, responsive: ['xl'] },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索人员、操作、对象、地址'),
           selectFilter('span', '时间', spans),
@@ -75,25 +96,6 @@ export default function OperationLog() {
           </Button>
         }
         empty={<EmptyState text="还没有操作记录。" />}
-        onRow={setShown}
-        columns={[
-          { title: '时间', dataIndex: 'at', width: 168, render: (at: string) => fullClock(at) },
-          {
-            title: '人员',
-            key: 'who',
-            width: 140,
-            render: (_, { who }) => (
-              <span className="mark-line">
-                <PersonMark name={who === '' ? '—' : who} size={22} />
-                <span title={who}>{who === '' ? '系统' : who}</span>
-              </span>
-            ),
-          },
-          { title: '操作', dataIndex: 'action', width: 150, ellipsis: true },
-          { title: '对象', dataIndex: 'subject', width: 200, ellipsis: true },
-          { title: '内容', key: 'changes', ellipsis: true, responsive: ['lg'], render: (_, entry) => brief(entry) },
-          { title: '地址', dataIndex: 'address', width: 130, ellipsis: true, responsive: ['xl'] },
-        ]}
       />
       {shown !== null && <LogEntryDrawer entry={shown} onClose={() => setShown(null)} />}
     </>

@@ -38,7 +38,54 @@ export default function MapPage() {
         title="地图数据"
         facts="全国、各省、各市的边界随系统提供；县以下和有变化的，在这里上传"
         queryKey={['map', 'list']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: setShown,
+          columns: [
+            { title: '名称', dataIndex: 'name', ellipsis: true },
+            { title: '区划代码', dataIndex: 'adCode', width: 120 },
+            { title: '区域', dataIndex: 'areas', width: 80, align: 'right' },
+            {
+              title: '大小',
+              key: 'bytes',
+              width: 96,
+              align: 'right',
+              responsive: ['md'],
+              render: (_, { bytes }) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('zh-CN')} KB`,
+            },
+            {
+              title: '范围',
+              key: 'forAll',
+              width: 110,
+              render: (_, { forAll }) =>
+                forAll ? <StatusTag tone="primary">全部商户</StatusTag> : <StatusTag>本单位</StatusTag>,
+            },
+            {
+              title: '上传',
+              key: 'updated',
+              width: 180,
+              responsive: ['lg'],
+              render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            },
+            {
+              ...actionsColumn,
+              width: 80,
+              render: (_, row) => (
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    void remove(row)
+                  }}
+                >
+                  删除
+                </Button>
+              ),
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称、区划代码')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.maps({ current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -63,51 +110,6 @@ export default function MapPage() {
             action={<Button onClick={() => setAdding(true)}>上传边界</Button>}
           />
         }
-        onRow={setShown}
-        columns={[
-          { title: '名称', dataIndex: 'name', ellipsis: true },
-          { title: '区划代码', dataIndex: 'adCode', width: 120 },
-          { title: '区域', dataIndex: 'areas', width: 80, align: 'right' },
-          {
-            title: '大小',
-            key: 'bytes',
-            width: 96,
-            align: 'right',
-            responsive: ['md'],
-            render: (_, { bytes }) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('zh-CN')} KB`,
-          },
-          {
-            title: '范围',
-            key: 'forAll',
-            width: 110,
-            render: (_, { forAll }) =>
-              forAll ? <StatusTag tone="primary">全部商户</StatusTag> : <StatusTag>本单位</StatusTag>,
-          },
-          {
-            title: '上传',
-            key: 'updated',
-            width: 180,
-            responsive: ['lg'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
-          },
-          {
-            ...actionsColumn,
-            width: 80,
-            render: (_, row) => (
-              <Button
-                type="link"
-                size="small"
-                danger
-                onClick={(event) => {
-                  event.stopPropagation()
-                  void remove(row)
-                }}
-              >
-                删除
-              </Button>
-            ),
-          },
-        ]}
       />
       {shown !== null && <MapDrawer {...shown} onClose={() => setShown(null)} />}
       {adding && <MapForm onClose={() => setAdding(false)} onDone={reload} />}

@@ -43,18 +43,22 @@ export function FormPane({ detail, values, problems, sources, onChange }: Props)
       <FormView
         schema={formOf(form)}
         values={values}
-        rights={rights}
-        must={must}
+        access={{ rights, must }}
         names={names}
         problems={problems}
         mode={mode}
         sources={sources}
         context={context}
         onChange={onChange}
-        head={{ title: paperTitle(definitionName), left: `编号：${number}`, right: `填报日期：${longDay(startedAt)}` }}
-      >
-        <OpinionRows detail={detail} />
-      </FormView>
+        paper={{
+          head: {
+            title: paperTitle(definitionName),
+            left: `编号：${number}`,
+            right: `填报日期：${longDay(startedAt)}`,
+          },
+          rows: <OpinionRows detail={detail} />,
+        }}
+      />
     </section>
   )
 }

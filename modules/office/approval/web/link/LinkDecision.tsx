@@ -53,18 +53,19 @@ export function LinkDecision({ detail, sent, onDone }: Props) {
         <FormView
           schema={formOf(detail.form)}
           values={valuesOf(detail.values)}
-          rights={detail.rights}
-          must={readOnly.nothing}
+          access={{ rights: detail.rights }}
           names={detail.names}
           problems={readOnly.nothing}
           mode="paper"
           sources={sources}
           context={context}
           onChange={() => undefined}
-          head={{
-            title: paperTitle(definitionName),
-            left: `编号：${number}`,
-            right: `填报日期：${longDay(startedAt)}`,
+          paper={{
+            head: {
+              title: paperTitle(definitionName),
+              left: `编号：${number}`,
+              right: `填报日期：${longDay(startedAt)}`,
+            },
           }}
         />
       </section>

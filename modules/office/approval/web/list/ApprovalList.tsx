@@ -30,13 +30,32 @@ interface Props {
 }
 
 /** A list of approvals; a row opens its approval as the specification says. */
-export function ApprovalList({ name, kind, load, hasState = false, facts, filters: own = [], ...rest }: Props) {
+export function ApprovalList({
+  name,
+  kind,
+  load,
+  hasState = false,
+  facts,
+  filters: own = [],
+  columns,
+  selection,
+  ...rest
+}: Props) {
   const navigate = useNavigate()
   const notice = useNotice()
   const filters = useListFilters({ hasState })
   return (
     <ListPage<ApprovalRow>
-      rowKey="id"
+      table={{
+        rowKey: 'id',
+        columns,
+        ...(selection === undefined ? {} : { selection }),
+        onRow: (row, rows) => {
+          rememberOrder(rows)
+          void openApproval(row, { kind, navigate: (to) => void navigate(to), notice })
+        },
+        card: (row) => <ApprovalCard row={row} now={new Date()} />,
+      }}
       queryKey={['approval', name]}
       filters={[...filters, ...own]}
       facts={facts ?? ((total, isMore) => `共 ${total.toLocaleString('zh-CN')} 件${isMore ? '以上' : ''}`)}
@@ -44,11 +63,6 @@ export function ApprovalList({ name, kind, load, hasState = false, facts, filter
         const { records, total, isMore } = await load(askedFor(query), query)
         return { rows: records, total, isMore }
       }}
-      onRow={(row, rows) => {
-        rememberOrder(rows)
-        void openApproval(row, { kind, navigate: (to) => void navigate(to), notice })
-      }}
-      card={(row) => <ApprovalCard row={row} now={new Date()} />}
       {...rest}
     />
   )

@@ -22,48 +22,50 @@ export default function DraftList() {
     <ListPage<DraftRow>
       title="草稿"
       facts={(total) => `${total} 份`}
-      rowKey="id"
+      table={{
+        rowKey: 'id',
+        onRow: ({ id, definitionId }) => void navigate(`/approve/create?definitionId=${definitionId}&draft=${id}`),
+        columns: [
+          {
+            title: '草稿',
+            key: 'title',
+            ellipsis: true,
+            render: (_, { title, definitionName, icon, obstacle }) => (
+              <span className="approval-subject">
+                <ProcessMark name={definitionName} icon={icon} />
+                <span>
+                  <b title={title}>{title}</b>
+                  <small>
+                    {obstacle === '' ? definitionName : <span className="approval-obstacle">{obstacle}</span>}
+                  </small>
+                </span>
+              </span>
+            ),
+          },
+          { title: '修改时间', key: 'at', width: 140, render: (_, { updatedAt }) => shortTime(updatedAt, new Date()) },
+          {
+            ...actionsColumn,
+            width: 90,
+            render: (_, row) => (
+              <Button type="link" size="small" danger onClick={() => void remove(row)}>
+                删除
+              </Button>
+            ),
+          },
+        ],
+      }}
       queryKey={['approval', 'drafts']}
       filters={[textFilter('keyword', '搜索标题、流程')]}
       load={async ({ current, size, keyword }) => {
         const { records, total } = await api.drafts({ current, size, ...(keyword !== undefined && { keyword }) })
         return { rows: records, total }
       }}
-      onRow={({ id, definitionId }) => void navigate(`/approve/create?definitionId=${definitionId}&draft=${id}`)}
       empty={
         <EmptyState
           text="没有草稿。没有提交的审批会存在这里。"
           action={<Link to="/approval-center/list">发起审批</Link>}
         />
       }
-      columns={[
-        {
-          title: '草稿',
-          key: 'title',
-          ellipsis: true,
-          render: (_, { title, definitionName, icon, obstacle }) => (
-            <span className="approval-subject">
-              <ProcessMark name={definitionName} icon={icon} />
-              <span>
-                <b title={title}>{title}</b>
-                <small>
-                  {obstacle === '' ? definitionName : <span className="approval-obstacle">{obstacle}</span>}
-                </small>
-              </span>
-            </span>
-          ),
-        },
-        { title: '修改时间', key: 'at', width: 140, render: (_, { updatedAt }) => shortTime(updatedAt, new Date()) },
-        {
-          ...actionsColumn,
-          width: 90,
-          render: (_, row) => (
-            <Button type="link" size="small" danger onClick={() => void remove(row)}>
-              删除
-            </Button>
-          ),
-        },
-      ]}
     />
   )
 }

@@ -35,7 +35,27 @@ export default function PeopleGroupsPage() {
         title="人员组"
         facts="几个流程共用的一组审批人，在这里换人，所有流程一起生效"
         queryKey={['approval', 'people-groups']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: setOpen,
+          columns: [
+            ...columns,
+            {
+              ...actionsColumn,
+              width: 120,
+              render: (_, group) => (
+                <span className="row-actions">
+                  <Button type="link" size="small" onClick={() => setOpen(group)}>
+                    修改
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void remove(group)}>
+                    删除
+                  </Button>
+                </span>
+              ),
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称、编码、成员')]}
         load={async ({ current, size, keyword }) => {
           const found = (await api.peopleGroups({})).filter((group) => hasWord(group, keyword))
@@ -43,24 +63,6 @@ export default function PeopleGroupsPage() {
         }}
         actions={create}
         empty={<EmptyState text="还没有人员组。评审小组、值班领导等由固定几人审批的，建一个人员组，流程里直接选用。" />}
-        onRow={setOpen}
-        columns={[
-          ...columns,
-          {
-            ...actionsColumn,
-            width: 120,
-            render: (_, group) => (
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => setOpen(group)}>
-                  修改
-                </Button>
-                <Button type="link" size="small" danger onClick={() => void remove(group)}>
-                  删除
-                </Button>
-              </span>
-            ),
-          },
-        ]}
       />
       {open !== null && (
         <PeopleGroupForm group={open === 'new' ? null : open} onClose={() => setOpen(null)} onDone={renew} />

@@ -97,8 +97,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
             <FormView
               schema={formOf(form.form)}
               values={values}
-              rights={form.rights}
-              must={form.must}
+              access={form}
               names={form.names}
               problems={problems}
               mode="edit"

@@ -39,7 +39,45 @@ export default function ApiList() {
             : `共 ${total} 个接口；“能否调用”按角色“${roleName}”的权限计算`
         }
         queryKey={['api', 'page']}
-        rowKey={({ method, path }) => `${method} ${path}`}
+        table={{
+          rowKey: ({ method, path }) => `${method} ${path}`,
+          columns: [
+            {
+              title: '接口',
+              key: 'about',
+              ellipsis: true,
+              render: (_, { about, path, method }) => (
+                <span className="api-name" title={`${method} ${path}`}>
+                  <b>{about}</b>
+                  <code>
+                    <i>{method}</i>
+                    {path}
+                  </code>
+                </span>
+              ),
+            },
+            { title: '模块', dataIndex: 'moduleName', width: 110, responsive: ['lg'] },
+            { title: '规则', key: 'rule', width: 210, render: (_, row) => <Rule row={row} /> },
+            { title: '本单位', key: 'state', width: 190, render: (_, row) => <Stricter row={row} /> },
+            ...(roleName === null
+              ? []
+              : [{ title: '能否调用', key: 'allowed', width: 100, render: (_: unknown, row: ApiRow) => mayOf(row) }]),
+            {
+              ...actionsColumn,
+              width: 90,
+              render: (_, row) =>
+                row.fixed ? (
+                  <span className="api-fixed">固定</span>
+                ) : (
+                  <span className="row-actions">
+                    <Button type="link" size="small" onClick={() => setEditing(row)}>
+                      {row.state === 'none' ? '收紧' : '调整'}
+                    </Button>
+                  </span>
+                ),
+            },
+          ],
+        }}
         filters={[
           textFilter('keyword', '搜索名称、路径、权限'),
           selectFilter(
@@ -65,42 +103,6 @@ export default function ApiList() {
           </Button>
         }
         empty={<EmptyState text="没有符合条件的接口" />}
-        columns={[
-          {
-            title: '接口',
-            key: 'about',
-            ellipsis: true,
-            render: (_, { about, path, method }) => (
-              <span className="api-name" title={`${method} ${path}`}>
-                <b>{about}</b>
-                <code>
-                  <i>{method}</i>
-                  {path}
-                </code>
-              </span>
-            ),
-          },
-          { title: '模块', dataIndex: 'moduleName', width: 110, responsive: ['lg'] },
-          { title: '规则', key: 'rule', width: 210, render: (_, row) => <Rule row={row} /> },
-          { title: '本单位', key: 'state', width: 190, render: (_, row) => <Stricter row={row} /> },
-          ...(roleName === null
-            ? []
-            : [{ title: '能否调用', key: 'allowed', width: 100, render: (_: unknown, row: ApiRow) => mayOf(row) }]),
-          {
-            ...actionsColumn,
-            width: 90,
-            render: (_, row) =>
-              row.fixed ? (
-                <span className="api-fixed">固定</span>
-              ) : (
-                <span className="row-actions">
-                  <Button type="link" size="small" onClick={() => setEditing(row)}>
-                    {row.state === 'none' ? '收紧' : '调整'}
-                  </Button>
-                </span>
-              ),
-          },
-        ]}
       />
       {editing !== null && <ApiForm row={editing} onClose={() => setEditing(null)} onDone={reload} />}
     </>

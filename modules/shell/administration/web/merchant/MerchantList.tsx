@@ -36,7 +36,7 @@ export default function MerchantList() {
         title="商户"
         facts={(total) => `共 ${total} 个，人员、数据和权限互不相通`}
         queryKey={['merchant', 'page']}
-        rowKey="merchantNo"
+        table={{ rowKey: 'merchantNo', columns: columnsOf(actionsOf) }}
         filters={[
           textFilter('keyword', '搜索名称、商户号、联系人'),
           selectFilter('status', '状态', { 1: '启用', 2: '停用' }),
@@ -55,7 +55,6 @@ export default function MerchantList() {
           </Button>
         }
         empty={<EmptyState text="还没有商户。" action={<Button onClick={create}>新增商户</Button>} />}
-        columns={columnsOf(actionsOf)}
       />
       {editing !== null && (
         <MerchantForm

@@ -26,7 +26,42 @@ export default function TemplateList() {
         title="权限模板"
         facts={(total) => `共 ${total} 个；修改后，使用它的商户立即按新的权限执行`}
         queryKey={['merchant', 'templates']}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          columns: [
+            { title: '名称', key: 'name', ellipsis: true, render: (_, { name }) => <b>{name}</b> },
+            { title: '权限', key: 'rights', width: 90, align: 'right', render: (_, { rights }) => rights.length },
+            {
+              title: '商户',
+              dataIndex: 'merchants',
+              width: 90,
+              align: 'right',
+              render: (merchants: number) => (merchants === 0 ? '—' : merchants),
+            },
+            { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['lg'] },
+            {
+              title: '修改',
+              key: 'updated',
+              width: 200,
+              responsive: ['lg'],
+              render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
+            },
+            {
+              ...actionsColumn,
+              width: 120,
+              render: (_, template) => (
+                <span className="row-actions">
+                  <Button type="link" size="small" onClick={() => setEditing({ template })}>
+                    修改
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void remove(template)}>
+                    删除
+                  </Button>
+                </span>
+              ),
+            },
+          ],
+        }}
         filters={[textFilter('keyword', '搜索名称')]}
         load={async ({ current, size, keyword }) => {
           const { data, total } = await api.templates({ current, size, ...(keyword === undefined ? {} : { keyword }) })
@@ -43,39 +78,6 @@ export default function TemplateList() {
             action={<Button onClick={create}>新增模板</Button>}
           />
         }
-        columns={[
-          { title: '名称', key: 'name', ellipsis: true, render: (_, { name }) => <b>{name}</b> },
-          { title: '权限', key: 'rights', width: 90, align: 'right', render: (_, { rights }) => rights.length },
-          {
-            title: '商户',
-            dataIndex: 'merchants',
-            width: 90,
-            align: 'right',
-            render: (merchants: number) => (merchants === 0 ? '—' : merchants),
-          },
-          { title: '说明', dataIndex: 'remark', ellipsis: true, responsive: ['lg'] },
-          {
-            title: '修改',
-            key: 'updated',
-            width: 200,
-            responsive: ['lg'],
-            render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${shortTime(updatedAt, new Date())}`,
-          },
-          {
-            ...actionsColumn,
-            width: 120,
-            render: (_, template) => (
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => setEditing({ template })}>
-                  修改
-                </Button>
-                <Button type="link" size="small" danger onClick={() => void remove(template)}>
-                  删除
-                </Button>
-              </span>
-            ),
-          },
-        ]}
       />
       {editing !== null && (
         <TemplateForm template={editing.template} onClose={() => setEditing(null)} onDone={reload} />

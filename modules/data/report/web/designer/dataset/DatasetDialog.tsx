@@ -151,8 +151,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
         parameters={known}
         bring={bring}
         reportWith={reportWith}
-        answers={answers}
-        onAnswer={setAnswers}
+        clashes={{ answers, onAnswer: setAnswers }}
         values={values}
         onValues={setValues}
         onDeclare={handleDeclare}

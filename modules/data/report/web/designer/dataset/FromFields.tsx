@@ -31,8 +31,8 @@ interface Props {
   bring(from: DatasetFrom): Brought | null
   /** The report with what the origin brings. */
   reportWith(from: DatasetFrom): { parameters: readonly Parameter[]; datasets: readonly Dataset[] }
-  answers: ClashAnswers
-  onAnswer(answers: ClashAnswers): void
+  /** What is taken where both have something of one name. */
+  clashes: { answers: ClashAnswers; onAnswer(answers: ClashAnswers): void }
   values: ParameterValues
   onValues(values: ParameterValues): void
   onDeclare(parameters: Parameter[]): void
@@ -113,7 +113,7 @@ export function FromFields(props: Props) {
           <RecipeEditor inputs={others} />
         </Form.Item>
       )}
-      {brought !== null && <BroughtPart brought={brought} answers={props.answers} onAnswer={props.onAnswer} />}
+      {brought !== null && <BroughtPart brought={brought} {...props.clashes} />}
       {kind !== 'query' && (
         <OriginTrial
           {...{ ...report, values, onValues, run }}

@@ -31,7 +31,11 @@ export default function ConfigPage() {
       <ListPage<DefinitionRow>
         title="审批配置"
         facts={(total) => `${total} 个流程`}
-        rowKey="id"
+        table={{
+          rowKey: 'id',
+          onRow: ({ id }) => edit(id),
+          columns: processColumns({ groupId, commands, onEdit: edit }),
+        }}
         queryKey={['approval', 'definitions']}
         filters={[
           hiddenFilter('groupId'),
@@ -47,8 +51,10 @@ export default function ConfigPage() {
           })
           return { rows: records, total }
         }}
-        aside={<GroupPane groups={groups.data} chosen={groupId} onMove={({ id }, to) => commands.move(id, to)} />}
-        asideName="分组"
+        aside={{
+          name: '分组',
+          pane: <GroupPane groups={groups.data} chosen={groupId} onMove={({ id }, to) => commands.move(id, to)} />,
+        }}
         actions={
           <>
             <ImportButton groups={groups.data ?? []} groupId={groupId} onDone={edit} />
@@ -62,8 +68,6 @@ export default function ConfigPage() {
           </>
         }
         empty={<EmptyState text="还没有流程，从右上角新建，有常用的模板。" />}
-        onRow={({ id }) => edit(id)}
-        columns={processColumns({ groupId, commands, onEdit: edit })}
       />
     </>
   )
