@@ -27,7 +27,8 @@ const binding = EntryDocument.parse({
 })
 const formulas = [
   ...['SUM', 'AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN'].flatMap((name) => [`=${name}(C1)`, `=${name}(D1)`]),
-  ...['=COUNTA(B1)', '=COUNT(A1)', '=ROUND(SUM(C1)/COUNTA(A1),2)', '=MAX(C1)-MIN(D1)', '=IFERROR(AVERAGE(C1),"无")'],
+  // Not rounded: totals of all rows are exact, those of rows that are there are of floating point, as in Excel.
+  ...['=COUNTA(B1)', '=COUNT(A1)', '=SUM(C1)/COUNTA(A1)', '=MAX(C1)-MIN(D1)', '=IFERROR(AVERAGE(C1),"无")'],
 ]
 const layout = EntryLayout.parse({
   ...{ kind: 'list', widths: [60, 60, 60, 60], heights: [28, ...formulas.map(() => 28)], styles: [{}] },
