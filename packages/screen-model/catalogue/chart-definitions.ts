@@ -16,6 +16,8 @@ const value = { ...values, isMany: false }
 const series = { key: 'series', label: '系列', isRequired: false, isMany: false }
 const spec = { isTitled: true, border: 'line' as const, padding: 12 }
 const wide = { width: 472, height: 288 }
+/** For charts that always show their figures. */
+const labelLook = labelSettings.filter(({ key }) => key !== 'isLabelled')
 const plain = [...legendSettings, ...labelSettings, ...axisSettings, ...figureSettings, ...tipSettings]
 
 const stacking = choice('stacking', '堆叠', [
@@ -252,10 +254,11 @@ export const chartDefinitions: ComponentDefinition[] = [
     size: wide,
     settings: [
       ...section('漏斗', toggle('isRate', '显示转化率', true), number('gap', '间隔', 3, { max: 40, unit: 'px' })),
-      ...labelSettings,
+      ...labelLook,
       ...figureSettings,
       ...tipSettings,
     ],
+    retired: ['isLabelled'],
     roles: [{ ...category, label: '阶段' }, value],
     sample: samples.stages,
     spec: { ...spec, title: '热线办理' },
@@ -288,10 +291,11 @@ export const chartDefinitions: ComponentDefinition[] = [
     size: wide,
     settings: [
       ...section('矩形', number('gap', '间隔', 2, { max: 40, unit: 'px' })),
-      ...labelSettings,
+      ...labelLook,
       ...figureSettings,
       ...tipSettings,
     ],
+    retired: ['isLabelled'],
     roles: [{ ...category, key: 'parent', label: '大类', isRequired: false }, { ...category, label: '小类' }, value],
     sample: samples.nestedAreas,
     spec: { ...spec, title: '用地结构' },

@@ -39,6 +39,8 @@ export interface ComponentDefinition {
   /** Pixels on a page of 1920 × 1080. */
   size: { width: number; height: number }
   settings: readonly Setting[]
+  /** Keys of settings that stored screens may still hold. */
+  retired?: readonly string[]
   roles: readonly Role[]
   /** What it shows before it has data; null for what needs none. */
   sample: ScreenRows | null

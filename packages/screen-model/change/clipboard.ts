@@ -1,10 +1,9 @@
 import { unfitness } from '@mingtai/form-schema/json-guard'
 import { type Phrase, phrase } from '@mingtai/messages'
-import { definitionOf } from '../catalogue/definition-of.ts'
 import { ComponentShape, type ScreenComponent } from '../document/component.ts'
 import { limits } from '../document/limits.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
-import { optionsSchema } from '../document/setting-schema.ts'
+import { componentOptions } from '../catalogue/component-options.ts'
 import { groupBounds, rounded } from '../geometry/bounds.ts'
 import type { Command } from '../history/command.ts'
 
@@ -33,7 +32,7 @@ export function readClipboard(raw: unknown): ClipboardContent | null {
   for (const one of raw.components) {
     const read = ComponentShape.safeParse(one)
     if (!read.success) return null
-    const options = optionsSchema(definitionOf(read.data.type).settings).safeParse(read.data.options)
+    const options = componentOptions(read.data.type).safeParse(read.data.options)
     if (!options.success) return null
     components.push({ ...read.data, options: options.data })
   }

@@ -104,3 +104,11 @@ test('a site that nobody has permitted is named, whatever its case and port', ()
   expect(strangeOrigin('http://pic.example.cn/y', own)).toBe('http://pic.example.cn')
   expect(strangeOrigin('https://pic.example.cn.evil.cn/', own)).toBe('https://pic.example.cn.evil.cn')
 })
+
+test('a stored screen with settings that its charts had once opens without them', () => {
+  for (const type of ['funnel', 'treemap'] as const) {
+    const made = newComponent({ id: 'a', type })
+    const read = readDocument(screen({ ...made, options: { ...made.options, isLabelled: false } }))
+    expect(read.ok && read.document.components[0]?.options, type).toEqual(made.options)
+  }
+})

@@ -7,7 +7,7 @@ import type { ScreenComponent } from './component.ts'
 import { limits } from './limits.ts'
 import { DocumentShape, type ScreenDocument } from './screen-document.ts'
 import { isSafeAddress } from './address.ts'
-import { optionsSchema } from './setting-schema.ts'
+import { componentOptions } from '../catalogue/component-options.ts'
 
 export type ReadDocument = { ok: true; document: ScreenDocument } | { ok: false; why: Phrase; at: string }
 
@@ -25,7 +25,7 @@ export function readDocument(raw: unknown): ReadDocument {
   }
   const components: ScreenComponent[] = []
   for (const component of read.data.components) {
-    const options = optionsSchema(definitionOf(component.type).settings).safeParse(component.options)
+    const options = componentOptions(component.type).safeParse(component.options)
     if (!options.success) return optionProblem(component, wrongName(options.error))
     components.push({ ...component, options: options.data })
   }

@@ -15,11 +15,20 @@ export const Address = z
   .max(2000)
   .refine((text) => text === '' || isSafeAddress(text))
 
-/** Reads the options of one type: unknown names are refused, missing ones take their default. */
-export function optionsSchema(settings: readonly Setting[]): z.ZodType<Options, unknown> {
+/** Reads the options of one type: unknown names are refused, missing ones take their default, retired ones are dropped. */
+export function optionsSchema(
+  settings: readonly Setting[],
+  retired: readonly string[] = [],
+): z.ZodType<Options, unknown> {
   const shape: Record<string, z.ZodType<SettingValue, unknown>> = {}
   for (const setting of settings) shape[setting.key] = valueSchema(setting).default(setting.value)
-  return z.strictObject(shape)
+  const read = z.strictObject(shape)
+  if (retired.length === 0) return read
+  const current = (raw: unknown): unknown =>
+    typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+      ? Object.fromEntries(Object.entries(raw).filter(([key]) => !retired.includes(key)))
+      : raw
+  return z.preprocess(current, read)
 }
 
 function valueSchema(setting: Setting): z.ZodType<SettingValue> {

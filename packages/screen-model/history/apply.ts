@@ -5,7 +5,7 @@ import { Guides, Phone } from '../document/phone.ts'
 import { documentProblem, wrongName } from '../document/read-document.ts'
 import { Page, type ScreenDocument } from '../document/screen-document.ts'
 import type { ScreenRows } from '../document/rows.ts'
-import { optionsSchema } from '../document/setting-schema.ts'
+import { componentOptions } from '../catalogue/component-options.ts'
 import type { Options } from '../document/setting.ts'
 import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
 import { rotatedTogether } from '../geometry/bounds.ts'
@@ -121,7 +121,7 @@ function touchedLocked({ components }: ScreenDocument, command: Command): Screen
 function added(document: ScreenDocument, { components, at }: Extract<Command, { do: 'add' }>): ScreenDocument | Phrase {
   for (const component of components) {
     const read = ComponentShape.safeParse(component)
-    const options = optionsSchema(definitionOf(component.type).settings).safeParse(component.options)
+    const options = componentOptions(component.type).safeParse(component.options)
     if (!read.success || !options.success) return phrase('screen.malformed', component.name)
   }
   const place = at ?? document.components.length
@@ -167,7 +167,7 @@ function withOptions(
   const read = new Map<string, Options>()
   for (const { id, type, name, options: old } of document.components) {
     if (!chosen.has(id)) continue
-    const next = optionsSchema(definitionOf(type).settings).safeParse({ ...old, ...options })
+    const next = componentOptions(type).safeParse({ ...old, ...options })
     if (!next.success) return phrase('screen.optionWrong', name, wrongName(next.error))
     read.set(id, next.data)
   }

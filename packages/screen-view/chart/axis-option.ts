@@ -34,7 +34,7 @@ export function gridOption(
 }
 
 /** Degrees of names that do not fit beside each other. */
-const TURNED = 40
+export const TURNED = 40
 
 export function categoryAxis(
   { options }: ScreenComponent,

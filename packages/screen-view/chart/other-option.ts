@@ -8,16 +8,18 @@ import {
   links,
   MOST_NAMED,
   nameOf,
+  type Point,
   plotted,
   points,
   slices,
   withoutCircles,
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
-import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
+import { categoryAxis, gridOption, TURNED, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption, severalTip } from './frame-option.ts'
 import { shortName } from './short-name.ts'
 import {
+  axisText,
   type ChartStyle,
   colourAt,
   colourOf,
@@ -113,6 +115,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
   const largest = Math.max(1e-9, ...all.map(({ size }) => Math.abs(plotted(size) ?? 0)))
   const dot = numberOf(options.symbolSize, 12)
   const across = valueAxis(component, style)
+  const turn = numberOf(options.axisTurn, 0) || (isCrowded(component, all, style) ? TURNED : 0)
   const hasSize = firstColumn(rows, fields, 'size') >= 0
   return {
     ...frameOption(component, style, 'item'),
@@ -120,7 +123,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
     grid: gridOption(component, { names, lift: style.lift }),
     xAxis: {
       ...across,
-      axisLabel: { ...across.axisLabel, rotate: numberOf(options.axisTurn, 0) },
+      axisLabel: { ...across.axisLabel, rotate: turn },
       name: titleOf(rows, fields.x),
       nameLocation: 'middle',
       nameGap: 26,
@@ -152,6 +155,16 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
     })),
   }
 }
+
+/** Whether figures across would touch each other, where the component turns those. */
+function isCrowded({ options }: ScreenComponent, all: readonly Point[], { width }: ChartStyle): boolean {
+  if (options.isTurnedToFit !== true) return false
+  const longest = Math.max(0, ...all.map(({ x }) => axisText(plotted(x) ?? 0).length))
+  return longest * numberOf(options.axisSize, 13) * 0.6 > (width - 50) / MARKS
+}
+
+/** Figures that echarts writes along an axis. */
+const MARKS = 6
 
 function titleOf({ columns }: ScreenRows, names: readonly string[] | undefined): string {
   const column = columns.find(({ name }) => name === names?.[0])
