@@ -5,7 +5,14 @@ export { defaultOptions } from './document/setting.ts'
 export { isSafeAddress, strangeOrigin } from './document/address.ts'
 export { StaticRows, type ScreenColumn, type ScreenRows } from './document/rows.ts'
 export { Emission, Parameter } from './document/parameter.ts'
-export { ApiSettings, DataSetSettings, ReportSettings, SourceCode, sourceCodes } from './document/component-data.ts'
+export {
+  ApiSettings,
+  CategoryApiSettings,
+  DataSetSettings,
+  ReportSettings,
+  SourceCode,
+  sourceCodes,
+} from './document/component-data.ts'
 export { ComponentShape, entrances, Frame, Spec, type ClickType, type ScreenComponent } from './document/component.ts'
 export {
   DocumentShape,
@@ -99,7 +106,16 @@ export {
   type QueryStatus,
 } from './data/query-state.ts'
 export { nextRefresh, periodOf } from './data/refresh-plan.ts'
-export { queryKeyOf } from './data/query-key.ts'
+export { queryKeyOf, sourceKeyOf } from './data/query-key.ts'
+export {
+  asksNobody,
+  BY_ORDER,
+  categoryColumn,
+  categoryQuestion,
+  questionsOf,
+  withoutCategories,
+} from './data/category-source.ts'
+export { joinedRows } from './data/joined-rows.ts'
 
 export { isPhoneSize, phoneDocument, phoneParts, PHONE_WIDTH } from './phone/phone-document.ts'
 

@@ -11,5 +11,12 @@ export { ScreenPlayer, type ScreenPlayerProps, type ScreenPush } from './player/
 export { screenCanvas, screenPicture } from './player/screen-picture.ts'
 export { untilDrawn } from './player/until-drawn.ts'
 export { scaleOf, type Scale } from './player/scale.ts'
-export type { Boundaries, BoundaryNames, ScreenQuery, ScreenSources, ScreenTarget } from './player/sources.ts'
+export {
+  type Boundaries,
+  type BoundaryNames,
+  CategoriesMissing,
+  type ScreenQuery,
+  type ScreenSources,
+  type ScreenTarget,
+} from './player/sources.ts'
 export { serverNow, setServerAhead } from './player/server-time.ts'

@@ -71,6 +71,8 @@ const Answer = z.object({
   /** There were more rows than a component draws. */
   isTruncated: z.boolean(),
   refusal: z.string().nullable(),
+  /** The values of a component whose categories, which come from elsewhere, could not be had. */
+  values: z.custom<ScreenRows>(() => true).optional(),
   /** Of a report tile: its first chart; left out where there is none. */
   chart: z.custom<ChartData>(() => true).optional(),
   /** Still on its way when the `waitMs` of the question were over: it is asked for again. */

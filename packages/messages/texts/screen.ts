@@ -32,6 +32,7 @@ export const screen = {
   'screen.paramUnknown': '大屏没有参数“{0}”，请刷新页面后重新选择。',
   'screen.fileWrong': '这不是从明台导出的大屏文件，或者文件已被改动，请重新导出后再导入。',
   'screen.datasetMissing': '“{0}”还没有选择数据集，请在数据里选择一个。',
+  'screen.categoryColumnGone': '“{0}”的类目来源里没有列“{1}”，请在数据里重新选择一列。',
   'screen.datasetGone': '数据集“{0}”不存在、已被删除，或您不能使用，请重新选择。',
   'screen.apiMissing': '“{0}”还没有填写API地址，请在数据里填写。',
   'screen.apiAddress': '“{0}”的API地址要以http://或https://开头，主机名里不能有参数，请修改。',

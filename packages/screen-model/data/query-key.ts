@@ -1,8 +1,20 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
+import { categoryColumn, categoryQuestion } from './category-source.ts'
 
-/** Names what a component asks: components with the same key share one answer. Null for static rows. */
-export function queryKeyOf(
+/** Names what a component asks: components with the same key share one answer. Null where all stands in the screen. */
+export function queryKeyOf(component: ScreenComponent, values: ParameterValues): string | null {
+  const own = sourceKeyOf(component, values)
+  const categories = categoryQuestion(component)
+  if (categories === null) return own
+  const { fields, id, staticData } = component
+  // How both are joined is part of the answer.
+  const joined = [categoryColumn(component), fields.category ?? [], fields.series ?? []]
+  return JSON.stringify([own ?? [1, id, staticData], sourceKeyOf(categories, values), joined])
+}
+
+/** Names what one source is asked. Null for static rows. */
+export function sourceKeyOf(
   { type, columnDataSource, dataApiSettings, columnDataSetSettings, reportSettings }: ScreenComponent,
   values: ParameterValues,
 ): string | null {

@@ -1,4 +1,6 @@
 import type { ScreenRows } from '../document/rows.ts'
+import { joinedRows, namesIn } from './joined-rows.ts'
+import type { Fields } from './series.ts'
 
 /** What a component knows: the last good rows stay, whatever happens after them. Moments are milliseconds. */
 export interface QueryState {
@@ -15,16 +17,22 @@ export interface QueryState {
 
 export const initialQueryState: QueryState = { rows: null, goodAt: null, failures: 0, why: null, isLoading: false }
 
-export type Answer = { ok: true; rows: ScreenRows } | { ok: false; why: string }
+/** `values` came, and their categories did not. */
+export type Answer = { ok: true; rows: ScreenRows } | { ok: false; why: string; values?: ScreenRows | undefined }
 
 export function startedQuery(state: QueryState): QueryState {
   return { ...state, isLoading: true }
 }
 
-export function answeredQuery(state: QueryState, answer: Answer, at: number): QueryState {
+/** Values without their categories are drawn with the last good ones. */
+export function answeredQuery(state: QueryState, answer: Answer, at: number, fields: Fields = {}): QueryState {
   if (answer.ok)
     return { rows: sameRows(state.rows, answer.rows), goodAt: at, failures: 0, why: null, isLoading: false }
-  return { ...state, failures: state.failures + 1, why: answer.why, isLoading: false }
+  const rows =
+    answer.values === undefined || state.rows === null
+      ? state.rows
+      : sameRows(state.rows, joinedRows(answer.values, namesIn(state.rows, fields), fields))
+  return { ...state, rows, failures: state.failures + 1, why: answer.why, isLoading: false }
 }
 
 /** The rows that stand, where the new ones say the same: nothing is drawn anew for them. */

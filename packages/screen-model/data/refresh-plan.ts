@@ -1,5 +1,6 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { Page } from '../document/screen-document.ts'
+import { asksNobody } from './category-source.ts'
 import type { QueryState } from './query-state.ts'
 
 /** After failures nobody waits longer than this, whatever the period: a server that is back is soon noticed. */
@@ -8,9 +9,9 @@ const FIRST_TRY = 5000
 const SHORTEST = 1000
 
 /** Milliseconds between two queries of a component; null where it asks once. */
-export function periodOf({ isRefresh, refreshTime, columnDataSource }: ScreenComponent, page: Page): number | null {
-  if (columnDataSource === 1) return null
-  if (isRefresh) return refreshTime
+export function periodOf(component: ScreenComponent, page: Page): number | null {
+  if (asksNobody(component)) return null
+  if (component.isRefresh) return component.refreshTime
   return page.isRefresh ? page.refreshTime : null
 }
 

@@ -19,6 +19,13 @@ export const ApiSettings = z.strictObject({
 })
 export type ApiSettings = z.infer<typeof ApiSettings>
 
+/** Where categories come from: with the values, an API or a shared dataset. */
+export const CategorySourceCode = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/** The same for categories, with the column of their names; left out: the first. */
+export const CategoryApiSettings = ApiSettings.extend({ column: Name.optional() })
+export type CategoryApiSettings = z.infer<typeof CategoryApiSettings>
+
 export const DataSetSettings = z.strictObject({
   dataSetId: z.string().min(1).max(40),
   /** The columns that are asked for; all of them where the list is empty. */

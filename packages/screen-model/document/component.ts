@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { componentTypes } from '../catalogue/types.ts'
-import { ApiSettings, DataSetSettings, ReportSettings, SourceCode } from './component-data.ts'
+import {
+  ApiSettings,
+  CategoryApiSettings,
+  CategorySourceCode,
+  DataSetSettings,
+  ReportSettings,
+  SourceCode,
+} from './component-data.ts'
 import { limits } from './limits.ts'
 import { Emission, Parameter } from './parameter.ts'
 import { StaticRows } from './rows.ts'
@@ -83,11 +90,12 @@ export const ComponentShape = z.strictObject({
   /** The report or screen that a click opens. */
   opens: z.string().max(40),
   columnDataSource: SourceCode,
-  categoryDataSource: SourceCode,
+  categoryDataSource: CategorySourceCode,
   staticData: StaticRows.nullable(),
   dataApiSettings: ApiSettings.nullable(),
   columnDataSetSettings: DataSetSettings.nullable(),
-  categoryApiSettings: ApiSettings.nullable(),
+  categoryApiSettings: CategoryApiSettings.nullable(),
+  /** Its first column holds the names; none: the first of the dataset. */
   categoryDataSetSettings: DataSetSettings.nullable(),
   reportSettings: ReportSettings.nullable(),
   /** Which columns play which part: `category`, `value`, `series` … as the catalogue names them. */

@@ -1,16 +1,17 @@
 import type { ApiSettings } from '../document/component-data.ts'
 import type { ScreenComponent } from '../document/component.ts'
+import { questionsOf } from '../data/category-source.ts'
 import type { ParameterValues } from './values.ts'
 
 /** Codes of the parameters that the data of a component take: its own, and those in braces in what it asks. */
-export function takenBy({ params, columnDataSource, reportSettings, dataApiSettings }: ScreenComponent): string[] {
-  const written =
-    columnDataSource === 4
-      ? Object.values(reportSettings?.params ?? {})
-      : columnDataSource === 2
-        ? [dataApiSettings ?? []].flat().flatMap(textsOfApi)
-        : []
-  return [...new Set([...params.map(({ paramCode }) => paramCode), ...written.flatMap(bracedCodes)])]
+export function takenBy(component: ScreenComponent): string[] {
+  const written = questionsOf(component).flatMap(writtenIn)
+  return [...new Set([...component.params.map(({ paramCode }) => paramCode), ...written.flatMap(bracedCodes)])]
+}
+
+function writtenIn({ columnDataSource, reportSettings, dataApiSettings }: ScreenComponent): string[] {
+  if (columnDataSource === 4) return Object.values(reportSettings?.params ?? {})
+  return columnDataSource === 2 && dataApiSettings !== null ? textsOfApi(dataApiSettings) : []
 }
 
 /** Codes in braces in what is asked of an API. */

@@ -3,6 +3,7 @@ import {
   type QueryState,
   type QueryStatus,
   type ScreenRows,
+  asksNobody,
   definitionOf,
   limits,
   MOST_NAMED,
@@ -37,7 +38,7 @@ export function useComponentRows(component: ScreenComponent): Figures {
   const period = periodOf(component, document.page)
   const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values), period))
   const queryState = board.queryState(component, values)
-  if (component.columnDataSource === 1 || mode === 'design') {
+  if (asksNobody(component) || mode === 'design') {
     const rows = component.staticData ?? definitionOf(component.type).sample
     return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
   }

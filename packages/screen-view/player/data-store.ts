@@ -12,7 +12,7 @@ import {
   queryKeyOf,
 } from '@mingtai/screen-model'
 import { createTurns } from './in-turns.ts'
-import type { ScreenSources } from './sources.ts'
+import { CategoriesMissing, type ScreenSources } from './sources.ts'
 import { type SharedQuery, sharedQueries } from './shared-queries.ts'
 
 /** The figures of a screen: who asks the same shares one answer, the last good rows stay, a hidden page asks nothing. */
@@ -53,7 +53,11 @@ export function createDataStore(sources: ScreenSources): DataStore {
     sources.rows({ component: query.component, values: query.values, signal: abort.signal }).then(
       (rows) => take(key, query, { ok: true, rows }),
       (problem: unknown) =>
-        take(key, query, { ok: false, why: problem instanceof Error ? problem.message : '数据暂时取不到。' }),
+        take(key, query, {
+          ok: false,
+          why: problem instanceof Error ? problem.message : '数据暂时取不到。',
+          ...(problem instanceof CategoriesMissing ? { values: problem.values } : {}),
+        }),
     )
   }
 
@@ -74,7 +78,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
     if (query.aging !== null) clearTimeout(query.aging)
     query.aging = null
     const isFirst = query.state.rows === null
-    query.state = answeredQuery(query.state, answer, Date.now())
+    query.state = answeredQuery(query.state, answer, Date.now(), query.component.fields)
     plan(key, query)
     turns.tell(isFirst || !answer.ok)
   }

@@ -8,6 +8,16 @@ export interface ScreenQuery {
   signal: AbortSignal
 }
 
+/** The values of a component are there, the categories that it takes from elsewhere are not. */
+export class CategoriesMissing extends Error {
+  readonly values: ScreenRows
+
+  constructor(sentence: string, values: ScreenRows) {
+    super(sentence)
+    this.values = values
+  }
+}
+
 /** What a click opens in a window of its own. */
 export type ScreenTarget =
   | { kind: 'address'; address: string }
@@ -27,7 +37,7 @@ export interface BoundaryNames {
 
 /** Everything that the player does not know by itself: it fetches nothing and opens nothing. */
 export interface ScreenSources {
-  /** Rejects with a sentence that people can read. The columns of categories come with those of values. */
+  /** Rejects with a sentence that people can read; with `CategoriesMissing` where values came without their categories. */
   rows: (query: ScreenQuery) => Promise<ScreenRows>
   /** The last good rows of an earlier start; null where there are none. */
   kept?: (query: Omit<ScreenQuery, 'signal'>) => Promise<{ rows: ScreenRows; goodAt: number } | null>

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { readDocument, type ScreenDocument } from '@mingtai/screen-model'
+import { questionsOf, readDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
 
 /** A document as it came in, read from the ground up; whatever is unknown or hostile is refused with its sentence. */
@@ -24,9 +24,11 @@ export async function checkSources(
 
 /** The codes of the datasets that a screen asks. */
 export function datasetCodes({ components }: ScreenDocument): string[] {
-  const codes = components.flatMap(({ columnDataSource, columnDataSetSettings }) =>
-    columnDataSource === 3 && columnDataSetSettings !== null ? [columnDataSetSettings.dataSetId] : [],
-  )
+  const codes = components
+    .flatMap(questionsOf)
+    .flatMap(({ columnDataSource, columnDataSetSettings }) =>
+      columnDataSource === 3 && columnDataSetSettings !== null ? [columnDataSetSettings.dataSetId] : [],
+    )
   return [...new Set(codes)]
 }
 
@@ -54,9 +56,11 @@ function checkApis(context: Context, document: ScreenDocument, before: ScreenDoc
 }
 
 function apisIn({ components }: ScreenDocument): string[] {
-  return components.flatMap(({ columnDataSource, dataApiSettings }) =>
-    columnDataSource === 2 && dataApiSettings !== null ? [JSON.stringify(dataApiSettings)] : [],
-  )
+  return components
+    .flatMap(questionsOf)
+    .flatMap(({ columnDataSource, dataApiSettings }) =>
+      columnDataSource === 2 && dataApiSettings !== null ? [JSON.stringify(dataApiSettings)] : [],
+    )
 }
 
 function sharedIn(document: ScreenDocument) {

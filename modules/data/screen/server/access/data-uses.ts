@@ -39,9 +39,11 @@ export const screenDataUses: DataUses = {
     const all = sql`(${screen.document} -> 'components') || coalesce(${screen.published} -> 'components', '[]')`
     const { rows } = await db.execute<{ code: string; uses: number }>(sql`
       select code, count(*)::int as uses from (
-        select distinct ${screen.id} as id, one -> 'columnDataSetSettings' ->> 'dataSetId' as code
-          from ${screen}, jsonb_array_elements(${all}) one
-          where ${screen.tenantId} = ${tenantId} and not ${screen.deleted} and one @> '{"columnDataSource": 3}'::jsonb) used
+        select distinct ${screen.id} as id, asked ->> 'dataSetId' as code
+          from ${screen}, jsonb_array_elements(${all}) one, lateral (values
+            (one -> 'columnDataSource', one -> 'columnDataSetSettings'),
+            (one -> 'categoryDataSource', one -> 'categoryDataSetSettings')) source (kind, asked)
+          where ${screen.tenantId} = ${tenantId} and not ${screen.deleted} and kind = '3'::jsonb) used
       where code is not null group by code`)
     return new Map(rows.map(({ code, uses }) => [code, uses]))
   },
@@ -62,19 +64,25 @@ export const screenDataUses: DataUses = {
 }
 
 function using({ kind, code }: DataNamed): SQL {
-  const settings =
+  const ways =
     kind === 'dataset'
-      ? { columnDataSource: 3, columnDataSetSettings: { dataSetId: code } }
-      : { columnDataSource: 4, reportSettings: { reportId: code } }
-  const wanted = JSON.stringify([settings])
-  return sql`(${screen.document} -> 'components' @> ${wanted}::jsonb or ${screen.published} -> 'components' @> ${wanted}::jsonb)`
+      ? [
+          { columnDataSource: 3, columnDataSetSettings: { dataSetId: code } },
+          { categoryDataSource: 3, categoryDataSetSettings: { dataSetId: code } },
+        ]
+      : [{ columnDataSource: 4, reportSettings: { reportId: code } }]
+  const found = [screen.document, screen.published].flatMap((document) =>
+    ways.map((way) => sql`${document} -> 'components' @> ${JSON.stringify([way])}::jsonb`),
+  )
+  return sql`(${sql.join(found, sql` or `)})`
 }
 
 /** The fields that components of a dataset draw. */
 function fieldsFrom({ components }: ScreenDocument, code: string): string[] {
-  return components.flatMap(({ columnDataSource, columnDataSetSettings, fields }) =>
-    columnDataSource === 3 && columnDataSetSettings?.dataSetId === code
-      ? [...Object.values(fields).flat(), ...columnDataSetSettings.column]
-      : [],
+  return components.flatMap(
+    ({ columnDataSource, columnDataSetSettings: own, categoryDataSource, categoryDataSetSettings: names, fields }) => [
+      ...(columnDataSource === 3 && own?.dataSetId === code ? [...Object.values(fields).flat(), ...own.column] : []),
+      ...(categoryDataSource === 3 && names?.dataSetId === code ? names.column : []),
+    ],
   )
 }

@@ -2,15 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import {
+  asksNobody,
   limits,
   ownValues,
   type Page,
   type ParameterValues,
   periodOf,
-  queryKeyOf,
+  questionsOf,
   type ScreenComponent,
   type ScreenDocument,
   type ScreenRows,
+  sourceKeyOf,
 } from '@mingtai/screen-model'
 import type { RowsChanged } from '@mingtai/modules/data/dataset/server'
 import { type Context, logged } from '@mingtai/server-kit'
@@ -20,6 +22,7 @@ import type { ScreenServices } from '../services.ts'
 import { apiRows } from './api-rows.ts'
 import { datasetRows } from './dataset-rows.ts'
 import { openReport, type OpenReport, reportRows } from './report-rows.ts'
+import { type Outcome, joinedOutcome } from './joined-outcome.ts'
 import { lastsOf, SharedAnswers } from './shared-answers.ts'
 import type { ScreenReader } from './screen-reader.ts'
 
@@ -39,8 +42,6 @@ export interface Question {
 /** Queries of one screen that run at the same moment. */
 const AT_ONCE = 4
 
-type Outcome = Omit<Answer, 'component'>
-
 /** The rows of components, or for each the sentence that says why there are none. Who asks the same shares one answer. */
 export async function answersOf(
   services: ScreenServices,
@@ -48,13 +49,14 @@ export async function answersOf(
   { reader, document, values, components, waitMs, isDraft = false }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
+    if (asksNobody(component) || (components !== null && !components.includes(component.id))) return []
     const own = ownValues(component, values)
-    const key = queryKeyOf(component, own)
-    const isAsked = components === null || components.includes(component.id)
-    return key === null || !isAsked ? [] : [{ component, own, key }]
+    const questions = questionsOf(component).map((one) => ({ component: one, own, key: sourceKeyOf(one, own) }))
+    return [{ component, questions }]
   })
   const outcomes = new Map<string, Outcome>()
-  const firsts = [...new Map(asking.toReversed().map((one) => [one.key, one])).values()]
+  const all = asking.flatMap(({ questions }) => questions).toReversed()
+  const firsts = [...new Map(all.flatMap(({ key, ...one }) => (key === null ? [] : [[key, { ...one, key }]]))).values()]
   let isOver = false
   const work = async (): Promise<void> => {
     for (let next = firsts.pop(); next !== undefined && !isOver; next = firsts.pop())
@@ -63,12 +65,21 @@ export async function answersOf(
         await outcomeOf(services, context, { reader, ...next, page: isDraft ? null : document.page }),
       )
   }
-  const all = Promise.all(Array.from({ length: AT_ONCE }, work))
-  await (waitMs === undefined ? all : Promise.race([all, after(waitMs)]))
+  const asked = Promise.all(Array.from({ length: AT_ONCE }, work))
+  await (waitMs === undefined ? asked : Promise.race([asked, after(waitMs)]))
   isOver = true
   // What is pending goes on, and whoever asks again gets it; a fault of it is told to them.
-  all.catch(() => null)
-  return asking.map(({ component: { id }, key }) => ({ component: id, ...(outcomes.get(key) ?? pending) }))
+  asked.catch(() => null)
+  return asking.map(({ component, questions }) => {
+    const found = questions.map(({ component: { staticData }, key }) =>
+      key === null ? written(staticData) : (outcomes.get(key) ?? pending),
+    )
+    return { component: component.id, ...joinedOutcome(component, found) }
+  })
+}
+
+function written(rows: ScreenRows | null): Outcome {
+  return rows === null ? refused(say('screen.datasetMissing', '')) : { rows, isTruncated: false, refusal: null }
 }
 
 const pending: Outcome = { rows: null, isTruncated: false, refusal: null, isPending: true }

@@ -21,8 +21,8 @@ export async function marksOf(services: ScreenServices & { db: Db }, seen: SeenS
     values: { ...given, ...fixed },
   })
   return new Map(
-    answers.map(({ component, rows, refusal, chart }) => {
-      const shown = JSON.stringify([rows, refusal, chart ?? null])
+    answers.map(({ component, rows, refusal, values, chart }) => {
+      const shown = JSON.stringify([rows, refusal, values ?? null, chart ?? null])
       return [component, createHash('sha256').update(shown).digest('base64url')]
     }),
   )

@@ -1,4 +1,5 @@
 import type { RowsChanged } from '@mingtai/modules/data/dataset/server'
+import { questionsOf } from '@mingtai/screen-model'
 import type { Db } from '@mingtai/server-kit'
 import type { ScreenServices } from '../services.ts'
 import { changedMarks, type Marks, marksOf } from './look.ts'
@@ -141,10 +142,12 @@ const unseen = { seen: null, isStale: false }
 /** Whether a screen that is pushed shows rows of one of the datasets, or of reports, which may. */
 function shows({ document, reader }: SeenScreen, { tenantId, codes }: RowsChanged): boolean {
   if (document.page.isPush !== true || reader.person.tenantId !== tenantId) return false
-  return document.components.some(
-    ({ columnDataSource, columnDataSetSettings }) =>
-      columnDataSource === 4 || (columnDataSource === 3 && codes.includes(columnDataSetSettings?.dataSetId ?? '')),
-  )
+  return document.components
+    .flatMap(questionsOf)
+    .some(
+      ({ columnDataSource, columnDataSetSettings }) =>
+        columnDataSource === 4 || (columnDataSource === 3 && codes.includes(columnDataSetSettings?.dataSetId ?? '')),
+    )
 }
 
 function tell({ listeners }: Channel, told: Told): void {

@@ -1,6 +1,13 @@
 import { knownDatasets } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { addressesOf, uploadedPicture, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
+import {
+  addressesOf,
+  categoryQuestion,
+  type ScreenComponent,
+  type ScreenDocument,
+  uploadedPicture,
+  withoutCategories,
+} from '@mingtai/screen-model'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, inArray } from 'drizzle-orm'
 import type { Unmatched } from '../../calls.ts'
@@ -27,19 +34,33 @@ export async function fittedDocument(context: Context, document: ScreenDocument)
   const known = await knownHere(context, document)
   const unmatched: Unmatched[] = []
   const components = document.components.map((component) => {
+    const categories = categoryQuestion(component)
     const lacking = lackingSource(component, known)
-    unmatched.push(...(lacking === null ? [] : [lacking]), ...lackingTargets(component, known))
-    return lacking === null ? component : withoutSource(component)
+    const nameless = categories === null ? null : lackingSource(categories, known)
+    unmatched.push(...[lacking, nameless].filter((one) => one !== null), ...lackingTargets(component, known))
+    if (lacking !== null) return withoutSource(component)
+    return nameless === null ? component : withoutCategories(component)
   })
   return { document: { ...document, components }, unmatched }
 }
 
 /** A component that asks nobody: it shows what it brings. */
-export function withoutSource(component: ScreenComponent): ScreenComponent {
+function withoutSource(component: ScreenComponent): ScreenComponent {
   return {
     ...component,
     ...{ columnDataSource: 1, columnDataSetSettings: null, dataApiSettings: null, reportSettings: null },
     ...{ categoryDataSource: 1, categoryDataSetSettings: null, categoryApiSettings: null },
+  }
+}
+
+/** A component without the interfaces that it asks, whose addresses may name secrets. */
+export function withoutApis(component: ScreenComponent): ScreenComponent {
+  const open = component.columnDataSource === 2 ? withoutSource(component) : component
+  const named = open.categoryDataSource === 2 ? withoutCategories(open) : open
+  return {
+    ...named,
+    dataApiSettings: null,
+    categoryApiSettings: null,
   }
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../picture/screen-pictures.ts'
 import type { ScreenServices } from '../services.ts'
 import { screenTemplate } from '../tables.ts'
-import { fittedDocument, ownPictures, withoutSource } from './fitted-document.ts'
+import { fittedDocument, ownPictures, withoutApis } from './fitted-document.ts'
 
 type TemplateCalls = Pick<
   typeof screenCalls,
@@ -66,7 +66,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
         .where(ofTenant(screenTemplate, actor.tenantId))
       if ((counted?.total ?? 0) >= MOST) refuse('screen.templatesFull', MOST)
       // Everybody who designs reads a template: an interface, which may name secrets, is not for all of them.
-      const components = row.document.components.map((one) => (one.columnDataSource === 2 ? withoutSource(one) : one))
+      const components = row.document.components.map(withoutApis)
       const document = named({ ...row.document, components }, name)
       const baseColumns = stamp(actor)
       await context.db

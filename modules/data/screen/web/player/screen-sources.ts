@@ -2,7 +2,13 @@ import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
 import { type ParameterValues, queryKeyOf, type ScreenComponent } from '@mingtai/screen-model'
-import type { Boundaries, ScreenQuery, ScreenSources, ScreenTarget } from '@mingtai/screen-view'
+import {
+  type Boundaries,
+  CategoriesMissing,
+  type ScreenQuery,
+  type ScreenSources,
+  type ScreenTarget,
+} from '@mingtai/screen-view'
 import type { ChartData } from '@mingtai/sheet-core'
 import { callsOf } from '@mingtai/ui'
 import type { Answer } from '../../calls.ts'
@@ -91,6 +97,7 @@ function sourcesBy({ ask: asked, tryChart, picture }: Asking): ScreenSources {
       })
       charts.set(chartKey(query), found?.chart ?? null)
       if (found?.rows != null) return found.rows
+      if (found?.values !== undefined) throw new CategoriesMissing(found.refusal ?? say('status.other'), found.values)
       throw new Error(found?.refusal ?? say('status.other'))
     },
     reportChart: async (query) => {

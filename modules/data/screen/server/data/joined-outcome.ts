@@ -1,0 +1,29 @@
+import { say } from '@mingtai/messages'
+import { categoryColumn, joinedRows, type ScreenComponent } from '@mingtai/screen-model'
+import type { Answer } from '../../calls.ts'
+
+export type Outcome = Omit<Answer, 'component'>
+
+/** The values of a component, with the categories that it took from elsewhere. */
+export function joinedOutcome(
+  component: ScreenComponent,
+  [values, categories]: readonly (Outcome | undefined)[],
+): Outcome {
+  if (values === undefined) return refused(say('screen.dataFailed'))
+  if (categories === undefined || values.isPending === true || values.rows === null) return values
+  if (categories.isPending === true) return categories
+  if (categories.rows === null) return { ...refused(categories.refusal), values: values.rows }
+  const column = categoryColumn(component)
+  const at = column === '' ? 0 : categories.rows.columns.findIndex(({ name }) => name === column)
+  if (at < 0) return { ...refused(say('screen.categoryColumnGone', component.name, column)), values: values.rows }
+  const names = categories.rows.rows.map((row) => row[at] ?? null)
+  return {
+    ...values,
+    rows: joinedRows(values.rows, names, component.fields),
+    isTruncated: values.isTruncated || categories.isTruncated,
+  }
+}
+
+function refused(refusal: string | null): Outcome {
+  return { rows: null, isTruncated: false, refusal }
+}
