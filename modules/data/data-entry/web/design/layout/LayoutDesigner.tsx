@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { defaultCard } from './default-card.ts'
 import { defaultLayout } from './default-layout.ts'
 import { layoutMeta, layoutWindow } from './layout-window.ts'
+import { withLabels } from './label-follows.ts'
 import { anchorAt, contentText, typedContent, withContent, withMark, withoutMark } from './marked-layout.ts'
 import './layout-designer.css'
 
@@ -69,7 +70,7 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
       event.preventDefault()
       setCell(target)
       sheet.current?.showCell(target.row, target.column)
-      onLayout(withMark(layout, target, column))
+      onLayout(filledAt(target, column))
     }
     place?.addEventListener('dragover', over)
     place?.addEventListener('drop', drop)
@@ -78,6 +79,11 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
       place?.removeEventListener('drop', drop)
     }
   })
+  /** A column is filled in at a cell, and the text beside it says so. */
+  function filledAt(target: { row: number; column: number }, name: string): EntryLayout {
+    const displaced = layout.marks.find(({ row, column }) => row === target.row && column === target.column)?.name
+    return withLabels(layout, withMark(layout, target, name), { columns, name, displaced })
+  }
   /** The cell under the pointer; null: none is. */
   function cellUnder({ clientX, clientY }: DragEvent) {
     const box = host.current?.getBoundingClientRect()
@@ -120,7 +126,7 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
           value={mark?.name ?? null}
           options={columns.map((column) => ({ value: column.name, label: column.title }))}
           onChange={(column: string | null | undefined) =>
-            onLayout(column == null ? withoutMark(layout, cell) : withMark(layout, cell, column))
+            onLayout(column == null ? withoutMark(layout, cell) : filledAt(cell, column))
           }
         />
         <Button disabled={mark === undefined} onClick={() => onLayout(withoutMark(layout, cell))}>
