@@ -19,6 +19,7 @@ import { addSignIn } from './sign-in.ts'
 
 export { addApprovals } from './approvals.ts'
 export { addEntryReports, entryReports } from './entry/entry-reports.ts'
+export { staffTables } from './entry/staff-tables.ts'
 export { entryTables } from './entry/tables.ts'
 export { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 export const DEMO_PASSWORD = 'Mingtai@2026'

@@ -25,7 +25,6 @@ export {
   keyIndexes,
   linkIndexes,
   MARKER_TABLE,
-  MOST_LINES,
   mostRows,
   sourceAt,
   sourcesOf,
@@ -89,6 +88,7 @@ export {
   refPlace,
   withTable,
 } from './edit/form-edits.ts'
+export { MOST_LINES } from './document/most-lines.ts'
 export { draftDenial, draftText, readDraft } from './edit/draft-text.ts'
 export { type Solved } from './edit/rebased.ts'
 export { seriesOf } from './edit/series.ts'
@@ -98,6 +98,7 @@ export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'
 export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchange/imported-rows.ts'
 export { pastedCells } from './edit/pasted-cells.ts'
 export {
+  bandsOf,
   EntryLayout,
   filledLayout,
   inLayoutOrder,
@@ -105,10 +106,18 @@ export {
   type LayoutCell,
   type LayoutContent,
   type LayoutMark,
+  marksOf,
   repeatedRow,
 } from './layout/entry-layout.ts'
 export { layoutFormula, namedCells, type TotalName } from './layout/layout-formulas.ts'
 export { layoutPlan, type LayoutPlan } from './layout/layout-plan.ts'
 export { layoutProblems } from './layout/layout-problems.ts'
-export { isTotalled, type LayoutValue, layoutValues, type LayoutValues, needsAllRows } from './layout/layout-values.ts'
+export {
+  isTotalled,
+  type LayoutTable,
+  type LayoutValue,
+  layoutValues,
+  type LayoutValues,
+  needsAllRows,
+} from './layout/layout-values.ts'
 export { narrowLayout, type NarrowLayout, type NarrowPart } from './layout/narrow-layout.ts'

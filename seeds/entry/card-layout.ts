@@ -3,7 +3,7 @@ import type { EntryLayout } from '@mingtai/entry-model'
 const line = { line: 'thin' as const, color: '#B9C1BE' }
 const border = { top: line, right: line, bottom: line, left: line }
 const cell = { border, size: 11, valign: 'middle' as const }
-const [TITLE, FACTS, FACTS_END, SECTION, LABEL, VALUE, LONG, NOTE] = [1, 2, 3, 4, 5, 6, 7, 8]
+const [TITLE, FACTS, FACTS_END, SECTION, LABEL, VALUE, LONG, NOTE, FIGURE] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const styles: EntryLayout['styles'] = [
   { size: 10, valign: 'middle' },
   { size: 20, bold: true, align: 'center', valign: 'middle', family: 'SimSun' },
@@ -14,10 +14,14 @@ const styles: EntryLayout['styles'] = [
   { ...cell, align: 'left', wrap: true, indent: 1 },
   { ...cell, align: 'left', valign: 'top', wrap: true, indent: 1 },
   { size: 9, align: 'left', valign: 'top', wrap: true, color: '#66717F' },
+  { ...cell, align: 'right', format: '0.0' },
 ]
 const [LABEL_WIDTH, VALUE_WIDTH] = [104, 196]
 const COLUMNS = 6
 const [TITLE_HEIGHT, LINE_HEIGHT, SECTION_HEIGHT, ROW_HEIGHT, LONG_HEIGHT] = [56, 30, 34, 40, 88]
+
+/** The row of the work before, counted from 1 as formulas do. */
+const WORK_ROW = 11
 
 type Cell = EntryLayout['cells'][number]
 
@@ -58,6 +62,45 @@ function filled(fields: readonly Filled[], height = ROW_HEIGHT): Line {
   return { height, cells, marks }
 }
 
+interface Column {
+  title: string
+  name: string
+  /** Columns of the sheet that it takes. */
+  over?: number
+  style?: number
+}
+
+/** The headings of lines, and the row below that is there once for each of them. */
+function linesOf(table: number, columns: readonly Column[]): Line[] {
+  const heads: Line = { height: LINE_HEIGHT, cells: [], marks: [] }
+  const own: Line = { height: LINE_HEIGHT, cells: [], marks: [] }
+  let column = 0
+  for (const { title, name, over = 1, style = VALUE } of columns) {
+    heads.cells.push(words(column, title, { style: LABEL, over }))
+    own.cells.push({ row: 0, column, rowSpan: 1, columnSpan: over, style, content: { kind: 'empty' } })
+    own.marks.push({ row: 0, column, name, table })
+    column += over
+  }
+  return [heads, own]
+}
+
+/** The years of all lines, and how many there are; it stands right below them. */
+function totals(row: number): Line {
+  const made = (column: number, formula: string, style: number): Cell => ({
+    ...{ row: 0, column, rowSpan: 1, columnSpan: 1, style },
+    content: { kind: 'formula', formula },
+  })
+  return {
+    height: LINE_HEIGHT,
+    cells: [
+      words(0, '累计年限', { style: LABEL, over: 4 }),
+      made(4, `=SUM(E${row})`, FIGURE),
+      made(5, `=COUNTA(B${row})&" 段经历"`, VALUE),
+    ],
+    marks: [],
+  }
+}
+
 const lines: Line[] = [
   { height: TITLE_HEIGHT, cells: [words(0, '职工登记表', { style: TITLE, over: COLUMNS })], marks: [] },
   {
@@ -90,6 +133,24 @@ const lines: Line[] = [
     { label: '党员', name: 'is_party' },
     { label: '手机', name: 'mobile' },
     { label: '邮箱', name: 'email' },
+  ]),
+  section('工作经历'),
+  ...linesOf(1, [
+    { title: '开始日期', name: 'begun_on' },
+    { title: '工作单位', name: 'unit' },
+    { title: '职务', name: 'post' },
+    { title: '主要工作', name: 'duty' },
+    { title: '年限', name: 'years', style: FIGURE },
+    { title: '证明人', name: 'witness' },
+  ]),
+  totals(WORK_ROW),
+  section('家庭成员'),
+  ...linesOf(2, [
+    { title: '称谓', name: 'relation' },
+    { title: '姓名', name: 'name' },
+    { title: '出生日期', name: 'born_on' },
+    { title: '工作单位', name: 'unit', over: 2 },
+    { title: '手机', name: 'mobile' },
   ]),
   section('其他'),
   filled([{ label: '备注', name: 'note', over: 3, style: LONG }], LONG_HEIGHT),

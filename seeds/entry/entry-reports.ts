@@ -18,7 +18,10 @@ export interface TablesPlace {
   sealed(id: string): string
 }
 
-/** The source of the demo tables, and the reports that write to them. Later starts only put its place right. */
+/**
+ * The source of the demo tables, and the reports that write to them. Later starts put its place right, and add the reports that
+ * the demo world did not have when it was made; one that somebody removed stays away.
+ */
 export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace): Promise<boolean> {
   const here = and(
     eq(reportDatasource.tenantId, DEMO_TENANT),
@@ -31,6 +34,7 @@ export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace)
       .update(reportDatasource)
       .set({ ...place, password: sealed(there.id) })
       .where(here)
+    await addReports(db)
     return false
   }
   const base = stamp(maker)
@@ -46,13 +50,20 @@ export async function addEntryReports(db: Db, { sealed, ...place }: TablesPlace)
     },
     remark: '填报示例写入的表',
   })
+  await addReports(db)
+  return true
+}
+
+async function addReports(db: Db): Promise<void> {
+  const all = await db.select({ code: entryReport.code }).from(entryReport).where(eq(entryReport.tenantId, DEMO_TENANT))
+  const known = new Set(all.map(({ code }) => code))
   for (const { code, name, remark, document } of entryReports) {
+    if (known.has(code)) continue
     const search = [name, code, pinyinKey(name).replaceAll(' ', ''), initials(name)].join(' ').toLowerCase()
     await db
       .insert(entryReport)
       .values({ ...stamp(maker), code, name, remark, search, source: ENTRY_SOURCE, document, audience: 'everyone' })
   }
-  return true
 }
 
 /** The entry reports of the demo world. */

@@ -1,6 +1,7 @@
 import { EntryDocument, inLayoutOrder } from '@mingtai/entry-model'
 import { employeeCard } from './card-layout.ts'
 import { choices, ENTRY_SOURCE, filled } from './documents.ts'
+import { staffFamily, staffWork } from './staff-lines.ts'
 
 const required = { required: true }
 
@@ -101,7 +102,8 @@ export const employees = EntryDocument.parse({
 /** The same register, a person at a time. */
 export const employeeCards = inLayoutOrder({
   ...employees,
-  remark: '一人一张；花名册里也能看到。',
+  remark: '一人一张；花名册里也能看到。工作经历和家庭成员在表里逐行填。',
+  lines: [staffWork, staffFamily],
   layout: employeeCard,
 })
 

@@ -1,4 +1,5 @@
 import { officeEntryTables } from './office-tables.ts'
+import { staffTables } from './staff-tables.ts'
 
 /** The tables of the demo world that entry reports write to, in a database of their own. */
 export function entryTables(): string[] {
@@ -35,6 +36,7 @@ export function entryTables(): string[] {
     claimRows(),
     itemRows(),
     ...officeEntryTables(),
+    ...staffTables(),
   ]
 }
 

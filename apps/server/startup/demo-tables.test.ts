@@ -1,4 +1,4 @@
-import { fitProblems, linesProblems } from '@mingtai/entry-model'
+import { fitProblems, layoutProblems, linesProblems } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import { entryReports, entryTables } from '@mingtai/seeds'
 import { adapterOf, closeSources } from '@mingtai/sql-sources'
@@ -20,7 +20,10 @@ test('the entry reports of the demo world fit its tables', { timeout: 90_000 }, 
     ])
     for (const { code, document } of entryReports) {
       const main = await writing.facts(server.config, document.table)
-      const found = fitProblems(document, main)
+      const found = [
+        ...fitProblems(document, main),
+        ...(document.layout === null ? [] : layoutProblems(document.columns, document.layout, document.lines)),
+      ]
       for (const lines of document.lines)
         found.push(...linesProblems(document, lines, { main, own: await writing.facts(server.config, lines.table) }))
       expect([code, found.map(({ why }) => sayPhrase(why))]).toEqual([code, []])

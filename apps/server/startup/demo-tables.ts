@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { addEntryReports, entryTables } from '@mingtai/seeds'
+import { addEntryReports, entryTables, staffTables } from '@mingtai/seeds'
 import pg from 'pg'
 import type { Services } from '../services.ts'
 
@@ -40,12 +40,18 @@ async function prepareDatabase(databaseUrl: string, password: string): Promise<v
 
 async function fillTables(url: string): Promise<void> {
   await connected(url, async (client) => {
-    const there = await client.query(`select to_regclass('public.material_stocktaking') as found`)
-    const [row] = there.rows as { found: string | null }[]
-    if (row?.found != null) return
-    await client.query('begin')
-    for (const sql of entryTables()) await client.query(sql)
-    await client.query('commit')
+    const isThere = async (table: string) => {
+      const { rows } = await client.query(`select to_regclass($1) as found`, [`public.${table}`])
+      return (rows as { found: string | null }[])[0]?.found != null
+    }
+    const made = async (statements: readonly string[]) => {
+      await client.query('begin')
+      for (const sql of statements) await client.query(sql)
+      await client.query('commit')
+    }
+    if (!(await isThere('material_stocktaking'))) return made(entryTables())
+    // A demo world that was made before the cards of the staff had lines.
+    if ((await isThere('employee_register')) && !(await isThere('employee_work'))) await made(staffTables())
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EntryLayout } from '../layout/entry-layout.ts'
 import { columnName, EntryColumn } from './entry-column.ts'
+import { MOST_LINES } from './most-lines.ts'
 
 const parameterCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, '参数编码由字母开头，只含字母、数字和 _。')
 
@@ -35,9 +36,6 @@ export const EntryLines = z.object({
   link: z.array(columnName).min(1).max(8),
 })
 export type EntryLines = z.output<typeof EntryLines>
-
-/** How many tables of lines a report has at most. */
-export const MOST_LINES = 5
 
 /** An entry report: its main table, and tables of lines below the rows of it. */
 export const EntryDocument = z.object({

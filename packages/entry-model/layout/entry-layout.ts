@@ -1,6 +1,7 @@
 import { CellStyle } from '@mingtai/sheet-core'
 import { z } from 'zod'
 import { columnName } from '../document/entry-column.ts'
+import { MOST_LINES } from '../document/most-lines.ts'
 
 /** Lines of a layout at most: it is a page to fill in, its rows come from the table. */
 const MOST_ROWS = 200
@@ -36,8 +37,12 @@ const LayoutCell = z.object({
 })
 export type LayoutCell = z.output<typeof LayoutCell>
 
-/** A cell that a column of the main table is filled in at. */
-const LayoutMark = z.object({ row, column, name: columnName })
+/** A cell that a column is filled in at. */
+const LayoutMark = z.object({
+  ...{ row, column, name: columnName },
+  /** On a card: the table of lines that the column is of, from 1; the row is there once for each line. Left out: the main table. */
+  table: z.number().int().min(1).max(MOST_LINES).optional(),
+})
 export type LayoutMark = z.output<typeof LayoutMark>
 
 /** A sheet of a report whose marked cells are filled in. */
@@ -59,9 +64,30 @@ export function repeatedRow({ kind, marks }: Pick<EntryLayout, 'kind' | 'marks'>
   return kind === 'list' ? (marks[0]?.row ?? -1) : -1
 }
 
-/** The layout that a report is filled in on; null: it has none, or nothing of it is marked yet. */
+/** A row of a layout that is there once for each row of a table: of a list the main one, of a card one of lines. */
+export interface LayoutBand {
+  row: number
+  table: number
+}
+
+/** The rows that grow, from top to bottom. */
+export function bandsOf(layout: Pick<EntryLayout, 'kind' | 'marks'>): LayoutBand[] {
+  const repeated = repeatedRow(layout)
+  if (layout.kind === 'list') return repeated < 0 ? [] : [{ row: repeated, table: 0 }]
+  const bands: LayoutBand[] = []
+  for (const { row: at, table } of layout.marks)
+    if (table !== undefined && !bands.some((band) => band.table === table)) bands.push({ row: at, table })
+  return bands.toSorted((one, other) => one.row - other.row)
+}
+
+/** The layout that a report is filled in on; null: it has none, or nothing of its main table is marked yet. */
 export function filledLayout({ layout }: { layout: EntryLayout | null }): EntryLayout | null {
-  return layout === null || layout.marks.length === 0 ? null : layout
+  return layout === null || marksOf(layout, 0).length === 0 ? null : layout
+}
+
+/** The marks of one table. */
+export function marksOf({ marks }: Pick<EntryLayout, 'marks'>, table: number): LayoutMark[] {
+  return marks.filter((mark) => (mark.table ?? 0) === table)
 }
 
 /** The address of a cell, such as `B4`. */
@@ -72,14 +98,30 @@ export function layoutAddress({ row: at, column: own }: { row: number; column: n
   return `${letters}${at + 1}`
 }
 
-/** Columns in the order of the layout, those that are not on it behind them: what lies side by side is filled in together. */
-export function inLayoutOrder<Bound extends { columns: { name: string }[]; layout: EntryLayout | null }>(
-  document: Bound,
-): Bound {
-  const { layout, columns } = document
+interface Bound {
+  columns: { name: string }[]
+  lines?: { columns: { name: string }[] }[]
+  layout: EntryLayout | null
+}
+
+/** Columns in the order of the layout: what lies side by side is filled in together. Those that are not on it stand behind, of lines before, as their keys do. */
+export function inLayoutOrder<Document extends Bound>(document: Document): Document {
+  const { layout, columns, lines } = document
   if (layout === null) return document
   const marks = layout.marks.toSorted((one, other) => one.row - other.row || one.column - other.column)
-  const placed = marks.flatMap(({ name }) => columns.filter((own) => own.name === name))
-  const rest = columns.filter(({ name }) => !marks.some((mark) => mark.name === name))
-  return { ...document, columns: [...placed, ...rest], layout: { ...layout, marks } }
+  const ordered = (own: { name: string }[], table: number) => {
+    const placed = marksOf({ marks }, table)
+    const first = placed.flatMap(({ name }) => own.filter((column) => column.name === name))
+    const rest = own.filter(({ name }) => !placed.some((mark) => mark.name === name))
+    return table === 0 ? [...first, ...rest] : [...rest, ...first]
+  }
+  const below = lines?.map((own, at) =>
+    marksOf(layout, at + 1).length === 0 ? own : { ...own, columns: ordered(own.columns, at + 1) },
+  )
+  return {
+    ...document,
+    columns: ordered(columns, 0),
+    ...(below === undefined ? {} : { lines: below }),
+    layout: { ...layout, marks },
+  }
 }

@@ -1,4 +1,4 @@
-import { type EntryLayout, repeatedRow } from './entry-layout.ts'
+import { bandsOf, type EntryLayout, type LayoutCell } from './entry-layout.ts'
 
 interface Cell {
   row: number
@@ -10,85 +10,139 @@ interface Spanned extends Cell {
   last: Cell
 }
 
-/** Where the rows of the table stand on a layout. `record` counts rows of the table as they are filled in, from 0. */
+/** A row of the laid-out sheet: the row of the layout that it is, and the record of a table that it is there for; null: of none. */
+interface Line {
+  line: number
+  record: number | null
+  table: number
+}
+
+/**
+ * Where the rows of the tables stand on a layout. A record is a row of a table as it is filled in, from 0; of lines those of the
+ * row that the card shows.
+ */
 export interface LayoutPlan {
   isCard: boolean
   /** Rows of the laid-out sheet. */
   rows: number
-  /** The row of the layout that a row of the sheet is, and the record that it shows; null: none of its own. */
-  lineAt(row: number): { line: number; record: number | null }
+  lineAt(row: number): Line
   /** What is filled in at a cell of the sheet; null: nothing is. */
-  filledAt(row: number, column: number): { record: number; column: number } | null
+  filledAt(row: number, column: number): { table: number; record: number; column: number } | null
   /** The cell of the sheet where a column of a record stands; null: it is not on it. */
-  cellOf(record: number, column: number): Spanned | null
+  cellOf(record: number, column: number, table?: number): Spanned | null
+  /** The rows of the sheet that a cell of the layout takes: once, or once for each row of its table. */
+  spansOf(cell: Pick<LayoutCell, 'row' | 'rowSpan'>): { from: number; to: number }[]
   /** The cells of a part of the sheet that are filled in, as the stretch of records and columns that they are. */
-  stretch(from: Cell, to: Cell): { from: Cell; to: Cell } | null
+  stretch(from: Cell, to: Cell): { table: number; from: Cell; to: Cell } | null
   /** The columns from one on as they lie side by side on the sheet; null: something that is not filled in. */
-  alongside(column: number, count: number): (number | null)[]
+  alongside(column: number, count: number, table?: number): (number | null)[]
 }
 
-interface Filled {
+/** The rows of one table. */
+interface Records {
   columns: readonly { name: string }[]
   records: number
-  /** Of a card: which record it shows. */
-  current?: number
 }
 
-export function layoutPlan(layout: EntryLayout, { columns, records, current = 0 }: Filled): LayoutPlan {
-  const repeated = repeatedRow(layout)
-  const isList = repeated >= 0
-  const shown = isList ? Math.max(1, records) : 1
-  const lines = layout.heights.length
-  const places = new Map(layout.marks.map(({ row, column, name }) => [name, { row, column }]))
-  const ofColumn = columns.map(({ name }) => places.get(name) ?? null)
-  const byCell = new Map(ofColumn.flatMap((cell, at) => (cell === null ? [] : [[textOf(cell), at] as const])))
-  const lineAt = (row: number) => {
-    if (!isList || row < repeated) return { line: row, record: null }
-    if (row < repeated + shown) return { line: repeated, record: row - repeated }
-    return { line: row - shown + 1, record: null }
+interface Filled extends Records {
+  /** Of a card: which record it shows. */
+  current?: number | undefined
+  /** The tables of lines, in their order; of a card those of the record that it shows. */
+  lines?: readonly Records[] | undefined
+}
+
+/** A row that grows, as it stands on the sheet. */
+interface Grown {
+  row: number
+  table: number
+  start: number
+  count: number
+}
+
+export function layoutPlan(layout: EntryLayout, { columns, records, current = 0, lines = [] }: Filled): LayoutPlan {
+  const isCard = layout.kind === 'card'
+  const tables: Records[] = [{ columns, records }, ...lines]
+  let rows = layout.heights.length
+  const bands = bandsOf(layout).map(({ row, table }): Grown => {
+    const start = row + rows - layout.heights.length
+    const count = Math.max(1, tables[table]?.records ?? 0)
+    rows += count - 1
+    return { row, table, start, count }
+  })
+  const bandOf = (line: number) => bands.find((band) => band.row === line)
+  const rowOf = (line: number) => bands.reduce((at, band) => (band.row < line ? at + band.count - 1 : at), line)
+  const placesOf = tables.map((own, table) =>
+    own.columns.map(({ name }) => {
+      const mark = layout.marks.find((one) => one.name === name && (one.table ?? 0) === table)
+      return mark === undefined ? null : { row: mark.row, column: mark.column }
+    }),
+  )
+  const byCell = new Map(
+    placesOf.flatMap((places, table) =>
+      places.flatMap((cell, column) => (cell === null ? [] : [[textOf(cell), { table, column }] as const])),
+    ),
+  )
+  const lineAt = (row: number): Line => {
+    let grown = 0
+    for (const { start, count, row: line, table } of bands) {
+      if (row < start) break
+      if (row < start + count) return { line, record: row - start, table }
+      grown += count - 1
+    }
+    return { line: row - grown, record: null, table: 0 }
   }
+  const recordAt = ({ record, line }: Line) =>
+    record === null && isCard && bandOf(line) === undefined ? current : record
   const filledAt: LayoutPlan['filledAt'] = (row, column) => {
-    const { line, record } = lineAt(row)
-    const own = byCell.get(textOf({ row: line, column }))
-    const of = isList ? record : current
-    return own === undefined || of === null || of >= records ? null : { record: of, column: own }
+    const at = lineAt(row)
+    const own = byCell.get(textOf({ row: at.line, column }))
+    const record = recordAt(at)
+    if (own === undefined || record === null || record >= (tables[own.table]?.records ?? 0)) return null
+    return { ...own, record }
   }
   return {
-    ...{ isCard: !isList, rows: lines - 1 + shown },
-    ...{ lineAt, filledAt },
-    cellOf(record, column) {
-      const cell = ofColumn[column] ?? null
-      if (cell === null || (!isList && record !== current)) return null
+    ...{ isCard, rows, lineAt, filledAt },
+    cellOf(record, column, table = 0) {
+      const cell = placesOf[table]?.[column] ?? null
+      const band = cell === null ? undefined : bandOf(cell.row)
+      if (cell === null || (band === undefined && record !== current)) return null
       const own = layout.cells.find((one) => one.row === cell.row && one.column === cell.column)
-      const first = isList ? { row: repeated + record, column: cell.column } : cell
+      const first = { row: band === undefined ? rowOf(cell.row) : band.start + record, column: cell.column }
       const last = { row: first.row + (own?.rowSpan ?? 1) - 1, column: first.column + (own?.columnSpan ?? 1) - 1 }
       return { ...first, last }
     },
+    spansOf({ row, rowSpan }) {
+      const band = bandOf(row)
+      if (band !== undefined && rowSpan === 1)
+        return Array.from({ length: band.count }, (_, at) => ({ from: band.start + at, to: band.start + at }))
+      const last = row + rowSpan - 1
+      return [{ from: rowOf(row), to: rowOf(last) + (bandOf(last)?.count ?? 1) - 1 }]
+    },
     stretch(from, to) {
-      if (!isList) {
-        const one = filledAt(from.row, from.column)
+      const one = filledAt(from.row, from.column)
+      const band = bands.find(({ start, count }) => to.row >= start && from.row < start + count)
+      if (band === undefined || (isCard && one?.table !== band.table)) {
         const cell = one === null ? null : { row: one.record, column: one.column }
-        return cell === null ? null : { from: cell, to: cell }
+        return one === null || cell === null ? null : { table: one.table, from: cell, to: cell }
       }
-      const rows = [Math.max(from.row, repeated), Math.min(to.row, repeated + records - 1)] as const
-      const inside = ofColumn.flatMap((cell, at) =>
+      const { table, start } = band
+      const most = tables[table]?.records ?? 0
+      const inside = (placesOf[table] ?? []).flatMap((cell, at) =>
         cell !== null && cell.column >= from.column && cell.column <= to.column ? [at] : [],
       )
       const [first] = inside
       const last = inside.at(-1)
-      if (first === undefined || last === undefined || rows[0] > rows[1]) return null
-      return {
-        from: { row: rows[0] - repeated, column: first },
-        to: { row: rows[1] - repeated, column: last },
-      }
+      const [top, bottom] = [Math.max(from.row, start) - start, Math.min(to.row - start, most - 1)]
+      if (first === undefined || last === undefined || top > bottom) return null
+      return { table, from: { row: top, column: first }, to: { row: bottom, column: last } }
     },
-    alongside(column, count) {
-      const cell = ofColumn[column] ?? null
+    alongside(column, count, table = 0) {
+      const cell = placesOf[table]?.[column] ?? null
       if (cell === null) return []
-      return Array.from(
-        { length: count },
-        (_, right) => byCell.get(textOf({ row: cell.row, column: cell.column + right })) ?? null,
-      )
+      return Array.from({ length: count }, (_, right) => {
+        const own = byCell.get(textOf({ row: cell.row, column: cell.column + right }))
+        return own?.table === table ? own.column : null
+      })
     },
   }
 }

@@ -1,33 +1,54 @@
 import { phrase } from '@mingtai/messages'
 import type { FitProblem } from '../document/fit-problems.ts'
-import { type EntryLayout, layoutAddress, repeatedRow } from './entry-layout.ts'
+import { bandsOf, type EntryLayout, layoutAddress, repeatedRow } from './entry-layout.ts'
 import { formulaProblem } from './layout-formulas.ts'
 
-/** Why a layout cannot be filled in: marks that stand for nothing, cells over each other, formulas that cannot be right. */
-export function layoutProblems(columns: readonly { name: string; title: string }[], layout: EntryLayout): FitProblem[] {
-  return [...markProblems(columns, layout), ...cellProblems(layout), ...formulaProblems(layout)]
+/** A table whose columns may be marked. */
+interface Marked {
+  title: string
+  columns: readonly { name: string; title: string }[]
 }
 
-function markProblems(columns: readonly { name: string; title: string }[], layout: EntryLayout): FitProblem[] {
+/** Why a layout cannot be filled in: marks that stand for nothing, cells over each other, formulas that cannot be right. */
+export function layoutProblems(
+  columns: Marked['columns'],
+  layout: EntryLayout,
+  lines: readonly Marked[] = [],
+): FitProblem[] {
+  return [
+    ...markProblems([{ title: '', columns }, ...lines], layout),
+    ...cellProblems(layout),
+    ...formulaProblems(layout),
+  ]
+}
+
+function markProblems(tables: readonly Marked[], layout: EntryLayout): FitProblem[] {
   const { marks, cells } = layout
   const named = new Set<string>()
   const taken = new Set<string>()
   const repeated = repeatedRow(layout)
+  const bands = bandsOf(layout)
   return marks.flatMap((mark): FitProblem[] => {
-    const { name } = mark
+    const { name, table = 0 } = mark
     const address = layoutAddress(mark)
     const found: FitProblem[] = []
-    const say = (why: FitProblem['why']) => found.push({ column: name, why })
-    const bound = columns.find((column) => column.name === name)
+    const say = (why: FitProblem['why']) => found.push({ column: table === 0 ? name : null, why })
+    const bound = tables[table]?.columns.find((column) => column.name === name)
     if (bound === undefined) say(phrase('entry.markGone', address, name))
-    if (named.has(name)) say(phrase('entry.markTwice', bound?.title ?? name))
+    if (named.has(`${table} ${name}`)) say(phrase('entry.markTwice', bound?.title ?? name))
     if (taken.has(address)) say(phrase('entry.markTaken', address))
     if (!isInside(layout, mark)) say(phrase('entry.layoutOutside', address))
+    if (repeated >= 0 && table > 0) say(phrase('entry.markLinesList', address))
     if (repeated >= 0 && mark.row !== repeated) say(phrase('entry.markRows', address))
+    const band = layout.kind === 'card' ? bands.find((one) => one.table === table) : undefined
+    const isMixed = bands.some((one) => one.row === mark.row && one.table !== table)
+    if (layout.kind === 'card' && (isMixed || (band !== undefined && band.row !== mark.row)))
+      say(phrase('entry.markLinesRow', address))
     const at = cells.find((cell) => covers(cell, mark))
     if (at !== undefined && (at.row !== mark.row || at.column !== mark.column)) say(phrase('entry.markMerged', address))
     if (at?.content.kind === 'formula') say(phrase('entry.markFormula', address))
-    named.add(name)
+    if (band !== undefined && (at?.rowSpan ?? 1) > 1) say(phrase('entry.layoutAcross', address))
+    named.add(`${table} ${name}`)
     taken.add(address)
     return found
   })

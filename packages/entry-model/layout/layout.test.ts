@@ -120,10 +120,10 @@ test('every cell of a list and of a card leads to its row and column, and back',
 test('a selection is the stretch of rows and columns below it, and what is between the marks is left out', () => {
   const plan = layoutPlan(layout, { columns: document.columns, records: 3 })
   expect(plan.stretch({ row: 0, column: 0 }, { row: 9, column: 3 })).toEqual({
-    ...{ from: { row: 0, column: 0 }, to: { row: 2, column: 2 } },
+    ...{ table: 0, from: { row: 0, column: 0 }, to: { row: 2, column: 2 } },
   })
   expect(plan.stretch({ row: 3, column: 1 }, { row: 3, column: 3 })).toEqual({
-    ...{ from: { row: 1, column: 1 }, to: { row: 1, column: 2 } },
+    ...{ table: 0, from: { row: 1, column: 1 }, to: { row: 1, column: 2 } },
   })
   expect(plan.stretch({ row: 0, column: 0 }, { row: 1, column: 3 })).toBe(null)
   expect(plan.alongside(1, 3)).toEqual([1, 2, null])

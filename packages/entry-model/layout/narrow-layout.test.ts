@@ -16,6 +16,7 @@ const said = (parts: readonly NarrowPart[]) =>
     const wordsOf = (cell: { content: object } | null) =>
       cell !== null && 'text' in cell.content ? String(cell.content.text) : ''
     if (part.kind === 'end') return '-'
+    if (part.kind === 'lines') return `lines ${part.table}`
     if (part.kind === 'field') return `${part.name}:${wordsOf(part.label)}`
     if (part.kind === 'figure') return `=${wordsOf(part.label)}`
     return `${part.kind} ${wordsOf(part.cell)}`

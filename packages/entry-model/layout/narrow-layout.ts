@@ -1,4 +1,4 @@
-import { type EntryLayout, type LayoutCell, repeatedRow } from './entry-layout.ts'
+import { bandsOf, type EntryLayout, type LayoutCell, repeatedRow } from './entry-layout.ts'
 import { layoutFormula, namedCells } from './layout-formulas.ts'
 
 /** A piece of a layout where there is room for one thing beside nothing else. Texts are cells: words may stand in them. */
@@ -6,6 +6,8 @@ export type NarrowPart =
   | { kind: 'title' | 'section' | 'note'; cell: LayoutCell }
   /** A column of the table that is filled in; without a label its own title says what it is. */
   | { kind: 'field'; name: string; label: LayoutCell | null }
+  /** The lines of a table, which a card has in a row that grows. */
+  | { kind: 'lines'; table: number }
   /** What a formula makes. */
   | { kind: 'figure'; cell: LayoutCell; label: LayoutCell | null }
   /** The section before ends. */
@@ -27,6 +29,8 @@ interface Place {
   cell: LayoutCell | null
   /** The column that is filled in there. */
   name: string | null
+  /** The table that it is of. */
+  table: number
 }
 
 export function narrowLayout(layout: EntryLayout): NarrowLayout {
@@ -41,15 +45,16 @@ interface Grid {
 }
 
 function gridOf({ cells, marks }: EntryLayout): Grid {
-  const marked = new Map(marks.map((mark) => [`${mark.row} ${mark.column}`, mark.name]))
+  const marked = new Map(marks.map((mark) => [`${mark.row} ${mark.column}`, mark]))
   const places: Place[] = cells.map((cell) => {
     const { row, column, rowSpan, columnSpan } = cell
-    return { row, column, rowSpan, columnSpan, cell, name: marked.get(`${row} ${column}`) ?? null }
+    const mark = marked.get(`${row} ${column}`)
+    return { row, column, rowSpan, columnSpan, cell, name: mark?.name ?? null, table: mark?.table ?? 0 }
   })
   const covered = new Map<string, Place>()
   for (const mark of marks)
     if (!cells.some(({ row, column }) => row === mark.row && column === mark.column))
-      places.push({ ...mark, rowSpan: 1, columnSpan: 1, cell: null })
+      places.push({ ...mark, rowSpan: 1, columnSpan: 1, cell: null, table: mark.table ?? 0 })
   for (const place of places)
     for (let down = 0; down < place.rowSpan; down += 1)
       for (let right = 0; right < place.columnSpan; right += 1)
@@ -74,15 +79,21 @@ function valuePart({ name, cell }: Place, label: LayoutCell | null): NarrowPart[
 }
 
 function cardParts(layout: EntryLayout, grid: Grid): NarrowPart[] {
+  const bands = new Set(bandsOf(layout).map(({ row }) => row))
   const labels = new Map<Place, Place>()
   for (const place of grid.places) {
-    const label = isValue(place) ? labelOf(grid, place) : null
+    const label = isValue(place) ? (bands.has(place.row) ? headingOf(grid, place) : labelOf(grid, place)) : null
     if (label !== null) labels.set(place, label)
   }
   const used = new Set(labels.values())
+  const isFirstOf = (place: Place) =>
+    grid.places.find((one) => one.table === place.table && one.name !== null) === place
   const hasValues = (row: number) => layout.widths.some((_, column) => isValue(grid.at(row, column)))
   let isFirst = true
   return grid.places.flatMap((place): NarrowPart[] => {
+    // What else stands in the row of the lines is there once for each of them.
+    if (bands.has(place.row) && place.rowSpan === 1)
+      return place.table > 0 && isFirstOf(place) ? [{ kind: 'lines', table: place.table }] : []
     if (isValue(place)) return valuePart(place, labels.get(place)?.cell ?? null)
     const cell = wordsAt(place)
     if (cell === null || used.has(place)) return []
@@ -92,6 +103,12 @@ function cardParts(layout: EntryLayout, grid: Grid): NarrowPart[] {
     const isSection = rowSpan > 1 || (!hasValues(row) && layout.styles[cell.style]?.bold === true)
     return [{ kind: isTitle ? 'title' : isSection ? 'section' : 'note', cell }]
   })
+}
+
+/** The text above a value of lines, unless it heads more than that. */
+function headingOf(grid: Grid, place: Place): Place | null {
+  const above = grid.at(place.row - 1, place.column)
+  return above === null || wordsAt(above) === null || above.columnSpan > place.columnSpan ? null : above
 }
 
 /** The text to the left of a value, or else the one above it that heads nothing wider. */

@@ -61,6 +61,8 @@ export const entry = {
   'entry.markTwice': '“{0}”在版面上标记了两格，请去掉一格。',
   'entry.markTaken': '版面的{0}格标记了两列，请去掉一列。',
   'entry.markRows': '版面的{0}格不在重复的行里，列表版面的标记应在同一行。',
+  'entry.markLinesList': '版面的{0}格是明细的列，列表版面不能放明细，请改用单张版面或去掉标记。',
+  'entry.markLinesRow': '版面的{0}格与同一张明细的其他列不在一行，或与别的列混在一行，请移到一起。',
   'entry.markMerged': '版面的{0}格被合并的单元格盖住，不能标记。',
   'entry.markFormula': '版面的{0}格是公式，不能又用来填写，请去掉公式或标记。',
   'entry.layoutOutside': '版面的{0}格超出了版面，请重新设计。',

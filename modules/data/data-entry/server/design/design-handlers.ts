@@ -198,7 +198,7 @@ async function checkFits(services: DataEntryServices, context: Context, document
     })
   const main = await factsOf(0)
   const unfit = fitProblems(document, main)
-  if (document.layout !== null) unfit.push(...layoutProblems(document.columns, document.layout))
+  if (document.layout !== null) unfit.push(...layoutProblems(document.columns, document.layout, document.lines))
   for (const [at, lines] of document.lines.entries())
     unfit.push(...linesProblems(document, lines, { main, own: await factsOf(at + 1) }))
   const problems = unfit.map(({ column, why }) => ({ column, sentence: sayPhrase(why) }))

@@ -61,7 +61,7 @@ export async function exportedForm(
   if (format === 'csv' && main !== undefined) return listCsv(listOf(main.binding, main.title, main.rows))
   const lists = tables.map(({ binding, title, rows }) => listOf(binding, title, rows))
   if (layout === null || main === undefined) return listsWorkbook(lists)
-  return listsWorkbook(lists, [layoutSheet(layout, main, words)])
+  return listsWorkbook(lists, [layoutSheet(layout, tables, words)])
 }
 
 /** The tables of a form with their rows as the person sees them, and columns that know what their values are called. */
@@ -114,6 +114,8 @@ async function mainRows(
 export interface ShownRow {
   values: readonly CellValue[]
   ref: string | null
+  /** Of a line: the name of its main row while that is new. */
+  parent: string | null
   /** Its formulas are worked out again. */
   isChanged: boolean
 }
@@ -133,7 +135,7 @@ function withChanges(
     if (change?.kind === 'delete') return []
     const values = [...row]
     if (change?.kind === 'update') for (const [at, , mine] of change.cells) values[at] = mine
-    return [{ values, ref: null, isChanged: change !== undefined }]
+    return [{ values, ref: null, parent: null, isChanged: change !== undefined }]
   })
   const links = linkIndexes(binding)
   const added = own.flatMap((change): ShownRow[] => {
@@ -142,7 +144,8 @@ function withChanges(
     const { parent } = change
     if (parent !== undefined && 'key' in parent)
       for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
-    return [{ values, ref: refPlace(change.ref).ref, isChanged: true }]
+    const above = parent !== undefined && 'ref' in parent ? parent.ref : null
+    return [{ values, ref: refPlace(change.ref).ref, parent: above, isChanged: true }]
   })
   return [...present, ...added]
 }

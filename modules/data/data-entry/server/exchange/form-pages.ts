@@ -1,5 +1,13 @@
 import type { DocumentRow } from '@mingtai/data-plane'
-import { type EntryLayout, isFileKind, isLink, isNumberKind, shownValue, type TableBinding } from '@mingtai/entry-model'
+import {
+  bandsOf,
+  type EntryLayout,
+  isFileKind,
+  isLink,
+  isNumberKind,
+  shownValue,
+  type TableBinding,
+} from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import type { Actor } from '@mingtai/server-kit'
 import { type CellStyle, defaultPageSetup } from '@mingtai/sheet-core'
@@ -41,16 +49,20 @@ export async function formPages(
 ): Promise<Uint8Array> {
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0)
   if (total > MOST_ROWS) refuse('entry.printTooLong', MOST_ROWS)
-  const [main, ...lines] = tables
-  const laid = layout === null || main === undefined ? null : { layout, main }
-  const printed = (laid === null ? tables : lines).map((one) => ({ ...one, places: placesIn(one.binding) }))
+  const [main] = tables
+  const laid = layout === null || main === undefined ? null : { layout }
+  // Lines that stand on the card are not printed once more below it.
+  const onCard = new Set(layout === null ? [] : bandsOf(layout).map(({ table }) => table))
+  const printed = (laid === null ? tables : tables.filter((_, table) => table > 0 && !onCard.has(table))).map(
+    (one) => ({ ...one, places: placesIn(one.binding) }),
+  )
   const [first] = printed
   const own = laid?.layout.widths ?? first?.places.map((at) => first.binding.columns[at]?.width ?? 110) ?? []
   const most = Math.max(1, own.length, ...printed.map(({ places }) => places.length))
   const rows = [
     ...(laid === null
       ? []
-      : printedLayoutRows(laid.layout, laid.main, { words, most: MOST_ROWS, styleFrom: styles.length })),
+      : printedLayoutRows(laid.layout, tables, { words, most: MOST_ROWS, styleFrom: styles.length })),
     ...printed.flatMap((one) => tableRows(one, most)),
   ]
   return dataPlane.document({

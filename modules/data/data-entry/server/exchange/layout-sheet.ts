@@ -9,7 +9,7 @@ export const LAYOUT_SHEET = '版面'
 type Written = string | number | null
 
 /** A form as it is laid out, with its rows and what its formulas make of them; of a card the first rows one below the other. */
-export function layoutSheet(layout: EntryLayout, shown: ShownTable, words: Words): SheetSource {
+export function layoutSheet(layout: EntryLayout, shown: readonly ShownTable[], words: Words): SheetSource {
   const chunks = layoutPages(layout, shown, { words, most: MOST_CARDS, boundOf: writtenBound }).map((page) => ({
     rows: page.heights.length,
     heights: Uint16Array.from(page.heights),

@@ -9,7 +9,7 @@ import { layoutPages, type ShownTable, type Words } from './layout-cells.ts'
  */
 export function printedLayoutRows(
   layout: EntryLayout,
-  shown: ShownTable,
+  shown: readonly ShownTable[],
   { words, most, styleFrom }: { words: Words; most: number; styleFrom: number },
 ): DocumentRow[] {
   const formatOf = (style: number) => layout.styles[style]?.format

@@ -95,8 +95,8 @@ function problemsIn(document: EntryDocument, [main, ...rest]: readonly TableFact
     const own = rest[at]
     return own === undefined ? [] : said(at + 1, linesProblems(document, one, { main, own }))
   })
-  const { columns, layout } = document
-  const layoutMistakes = layout === null ? [] : layoutProblems(columns, layout)
+  const { columns, layout, lines: below } = document
+  const layoutMistakes = layout === null ? [] : layoutProblems(columns, layout, below)
   return [...said(0, [...fitProblems(document, main), ...layoutMistakes]), ...lines]
 }
 

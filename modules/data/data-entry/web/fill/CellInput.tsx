@@ -1,9 +1,8 @@
-import { pastedCells, type TableBinding } from '@mingtai/entry-model'
+import { pastedCells } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react'
-import { type CellEvents, useCellEditing } from './cell/use-cell-editing.ts'
+import { type CellEvents, type PartAt, useCellEditing } from './cell/use-cell-editing.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import type { FilledRows } from './model/filled-rows.ts'
 import './cell/cell-input.css'
 
 export interface CellInputHandle {
@@ -17,8 +16,11 @@ export interface CellInputHandle {
 interface Props extends CellEvents {
   ref: RefObject<CellInputHandle | null>
   sheet: RefObject<SheetHandle | null>
-  document: TableBinding
-  rows: FilledRows
+  partAt: PartAt
+  /** The name of a table of lines that stands on the card; null: rows need none. */
+  titleOf(table: number): string | null
+  /** Enter and Tab on a card, which has fields in place of rows and columns; left out: they are arrows. */
+  onStep?: ((step: { isBack: boolean }) => void) | undefined
   /** Said below the cell; null: nothing is. */
   hint: string | null
   /** Keys that are an action on the selection, such as Delete or Ctrl+Z; true where one was done. */
@@ -29,14 +31,19 @@ interface Props extends CellEvents {
  * The input over the active cell. It holds the keyboard focus of the sheet, so that input methods work from the first
  * letter; until something is typed it cannot be seen.
  */
-export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props) {
+export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events }: Props) {
   const { onType, onKey } = events
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
-  const cell = useCellEditing({ sheet, field, document, rows, ...events })
+  const cell = useCellEditing({ sheet, field, partAt, ...events })
   const { editing, now, column, choices, marked, setMarked, begin, end, setText } = cell
   const move = (key: Arrow) => sheet.current?.handleKey(new window.KeyboardEvent('keydown', { key }))
+  const step = ({ key, shiftKey: isBack }: KeyboardEvent) => {
+    if (onStep !== undefined) onStep({ isBack })
+    else if (key === 'Enter') move(isBack ? 'ArrowUp' : 'ArrowDown')
+    else move(isBack ? 'ArrowLeft' : 'ArrowRight')
+  }
 
   useImperativeHandle(ref, () => ({
     element: () => field.current,
@@ -56,17 +63,17 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
       begin('opened')
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      move(event.shiftKey ? 'ArrowUp' : 'ArrowDown')
+      step(event)
     } else if (event.key === 'Tab') {
       // After Esc the Tab key leaves the sheet, as it does elsewhere in the page.
       if (isLeaving.current) return
       event.preventDefault()
-      move(event.shiftKey ? 'ArrowLeft' : 'ArrowRight')
+      step(event)
     } else if (onKey(event)) event.preventDefault()
     else sheet.current?.handleKey(event.nativeEvent)
   }
   const handleEditing = (event: KeyboardEvent) => {
-    const { key, shiftKey, altKey } = event
+    const { key, altKey } = event
     const isList = choices.length > 0
     if (key === 'Escape') {
       event.stopPropagation()
@@ -77,8 +84,7 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
     } else if (key === 'Enter' || key === 'Tab') {
       event.preventDefault()
       end('commit', isList ? choices[marked] : undefined)
-      if (key === 'Enter') move(shiftKey ? 'ArrowUp' : 'ArrowDown')
-      else move(shiftKey ? 'ArrowLeft' : 'ArrowRight')
+      step(event)
     } else if (isList && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
       setMarked((marked + (key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length)
@@ -93,7 +99,7 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
       <textarea
         ref={field}
         rows={1}
-        aria-label={labelOf(document, editing ?? sheet.current?.activeCell() ?? null)}
+        aria-label={labelOf(partAt, titleOf, editing ?? sheet.current?.activeCell() ?? null)}
         spellCheck={false}
         autoComplete="off"
         value={editing?.text ?? ''}
@@ -127,9 +133,12 @@ export function CellInput({ ref, sheet, document, rows, hint, ...events }: Props
   )
 }
 
-function labelOf({ columns }: TableBinding, cell: { row: number; column: number } | null): string {
-  const bound = cell === null ? undefined : columns[cell.column]
-  return cell === null || bound === undefined ? '填报表格' : `第${cell.row}行 ${bound.title}`
+function labelOf(partAt: PartAt, titleOf: Props['titleOf'], cell: { row: number; column: number } | null): string {
+  const part = cell === null ? null : partAt(cell.row)
+  const bound = cell === null ? undefined : part?.binding.columns[cell.column]
+  if (part === null || bound === undefined) return '填报表格'
+  const title = titleOf(part.table)
+  return `${title === null ? '' : `${title} `}第${part.row}行 ${bound.title}`
 }
 
 type Arrow = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft'

@@ -1,4 +1,4 @@
-import { type CellValue, type Edit, type Edits, type TableBinding } from '@mingtai/entry-model'
+import { type CellValue, type Edit, type Edits, type LayoutPlan, type TableBinding } from '@mingtai/entry-model'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import {
@@ -17,7 +17,13 @@ import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import { type FindQuery, foundCells, type FoundCell } from './find/find-cells.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
+import { CardLinesBar } from './form-sheet/CardLinesBar.tsx'
+import { clearedOnCard, pastedOnCard } from './form-sheet/card-texts.ts'
 import { markedTexts } from './form-sheet/marked-texts.ts'
+import type { ShownCard } from './form-sheet/next-field.ts'
+import { hasLinesOnCard, rowIn, rowPlace, type TablePart } from './form-sheet/table-part.ts'
+import type { CardSource } from './form-sheet/use-card-lines.ts'
+import { useCardSteps, withMain } from './form-sheet/use-card-steps.ts'
 import { RecordBar } from './form-sheet/RecordBar.tsx'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
@@ -27,17 +33,24 @@ import type { FilledRow, FilledRows } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { lockedCell } from './model/locked-cell.ts'
 import type { RowStore } from './model/row-store.ts'
-import { clearedCells, drawnOut, typedInto } from './model/sheet-edits.ts'
+import { clearedCells, drawnOut, emptyRow, LAST, typedInto } from './model/sheet-edits.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
 import { hiddenColumns } from './model/sheet-window.ts'
 
 export interface EntrySheetHandle {
   act(action: SheetAction): void
   /** Leads to a cell; false where its row is not in this sheet. */
-  show(ref: string, column: number): boolean
+  show(ref: string, column: number, line?: LinePlace): boolean
   focus(): void
   /** The column of the active cell; null: none is chosen. */
   activeColumn(): number | null
+}
+
+/** A cell of a line that stands on the card of its row. */
+interface LinePlace {
+  table: number
+  ref: string
+  column: number
 }
 
 interface Props {
@@ -57,6 +70,8 @@ interface Props {
   layout?: SheetLayout
   /** The sheet of a report that the rows are filled in on; left out: a list. */
   formLayout?: FormLayout | null
+  /** The report that a card is of; left out: it is no card. */
+  card?: CardSource | null
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
@@ -74,20 +89,31 @@ const SEARCH_DELAY = 200
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
-  const { onKey, onActive, onState, hintOf, layout = plainLayout, formLayout = null } = props
+  const { onKey, onActive, onState, hintOf, layout = plainLayout, formLayout = null, card = null } = props
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
   const handle = useRef<FillHandleRef>(null)
   const [isFinding, setFinding] = useState(false)
   const [filed, setFiled] = useState<{ row: number; column: number } | null>(null)
+  const [activeTable, setActiveTable] = useState(0)
   const { rows, meta, load, view, form } = useDrawnRows({
-    ...{ sheet, binding, store, edits, problems, layout, isClosed, formLayout },
+    ...{ sheet, binding, store, edits, problems, layout, isClosed, formLayout, card },
   })
   const isCard = formLayout !== null && formLayout.layout.kind === 'card'
+  const own: TablePart = { table, binding, rows, problems, parent }
+  const partAt = (row: number) => {
+    const place = rowPlace(row)
+    const part = place.table === 0 ? own : (form?.lines.parts[place.table - 1] ?? own)
+    return { ...part, row: place.row }
+  }
+  const handleEdit = (part: TablePart, next: readonly Edit[]) => {
+    if (part.table === table) return onEdit(next)
+    card?.onEdit(withMain(part, next, binding))
+  }
 
   const { apply, withRange, actions } = useSheetActions({
-    ...{ sheet: view, binding, rows, parent, onEdit },
+    ...{ sheet: view, partAt, onEdit: handleEdit },
     last: store.total + edits.added.length,
     onFind: () => setFinding(true),
   })
@@ -95,17 +121,31 @@ export function EntrySheet(props: Props) {
     act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
     activeColumn: () => view.current?.activeCell()?.column ?? null,
-    show: (own, column) => {
-      const row = rows.placeOf(own)
+    show: (ref, column, line) => {
+      const row = rows.placeOf(ref)
       if (row === null) return false
       view.current?.showCell(row, Math.max(0, column))
+      sought.current = line ?? null
       sheet.current?.focus()
       return true
     },
   }))
+  const { step, shown, sought } = useCardSteps({ sheet, view, form, own, layout: formLayout?.layout ?? null })
+  const clear = () => {
+    const range = sheet.current?.range() ?? null
+    const at = view.current?.activeCell() ?? null
+    if (!isCard || range === null || at === null || rowPlace(at.row).table > 0)
+      return withRange((part, one) => clearedCells(part.binding, part.rows, one))
+    const { fromRow, fromColumn, toRow, toColumn } = range
+    const [from, to] = [
+      { row: fromRow, column: fromColumn },
+      { row: toRow, column: toColumn },
+    ]
+    if (shown !== null) apply(own, clearedOnCard(shown, from, to))
+  }
   const handleKey = (event: KeyboardEvent): boolean => {
     const isControl = event.ctrlKey || event.metaKey
-    if (event.key === 'Delete' || event.key === 'Backspace') withRange((range) => clearedCells(binding, rows, range))
+    if (event.key === 'Delete' || event.key === 'Backspace') clear()
     else if (isControl && event.key.toLowerCase() === 'd') actions.fillDown()
     else if (isControl && /^[fh]$/i.test(event.key)) setFinding(true)
     else return onKey(event)
@@ -116,10 +156,11 @@ export function EntrySheet(props: Props) {
   const handleFrame = () => {
     input.current?.place()
     handle.current?.place()
-    const own = view.current?.activeCell() ?? null
-    follow(own)
+    const cell = view.current?.activeCell() ?? null
+    follow(cell)
+    if (isCard) setActiveTable(cell === null ? 0 : rowPlace(cell.row).table)
     // A card shows one row, whichever of its cells is active.
-    const at = isCard && form !== null ? form.current + 1 : own?.row
+    const at = isCard && form !== null ? form.current + 1 : cell?.row
     if (at === undefined || onActive === undefined) return
     const row = rows.rowAt(at)
     const name = row.kind === 'base' || row.kind === 'new' ? row.ref : row.kind
@@ -133,9 +174,18 @@ export function EntrySheet(props: Props) {
     sheet.current?.focus()
   }
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const addLine = (part: TablePart) => {
+    apply(part, { edits: [{ kind: 'add', at: LAST, row: emptyRow(part.binding) }], left: null })
+    const mark = formLayout?.layout.marks.find((one) => one.table === part.table)
+    const first = part.binding.columns.findIndex(({ name }) => name === mark?.name)
+    requestAnimationFrame(() => {
+      view.current?.showCell(rowIn(part.table, part.rows.count - 1), first)
+      sheet.current?.focus()
+    })
+  }
   const replaceIn = (cells: readonly FoundCell[], query: FindQuery, next: string): number => {
     const all = replacedCells({ binding, rows, cells }, query, next)
-    apply({ edits: all, left: null })
+    apply(own, { edits: all, left: null })
     return all.length
   }
   return (
@@ -157,18 +207,26 @@ export function EntrySheet(props: Props) {
       <CellInput
         ref={input}
         sheet={view}
-        document={binding}
-        rows={rows}
+        partAt={partAt}
+        titleOf={(of) => (of === table ? null : (card?.document.lines[of - 1]?.title ?? null))}
+        onStep={isCard ? step : undefined}
         hint={hint}
-        onType={(...typed) => apply(typedAt(binding, rows, form, typed))}
+        onType={(row, column, texts) => {
+          const part = partAt(row)
+          apply(part, typedAt(part, { plan: form?.plan ?? null, shown }, { column, texts }))
+        }}
         onKey={handleKey}
-        onSearch={(column, text) => {
+        onSearch={({ row, column }, text) => {
           clearTimeout(searching.current)
-          searching.current = setTimeout(() => void known.search(table, column, text.slice(0, 100)), SEARCH_DELAY)
+          searching.current = setTimeout(
+            () => void known.search(partAt(row).table, column, text.slice(0, 100)),
+            SEARCH_DELAY,
+          )
         }}
         onFiles={(row, column) => setFiled({ row, column })}
         onClosed={(row, column) => {
-          const why = lockedCell(binding, rows.rowAt(row), column)
+          const part = partAt(row)
+          const why = lockedCell(part.binding, part.rows.rowAt(part.row), column)
           if (why !== null) notice.warn(why)
         }}
       />
@@ -178,7 +236,17 @@ export function EntrySheet(props: Props) {
           sheet={view}
           rows={rows.count}
           columns={binding.columns.length}
-          onDraw={(drawn) => apply(drawnOut(binding, rows, drawn))}
+          onDraw={(drawn) => apply(own, drawnOut(binding, rows, drawn))}
+        />
+      )}
+      {isCard && form !== null && card !== null && hasLinesOnCard(formLayout.layout) && (
+        <CardLinesBar
+          lines={form.lines}
+          titles={card.document.lines.map(({ title }) => title)}
+          active={activeTable}
+          onAdd={addLine}
+          onCopy={actions.copy}
+          onRemove={actions.remove}
         />
       )}
       {isCard && form !== null && <RecordBar {...form} onShow={form.setCurrent} />}
@@ -187,8 +255,9 @@ export function EntrySheet(props: Props) {
       )}
       {filed !== null && (
         <CellFiles
-          {...{ cell: filed, table, binding, rows, known }}
-          onTyped={apply}
+          {...{ ...partAt(filed.row), known }}
+          cell={{ row: partAt(filed.row).row, column: filed.column }}
+          onTyped={(typed) => apply(partAt(filed.row), typed)}
           onClose={closed(() => setFiled(null))}
         />
       )}
@@ -228,10 +297,17 @@ function Finding({ binding, rows, store, view, ...on }: FindingProps) {
 
 /** What typing and pasting at a cell makes; of a layout what falls between the marks is left out. */
 function typedAt(
-  binding: TableBinding,
-  rows: FilledRows,
-  form: Parameters<typeof markedTexts>[0] | null,
-  [row, column, texts]: [row: number, column: number, texts: string[][]],
+  { table, binding, rows, row }: TablePart & { row: number },
+  { plan, shown }: { plan: LayoutPlan | null; shown: ShownCard | null },
+  { column, texts }: { column: number; texts: string[][] },
 ) {
-  return typedInto(binding, rows, { row, column, texts: form === null ? texts : markedTexts(form, column, texts) })
+  const isMany = texts.length > 1 || (texts[0]?.length ?? 0) > 1
+  const from =
+    shown !== null && isMany && rowPlace(row).table === 0 && table === 0 ? shown.plan.cellOf(row - 1, column) : null
+  if (shown !== null && from !== null) return pastedOnCard(shown, from, texts)
+  return typedInto(binding, rows, {
+    row,
+    column,
+    texts: plan === null ? texts : markedTexts({ plan }, { column, table }, texts),
+  })
 }

@@ -5,6 +5,7 @@ import { FormFacts } from '../form/FormFacts.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
 import { formValues } from './form-sheet/form-values.ts'
+import { tablesBelow } from './form-sheet/table-part.ts'
 import { useExtremes } from './form-sheet/use-extremes.ts'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { problemIndex } from './model/cell-problems.ts'
@@ -31,6 +32,8 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
   const { edits, change } = form
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
   const hasLines = document.lines.length > 0
+  const isCard = formLayout?.layout.kind === 'card'
+  const card = isCard ? { id, document, edits, problems, known, onEdit: form.changeParts } : null
   const rows = filledRows(document, store, edits, isClosed)
   const answered = useExtremes({ layout: formLayout?.layout ?? null, binding: document, store, edits })
   const values =
@@ -47,6 +50,7 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
         rows={rows}
         form={formLayout}
         table={0}
+        card={card}
         known={known}
         problems={inMain}
         word="行"
@@ -54,7 +58,10 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
         need={(to) => store.need(0, to)}
         {...(hasLines
           ? {
-              linesOf: (row) => <PhoneLines {...{ id, document, edits, known, problems }} main={row} onEdit={change} />,
+              tablesBelow: tablesBelow(document, formLayout?.layout),
+              linesOf: (row, tables) => (
+                <PhoneLines {...{ id, document, edits, known, problems, tables }} main={row} onEdit={change} />
+              ),
             }
           : {})}
       />

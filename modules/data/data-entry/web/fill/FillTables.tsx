@@ -13,6 +13,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, use
 import type { Problem } from '../../calls.ts'
 import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
+import { isOnCard, tablesBelow } from './form-sheet/table-part.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import { LinesPane } from './LinesPane.tsx'
 import { problemIndex } from './model/cell-problems.ts'
@@ -53,19 +54,26 @@ export function FillTables({ id, name, document, store, known, form, problems, l
   const { calm, isClosed, hintOf, sheet, isHidden, onKey } = rest
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
-  const [table, setTable] = useState(1)
+  const layoutOf = formLayout?.layout
+  const below = useMemo(() => tablesBelow(document, layoutOf), [document, layoutOf])
+  const [asked, setTable] = useState(1)
+  const table = below.includes(asked) ? asked : (below[0] ?? 0)
   const sought = useRef<Problem | null>(null)
   const pane = useRef<EntrySheetHandle>(null)
   const notice = useNotice()
+  const { changeParts } = form
+  const card = layoutOf?.kind === 'card' ? { id, document, edits, problems, known, onEdit: changeParts } : null
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
   const inLines = useMemo(() => problemIndex(problems, table), [problems, table])
-  const hasLines = document.lines.length > 0
+  const hasLines = below.length > 0
   const showCell = (problem: Problem) => {
     const place = refPlace(problem.ref)
     const ref = place.table === 0 ? place.ref : parentRef(document, edits, place)
-    const isShown = sheet.current?.show(ref, place.table === 0 ? problem.column : 0) === true
+    const isHere = isOnCard(layoutOf, place.table)
+    const line = isHere ? { ...place, column: problem.column } : undefined
+    const isShown = sheet.current?.show(ref, place.table === 0 ? problem.column : 0, line) === true
     if (!isShown) return notice.info('这一行不在当前的筛选里，请清除筛选后再看。')
-    if (place.table === 0) return
+    if (place.table === 0 || isHere) return
     setTable(place.table)
     // A cell below another main row is shown once the lines of that row are there.
     if (pane.current?.show(place.ref, problem.column) !== true) sought.current = problem
@@ -102,6 +110,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
           formLayout={formLayout}
           hintOf={hintOf}
           isClosed={isClosed}
+          card={card}
         />
         <SumBar document={document} store={store} edits={calm} />
         {hasLines && (
@@ -110,6 +119,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
             sought={sought}
             id={id}
             document={document}
+            tables={below}
             table={table}
             main={currentRow(main, edits)}
             edits={edits}

@@ -31,7 +31,9 @@ interface Props {
   /** null: a visitor, who sees new lines alone. */
   id: string | null
   document: EntryDocument
-  /** The table of lines that is shown, from 1. */
+  /** The tables of lines that do not stand on the card itself, from 1. */
+  tables: readonly number[]
+  /** The one that is shown. */
   table: number
   main: FilledRow | null
   edits: Edits
@@ -45,7 +47,8 @@ interface Props {
 
 /** Below the sheet: the lines of the row that is active in it. */
 export function LinesPane(props: Props) {
-  const { pane, sought, id, document, table, main, edits, problems, known, onTable, onAction, onEdit, onKey } = props
+  const { pane, sought, id, document, tables, table, main, edits, problems, known, onTable, onAction, onEdit, onKey } =
+    props
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' && id !== null ? parent.key : null
@@ -78,9 +81,9 @@ export function LinesPane(props: Props) {
   return (
     <section className="fill-lines" aria-label={lines.title} data-empty={parent === null}>
       <header>
-        {document.lines.map(({ title }, at) => (
-          <button key={title} type="button" aria-pressed={at + 1 === table} onClick={() => onTable(at + 1)}>
-            {title}
+        {tables.map((one) => (
+          <button key={one} type="button" aria-pressed={one === table} onClick={() => onTable(one)}>
+            {document.lines[one - 1]?.title}
           </button>
         ))}
         {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}

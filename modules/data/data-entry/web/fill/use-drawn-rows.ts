@@ -14,6 +14,7 @@ import {
 import { changedSpan, type DrawnState } from './model/changed-span.ts'
 import { createDrawnParts } from './model/drawn-parts.ts'
 import { filledRows } from './model/filled-rows.ts'
+import type { CardSource } from './form-sheet/use-card-lines.ts'
 import type { RowStore } from './model/row-store.ts'
 import { sheetMeta } from './model/sheet-window.ts'
 
@@ -26,6 +27,8 @@ interface Source {
   layout: SheetLayout
   /** null: a list of the columns. */
   formLayout: FormLayout | null
+  /** The report that a card is of; null: it is no card. */
+  card: CardSource | null
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
 }
@@ -39,22 +42,23 @@ interface Drawn extends DrawnState {
 }
 
 /** The rows of a table with what was typed into them, as the sheet draws them: after a key only those that changed. */
-export function useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed, formLayout }: Source) {
+export function useDrawnRows({ sheet, binding, store, edits, problems, layout, isClosed, formLayout, card }: Source) {
   const [version, setVersion] = useState(0)
   const rows = useMemo(() => filledRows(binding, store, edits, isClosed), [binding, store, edits, isClosed])
 
-  const form = useFormSheet({ sheet, formLayout, look: layout, binding, store, edits, rows, problems })
+  const form = useFormSheet({ sheet, formLayout, look: layout, binding, store, edits, rows, problems, card })
 
   // The count of rows may shrink, which a version of a sheet cannot.
-  const shape = `${version}:${rows.count}:${layoutKey(layout)}`
+  const { current, plan } = form
+  const shape = `${version}:${plan?.isCard === true ? plan.rows : rows.count}:${layoutKey(layout)}`
   const page = formLayout?.layout
-  const { current } = form
+  const lines = card?.document.lines
   const meta = useMemo(
     () =>
-      page === undefined
+      page === undefined || plan === null
         ? sheetMeta(binding, rows.count, { version: shape, layout })
-        : formMeta({ layout: page, binding, look: layout, records: rows.count - 1 }, shape),
-    [binding, rows.count, shape, layout, page],
+        : formMeta({ layout: page, binding, lines, look: layout, plan }, shape),
+    [binding, lines, rows.count, shape, layout, page, plan],
   )
   const [parts] = useState(createDrawnParts)
   const drawn = useRef<Drawn | null>(null)
@@ -96,7 +100,7 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     meta,
     load,
     view: form.view,
-    form: form.drawn === null ? null : { ...form, plan: form.drawn.plan, current },
+    form: form.drawn === null ? null : { ...form, drawn: form.drawn, plan: form.drawn.plan, current },
   }
 }
 

@@ -32,6 +32,9 @@ export function useEdits({ id, document, initial }: Opened) {
     setHistory((one) => stepped(one, next(one.now)))
   }
   const change = (table: number, edits: readonly Edit[]) => step((now) => editedForm(document, now, { table, edits }))
+  /** Changes of several tables, such as a new row with its first line, are one step. */
+  const changeParts = (parts: readonly { table: number; edits: readonly Edit[] }[]) =>
+    step((now) => parts.reduce((form, part) => editedForm(document, form, part), now))
   /** Lines below rows that are deleted go with them. */
   const changeMain = async (next: readonly Edit[]) => {
     const removed = next.flatMap((edit) => (edit.kind === 'delete' ? [edit] : []))
@@ -53,6 +56,7 @@ export function useEdits({ id, document, initial }: Opened) {
     told,
     setTold,
     change,
+    changeParts,
     changeMain,
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),

@@ -20,12 +20,14 @@ interface Props {
   known: KnownValues
   problems: readonly Problem[]
   visit?: VisitFiles | undefined
+  /** Tables of lines, from 1. */
+  tables: readonly number[]
   onEdit(table: number, edits: readonly Edit[]): void
 }
 
-/** The lines of a row below its form. */
+/** Lines of a row in its form. */
 export function PhoneLines(props: Props) {
-  return props.document.lines.map((one, at) => <Lines key={one.title} {...props} table={at + 1} />)
+  return props.tables.map((table) => <Lines key={table} {...props} table={table} />)
 }
 
 function Lines({ id, document, main, edits, known, problems, visit, onEdit, table }: Props & { table: number }) {

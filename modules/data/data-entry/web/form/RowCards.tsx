@@ -12,6 +12,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
+import type { CardSource } from '../fill/form-sheet/use-card-lines.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import type { FilledRow, FilledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
@@ -39,7 +40,12 @@ interface Props {
   onEdit(edits: readonly Edit[]): void
   /** Loads rows before they are shown. */
   need?(to: number): Promise<void>
-  linesOf?(row: PresentRow): ReactNode
+  /** The report that a card is of; left out: it is no card. */
+  card?: CardSource | null
+  /** The tables of lines that have no place in the form itself. */
+  tablesBelow?: readonly number[]
+  /** Lines of a row, of some tables. */
+  linesOf?(row: PresentRow, tables: readonly number[]): ReactNode
 }
 
 const STEP = 30
@@ -48,7 +54,7 @@ const STEP = 30
 export function RowCards(props: Props) {
   const { binding, rows, table, known, problems, word, main, visit, form = null } = props
   const isClosed = main?.isClosed === true
-  const { onEdit, need, linesOf } = props
+  const { onEdit, need, linesOf, card = null, tablesBelow = [] } = props
   const [most, setMost] = useState(STEP)
   const [opened, setOpened] = useState<string | null>(null)
   const [fresh, setFresh] = useState<NewRow | null>(null)
@@ -116,6 +122,9 @@ export function RowCards(props: Props) {
           form={form}
           values={current.kind === 'new' ? current.row.values : current.values}
           before={current.kind === 'base' ? current.base : null}
+          card={card}
+          main={current}
+          linesOf={(one) => linesOf?.(current, [one])}
           isClosed={isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true)}
           known={known}
           onSave={(values) => {
@@ -125,7 +134,7 @@ export function RowCards(props: Props) {
           onRemove={removalOf(current)}
           onClose={() => setOpened(null)}
         >
-          {linesOf?.(current)}
+          {linesOf?.(current, tablesBelow)}
         </RowForm>
       )}
     </div>

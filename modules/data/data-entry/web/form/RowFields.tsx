@@ -5,15 +5,20 @@ import {
   isLink,
   type LayoutCell,
   layoutValues,
+  type LayoutTable,
   type LayoutValues,
+  marksOf,
   narrowLayout,
   type NarrowPart,
   type TableBinding,
 } from '@mingtai/entry-model'
 import { scalarOfWire, shownText } from '@mingtai/sheet-core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import './row-fields.css'
+
+/** The lines of a row, by the number of their table less one; null: they are not known. */
+export type FormLines = readonly (LayoutTable | null)[]
 
 interface Props {
   binding: TableBinding
@@ -22,20 +27,24 @@ interface Props {
   /** What the row holds as it is typed. */
   values: readonly CellValue[]
   isNew: boolean
+  /** The lines of a table, which stand on a card. */
+  linesOf?: ((table: number) => ReactNode) | undefined
+  /** Of a card: its lines, for formulas over them. */
+  lines?: FormLines | undefined
   /** A column of the table; without a label its own title says what it is. */
   fieldOf(column: number, label: string | null): ReactNode
 }
 
 /** The fields of a row, in the order of its layout and under its headings where it has one. */
-export function RowFields({ binding, form, values, isNew, fieldOf }: Props) {
+export function RowFields({ binding, form, values, isNew, linesOf, lines, fieldOf }: Props) {
   const { columns } = binding
   if (form === null) return columns.map((column, at) => (isLink(binding, column) ? null : fieldOf(at, null)))
   const { layout, words } = form
   const { row } = narrowLayout(layout)
-  const shown = layoutValues(layout, { ...{ columns, words, records: 1, current: 0 }, valuesOf: () => values })
+  const shown = layoutValues(layout, { ...{ columns, words, records: 1, current: 0, lines }, valuesOf: () => values })
   // What is filled in and has no place on the layout stands below it.
   const others = columns.flatMap((column, at) => {
-    const isPlaced = layout.marks.some(({ name }) => name === column.name)
+    const isPlaced = marksOf(layout, 0).some(({ name }) => name === column.name)
     return isPlaced || isLink(binding, column) || !isEditable(binding, column, isNew) ? [] : [at]
   })
   return (
@@ -43,6 +52,7 @@ export function RowFields({ binding, form, values, isNew, fieldOf }: Props) {
       <NarrowParts
         {...{ layout, values: shown, parts: row }}
         record={layout.kind === 'list' ? 0 : null}
+        linesOf={linesOf}
         fieldOf={(name, label) => {
           const at = columns.findIndex((column) => column.name === name)
           return at < 0 ? null : fieldOf(at, label)
@@ -61,10 +71,11 @@ interface PartsProps {
   /** The row that formulas of the repeated row are worked out for. */
   record: number | null
   fieldOf(name: string, label: string | null): ReactNode
+  linesOf?: ((table: number) => ReactNode) | undefined
 }
 
 /** Pieces of a layout one below the other. */
-export function NarrowParts({ layout, values, parts, record, fieldOf }: PartsProps) {
+export function NarrowParts({ layout, values, parts, record, fieldOf, linesOf }: PartsProps) {
   const textOf = (cell: LayoutCell) =>
     shownText(scalarOfWire(values.valueOf(cell, record)), layout.styles[cell.style]?.format)
   const plain = (cell: LayoutCell) => textOf(cell).replaceAll(/\s+/g, ' ').trim()
@@ -83,6 +94,8 @@ export function NarrowParts({ layout, values, parts, record, fieldOf }: PartsPro
         )
       case 'field':
         return fieldOf(part.name, labelOf(part.label))
+      case 'lines':
+        return <Fragment key={at}>{linesOf?.(part.table)}</Fragment>
       case 'figure':
         return (
           <p key={at} className="row-fields-figure">

@@ -13,6 +13,9 @@ import { Dialog } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { FilesDialog, type VisitFiles } from '../fill/cell/FilesDialog.tsx'
+import { formLines } from '../fill/form-sheet/form-values.ts'
+import { type CardSource, useCardLines } from '../fill/form-sheet/use-card-lines.ts'
+import type { FilledRow } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { rowProblems } from '../fill/model/cell-problems.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
@@ -32,6 +35,12 @@ interface Props {
   visit?: VisitFiles | undefined
   /** The sheet of a report that gives the fields their order and headings; left out: none does. */
   form?: FormLayout | null
+  /** The report that a card is of; left out: it is no card. */
+  card?: CardSource | null
+  /** The row as it stands; left out: it is not there yet. */
+  main?: FilledRow | null
+  /** The lines of a table, which have their place in the form. */
+  linesOf?(table: number): ReactNode
   known: KnownValues
   onSave(values: CellValue[]): void
   onRemove: (() => void) | null
@@ -42,8 +51,9 @@ interface Props {
 
 /** One row as a form: a field below the other, with what is wrong at each. */
 export function RowForm(props: Props) {
-  const { title, binding, before, isClosed, table, visit, form = null, children } = props
-  const { known, onSave, onRemove, onClose } = props
+  const { title, binding, before, isClosed, table, visit, form = null, card = null, main = null, children } = props
+  const { parts } = useCardLines(card, main)
+  const { known, linesOf, onSave, onRemove, onClose } = props
   const [values, setValues] = useState<CellValue[]>([...props.values])
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [filed, setFiled] = useState<number | null>(null)
@@ -129,7 +139,7 @@ export function RowForm(props: Props) {
       {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
       <div className="row-form">
-        <RowFields {...{ binding, form, isNew, values: shown, fieldOf }} />
+        <RowFields {...{ binding, form, isNew, values: shown, fieldOf, linesOf }} lines={parts.map(formLines)} />
       </div>
       {children}
       {filed !== null && fileColumn !== undefined && (

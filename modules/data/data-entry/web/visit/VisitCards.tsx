@@ -2,6 +2,7 @@ import type { EntryDocument } from '@mingtai/entry-model'
 import type { Problem } from '../../calls.ts'
 import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import { formValues } from '../fill/form-sheet/form-values.ts'
+import { tablesBelow } from '../fill/form-sheet/table-part.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import { problemIndex } from '../fill/model/cell-problems.ts'
 import { filledRows } from '../fill/model/filled-rows.ts'
@@ -25,6 +26,8 @@ interface Props {
 /** What a visitor fills in, row by row. */
 export function VisitCards({ document, store, known, form, problems, formLayout, files }: Props) {
   const { edits, change } = form
+  const isCard = formLayout?.layout.kind === 'card'
+  const card = isCard ? { id: null, document, edits, problems, known, onEdit: form.changeParts } : null
   const rows = filledRows(document, store, edits)
   const values =
     formLayout === null
@@ -39,6 +42,7 @@ export function VisitCards({ document, store, known, form, problems, formLayout,
         binding={document}
         rows={rows}
         table={0}
+        card={card}
         known={known}
         form={formLayout}
         problems={problemIndex(problems, 0)}
@@ -48,10 +52,11 @@ export function VisitCards({ document, store, known, form, problems, formLayout,
         {...(document.lines.length === 0
           ? {}
           : {
-              linesOf: (row) =>
+              tablesBelow: tablesBelow(document, formLayout?.layout),
+              linesOf: (row, tables) =>
                 row.kind === 'new' ? (
                   <PhoneLines
-                    {...{ document, edits, known, problems }}
+                    {...{ document, edits, known, problems, tables }}
                     visit={files}
                     id={null}
                     main={row}

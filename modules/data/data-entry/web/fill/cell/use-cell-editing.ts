@@ -1,8 +1,9 @@
-import { type EntryColumn, isEditable, isFileKind, type TableBinding, typedValue } from '@mingtai/entry-model'
+import { type EntryColumn, isEditable, isFileKind, typedValue } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { TablePart } from '../form-sheet/table-part.ts'
 import { choicesOf, type ListedChoice } from '../ChoiceList.tsx'
-import { type FilledRows, valuesOf } from '../model/filled-rows.ts'
+import { valuesOf } from '../model/filled-rows.ts'
 
 /** What is being edited; `typed`: it began with a letter, so that arrows leave the cell. */
 interface Editing {
@@ -12,11 +13,14 @@ interface Editing {
   began: 'typed' | 'opened'
 }
 
+/** The table that a row of the sheet is of, and its number there. */
+export type PartAt = (row: number) => Pick<TablePart, 'table' | 'binding' | 'rows'> & { row: number }
+
 /** What comes of typing. */
 export interface CellEvents {
   onType(row: number, column: number, texts: string[][]): void
   /** What is typed may mean somebody or something that has to be looked up. */
-  onSearch(column: number, text: string): void
+  onSearch(cell: { row: number; column: number }, text: string): void
   /** A cell of files is opened rather than typed into. */
   onFiles(row: number, column: number): void
   /** A cell that cannot be typed into was to be opened. */
@@ -26,12 +30,11 @@ export interface CellEvents {
 interface Asked extends CellEvents {
   sheet: RefObject<SheetHandle | null>
   field: RefObject<HTMLTextAreaElement | null>
-  document: TableBinding
-  rows: FilledRows
+  partAt: PartAt
 }
 
 /** The cell that is being edited: how it begins and ends, its text, and the choices below it. */
-export function useCellEditing({ sheet, field, document, rows, ...events }: Asked) {
+export function useCellEditing({ sheet, field, partAt, ...events }: Asked) {
   const { onType, onSearch, onFiles, onClosed } = events
   const [editing, setEditing] = useState<Editing | null>(null)
   const [marked, setMarked] = useState(0)
@@ -39,13 +42,13 @@ export function useCellEditing({ sheet, field, document, rows, ...events }: Aske
   useEffect(() => {
     now.current = editing
   })
-  const column = editing === null ? undefined : document.columns[editing.column]
+  const column = editing === null ? undefined : columnAt(partAt, editing)
   const choices = column === undefined || editing === null ? [] : choicesOf(column, editing.text)
 
   const begin = (began: Editing['began'], text?: string) => {
     const own = sheet.current?.activeCell() ?? null
-    const cell = own === null ? null : typedCell(document, rows, own)
-    const kind = own === null ? undefined : document.columns[own.column]?.kind
+    const cell = own === null ? null : typedCell(partAt, own)
+    const kind = own === null ? undefined : columnAt(partAt, own)?.kind
     if (own !== null && kind !== undefined && isFileKind(kind)) {
       clear()
       return onFiles(own.row, own.column)
@@ -56,7 +59,7 @@ export function useCellEditing({ sheet, field, document, rows, ...events }: Aske
     }
     sheet.current?.showCell(own.row, own.column)
     setMarked(0)
-    onSearch(own.column, text ?? '')
+    onSearch(own, text ?? '')
     setEditing({ ...own, text: text ?? cell.text, began })
   }
   const clear = () => {
@@ -68,24 +71,29 @@ export function useCellEditing({ sheet, field, document, rows, ...events }: Aske
     setEditing(null)
     clear()
     if (was === null || how === 'cancel') return
-    const text = choice === undefined ? was.text : chosenText(document.columns[was.column], was.text, choice)
-    if (typedCell(document, rows, was)?.text !== text) onType(was.row, was.column, [[text]])
+    const text = choice === undefined ? was.text : chosenText(columnAt(partAt, was), was.text, choice)
+    if (typedCell(partAt, was)?.text !== text) onType(was.row, was.column, [[text]])
   }
   const setText = (text: string) => {
     setMarked(0)
-    if (editing !== null) onSearch(editing.column, text)
+    if (editing !== null) onSearch(editing, text)
     setEditing((was) => (was === null ? null : { ...was, text }))
   }
   return { editing, now, column, choices, marked, setMarked, begin, end, setText }
 }
 
+function columnAt(partAt: PartAt, { row, column }: { row: number; column: number }): EntryColumn | undefined {
+  return partAt(row).binding.columns[column]
+}
+
 /** The cell as it would be typed; null: it cannot be. */
-function typedCell(document: TableBinding, rows: FilledRows, own: { row: number; column: number }) {
-  const bound = document.columns[own.column]
-  const row = rows.rowAt(own.row)
+function typedCell(partAt: PartAt, own: { row: number; column: number }) {
+  const { binding, rows, row: at } = partAt(own.row)
+  const bound = binding.columns[own.column]
+  const row = rows.rowAt(at)
   if (bound === undefined || row.kind === 'head' || row.kind === 'missing') return null
   if ((row.kind === 'base' || row.kind === 'new') && row.isClosed) return null
-  const mayWrite = isEditable(document, bound, row.kind !== 'base')
+  const mayWrite = isEditable(binding, bound, row.kind !== 'base')
   return mayWrite ? { bound, text: typedValue(bound, valuesOf(row)[own.column] ?? null) } : null
 }
 

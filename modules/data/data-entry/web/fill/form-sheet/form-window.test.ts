@@ -32,8 +32,8 @@ function seen(kind: 'list' | 'card', look: Partial<SheetLayout>) {
     ],
   })
   const own = { layout, binding, look: { ...plainLayout, ...look } }
-  const meta = formMeta({ ...own, records: 3 }, 'v')
   const filled = { columns: binding.columns, records: 3, current: 0 }
+  const meta = formMeta({ ...own, plan: layoutPlan(layout, filled) }, 'v')
   const values = layoutValues(layout, { ...filled, words: {}, valuesOf: () => null })
   const sheet = { ...own, plan: layoutPlan(layout, filled), current: 0, values, rows, problems: new Map() }
   const { heights, styles } = formWindow(sheet, 'v', { from: 0, count: meta.rows })

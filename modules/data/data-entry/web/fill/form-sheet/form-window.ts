@@ -5,11 +5,9 @@ import {
   isEditable,
   isNumberKind,
   type LayoutCell,
-  layoutPlan,
   type LayoutPlan,
   type LayoutValue,
   type LayoutValues,
-  repeatedRow,
   shownValue,
   type TableBinding,
 } from '@mingtai/entry-model'
@@ -18,6 +16,7 @@ import type { Problem } from '../../../calls.ts'
 import { markColors, type SheetLayout } from '../layout/sheet-layout.ts'
 import { framed, FRAMES } from '../model/area-frame.ts'
 import { type FilledRow, type FilledRows, valuesOf } from '../model/filled-rows.ts'
+import type { TablePart } from './table-part.ts'
 import { alignOf, colourOf, fills, type Look, lookOf, looks, rowHeight, styleOf } from '../model/sheet-window.ts'
 
 /** How a marked cell looks: what it is, with and without the frame of what may be written. */
@@ -34,12 +33,17 @@ export interface FormSheet {
   binding: TableBinding
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
+  /** Of a card: the tables of lines that stand on it, by their number less one. */
+  lines?: readonly (TablePart | null)[]
 }
 
-type Size = Pick<FormSheet, 'layout' | 'binding' | 'look'> & { records: number }
+type Size = Pick<FormSheet, 'layout' | 'look' | 'plan'> & {
+  binding: Pick<TableBinding, 'columns'>
+  /** The tables of lines. */
+  lines?: readonly Pick<TableBinding, 'columns'>[] | undefined
+}
 
-export function formMeta({ layout, binding, look, records }: Size, version: string): SheetMeta {
-  const plan = layoutPlan(layout, { columns: binding.columns, records })
+export function formMeta({ layout, binding, look, plan, lines = [] }: Size, version: string): SheetMeta {
   const blockHeights: number[] = []
   for (let row = 0; row < plan.rows; row += 1) {
     const block = Math.floor(row / BLOCK_ROWS)
@@ -47,7 +51,7 @@ export function formMeta({ layout, binding, look, records }: Size, version: stri
   }
   return {
     ...{ version, rows: plan.rows, complete: true, failed: null, columns: layout.widths.length, blockHeights },
-    ...{ widths: layout.widths, defaultHeight: 28, styles: formStyles({ layout, binding, look }) },
+    ...{ widths: layout.widths, defaultHeight: 28, styles: formStyles({ layout, binding, look, lines }) },
     ...{ frozenRows: layout.frozen.rows, frozenColumns: frozenColumns(layout, binding, look) },
     ...{ elapsed: 0, sourceRows: plan.rows, sheets: [{ index: 0, name: '填报' }] },
   }
@@ -61,15 +65,20 @@ function heightOf({ layout, plan, look }: Pick<FormSheet, 'layout' | 'plan' | 'l
 }
 
 /** A person freezes a list up to a column of the table, wherever the layout has it; a card stands as it is. */
-function frozenColumns(layout: EntryLayout, { columns }: TableBinding, { frozen }: SheetLayout): number {
+function frozenColumns(
+  layout: EntryLayout,
+  { columns }: Pick<TableBinding, 'columns'>,
+  { frozen }: SheetLayout,
+): number {
   if (frozen === null || layout.kind === 'card') return layout.frozen.columns
   const mark = layout.marks.find(({ name }) => name === columns[frozen - 1]?.name)
   return mark === undefined ? 0 : mark.column + 1
 }
 
 /** The styles of the layout, then those of each mark by what its cell is. */
-function formStyles({ layout, binding: { columns }, look: seen }: Omit<Size, 'records'>): CellStyle[] {
+function formStyles({ layout, binding, look: seen, lines = [] }: Omit<Size, 'plan'>): CellStyle[] {
   const own = layout.marks.flatMap((mark) => {
+    const { columns } = mark.table === undefined ? binding : (lines[mark.table - 1] ?? { columns: [] })
     const column = columns.find(({ name }) => name === mark.name)
     const cell = layout.cells.find(({ row, column: at }) => row === mark.row && at === mark.column)
     const base = layout.styles[cell?.style ?? 0] ?? {}
@@ -129,13 +138,15 @@ interface Place {
 }
 
 function shownCell(sheet: FormSheet, place: Place): { value: LayoutValue; style: number } {
-  const { layout, plan, values, binding, rows, problems } = sheet
+  const { layout, plan, values } = sheet
   const { row, column, line, record, cells, marks } = place
   const cell = cells.get(`${line} ${column}`)
   const mark = marks.get(`${line} ${column}`)
   if (mark === undefined)
     return { value: cell === undefined ? null : values.valueOf(cell, record), style: cell?.style ?? 0 }
   const filled = plan.filledAt(row, column)
+  const { binding, rows, problems } =
+    filled === null || filled.table === 0 ? sheet : (sheet.lines?.[filled.table - 1] ?? sheet)
   const bound = filled === null ? undefined : binding.columns[filled.column]
   const of: FilledRow = filled === null ? { kind: 'missing' } : rows.rowAt(filled.record + 1)
   const look = filled === null ? 'plain' : lookOf(binding, problems, of, filled.column)
@@ -144,7 +155,8 @@ function shownCell(sheet: FormSheet, place: Place): { value: LayoutValue; style:
   const value = filled === null || bound === undefined ? null : (valuesOf(of)[filled.column] ?? null)
   const format = layout.styles[cell?.style ?? 0]?.format
   const colours = sheet.look.marks.length === 0 ? 1 : markColors.length + 1
-  const colour = bound === undefined || colours === 1 ? 0 : colourOf(sheet.look.marks, bound, { look, value })
+  const colour =
+    bound === undefined || colours === 1 || filled?.table !== 0 ? 0 : colourOf(sheet.look.marks, bound, { look, value })
   return {
     value: bound === undefined ? null : markedValue(bound, value, format),
     style: layout.styles.length + (mark * colours + colour) * MARK_LOOKS + looks.indexOf(look) * 2 + Number(isFramed),
@@ -162,17 +174,15 @@ function mergesIn(
   { from, count, cells, marks }: { from: number; count: number } & Pick<Place, 'cells' | 'marks'>,
 ): WireMerge[] {
   const { layout, plan } = sheet
-  const repeated = repeatedRow(layout)
-  const grown = plan.rows - layout.heights.length
   const merges: WireMerge[] = []
-  for (const { row: line, column, rowSpan, columnSpan } of layout.cells) {
+  for (const own of layout.cells) {
+    const { row: line, column, rowSpan, columnSpan } = own
     if (rowSpan === 1 && columnSpan === 1) continue
-    const first = repeated >= 0 && line > repeated ? line + grown : line
-    const last = line === repeated ? first + grown : first
-    for (let row = Math.max(first, from - rowSpan + 1); row <= Math.min(last, from + count - 1); row += 1) {
-      const { record } = plan.lineAt(row)
-      const { value, style } = shownCell(sheet, { row, column, line, record, cells, marks })
-      merges.push([row, column, row + rowSpan - 1, column + columnSpan - 1, style, value])
+    for (const span of plan.spansOf(own)) {
+      if (span.to < from || span.from >= from + count) continue
+      const { record } = plan.lineAt(span.from)
+      const { value, style } = shownCell(sheet, { row: span.from, column, line, record, cells, marks })
+      merges.push([span.from, column, span.to, column + columnSpan - 1, style, value])
     }
   }
   return merges

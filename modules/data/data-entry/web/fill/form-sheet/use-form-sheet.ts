@@ -9,6 +9,7 @@ import { formValues, MOST_WHOLE } from './form-values.ts'
 import { useExtremes } from './use-extremes.ts'
 import { formMeta, type FormSheet, formWindow } from './form-window.ts'
 import { listHandle } from './list-handle.ts'
+import { type CardSource, useCardLines } from './use-card-lines.ts'
 
 /** A layout, and what `${code}` stands for in its texts. */
 export interface FormLayout {
@@ -27,22 +28,42 @@ interface Source {
   edits: Edits
   rows: FilledRows
   problems: ReadonlyMap<string, Problem>
+  /** The report that a card is of; null: it is no card. */
+  card: CardSource | null
 }
 
 /** The rows as a layout shows them; null: the report has none. */
-export function useFormSheet({ sheet, formLayout, look, binding, store, edits, rows, problems }: Source) {
+export function useFormSheet({ sheet, formLayout, look, binding, store, edits, rows, problems, card }: Source) {
   const [asked, setCurrent] = useState(0)
   const records = rows.count - 1
   const current = Math.max(0, Math.min(asked, records - 1))
   const known = useExtremes({ layout: formLayout?.layout ?? null, binding, store, edits })
-  const drawn = useMemo((): FormSheet | null => {
+  const main = card === null ? null : rows.rowAt(current + 1)
+  const lines = useCardLines(card, main)
+  // Typing changes no sizes: where everything stands is worked out when rows come and go.
+  const counts = lines.parts.map((own) => (own === null ? 0 : own.rows.count - 1)).join(' ')
+  const below = card?.document.lines
+  const plan = useMemo(() => {
     if (formLayout === null) return null
+    const sizes = counts.split(' ').map(Number)
+    const tables = below?.map(({ columns }, at) => ({ columns, records: sizes[at] ?? 0 }))
+    return layoutPlan(formLayout.layout, { columns: binding.columns, records, current, lines: tables })
+  }, [formLayout, binding.columns, records, current, counts, below])
+  const drawn = useMemo((): FormSheet | null => {
+    if (formLayout === null || plan === null) return null
     const { layout } = formLayout
-    const { columns } = binding
-    const values = formValues({ formLayout, binding, store: known, edits, rows, current, mostWhole: MOST_WHOLE })
-    const plan = layoutPlan(layout, { columns, records, current })
-    return { layout, look, plan, current, values, binding, rows, problems }
-  }, [formLayout, look, binding, known, edits, rows, problems, records, current])
+    const values = formValues({
+      formLayout,
+      binding,
+      store: known,
+      edits,
+      rows,
+      current,
+      mostWhole: MOST_WHOLE,
+      lines: lines.parts,
+    })
+    return { layout, look, plan, current, values, binding, rows, problems, lines: lines.parts }
+  }, [formLayout, look, binding, known, edits, rows, problems, plan, current, lines.parts])
   const now = useRef(drawn)
   useEffect(() => {
     now.current = drawn
@@ -53,7 +74,7 @@ export function useFormSheet({ sheet, formLayout, look, binding, store, edits, r
     if (inner === null || formLayout === null) return inner
     return listHandle(inner, () => now.current?.plan ?? noPlan, setCurrent)
   }, [formLayout, sheet])
-  return { drawn, view, current, records, hasBlank: rows.rowAt(records).kind === 'blank', setCurrent }
+  return { drawn, plan, view, lines, current, records, hasBlank: rows.rowAt(records).kind === 'blank', setCurrent }
 }
 
 const noPlan = layoutPlan(

@@ -39,10 +39,38 @@ export function typedInto(
 ): SheetEdits {
   const result: Typed = { edits: [], left: null, denied: new Set() }
   typeAll(document, rows, { ...at, result })
-  const cells = at.texts.reduce((sum, line) => sum + line.length, 0)
-  // Of several cells the sentence speaks of the selection.
-  const why = denialOf(document, cells > 1 ? [...result.denied, -1] : [...result.denied])
-  return why === null ? { edits: result.edits, left: result.left } : { edits: [], left: sayPhrase(why) }
+  return settled(
+    document,
+    result,
+    at.texts.reduce((sum, line) => sum + line.length, 0),
+  )
+}
+
+/** Writes texts into cells of one row, wherever they stand; nothing is written where one of them is of others. */
+export function typedFields(
+  document: TableBinding,
+  rows: FilledRows,
+  { row, fields }: { row: number; fields: readonly { column: number; text: string }[] },
+): SheetEdits {
+  const result: Typed = { edits: [], left: null, denied: new Set() }
+  const target = rows.rowAt(row)
+  if (target.kind === 'base' || target.kind === 'new')
+    for (const field of fields) typedCell(document, target, { ...field, result })
+  else if (!document.may.insert) result.left = say('entry.noNewRows')
+  else if (fields.some(({ text }) => text !== '')) {
+    const fresh = fields.reduce(
+      (made, { column, text }) => filled(document, made, { column, line: [text], result }),
+      emptyRow(document),
+    )
+    result.edits.push({ kind: 'add', at: LAST, row: fresh })
+  }
+  return settled(document, result, fields.length)
+}
+
+/** Of several cells the sentence speaks of the selection. */
+function settled(document: TableBinding, { edits, left, denied }: Typed, cells: number): SheetEdits {
+  const why = denialOf(document, cells > 1 ? [...denied, -1] : [...denied])
+  return why === null ? { edits, left } : { edits: [], left: sayPhrase(why) }
 }
 
 /** What was typed so far, and columns of others that it would have changed. */

@@ -1,8 +1,8 @@
-import type { Edit, TableBinding } from '@mingtai/entry-model'
-import type { SheetHandle } from '@mingtai/sheet-view'
+import type { Edit } from '@mingtai/entry-model'
+import type { Range, SheetHandle } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import type { RefObject } from 'react'
-import type { FilledRows } from '../model/filled-rows.ts'
+import type { TablePart } from '../form-sheet/table-part.ts'
 import {
   copiedRows,
   deletedRows,
@@ -19,30 +19,33 @@ export type SheetAction = 'add' | 'insert' | 'copy' | 'remove' | 'fillDown' | 'f
 
 interface Source {
   sheet: RefObject<SheetHandle | null>
-  binding: TableBinding
-  rows: FilledRows
-  /** The main row that new rows belong to. */
-  parent: string | undefined
+  /** The table that a row of the sheet is of. */
+  partAt(row: number): TablePart & { row: number }
   /** The last row of the table as it now stands. */
   last: number
-  onEdit(edits: readonly Edit[]): void
+  onEdit(part: TablePart, edits: readonly Edit[]): void
   onFind(): void
 }
 
 /** What may be done to the selected rows or cells, and how it becomes edits. */
-export function useSheetActions({ sheet, binding, rows, parent, last, onEdit, onFind }: Source) {
+export function useSheetActions({ sheet, partAt, last, onEdit, onFind }: Source) {
   const notice = useNotice()
-  const apply = ({ edits: next, left }: SheetEdits) => {
+  const own = partAt(0)
+  const apply = (part: TablePart, { edits: next, left }: SheetEdits) => {
     if (left !== null) notice.warn(left)
-    if (next.length > 0) onEdit(parent === undefined ? next : next.map((edit) => below(edit, parent)))
+    const { parent } = part
+    if (next.length > 0) onEdit(part, parent === undefined ? next : next.map((edit) => below(edit, parent)))
   }
-  const withRange = (action: (range: NonNullable<ReturnType<SheetHandle['range']>>) => SheetEdits) => {
+  const withRange = (action: (part: TablePart, range: Range) => SheetEdits) => {
     const range = sheet.current?.range() ?? null
-    if (range !== null) apply(action(range))
+    if (range === null) return
+    const { row, ...part } = partAt(range.fromRow)
+    apply(part, action(part, { ...range, fromRow: row, toRow: row + range.toRow - range.fromRow }))
   }
   const actions: Record<SheetAction, () => void> = {
     add: () => {
-      apply({ edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
+      const { binding } = own
+      apply(own, { edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
       const target = 1 + last
       const first = binding.link === undefined ? 0 : hiddenColumns(binding)
       requestAnimationFrame(() => {
@@ -50,11 +53,11 @@ export function useSheetActions({ sheet, binding, rows, parent, last, onEdit, on
         sheet.current?.focus()
       })
     },
-    insert: () => withRange((range) => insertedRow(binding, rows, range.fromRow)),
+    insert: () => withRange(({ binding, rows }, range) => insertedRow(binding, rows, range.fromRow)),
     find: onFind,
-    copy: () => withRange((range) => copiedRows(binding, rows, range)),
-    remove: () => withRange((range) => deletedRows(binding, rows, range)),
-    fillDown: () => withRange((range) => filledDown(binding, rows, range)),
+    copy: () => withRange(({ binding, rows }, range) => copiedRows(binding, rows, range)),
+    remove: () => withRange(({ binding, rows }, range) => deletedRows(binding, rows, range)),
+    fillDown: () => withRange(({ binding, rows }, range) => filledDown(binding, rows, range)),
   }
   return { apply, withRange, actions }
 }
