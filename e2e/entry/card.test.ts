@@ -164,12 +164,12 @@ test('a card is made with the mouse, filled in, and its draft is there after a r
   // The remark takes the place of the photos, which leave the card.
   const photos = { x: 40 + 110 + 230 + 110 + 60, y: 24 + 48 + 28 + 36 * 3 + 18 }
   await page.getByRole('button', { name: /^备注/ }).dragTo(sheet, { targetPosition: photos })
-  await page.getByRole('group', { name: '选中的格' }).getByText('D6').waitFor()
+  await page.getByRole('group', { name: '选中的格' }).getByText('I6').waitFor()
   await shot(page, 'entry-card-designed')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('已保存').first().waitFor()
   const { document: saved } = await entries.detail({ id: report.id })
-  expect(saved.layout?.marks.find(({ name }) => name === 'note')).toMatchObject({ row: 5, column: 3 })
+  expect(saved.layout?.marks.find(({ name }) => name === 'note')).toMatchObject({ row: 5, column: 8 })
   expect(saved.layout?.marks.map(({ name }) => name)).not.toContain('photos')
   await page.getByRole('button', { name: '去填报' }).click()
   await page.getByRole('group', { name: '逐张填写' }).waitFor()

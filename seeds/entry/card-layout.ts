@@ -21,7 +21,7 @@ const COLUMNS = 6
 const [TITLE_HEIGHT, LINE_HEIGHT, SECTION_HEIGHT, ROW_HEIGHT, LONG_HEIGHT] = [56, 30, 34, 40, 88]
 
 /** The row of the work before, counted from 1 as formulas do. */
-const WORK_ROW = 11
+const WORK_ROW = 12
 
 type Cell = EntryLayout['cells'][number]
 

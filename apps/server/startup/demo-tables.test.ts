@@ -18,6 +18,15 @@ test('the entry reports of the demo world fit its tables', { timeout: 90_000 }, 
     expect(entryReports.map(({ code }) => code)).toEqual([
       ...['stocktaking', 'budget', 'claims', 'inspections', 'employees', 'staff-cards', 'projects'],
     ])
+    const card = entryReports.find(({ code }) => code === 'staff-cards')?.document.layout
+    // The sum of the years is that of the lines of the card.
+    expect(card?.cells.filter(({ content }) => content.kind === 'formula').map(({ content }) => content)).toEqual([
+      { kind: 'formula', formula: `=SUM(E${1 + (card?.marks.find(({ table }) => table === 1)?.row ?? 0)})` },
+      {
+        kind: 'formula',
+        formula: `=COUNTA(B${1 + (card?.marks.find(({ table }) => table === 1)?.row ?? 0)})&" 段经历"`,
+      },
+    ])
     for (const { code, document } of entryReports) {
       const main = await writing.facts(server.config, document.table)
       const found = [

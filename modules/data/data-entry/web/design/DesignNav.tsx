@@ -1,5 +1,5 @@
 import { bindingAt, type EntryDocument, type TableFacts, valueKinds } from '@mingtai/entry-model'
-import { DRAGGED_COLUMN } from './layout/LayoutDesigner.tsx'
+import { columnText, DRAGGED_COLUMN } from './layout/placed-column.ts'
 import { Icon } from '@mingtai/ui'
 import { Fragment } from 'react'
 
@@ -51,8 +51,8 @@ export function DesignNav({ document, tables, chosen, bad, isLayoutShown, onShow
               <button
                 key={name}
                 type="button"
-                draggable={table === 0 && isLayoutShown}
-                onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_COLUMN, name)}
+                draggable={isLayoutShown && (table === 0 || document.layout?.kind === 'card')}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_COLUMN, columnText({ table, name }))}
                 aria-current={!isLayoutShown && chosen.table === table && name === chosen.column}
                 onClick={() => onChoose({ table, column: name })}
               >

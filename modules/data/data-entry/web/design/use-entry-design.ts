@@ -14,7 +14,7 @@ import { sayPhrase } from '@mingtai/messages'
 import { useMemo, useState } from 'react'
 import type { Design } from '../../calls.ts'
 import type { Chosen } from './DesignNav.tsx'
-import { withoutColumn } from './layout/marked-layout.ts'
+import { withoutColumn, withoutLines } from './layout/marked-layout.ts'
 import { newColumn } from './new-column.ts'
 import type { ReportWords } from './ReportForm.tsx'
 
@@ -70,7 +70,8 @@ export function useEntryDesign(design: Design, facts: readonly TableFacts[]) {
       choose({ table: document.lines.length + 1, column: null })
     },
     removeLines: (table: number) => {
-      setDocument({ ...document, lines: document.lines.filter((_, at) => at !== table - 1) })
+      const lines = document.lines.filter((_, at) => at !== table - 1)
+      setDocument({ ...document, lines, layout: withoutLines(document.layout, table) })
       setTables(tables.filter((_, at) => at !== table))
       choose({ table: 0, column: null })
     },
@@ -81,9 +82,9 @@ export function useEntryDesign(design: Design, facts: readonly TableFacts[]) {
 function withoutBound(document: EntryDocument, table: number, name: string): EntryDocument {
   const without = (columns: readonly EntryColumn[]) => columns.filter((column) => column.name !== name)
   if (table === 0)
-    return { ...document, columns: without(document.columns), layout: withoutColumn(document.layout, name) }
+    return { ...document, columns: without(document.columns), layout: withoutColumn(document.layout, { name, table }) }
   const lines = document.lines.map((own, at) => (at === table - 1 ? { ...own, columns: without(own.columns) } : own))
-  return { ...document, lines }
+  return { ...document, lines, layout: withoutColumn(document.layout, { name, table }) }
 }
 
 /** What does not fit, table by table. */

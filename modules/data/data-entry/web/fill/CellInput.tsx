@@ -1,6 +1,6 @@
 import { pastedCells } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
-import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { type CellEvents, type PartAt, useCellEditing } from './cell/use-cell-editing.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import './cell/cell-input.css'
@@ -36,6 +36,8 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
+  /** The cell that the input is over, which its name says. */
+  const [active, setActive] = useState<{ row: number; column: number } | null>(null)
   const cell = useCellEditing({ sheet, field, partAt, ...events })
   const { editing, now, column, choices, marked, setMarked, begin, end, setText } = cell
   const move = (key: Arrow) => sheet.current?.handleKey(new window.KeyboardEvent('keydown', { key }))
@@ -51,6 +53,7 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
     place: () => {
       const own = now.current ?? sheet.current?.activeCell() ?? null
       const box = own === null ? null : (sheet.current?.boxOf(own.row, own.column) ?? null)
+      setActive((was) => (was?.row === own?.row && was?.column === own?.column ? was : own))
       if (shell.current !== null) placeOver(shell.current, box, now.current !== null)
     },
   }))
@@ -99,7 +102,7 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
       <textarea
         ref={field}
         rows={1}
-        aria-label={labelOf(partAt, titleOf, editing ?? sheet.current?.activeCell() ?? null)}
+        aria-label={labelOf(partAt, titleOf, editing ?? active)}
         spellCheck={false}
         autoComplete="off"
         value={editing?.text ?? ''}

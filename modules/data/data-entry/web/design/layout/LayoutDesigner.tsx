@@ -7,7 +7,16 @@ import { defaultCard } from './default-card.ts'
 import { defaultLayout } from './default-layout.ts'
 import { layoutMeta, layoutWindow } from './layout-window.ts'
 import { withLabels } from './label-follows.ts'
-import { anchorAt, contentText, typedContent, withContent, withMark, withoutMark } from './marked-layout.ts'
+import {
+  anchorAt,
+  contentText,
+  type PlacedColumn,
+  typedContent,
+  withContent,
+  withMark,
+  withoutMark,
+} from './marked-layout.ts'
+import { columnChoices, columnOf, columnText, DRAGGED_COLUMN, unplacedColumns } from './placed-column.ts'
 import './layout-designer.css'
 
 interface Props {
@@ -15,9 +24,6 @@ interface Props {
   name: string
   onLayout(layout: EntryLayout | null): void
 }
-
-/** What a column that is dragged is carried as. */
-export const DRAGGED_COLUMN = 'application/x-mingtai-column'
 
 /** 版面: the cells that are filled in are marked by dragging columns onto them, or by choosing one for the active cell. */
 export function LayoutDesigner({ document, name, onLayout }: Props) {
@@ -53,10 +59,7 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
   }, [layout])
   const mark = layout.marks.find(({ row, column }) => row === cell.row && column === cell.column)
   const own = layout.cells.find(({ row, column }) => row === cell.row && column === cell.column)
-  const unplaced = columns.filter((one) => !layout.marks.some((placed) => placed.name === one.name))
-  const needed = unplaced.filter(
-    ({ rules, filledBy, formula }) => rules.required && filledBy === null && formula === null,
-  )
+  const { all: unplaced, needed } = unplacedColumns(document)
   // What is dropped onto the canvas has a way by keys as well: the choice of a column above it.
   useEffect(() => {
     const place = host.current
@@ -64,9 +67,9 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
       if (event.dataTransfer?.types.includes(DRAGGED_COLUMN) === true) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
-      const column = event.dataTransfer?.getData(DRAGGED_COLUMN) ?? ''
+      const column = columnOf(event.dataTransfer?.getData(DRAGGED_COLUMN) ?? '')
       const target = cellUnder(event)
-      if (column === '' || target === null) return
+      if (column === null || target === null) return
       event.preventDefault()
       setCell(target)
       sheet.current?.showCell(target.row, target.column)
@@ -80,9 +83,11 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
     }
   })
   /** A column is filled in at a cell, and the text beside it says so. */
-  function filledAt(target: { row: number; column: number }, name: string): EntryLayout {
-    const displaced = layout.marks.find(({ row, column }) => row === target.row && column === target.column)?.name
-    return withLabels(layout, withMark(layout, target, name), { columns, name, displaced })
+  function filledAt(target: { row: number; column: number }, placed: PlacedColumn): EntryLayout {
+    const after = withMark(layout, target, placed)
+    const other = layout.marks.find(({ row, column }) => row === target.row && column === target.column)
+    if (placed.table > 0 || other?.table !== undefined) return after
+    return withLabels(layout, after, { columns, name: placed.name, displaced: other?.name })
   }
   /** The cell under the pointer; null: none is. */
   function cellUnder({ clientX, clientY }: DragEvent) {
@@ -123,11 +128,12 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="这一格填哪一列"
           style={{ width: 200 }}
-          value={mark?.name ?? null}
-          options={columns.map((column) => ({ value: column.name, label: column.title }))}
-          onChange={(column: string | null | undefined) =>
-            onLayout(column == null ? withoutMark(layout, cell) : filledAt(cell, column))
-          }
+          value={mark === undefined ? null : columnText({ table: mark.table ?? 0, name: mark.name })}
+          options={columnChoices(document)}
+          onChange={(text: string | null | undefined) => {
+            const column = columnOf(text ?? '')
+            onLayout(column === null ? withoutMark(layout, cell) : filledAt(cell, column))
+          }}
         />
         <Button disabled={mark === undefined} onClick={() => onLayout(withoutMark(layout, cell))}>
           去掉标记
@@ -146,7 +152,7 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
           ref={sheet}
           meta={meta}
           label="版面"
-          load={() => Promise.resolve(layoutWindow(now.current, columns, version))}
+          load={() => Promise.resolve(layoutWindow(now.current, document, version))}
           onState={({ active }) => {
             if (active !== null) setCell(anchorAt(now.current, active))
           }}
@@ -154,6 +160,9 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
       </div>
       <p className="layout-designer-hint">
         把左边的列拖到格上，或选中一格再选列。文字里可以写 {'${userName}'}、{'${today}'} 和填报参数。
+        {layout.kind === 'card' &&
+          document.lines.length > 0 &&
+          ' 明细的列放在同一行里，填报时这一行有几条明细就重复几次；下面的公式如 =SUM(E12) 合计这张的全部明细。'}
         {layout.marks.length === 0 && ' 还没有标记要填的格，填报时仍按列的清单填写。'}
         {needsAllRows(layout, document) &&
           ' 除了一列的 SUM、AVERAGE、COUNT、COUNTA、MAX 和 MIN，用到所有行的公式最多算 5,000 行，再多时显示 #N/A。'}

@@ -20,7 +20,7 @@ const card = defaultCard(document, '卡')
 
 function dragged(layout: EntryLayout, name: string, onto: { row: number; column: number }) {
   const displaced = layout.marks.find(({ row, column: at }) => row === onto.row && at === onto.column)?.name
-  return withLabels(layout, withMark(layout, onto, name), { columns, name, displaced })
+  return withLabels(layout, withMark(layout, onto, { name, table: 0 }), { columns, name, displaced })
 }
 
 function textAt(layout: EntryLayout, row: number, at: number): string | null {

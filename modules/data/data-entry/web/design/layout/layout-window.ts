@@ -1,4 +1,4 @@
-import type { EntryColumn, EntryLayout } from '@mingtai/entry-model'
+import type { EntryDocument, EntryLayout } from '@mingtai/entry-model'
 import type { CellStyle, SheetMeta, WireWindow } from '@mingtai/sheet-core'
 import { framed, FRAMES } from '../../fill/model/area-frame.ts'
 import { contentText } from './marked-layout.ts'
@@ -18,7 +18,11 @@ function markedStyle(style: CellStyle): CellStyle {
   return framed({ ...style, color: '#1F5FA8', fill: '#F3F7FC', shrink: true }, FRAMES - 1)
 }
 
-export function layoutWindow(layout: EntryLayout, columns: readonly EntryColumn[], version: string): WireWindow {
+export function layoutWindow(
+  layout: EntryLayout,
+  { columns, lines }: Pick<EntryDocument, 'columns' | 'lines'>,
+  version: string,
+): WireWindow {
   const { widths, heights, styles, cells, marks } = layout
   const shown = heights.map((_, row) =>
     widths.map((__, column) => {
@@ -26,8 +30,9 @@ export function layoutWindow(layout: EntryLayout, columns: readonly EntryColumn[
       const mark = marks.find((one) => one.row === row && one.column === column)
       const style = cell?.style ?? 0
       if (mark === undefined) return { value: contentText(cell?.content), style }
-      const title = columns.find(({ name }) => name === mark.name)?.title ?? mark.name
-      return { value: title, style: styles.length + style }
+      const own = mark.table === undefined ? columns : (lines[mark.table - 1]?.columns ?? [])
+      const title = own.find(({ name }) => name === mark.name)?.title ?? mark.name
+      return { value: mark.table === undefined ? title : `${title} ↓`, style: styles.length + style }
     }),
   )
   const at = (row: number, column: number) => shown[row]?.[column] ?? { value: '', style: 0 }

@@ -5,10 +5,18 @@ interface Cell {
   column: number
 }
 
+/** A column of a table; 0 is the main one. */
+export interface PlacedColumn {
+  name: string
+  table: number
+}
+
 /** A column is filled in at a cell; it leaves the cell where it was, and what stood there leaves as well. */
-export function withMark(layout: EntryLayout, { row, column }: Cell, name: string): EntryLayout {
-  const others = layout.marks.filter((mark) => mark.name !== name && (mark.row !== row || mark.column !== column))
-  const marked = { ...layout, marks: [...others, { row, column, name }] }
+export function withMark(layout: EntryLayout, { row, column }: Cell, { name, table }: PlacedColumn): EntryLayout {
+  const others = layout.marks.filter(
+    (mark) => !isMarkOf(mark, { name, table }) && (mark.row !== row || mark.column !== column),
+  )
+  const marked = { ...layout, marks: [...others, { row, column, name, ...(table === 0 ? {} : { table }) }] }
   return withContent(marked, { row, column }, { kind: 'empty' })
 }
 
@@ -17,8 +25,22 @@ export function withoutMark(layout: EntryLayout, { row, column }: Cell): EntryLa
 }
 
 /** A column is not in the report any more: nothing is filled in at its cell. */
-export function withoutColumn(layout: EntryLayout | null, name: string): EntryLayout | null {
-  return layout === null ? null : { ...layout, marks: layout.marks.filter((mark) => mark.name !== name) }
+export function withoutColumn(layout: EntryLayout | null, column: PlacedColumn): EntryLayout | null {
+  return layout === null ? null : { ...layout, marks: layout.marks.filter((mark) => !isMarkOf(mark, column)) }
+}
+
+/** A table of lines is not in the report any more; those behind it move up. */
+export function withoutLines(layout: EntryLayout | null, table: number): EntryLayout | null {
+  if (layout === null) return null
+  const marks = layout.marks.flatMap((mark) => {
+    if (mark.table === undefined || mark.table < table) return [mark]
+    return mark.table === table ? [] : [{ ...mark, table: mark.table - 1 }]
+  })
+  return { ...layout, marks }
+}
+
+export function isMarkOf(mark: EntryLayout['marks'][number], { name, table }: PlacedColumn): boolean {
+  return mark.name === name && (mark.table ?? 0) === table
 }
 
 export function withContent(layout: EntryLayout, { row, column }: Cell, content: LayoutContent): EntryLayout {

@@ -1,4 +1,4 @@
-import type { LayoutPlan } from '@mingtai/entry-model'
+import { isEditable, type LayoutPlan } from '@mingtai/entry-model'
 import { type SheetEdits, typedFields } from '../model/sheet-edits.ts'
 import type { ShownCard } from './next-field.ts'
 
@@ -16,12 +16,16 @@ export function pastedOnCard({ layout, plan, parts }: ShownCard, from: Cell, tex
   const start = plan.filledAt(from.row, from.column)
   if (own === undefined || own === null || start === null) return { edits: [], left: null }
   const fields: { column: number; text: string }[] = []
+  const isNew = own.rows.rowAt(start.record + 1).kind !== 'base'
   let lost = 0
   for (const [down, line] of texts.entries())
     for (const [right, text] of line.entries()) {
       const place = { row: from.row + down, column: from.column + right }
       const filled = plan.filledAt(place.row, place.column)
-      if (filled?.table === 0) fields.push({ column: filled.column, text })
+      const bound = filled?.table === 0 ? own.binding.columns[filled.column] : undefined
+      // An empty cell takes nothing away from what cannot be filled in.
+      if (bound !== undefined && (text !== '' || isEditable(own.binding, bound, isNew)))
+        fields.push({ column: filled?.column ?? 0, text })
       else if (text.trim() !== '' && !isLabel(layout, plan, place, text)) lost += 1
     }
   const typed = typedFields(own.binding, own.rows, { row: start.record + 1, fields })
