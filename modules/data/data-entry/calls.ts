@@ -3,9 +3,11 @@ import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '
 import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { choiceCalls } from './choice-calls.ts'
+import { entryCommentCalls } from './comment-calls.ts'
 import { entryShareCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
+export type { CellThread } from './comment-calls.ts'
 export type { EntryShare } from './share-calls.ts'
 
 /** Who fills a report in, beside those who design it. */
@@ -182,6 +184,7 @@ export const dataEntryCalls = {
   ...afterCalls,
   ...choiceCalls,
   ...entryShareCalls,
+  ...entryCommentCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',
     needs: fill,

@@ -13,7 +13,7 @@ import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 import { appearanceCalls } from './appearance.ts'
-import { commentCalls } from './comments.ts'
+import { Comment, commentCalls } from './comments.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
 import { shareCalls, visit } from './shares.ts'
@@ -34,6 +34,7 @@ export type {
   ReportView,
 } from './reading.ts'
 export { ParameterValues } from '@mingtai/modules/data/dataset/calls'
+export { Comment }
 export { ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */

@@ -5,6 +5,7 @@ import { afterHandlers } from './after/after-handlers.ts'
 import { statisticsHandlers } from './after/statistics-handlers.ts'
 import { entryFiles } from './directory/entry-files.ts'
 import { ENTRY_FILES } from './directory/file-choices.ts'
+import { entryCommentHandlers } from './comment/comment-handlers.ts'
 import { designHandlers } from './design/design-handlers.ts'
 import { exchangeHandlers } from './exchange/exchange-handlers.ts'
 import { fillHandlers } from './fill/fill-handlers.ts'
@@ -30,6 +31,7 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
     ...statisticsHandlers(),
     ...shareHandlers(services),
     ...visitHandlers(services),
+    ...entryCommentHandlers(services),
     ...designHandlers(services),
     ...fillHandlers(services),
     ...exchangeHandlers(services),

@@ -20,4 +20,16 @@ export const entryNotices = {
     content: '{{sender}}提醒您填报“{{title}}”（{{period}}）。',
     slots: [title, sender, period],
   },
+  'filing.mention': {
+    ...{ name: '填报批注里提到我', system, channels: ['site', 'mail'], level: 'normal', compulsory: false },
+    title: '{{sender}}在填报批注里提到了您',
+    content: '{{sender}}在“{{title}}”的批注里提到了您，打开填报报表查看。',
+    slots: [title, sender],
+  },
+  'filing.reply': {
+    ...{ name: '填报批注有回复', system, channels: ['site'], level: 'normal', compulsory: false },
+    title: '{{sender}}回复了填报批注',
+    content: '{{sender}}回复了您参与的“{{title}}”的批注。',
+    slots: [title, sender],
+  },
 } as const satisfies Record<string, NoticeDefinition>

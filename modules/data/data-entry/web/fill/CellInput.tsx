@@ -61,7 +61,7 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
   const handleReady = (event: KeyboardEvent) => {
     if (event.key === 'Escape') isLeaving.current = true
     else if (event.key !== 'Tab' && event.key !== 'Shift') isLeaving.current = false
-    if (event.key === 'F2') {
+    if (event.key === 'F2' && !event.shiftKey) {
       event.preventDefault()
       begin('opened')
     } else if (event.key === 'Enter') {

@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react'
 import type { Problem } from '../../calls.ts'
+import type { SpokenCell } from './comment/use-cell-threads.ts'
+import { useSpokenMarks } from './comment/use-spoken-marks.ts'
 import { CellFiles } from './cell/CellFiles.tsx'
 import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
@@ -44,6 +46,8 @@ export interface EntrySheetHandle {
   focus(): void
   /** The column of the active cell; null: none is chosen. */
   activeColumn(): number | null
+  /** The active cell with its row; null: none is chosen. */
+  activeCell(): { row: FilledRow; column: number } | null
 }
 
 /** A cell of a line that stands on the card of its row. */
@@ -72,6 +76,8 @@ interface Props {
   formLayout?: FormLayout | null
   /** The report that a card is of; left out: it is no card. */
   card?: CardSource | null
+  /** Cells that something was said about. */
+  spoken?: readonly SpokenCell[]
   /** Rows of a closed period can only be read. */
   isClosed?: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
@@ -83,6 +89,8 @@ interface Props {
   onState?(state: SheetState): void
 }
 
+const none: readonly SpokenCell[] = []
+
 /** Milliseconds after the last letter until it is searched for. */
 const SEARCH_DELAY = 200
 
@@ -90,6 +98,7 @@ const SEARCH_DELAY = 200
 export function EntrySheet(props: Props) {
   const { ref, binding, store, edits, problems, label, parent, table, known, isClosed, onEdit } = props
   const { onKey, onActive, onState, hintOf, layout = plainLayout, formLayout = null, card = null } = props
+  const { spoken = none } = props
   const sheet = useRef<SheetHandle>(null)
   const input = useRef<CellInputHandle>(null)
   const notice = useNotice()
@@ -121,6 +130,12 @@ export function EntrySheet(props: Props) {
     act: (action) => actions[action](),
     focus: () => sheet.current?.focus(),
     activeColumn: () => view.current?.activeCell()?.column ?? null,
+    activeCell: () => {
+      const cell = view.current?.activeCell() ?? null
+      // Cells of lines on a card are of another table.
+      if (cell === null || (isCard && rowPlace(cell.row).table !== 0)) return null
+      return { row: rows.rowAt(cell.row), column: cell.column }
+    },
     show: (ref, column, line) => {
       const row = rows.placeOf(ref)
       if (row === null) return false
@@ -153,7 +168,9 @@ export function EntrySheet(props: Props) {
   }
   const active = useRef('')
   const { hint, follow } = useCellHint(rows, hintOf)
+  const markSpoken = useSpokenMarks({ view, rows, spoken, current: form?.current ?? 0 })
   const handleFrame = () => {
+    markSpoken()
     input.current?.place()
     handle.current?.place()
     const cell = view.current?.activeCell() ?? null

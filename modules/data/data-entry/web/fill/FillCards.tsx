@@ -1,6 +1,7 @@
 import type { CellValue, EntryDocument } from '@mingtai/entry-model'
 import { useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
+import type { SpokenCell } from './comment/use-cell-threads.ts'
 import { FormFacts } from '../form/FormFacts.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
@@ -23,14 +24,17 @@ interface Props {
   problems: Problem[]
   /** The sheet of a report that the rows are filled in on elsewhere; null: a list. */
   formLayout: FormLayout | null
+  /** Cells that something was said about. */
+  spoken: readonly SpokenCell[]
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
 }
 
 /** The rows of the form on a phone: one card each, with its lines. */
-export function FillCards({ id, document, store, known, form, problems, formLayout, isClosed }: Props) {
+export function FillCards({ id, document, store, known, form, problems, formLayout, spoken, isClosed }: Props) {
   const { edits, change } = form
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
+  const said = useMemo(() => Map.groupBy(spoken, ({ ref }) => ref), [spoken])
   const hasLines = document.lines.length > 0
   const isCard = formLayout?.layout.kind === 'card'
   const card = isCard ? { id, document, edits, problems, known, onEdit: form.changeParts } : null
@@ -53,6 +57,7 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
         card={card}
         known={known}
         problems={inMain}
+        said={said}
         word="行"
         onEdit={(next) => void form.changeMain(next)}
         need={(to) => store.need(0, to)}

@@ -38,6 +38,8 @@ interface Props {
   layout: SheetLayout
   /** The sheet of a report that the main table is filled in on; null: a list. */
   formLayout: FormLayout | null
+  /** Cells that something was said about. */
+  spoken?: ComponentProps<typeof EntrySheet>['spoken']
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
   /** What is said at a cell that is compared with the period before. */
@@ -51,7 +53,7 @@ interface Props {
 
 /** The main table, the lines of its active row, and the list of what is wrong, which leads to its cells. */
 export function FillTables({ id, name, document, store, known, form, problems, layout, formLayout, ...rest }: Props) {
-  const { calm, isClosed, hintOf, sheet, isHidden, onKey } = rest
+  const { calm, isClosed, hintOf, sheet, isHidden, onKey, spoken } = rest
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
   const layoutOf = formLayout?.layout
@@ -111,6 +113,7 @@ export function FillTables({ id, name, document, store, known, form, problems, l
           hintOf={hintOf}
           isClosed={isClosed}
           card={card}
+          {...(spoken === undefined ? {} : { spoken })}
         />
         <SumBar document={document} store={store} edits={calm} />
         {hasLines && (

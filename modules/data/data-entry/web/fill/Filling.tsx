@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Filter, RowSort } from '../../calls.ts'
+import { useFillComments } from './comment/use-fill-comments.tsx'
 import type { EntrySheetHandle } from './EntrySheet.tsx'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillCards } from './FillCards.tsx'
@@ -95,6 +96,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     await client.invalidateQueries({ queryKey: ['entry', 'lines', id] })
     await onReload()
   }
+  const comments = useFillComments({ id, document, store, sheet })
   const startSubmitting = useCallback(() => setSubmitting(true), [])
   const startImport = () => setImporting(true)
   const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: startImport })
@@ -112,6 +114,10 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   )
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
+    if (key === 'f2' && event.shiftKey) {
+      void comments.begin()
+      return true
+    }
     if (!event.ctrlKey && !event.metaKey) return false
     if (key === 'z' && !event.shiftKey) tools.undo()
     else if (key === 'y' || key === 'z') tools.redo()
@@ -137,18 +143,29 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         canRedo={form.can.redo}
         hasEdits={count > 0}
         layout={layoutTools}
+        said={comments.open}
+        onComments={comments.toggle}
         onSubmit={startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {filterBar}
-      {isPhone && <FillCards {...{ id, document, store, known, form, problems, formLayout, isClosed }} />}
-      <FillTables
-        {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
-        calm={seen}
-        hintOf={previous.over === null ? undefined : previous.hintOf}
-        isHidden={isPhone}
-        onKey={handleKey}
-      />
+      <div className="fill-stage">
+        {isPhone && (
+          <FillCards
+            {...{ id, document, store, known, form, problems, formLayout, isClosed }}
+            spoken={comments.spoken}
+          />
+        )}
+        <FillTables
+          {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
+          calm={seen}
+          hintOf={previous.over === null ? undefined : previous.hintOf}
+          spoken={comments.spoken}
+          isHidden={isPhone}
+          onKey={handleKey}
+        />
+        {comments.panel}
+      </div>
       {isImporting && (
         <ImportDialog {...{ id, document, edits }} onClose={() => setImporting(false)} onImport={form.takeImported} />
       )}

@@ -29,6 +29,8 @@ interface Props {
   table: number
   known: KnownValues
   problems: ReadonlyMap<string, Problem>
+  /** What was said about cells, by the ref of their row; left out: nothing is shown of it. */
+  said?: ReadonlyMap<string, readonly unknown[]>
   /** What a row is called, such as 行 or 明细. */
   word: string
   /** The main row that they belong to. */
@@ -52,7 +54,7 @@ const STEP = 30
 
 /** Rows as cards, each opening as a form; for narrow windows. */
 export function RowCards(props: Props) {
-  const { binding, rows, table, known, problems, word, main, visit, form = null } = props
+  const { binding, rows, table, known, problems, word, main, visit, said, form = null } = props
   const isClosed = main?.isClosed === true
   const { onEdit, need, linesOf, card = null, tablesBelow = [] } = props
   const [most, setMost] = useState(STEP)
@@ -78,7 +80,14 @@ export function RowCards(props: Props) {
         </Button>
       )}
       {shown.map((row) => (
-        <Card key={row.ref} binding={binding} row={row} isWrong={wrong(row.ref)} onOpen={() => setOpened(row.ref)} />
+        <Card
+          key={row.ref}
+          binding={binding}
+          row={row}
+          isWrong={wrong(row.ref)}
+          said={said?.get(row.ref)?.length ?? 0}
+          onOpen={() => setOpened(row.ref)}
+        />
       ))}
       {rows.count - 1 > most + 1 && (
         <Button
@@ -169,10 +178,12 @@ interface CardProps {
   binding: TableBinding
   row: PresentRow
   isWrong: boolean
+  /** Conversations about its cells. */
+  said: number
   onOpen(): void
 }
 
-function Card({ binding, row, isWrong, onOpen }: CardProps) {
+function Card({ binding, row, isWrong, said, onOpen }: CardProps) {
   const plain = binding.columns.flatMap((column, at) => {
     const value = row.values[at] ?? null
     const isKey = binding.key.columns.includes(column.name) && binding.key.from !== 'typed'
@@ -193,6 +204,7 @@ function Card({ binding, row, isWrong, onOpen }: CardProps) {
       onClick={onOpen}
     >
       <strong>{first?.text ?? '新行'}</strong>
+      {said > 0 && <span className="row-card-said">{`批注 ${said}`}</span>}
       {rest.slice(0, 4).map(({ title, text }) => (
         <span key={title}>{`${title} ${text}`}</span>
       ))}

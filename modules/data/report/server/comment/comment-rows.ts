@@ -12,7 +12,7 @@ const MOST_THREADS = 500
 /** The latest threads of a report, the oldest of them first; or the one of this id. */
 export async function threadsOf(
   db: Db,
-  { tenantId, tplId, id }: { tenantId: string; tplId: string; id?: string },
+  { tenantId, tplId, id, most = MOST_THREADS }: { tenantId: string; tplId: string; id?: string; most?: number },
 ): Promise<ThreadRow[]> {
   const { tenantId: tenant, tplId: report, deleted, createdAt, id: own } = reportCommentThread
   const rows = await db
@@ -20,7 +20,7 @@ export async function threadsOf(
     .from(reportCommentThread)
     .where(and(eq(tenant, tenantId), eq(report, tplId), eq(deleted, false), id === undefined ? undefined : eq(own, id)))
     .orderBy(desc(createdAt))
-    .limit(MOST_THREADS)
+    .limit(most)
   return rows.toReversed()
 }
 

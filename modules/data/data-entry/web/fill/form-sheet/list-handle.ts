@@ -41,6 +41,13 @@ export function listHandle(
       if (first === null || last === null) return first
       return { ...first, width: last.left + last.width - first.left, height: last.top + last.height - first.top }
     },
+    setSpoken: (cells) =>
+      inner.setSpoken(
+        cells.flatMap(({ row, column }) => {
+          const cell = plan().cellOf(row - 1, column)
+          return cell === null ? [] : [{ row: cell.row, column: cell.column }]
+        }),
+      ),
     showCell: (row, column) => {
       const { table } = rowPlace(row)
       if (table === 0) onRecord(row - 1)

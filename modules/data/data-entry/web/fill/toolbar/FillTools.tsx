@@ -17,12 +17,15 @@ interface Props {
   hasEdits: boolean
   /** How the sheet is looked at. */
   layout: ReactNode
+  /** Conversations that are not settled. */
+  said: number
+  onComments(): void
   onSubmit(): void
 }
 
 /** The actions on the sheet, and the one primary button: submit. */
 export const FillTools = memo(function FillTools(props: Props) {
-  const { id, may, tools, canUndo, canRedo, hasEdits, layout, onSubmit } = props
+  const { id, may, tools, canUndo, canRedo, hasEdits, layout, said, onComments, onSubmit } = props
   const navigate = useNavigate()
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
@@ -37,6 +40,13 @@ export const FillTools = memo(function FillTools(props: Props) {
       <ToolButton icon="search" label="查找" keys="Ctrl+F" onPress={() => tools.act('find')} isWordy />
       <span className="fill-tools-line" />
       {layout}
+      <ToolButton
+        icon="comment"
+        label={said === 0 ? '批注' : `批注 ${said}`}
+        onPress={onComments}
+        isWordy
+        isForPhones
+      />
       <span className="fill-tools-grow" />
       <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
       <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />

@@ -11,6 +11,8 @@ interface ToolProps {
   isOn?: boolean
   /** Its name stands beside the icon. */
   isWordy?: boolean
+  /** It stands in narrow windows as well. */
+  isForPhones?: boolean
   onPress(): void
 }
 
@@ -23,12 +25,14 @@ export function ToolButton({
   isOff = why !== null,
   isOn,
   isWordy = false,
+  isForPhones = false,
   onPress,
 }: ToolProps) {
   return (
     <button
       type="button"
       className="fill-tool"
+      data-phone={isForPhones || undefined}
       aria-label={label}
       title={why ?? (keys === undefined ? label : `${label} ${keys}`)}
       disabled={isOff}

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../cell/CellMenu.tsx'
 import type { Run } from '../use-run.ts'
-import type { Conditions } from './CommentThreadCard.tsx'
+import { api } from '../../api.ts'
+import type { Conditions, Said } from './CommentThreadCard.tsx'
+import { reportTalk } from './report-talk.ts'
 import { useThreads } from './use-threads.ts'
 
 const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
@@ -78,19 +80,33 @@ export function Beside(props: Props) {
       />
     )
   }
-  const at = side.cell === null ? null : { resultId, sheet, ...side.cell }
+  const { cell } = side
+  const at =
+    cell === null
+      ? null
+      : {
+          ...{ address: cell.address, text: cell.text },
+          write: (said: Said) => api.addThread({ resultId, sheet, row: cell.row, column: cell.column, ...said }),
+        }
   return (
     <CommentPanel
-      threads={threads}
+      threads={{ ...threads, data: threads.data?.map(withAway) }}
+      talk={reportTalk(resultId)}
       at={at}
-      resultId={resultId}
       conditions={conditions}
+      empty="还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。"
       current={threadAt(threads.data, { sheet, active })}
       onJump={jump}
       onWritten={() => onSide({ kind: 'comments', cell: null })}
       onClose={close}
     />
   )
+}
+
+/** Why a figure is not in the result that is shown. */
+function withAway(thread: CommentThread): CommentThread & { away?: string } {
+  if (thread.lost) return { ...thread, away: '报表改动后，找不到它所在的单元格了。' }
+  return thread.place === null ? { ...thread, away: '现在的结果里没有这个数，换查询条件后再看。' } : thread
 }
 
 function threadAt(

@@ -1,46 +1,51 @@
 import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
-import { useState } from 'react'
-import type { CommentThread } from '../../../comments.ts'
-import { api } from '../../api.ts'
-import type { MenuPlace } from '../cell/CellMenu.tsx'
+import { type ReactNode, useState } from 'react'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentThreadCard, type Conditions } from './CommentThreadCard.tsx'
-import type { FigurePlace } from './ExplainPanel.tsx'
+import { CommentThreadCard, type Conditions, type Said, type Talk, type Thread } from './CommentThreadCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import './comments.css'
 
-interface Props {
-  threads: UseQueryResult<CommentThread[]>
-  /** Where a new one is written; null: none is. */
-  at: (FigurePlace & Pick<MenuPlace, 'address' | 'text'>) | null
-  resultId: string
+/** The threads of a sheet as they are read. */
+interface ReadThreads<One extends Thread> {
+  data: One[] | undefined
+  error: unknown
+  refetch(): Promise<unknown>
+}
+
+interface Props<One extends Thread> {
+  threads: ReadThreads<One>
+  talk: Talk
+  /** Where a new one is written, and how it begins; null: none is. */
+  at: { address: string; text: string; write(said: Said): Promise<unknown> } | null
   /** The thread of the selected cell stands out. */
   current: string | null
-  conditions: Conditions
-  onJump(thread: CommentThread): void
+  conditions: Conditions | null
+  /** What is said where nothing was said yet. */
+  empty: string
+  /** Beside the heading. */
+  extra?: ReactNode
+  onJump(thread: One): void
   onWritten(): void
   onClose(): void
 }
 
 /** 批注: what was said about figures of this result, the open ones first. */
-export function CommentPanel({ threads, at, resultId, current, conditions, onJump, onWritten, onClose }: Props) {
+export function CommentPanel<One extends Thread>(props: Props<One>) {
+  const { threads, talk, at, current, conditions, empty, extra, onJump, onWritten, onClose } = props
   const [kind, setKind] = useState<'open' | 'all'>('open')
   const all = threads.data ?? []
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const shown = kind === 'open' ? open : all
-  const lost = shown.filter((thread) => thread.lost)
+  const lost = shown.filter((thread) => thread.lost === true)
   const reload = () => threads.refetch()
-  const write = async (said: { text: string; mentions: string[] }) => {
-    if (at === null) return
-    const { sheet, row, column } = at
-    await api.addThread({ resultId, sheet, row, column, ...said })
+  const write = async (said: Said) => {
+    await at?.write(said)
     await reload()
     onWritten()
   }
   return (
-    <SidePanel title="批注" onClose={onClose}>
+    <SidePanel title="批注" extra={extra} onClose={onClose}>
       <div className="comments">
         {at !== null && (
           <section className="comment-new" aria-label={`${at.address} 的新批注`}>
@@ -71,12 +76,10 @@ export function CommentPanel({ threads, at, resultId, current, conditions, onJum
         ) : threads.data === undefined ? (
           <SkeletonRows rows={6} />
         ) : shown.length === 0 && at === null ? (
-          <EmptyState
-            text={all.length === 0 ? '还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。' : '批注都解决了。'}
-          />
+          <EmptyState text={all.length === 0 ? empty : '批注都解决了。'} />
         ) : (
           <>
-            {list(shown.filter((thread) => !thread.lost))}
+            {list(shown.filter((thread) => thread.lost !== true))}
             {lost.length > 0 && (
               <section aria-label="找不到位置">
                 <h3 className="comment-lost">找不到位置 {lost.length}</h3>
@@ -89,14 +92,14 @@ export function CommentPanel({ threads, at, resultId, current, conditions, onJum
     </SidePanel>
   )
 
-  function list(some: CommentThread[]) {
+  function list(some: One[]) {
     return (
       <ul>
         {some.map((thread) => (
           <CommentThreadCard
             key={thread.id}
             thread={thread}
-            resultId={resultId}
+            talk={talk}
             isCurrent={thread.id === current}
             conditions={conditions}
             onJump={() => onJump(thread)}

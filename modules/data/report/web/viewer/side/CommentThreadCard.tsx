@@ -4,7 +4,6 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, CommentThread } from '../../../comments.ts'
 import type { ParameterValues } from '../../../calls.ts'
-import { api } from '../../api.ts'
 import { CommentForm } from './CommentForm.tsx'
 
 /** What the report is asked, as its reader knows it. */
@@ -16,18 +15,43 @@ export interface Conditions {
   take(values: ParameterValues): void
 }
 
+/** A conversation beside a sheet. */
+export interface Thread extends Pick<CommentThread, 'id' | 'title' | 'resolvedBy' | 'resolvedAt' | 'comments'> {
+  /** null: the sheet does not show it. */
+  place: object | null
+  /** Why it has no place; left out: it has one. */
+  away?: string | undefined
+  /** Its place is gone for good. */
+  lost?: boolean
+  written?: CommentThread['written']
+}
+
+export interface Said {
+  text: string
+  mentions: string[]
+}
+
+/** What is done with comments, wherever they are kept. */
+export interface Talk {
+  reply(thread: string, said: Said): Promise<unknown>
+  resolve(thread: string, resolved: boolean): Promise<unknown>
+  edit(comment: Pick<Comment, 'id' | 'revision'>, said: Said): Promise<unknown>
+  remove(comment: string): Promise<unknown>
+}
+
 interface Props {
-  thread: CommentThread
-  resultId: string
+  thread: Thread
+  talk: Talk
   isCurrent: boolean
-  conditions: Conditions
+  /** null: what is shown depends on no conditions. */
+  conditions: Conditions | null
   onJump(): void
   onChange(): Promise<unknown>
 }
 
 /** One conversation: the figure it is about, who said what, and an answer. */
-export function CommentThreadCard({ thread, resultId, isCurrent, conditions, onJump, onChange }: Props) {
-  const { title, place, lost, written, comments, resolvedAt, resolvedBy } = thread
+export function CommentThreadCard({ thread, talk, isCurrent, conditions, onJump, onChange }: Props) {
+  const { title, place, away, written = null, lost = false, comments, resolvedAt, resolvedBy } = thread
   const [replying, setReplying] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
   const box = useRef<HTMLLIElement>(null)
@@ -39,21 +63,21 @@ export function CommentThreadCard({ thread, resultId, isCurrent, conditions, onJ
 
   const resolve = async () => {
     const resolved = resolvedAt === null
-    await api.resolveThread({ resultId, threadId: thread.id, resolved }).then(onChange, notice.refuse)
+    await talk.resolve(thread.id, resolved).then(onChange, notice.refuse)
   }
-  const reply = async (said: { text: string; mentions: string[] }) => {
-    await api.replyThread({ resultId, threadId: thread.id, ...said })
+  const reply = async (said: Said) => {
+    await talk.reply(thread.id, said)
     setReplying(false)
     await onChange()
   }
-  const edit = async ({ id, revision }: Comment, said: { text: string; mentions: string[] }) => {
-    await api.editComment({ id, revision, ...said })
+  const edit = async (comment: Comment, said: Said) => {
+    await talk.edit(comment, said)
     setEditing(null)
     await onChange()
   }
   const remove = async ({ id }: Comment) => {
     if (!(await confirm({ title: say('confirm.removeComment'), verb: '删除', danger: true }))) return
-    await api.removeComment({ id }).then(onChange, notice.refuse)
+    await talk.remove(id).then(onChange, notice.refuse)
   }
 
   return (
@@ -69,12 +93,8 @@ export function CommentThreadCard({ thread, resultId, isCurrent, conditions, onJ
         </button>
         {resolvedAt !== null && <StatusTag tone="pine">已解决</StatusTag>}
       </header>
-      {lost ? (
-        <p className="comment-away">报表改动后，找不到它所在的单元格了。</p>
-      ) : (
-        place === null && <p className="comment-away">现在的结果里没有这个数，换查询条件后再看。</p>
-      )}
-      {written !== null && !lost && <WrittenWith written={written} conditions={conditions} />}
+      {away !== undefined && <p className="comment-away">{away}</p>}
+      {written !== null && conditions !== null && !lost && <WrittenWith written={written} conditions={conditions} />}
       <ol>
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -86,7 +106,11 @@ export function CommentThreadCard({ thread, resultId, isCurrent, conditions, onJ
                 onCancel={() => setEditing(null)}
               />
             ) : (
-              <Said comment={comment} onEdit={() => setEditing(comment.id)} onRemove={() => void remove(comment)} />
+              <SaidWords
+                comment={comment}
+                onEdit={() => setEditing(comment.id)}
+                onRemove={() => void remove(comment)}
+              />
             )}
           </li>
         ))}
@@ -129,7 +153,7 @@ function WrittenWith({
   )
 }
 
-function Said({ comment, onEdit, onRemove }: { comment: Comment; onEdit(): void; onRemove(): void }) {
+function SaidWords({ comment, onEdit, onRemove }: { comment: Comment; onEdit(): void; onRemove(): void }) {
   const { author, text, mentions, createdAt, editedAt, mine } = comment
   const [now] = useState(() => new Date())
   return (

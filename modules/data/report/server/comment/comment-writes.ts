@@ -1,0 +1,105 @@
+import { refuse } from '@mingtai/messages'
+import { type Actor, audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from '../tables.ts'
+
+/** What one person may say in so many seconds. */
+export const commentLimit = { what: 'comment', most: 30, seconds: 60 }
+
+/** What somebody says, before it is written. */
+export function commentBy(
+  { tenantId, userId, realName }: Actor,
+  said: { threadId: string; text: string; mentions: string[] },
+): typeof reportComment.$inferInsert & { id: string } {
+  return { id: newId(), tenantId, userId, author: realName, ...said }
+}
+
+export async function commentOf(context: Context, id: string): Promise<CommentRow> {
+  const { tenantId } = signedIn(context)
+  const rows = await context.db
+    .select()
+    .from(reportComment)
+    .where(and(eq(reportComment.tenantId, tenantId), eq(reportComment.id, id), eq(reportComment.deleted, false)))
+  return rows[0] ?? refuse('row.gone', '这条批注')
+}
+
+export async function ownComment(context: Context, id: string): Promise<CommentRow> {
+  const row = await commentOf(context, id)
+  if (row.userId !== signedIn(context).userId) refuse('comment.notYours')
+  return row
+}
+
+export async function threadOf(context: Context, { threadId }: Pick<CommentRow, 'threadId'>): Promise<ThreadRow> {
+  const { tenantId } = signedIn(context)
+  const [thread] = await context.db
+    .select()
+    .from(reportCommentThread)
+    .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, threadId)))
+  return thread ?? refuse('row.gone', '这条批注')
+}
+
+/** Who wrote in a thread. */
+export async function speakersIn(db: Db, { tenantId }: Actor, threadId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: reportComment.userId })
+    .from(reportComment)
+    .where(and(eq(reportComment.tenantId, tenantId), eq(reportComment.threadId, threadId)))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Marks a thread as settled, or opens it again. */
+export async function settleThread(
+  context: Context,
+  { id, title, resolvedBy }: Pick<ThreadRow, 'id' | 'title' | 'resolvedBy'>,
+  resolved: boolean,
+): Promise<void> {
+  const { tenantId, realName } = signedIn(context)
+  const values = resolved ? { resolvedAt: new Date(), resolvedBy: realName } : { resolvedAt: null, resolvedBy: null }
+  await context.db
+    .update(reportCommentThread)
+    .set(values)
+    .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, id)))
+  const detail = { threadId: id, before: resolvedBy, after: values.resolvedBy }
+  await audit(context, { action: resolved ? '解决批注' : '重新打开批注', subject: title, detail })
+}
+
+/** Writes one's own comment anew; refused where it was changed meanwhile. */
+export async function rewriteComment(
+  context: Context,
+  { before, revision, text, mentions }: { before: CommentRow; revision: number; text: string; mentions: string[] },
+): Promise<CommentRow> {
+  const { id } = before
+  const [row] = await context.db
+    .update(reportComment)
+    .set({ text, mentions, editedAt: new Date(), revision: sql`${reportComment.revision} + 1` })
+    .where(and(own(signedIn(context), id), eq(reportComment.revision, revision), eq(reportComment.deleted, false)))
+    .returning()
+  if (row === undefined) refuse('comment.changed')
+  await audit(context, { action: '修改批注', subject: text, detail: { id, before: before.text, after: text } })
+  return row
+}
+
+/** Takes one's own comment away; a thread without words is none. */
+export async function dropComment(context: Context, id: string): Promise<void> {
+  const actor = signedIn(context)
+  const { threadId, text } = await ownComment(context, id)
+  await context.db.transaction(async (inside) => {
+    await inside.update(reportComment).set({ deleted: true }).where(own(actor, id))
+    await inside
+      .update(reportCommentThread)
+      .set({ deleted: true })
+      .where(
+        and(
+          eq(reportCommentThread.tenantId, actor.tenantId),
+          eq(reportCommentThread.id, threadId),
+          sql`not exists (select 1 from ${reportComment} c where c.thread_id = ${threadId}
+            and c.tenant_id = ${actor.tenantId} and not c.deleted)`,
+        ),
+      )
+  })
+  await audit(context, { action: '删除批注', subject: text, detail: { id, threadId } })
+}
+
+function own({ tenantId, userId }: Actor, id: string) {
+  return and(eq(reportComment.tenantId, tenantId), eq(reportComment.userId, userId), eq(reportComment.id, id))
+}
