@@ -4,7 +4,9 @@ import {
   type QueryStatus,
   type ScreenRows,
   asksNobody,
+  BY_ORDER,
   definitionOf,
+  joinedRows,
   limits,
   MOST_NAMED,
   namesCut,
@@ -39,7 +41,7 @@ export function useComponentRows(component: ScreenComponent): Figures {
   const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values), period))
   const queryState = board.queryState(component, values)
   if (asksNobody(component) || mode === 'design') {
-    const rows = component.staticData ?? definitionOf(component.type).sample
+    const rows = withNames(component, component.staticData ?? definitionOf(component.type).sample)
     return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
   }
   return figuresOf(component, {
@@ -48,6 +50,17 @@ export function useComponentRows(component: ScreenComponent): Figures {
     goodAt: queryState.goodAt,
     why: queryState.why,
   })
+}
+
+const named = new WeakMap<ScreenRows, ScreenRows>()
+
+/** Samples have no categories that come from elsewhere: the canvas counts them. */
+function withNames({ fields }: ScreenComponent, rows: ScreenRows | null): ScreenRows | null {
+  if (rows === null || fields.category?.[0] !== BY_ORDER) return rows
+  const counted = rows.rows.map((_, at) => `类目${at + 1}`)
+  const found = named.get(rows) ?? joinedRows(rows, counted, fields)
+  named.set(rows, found)
+  return found
 }
 
 /** Changes whenever something is drawn in another way: also when figures become old because none come. */

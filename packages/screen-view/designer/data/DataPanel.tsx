@@ -1,9 +1,17 @@
-import { type ScreenComponent, definitionOf, newComponent, type SourceCode } from '@mingtai/screen-model'
+import {
+  asksNobody,
+  BY_ORDER,
+  type ScreenComponent,
+  definitionOf,
+  newComponent,
+  type SourceCode,
+} from '@mingtai/screen-model'
 import { InputNumber, Segmented, Select, Switch } from 'antd'
 import type { DesignSources } from '../design-sources.ts'
 import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
 import { ApiSource } from './ApiSource.tsx'
+import { CategorySource } from './CategorySource.tsx'
 import { DatasetSource } from './DatasetSource.tsx'
 import { ReportSource } from './ReportSource.tsx'
 import { ScaleHint } from './ScaleHint.tsx'
@@ -24,6 +32,7 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
   const { id, type, fields, staticData, columnDataSource: source, isRefresh, refreshTime } = component
   const { roles } = definitionOf(type)
   const isTile = type === 'report'
+  const isByOrder = fields.category?.[0] === BY_ORDER
   if (roles.length === 0 && !isTile) return <p>这个组件不需要数据。</p>
 
   const choose = (next: SourceCode) => {
@@ -40,6 +49,7 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
     ...(sources === undefined ? [] : [{ value: 4 as const, label: '报表' }]),
     ...(isTile || sources === undefined ? [] : [{ value: 2 as const, label: 'API' }]),
   ]
+  const hasCategory = roles.some(({ key }) => key === 'category')
   const columns = (staticData?.columns ?? []).map(({ name, title }) => ({ value: name, label: title || name }))
   return (
     <>
@@ -63,25 +73,30 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
       {source === 2 && sources !== undefined && (
         <ApiSource key={id} design={design} component={component} sources={sources} />
       )}
-      {roles.map(({ key, label, isMany, isRequired }) => (
-        <SettingRow key={key} label={isRequired ? `${label} *` : label}>
-          <Select
-            aria-label={label}
-            mode={isMany ? 'multiple' : undefined}
-            allowClear
-            value={isMany ? [...(fields[key] ?? [])] : fields[key]?.[0]}
-            options={columns}
-            onChange={(chosen: string | string[] | undefined) =>
-              run({
-                ...{ do: 'set', id },
-                values: { fields: { ...fields, [key]: chosen === undefined ? [] : [chosen].flat() } },
-              })
-            }
-          />
-        </SettingRow>
-      ))}
+      {hasCategory && sources !== undefined && (
+        <CategorySource key={`category ${id}`} design={design} component={component} sources={sources} />
+      )}
+      {roles
+        .filter(({ key }) => !(key === 'category' && isByOrder))
+        .map(({ key, label, isMany, isRequired }) => (
+          <SettingRow key={key} label={isRequired ? `${label} *` : label}>
+            <Select
+              aria-label={label}
+              mode={isMany ? 'multiple' : undefined}
+              allowClear
+              value={isMany ? [...(fields[key] ?? [])] : fields[key]?.[0]}
+              options={columns}
+              onChange={(chosen: string | string[] | undefined) =>
+                run({
+                  ...{ do: 'set', id },
+                  values: { fields: { ...fields, [key]: chosen === undefined ? [] : [chosen].flat() } },
+                })
+              }
+            />
+          </SettingRow>
+        ))}
       <ScaleHint component={component} />
-      {source !== 1 && (
+      {!asksNobody(component) && (
         <>
           <SettingRow label="定时刷新">
             <Switch

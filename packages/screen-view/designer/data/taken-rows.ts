@@ -1,4 +1,5 @@
 import {
+  BY_ORDER,
   definitionOf,
   guessedFields,
   isFigureColumn,
@@ -52,7 +53,7 @@ export function useTakenRows({ run }: Design, component: ScreenComponent) {
 function fieldsFor({ type, fields }: ScreenComponent, sample: ScreenRows): Record<string, string[]> {
   const { roles } = definitionOf(type)
   const names = new Set(sample.columns.map(({ name }) => name))
-  const chosen = roles.flatMap(({ key }) => fields[key] ?? [])
+  const chosen = roles.flatMap(({ key }) => fields[key] ?? []).filter((name) => name !== BY_ORDER)
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return fields
   return guessedFields(textsFirst(sample), roles)
 }
