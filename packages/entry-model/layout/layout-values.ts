@@ -184,14 +184,6 @@ export function layoutValues(layout: EntryLayout, rows: LayoutRows): LayoutValue
     return made
   }
 
-  function operandOf(of: LayoutTable | null, at: number, values: readonly CellValue[] | null): FormulaValue {
-    const column = of?.columns[at]
-    const value = values?.[at] ?? null
-    if (column === undefined || value === null) return null
-    if (isNumberKind(column.kind)) return Number.isFinite(Number(value)) ? Number(value) : value
-    return column.kind === 'boolean' ? value === 'true' : shownValue(column, value)
-  }
-
   return { valueOf }
 }
 
@@ -241,4 +233,12 @@ function withWords(text: string, words: Readonly<Record<string, string>>): strin
   return text.replaceAll(/\$\{([^{}]{1,60})\}/g, (whole, code: string) =>
     Object.hasOwn(words, code) ? (words[code] ?? whole) : whole,
   )
+}
+
+function operandOf(of: LayoutTable | null, at: number, values: readonly CellValue[] | null): FormulaValue {
+  const column = of?.columns[at]
+  const value = values?.[at] ?? null
+  if (column === undefined || value === null) return null
+  if (isNumberKind(column.kind)) return Number.isFinite(Number(value)) ? Number(value) : value
+  return column.kind === 'boolean' ? value === 'true' : shownValue(column, value)
 }

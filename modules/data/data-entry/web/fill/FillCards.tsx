@@ -50,25 +50,23 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
     <div className="fill-body fill-phone">
       {facts('head')}
       <RowCards
-        binding={document}
+        of={{ table: 0, binding: document, word: '行' }}
         rows={rows}
         form={formLayout}
-        table={0}
-        card={card}
         known={known}
         problems={inMain}
         said={said}
-        word="行"
         onEdit={(next) => void form.changeMain(next)}
         need={(to) => store.need(0, to)}
-        {...(hasLines
-          ? {
-              tablesBelow: tablesBelow(document, formLayout?.layout),
-              linesOf: (row, tables) => (
-                <PhoneLines {...{ id, document, edits, known, problems, tables }} main={row} onEdit={change} />
-              ),
-            }
-          : {})}
+        lines={{
+          card,
+          ...(hasLines && {
+            below: tablesBelow(document, formLayout?.layout),
+            of: (row, tables, isInside) => (
+              <PhoneLines {...{ id, document, edits, known, problems, tables, isInside }} main={row} onEdit={change} />
+            ),
+          }),
+        }}
       />
       {facts('foot')}
     </div>

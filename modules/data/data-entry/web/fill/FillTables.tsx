@@ -1,17 +1,8 @@
-import {
-  bindingAt,
-  type CellValue,
-  type Edits,
-  type EntryDocument,
-  keyText,
-  linesOf,
-  parentOf,
-  refPlace,
-} from '@mingtai/entry-model'
+import { bindingAt, type Edits, type EntryDocument, keyText, linesOf, parentOf, refPlace } from '@mingtai/entry-model'
 import { useNotice } from '@mingtai/ui'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
-import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { EntrySheet, type SheetRows } from './EntrySheet.tsx'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { isOnCard, tablesBelow } from './form-sheet/table-part.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
@@ -23,12 +14,11 @@ import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './problem/ProblemList.tsx'
 import { SumBar } from './toolbar/SumBar.tsx'
 import type { EditedForm } from './use-edits.ts'
+import type { EntrySheetHandle } from './use-sheet-handle.ts'
 
 interface Props {
-  /** null: a visitor, who sees new lines alone. */
-  id: string | null
-  name: string
-  document: EntryDocument
+  /** `id` is null for a visitor, who sees new lines alone. */
+  report: { id: string | null; name: string; document: EntryDocument }
   store: RowStore
   known: KnownValues
   form: EditedForm
@@ -38,12 +28,8 @@ interface Props {
   layout: SheetLayout
   /** The sheet of a report that the main table is filled in on; null: a list. */
   formLayout: FormLayout | null
-  /** Cells that something was said about. */
-  spoken?: ComponentProps<typeof EntrySheet>['spoken']
-  /** Rows of a closed period can only be read. */
-  isClosed: ((values: readonly CellValue[]) => boolean) | undefined
-  /** What is said at a cell that is compared with the period before. */
-  hintOf: ComponentProps<typeof EntrySheet>['hintOf']
+  /** What was said about cells, what is said at one that is compared with the period before, and rows of a closed period. */
+  cells: Pick<ComponentProps<typeof EntrySheet>, 'spoken' | 'hintOf'> & Pick<SheetRows, 'isClosed'>
   /** The main table. */
   sheet: RefObject<EntrySheetHandle | null>
   isHidden: boolean
@@ -52,8 +38,10 @@ interface Props {
 }
 
 /** The main table, the lines of its active row, and the list of what is wrong, which leads to its cells. */
-export function FillTables({ id, name, document, store, known, form, problems, layout, formLayout, ...rest }: Props) {
-  const { calm, isClosed, hintOf, sheet, isHidden, onKey, spoken } = rest
+export function FillTables({ report, store, known, form, problems, calm, layout, formLayout, ...rest }: Props) {
+  const { id, name, document } = report
+  const { sheet, isHidden, onKey } = rest
+  const { isClosed, hintOf, spoken } = rest.cells
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
   const layoutOf = formLayout?.layout
@@ -98,36 +86,27 @@ export function FillTables({ id, name, document, store, known, form, problems, l
       <div className="fill-tables" data-lines={hasLines}>
         <EntrySheet
           ref={sheet}
-          binding={document}
-          store={store}
-          edits={edits}
-          problems={inMain}
-          label={`${name}，填报表格`}
+          of={{ table: 0, binding: document, label: `${name}，填报表格` }}
+          data={{ store, edits, problems: inMain, known, isClosed }}
           onEdit={(next) => void form.changeMain(next)}
           onKey={onKey}
           onActive={hasLines ? setMain : undefined}
-          table={0}
-          known={known}
           layout={layout}
           formLayout={formLayout}
           hintOf={hintOf}
-          isClosed={isClosed}
           card={card}
-          {...(spoken === undefined ? {} : { spoken })}
+          spoken={spoken}
         />
         <SumBar document={document} store={store} edits={calm} />
         {hasLines && (
           <LinesPane
-            pane={pane}
-            sought={sought}
+            place={{ pane, sought }}
             id={id}
             document={document}
             tables={below}
             table={table}
             main={currentRow(main, edits)}
-            edits={edits}
-            problems={inLines}
-            known={known}
+            data={{ edits, problems: inLines, known }}
             onTable={setTable}
             onAction={(action) => pane.current?.act(action)}
             onEdit={(next) => change(table, next)}

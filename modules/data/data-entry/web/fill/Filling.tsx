@@ -2,20 +2,13 @@ import { countAll, type Edits, type EntryDocument } from '@mingtai/entry-model'
 import { useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, RowSort } from '../../calls.ts'
 import { useFillComments } from './comment/use-fill-comments.tsx'
-import type { EntrySheetHandle } from './EntrySheet.tsx'
+import type { EntrySheetHandle } from './use-sheet-handle.ts'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillCards } from './FillCards.tsx'
+import { fillKeys } from './fill-keys.ts'
 import { FillHead } from './toolbar/FillHead.tsx'
 import { FillTools } from './toolbar/FillTools.tsx'
 import { FillTables } from './FillTables.tsx'
@@ -98,8 +91,10 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   }
   const comments = useFillComments({ id, document, store, sheet })
   const startSubmitting = useCallback(() => setSubmitting(true), [])
-  const startImport = () => setImporting(true)
-  const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: startImport })
+  const tools = useFillTools({
+    ...{ id, personId, document, edits, filters, form, sheet },
+    onImport: () => setImporting(true),
+  })
   const layoutTools = useMemo(
     () => (
       <LayoutTools
@@ -112,19 +107,12 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     ),
     [document.columns, layout, sort, onSort, setLayout, formKind],
   )
-  const handleKey = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase()
-    if (key === 'f2' && event.shiftKey) {
-      void comments.begin()
-      return true
-    }
-    if (!event.ctrlKey && !event.metaKey) return false
-    if (key === 'z' && !event.shiftKey) tools.undo()
-    else if (key === 'y' || key === 'z') tools.redo()
-    else if (key === 's') setSubmitting(countAll(edits) > 0)
-    else return false
-    return true
-  }
+  const handleKey = fillKeys({
+    onComment: () => void comments.begin(),
+    onUndo: tools.undo,
+    onRedo: tools.redo,
+    onSubmit: () => setSubmitting(countAll(edits) > 0),
+  })
   return (
     <div className="fill-page">
       <FillHead
@@ -157,10 +145,13 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
           />
         )}
         <FillTables
-          {...{ id, name, document, store, known, form, problems, layout, formLayout, isClosed, sheet }}
+          {...{ store, known, form, problems, layout, formLayout, sheet }}
+          report={{ id, name, document }}
           calm={seen}
-          hintOf={previous.over === null ? undefined : previous.hintOf}
-          spoken={comments.spoken}
+          cells={{
+            ...{ isClosed, spoken: comments.spoken },
+            hintOf: previous.over === null ? undefined : previous.hintOf,
+          }}
           isHidden={isPhone}
           onKey={handleKey}
         />

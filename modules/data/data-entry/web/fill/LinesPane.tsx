@@ -16,7 +16,8 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
-import { EntrySheet, type EntrySheetHandle } from './EntrySheet.tsx'
+import { EntrySheet, type SheetRows } from './EntrySheet.tsx'
+import type { EntrySheetHandle } from './use-sheet-handle.ts'
 import type { SheetAction } from './toolbar/use-sheet-actions.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
@@ -25,9 +26,8 @@ import { fixedRows } from './model/row-store.ts'
 import { ToolButton } from './toolbar/ToolButton.tsx'
 
 interface Props {
-  pane: RefObject<EntrySheetHandle | null>
-  /** A cell of the lines that is shown once they are there. */
-  sought: RefObject<Problem | null>
+  /** The sheet of the lines, and a cell of it that is shown once they are there. */
+  place: { pane: RefObject<EntrySheetHandle | null>; sought: RefObject<Problem | null> }
   /** null: a visitor, who sees new lines alone. */
   id: string | null
   document: EntryDocument
@@ -36,9 +36,8 @@ interface Props {
   /** The one that is shown. */
   table: number
   main: FilledRow | null
-  edits: Edits
-  problems: ReadonlyMap<string, Problem>
-  known: KnownValues
+  /** What was typed into the whole report. */
+  data: Pick<SheetRows, 'edits' | 'problems' | 'known'>
   onTable(table: number): void
   onAction(action: SheetAction): void
   onEdit(edits: readonly Edit[]): void
@@ -47,13 +46,14 @@ interface Props {
 
 /** Below the sheet: the lines of the row that is active in it. */
 export function LinesPane(props: Props) {
-  const { pane, sought, id, document, tables, table, main, edits, problems, known, onTable, onAction, onEdit, onKey } =
-    props
+  const { place, id, document, tables, table, main, data, onTable, onAction, onEdit, onKey } = props
+  const { pane, sought } = place
+  const { edits, problems, known } = data
   const lines = document.lines[table - 1]
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' && id !== null ? parent.key : null
   const isShut = parent?.kind === 'base' && id === null
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
     queryFn: async () => {
       if (key === null || id === null) return fixedRows([])
@@ -64,15 +64,15 @@ export function LinesPane(props: Props) {
     ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
   })
   const fresh = useMemo(() => fixedRows([]), [])
-  const store = key === null ? fresh : data
+  const store = key === null ? fresh : read.data
   const own = useMemo(() => {
     const all = linesOf(edits, table)
     return { rows: all.rows, added: all.added.filter((row) => row.parent === parent?.ref) }
   }, [edits, table, parent?.ref])
   useEffect(() => {
     if (sought.current === null) return
-    const place = refPlace(sought.current.ref)
-    if (place.table === table && pane.current?.show(place.ref, sought.current.column) === true) sought.current = null
+    const wanted = refPlace(sought.current.ref)
+    if (wanted.table === table && pane.current?.show(wanted.ref, sought.current.column) === true) sought.current = null
   })
   if (lines === undefined) return null
   const isClosed = parent?.isClosed === true
@@ -104,11 +104,11 @@ export function LinesPane(props: Props) {
         <p className="fill-lines-empty">通过链接只能给新增的行填{lines.title}。</p>
       ) : isGone ? (
         <p className="fill-lines-empty">这一行要删除，它的明细一起删除。</p>
-      ) : error !== null ? (
+      ) : read.error !== null ? (
         <RefusalPanel
           title="明细没有读到"
-          text={sentenceOf(error) ?? '请重新登录后再打开。'}
-          actions={<Button onClick={() => void refetch()}>重试</Button>}
+          text={sentenceOf(read.error) ?? '请重新登录后再打开。'}
+          actions={<Button onClick={() => void read.refetch()}>重试</Button>}
         />
       ) : store === undefined ? (
         <SkeletonRows rows={3} />
@@ -116,15 +116,8 @@ export function LinesPane(props: Props) {
         <EntrySheet
           key={`${table} ${parent.ref}`}
           ref={pane}
-          binding={lines}
-          store={store}
-          edits={own}
-          problems={problems}
-          label={`${lines.title}，填报表格`}
-          parent={parent.ref}
-          table={table}
-          known={known}
-          isClosed={isClosed ? () => true : undefined}
+          of={{ table, binding: lines, label: `${lines.title}，填报表格`, parent: parent.ref }}
+          data={{ store, edits: own, problems, known, isClosed: isClosed ? () => true : undefined }}
           onEdit={onEdit}
           onKey={onKey}
         />

@@ -22,6 +22,8 @@ interface Props {
   visit?: VisitFiles | undefined
   /** Tables of lines, from 1. */
   tables: readonly number[]
+  /** They stand in the form itself, which has headings of its own. */
+  isInside: boolean
   onEdit(table: number, edits: readonly Edit[]): void
 }
 
@@ -30,7 +32,8 @@ export function PhoneLines(props: Props) {
   return props.tables.map((table) => <Lines key={table} {...props} table={table} />)
 }
 
-function Lines({ id, document, main, edits, known, problems, visit, onEdit, table }: Props & { table: number }) {
+function Lines({ id, document, main, edits, known, problems, table, ...rest }: Props & { table: number }) {
+  const { visit, isInside, onEdit } = rest
   const binding = document.lines[table - 1]
   const key = main.kind === 'base' && id !== null ? main.key : null
   const { data, error } = useQuery({
@@ -50,19 +53,17 @@ function Lines({ id, document, main, edits, known, problems, visit, onEdit, tabl
   const own = { rows: all.rows, added: all.added.filter((row) => row.parent === main.ref) }
   return (
     <section className="row-cards-lines" aria-label={binding.title}>
-      <h3>{binding.title}</h3>
+      {!isInside && <h3>{binding.title}</h3>}
       {error !== null ? (
         <p>{sentenceOf(error) ?? '明细没有读到。'}</p>
       ) : store === undefined ? (
         <SkeletonRows rows={2} />
       ) : (
         <RowCards
-          binding={binding}
+          of={{ table, binding, word: binding.title }}
           rows={filledRows(binding, store, own)}
-          table={table}
           known={known}
           problems={problemIndex(problems, table)}
-          word={binding.title}
           main={main}
           visit={visit}
           onEdit={(next) => onEdit(table, next)}

@@ -22,17 +22,24 @@ import './form.css'
 
 type PresentRow = Extract<FilledRow, { kind: 'base' | 'new' }>
 
+/** What stands on the form of a row beside its own fields. */
+interface RowLines {
+  /** The report that a card is of; left out: it is no card. */
+  card?: CardSource | null
+  /** The tables of lines that have no place in the form itself. */
+  below?: readonly number[]
+  /** Lines of a row, of some tables; `isInside`: they stand in the form itself, which has headings of its own. */
+  of?(row: PresentRow, tables: readonly number[], isInside: boolean): ReactNode
+}
+
 interface Props {
-  binding: TableBinding
+  /** Which table of the report it is, and what a row of it is called, such as 行 or 明细. */
+  of: { table: number; binding: TableBinding; word: string }
   rows: FilledRows
-  /** Which table of the report it is. */
-  table: number
   known: KnownValues
   problems: ReadonlyMap<string, Problem>
   /** What was said about cells, by the ref of their row; left out: nothing is shown of it. */
   said?: ReadonlyMap<string, readonly unknown[]>
-  /** What a row is called, such as 行 or 明细. */
-  word: string
   /** The main row that they belong to. */
   main?: { ref: string; isClosed: boolean }
   /** How a visitor brings files; left out: somebody who is signed in. */
@@ -42,21 +49,18 @@ interface Props {
   onEdit(edits: readonly Edit[]): void
   /** Loads rows before they are shown. */
   need?(to: number): Promise<void>
-  /** The report that a card is of; left out: it is no card. */
-  card?: CardSource | null
-  /** The tables of lines that have no place in the form itself. */
-  tablesBelow?: readonly number[]
-  /** Lines of a row, of some tables. */
-  linesOf?(row: PresentRow, tables: readonly number[]): ReactNode
+  lines?: RowLines
 }
 
 const STEP = 30
+const noLines: RowLines = {}
 
 /** Rows as cards, each opening as a form; for narrow windows. */
 export function RowCards(props: Props) {
-  const { binding, rows, table, known, problems, word, main, visit, said, form = null } = props
+  const { rows, known, problems, main, visit, said, form = null, onEdit, need, lines = noLines } = props
+  const { table, binding, word } = props.of
   const isClosed = main?.isClosed === true
-  const { onEdit, need, linesOf, card = null, tablesBelow = [] } = props
+  const { card = null, below = [], of: linesOf } = lines
   const [most, setMost] = useState(STEP)
   const [opened, setOpened] = useState<string | null>(null)
   const [fresh, setFresh] = useState<NewRow | null>(null)
@@ -102,13 +106,10 @@ export function RowCards(props: Props) {
       {fresh !== null && (
         <RowForm
           title={`新增${word}`}
-          binding={binding}
-          table={table}
+          of={{ table, binding }}
+          row={{ values: fresh.values, before: null, isClosed: false }}
           visit={visit}
           form={form}
-          values={fresh.values}
-          before={null}
-          isClosed={false}
           known={known}
           onSave={(values) => {
             onEdit([
@@ -125,16 +126,15 @@ export function RowCards(props: Props) {
         <RowForm
           key={current.ref}
           title={titleOf(binding, current)}
-          binding={binding}
-          table={table}
+          of={{ table, binding }}
+          row={{
+            values: current.kind === 'new' ? current.row.values : current.values,
+            before: current.kind === 'base' ? current.base : null,
+            isClosed: isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true),
+          }}
           visit={visit}
           form={form}
-          values={current.kind === 'new' ? current.row.values : current.values}
-          before={current.kind === 'base' ? current.base : null}
-          card={card}
-          main={current}
-          linesOf={(one) => linesOf?.(current, [one])}
-          isClosed={isClosed || current.isClosed || (current.kind === 'base' && current.edited?.isDeleted === true)}
+          lines={{ card, main: current, of: (one) => linesOf?.(current, [one], true) }}
           known={known}
           onSave={(values) => {
             onEdit(changed(current, values))
@@ -143,7 +143,7 @@ export function RowCards(props: Props) {
           onRemove={removalOf(current)}
           onClose={() => setOpened(null)}
         >
-          {linesOf?.(current, tablesBelow)}
+          {linesOf?.(current, below, false)}
         </RowForm>
       )}
     </div>

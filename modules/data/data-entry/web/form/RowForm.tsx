@@ -25,22 +25,14 @@ import './form.css'
 
 interface Props {
   title: string
-  binding: TableBinding
-  values: readonly CellValue[]
-  /** What the row was; null: it is new. */
-  before: readonly CellValue[] | null
-  isClosed: boolean
   /** Which table of the report it is of. */
-  table: number
+  of: { table: number; binding: TableBinding }
+  /** `before` is what the row was; null: it is new. */
+  row: { values: readonly CellValue[]; before: readonly CellValue[] | null; isClosed: boolean }
   visit?: VisitFiles | undefined
   /** The sheet of a report that gives the fields their order and headings; left out: none does. */
   form?: FormLayout | null
-  /** The report that a card is of; left out: it is no card. */
-  card?: CardSource | null
-  /** The row as it stands; left out: it is not there yet. */
-  main?: FilledRow | null
-  /** The lines of a table, which have their place in the form. */
-  linesOf?(table: number): ReactNode
+  lines?: FormLines
   known: KnownValues
   onSave(values: CellValue[]): void
   onRemove: (() => void) | null
@@ -49,12 +41,23 @@ interface Props {
   children?: ReactNode
 }
 
+/** The lines that have their place on the card of a row. */
+interface FormLines {
+  /** The report that the card is of; null: it is no card. */
+  card: CardSource | null
+  /** The row as it stands. */
+  main: FilledRow
+  /** The lines of a table. */
+  of(table: number): ReactNode
+}
+
 /** One row as a form: a field below the other, with what is wrong at each. */
 export function RowForm(props: Props) {
-  const { title, binding, before, isClosed, table, visit, form = null, card = null, main = null, children } = props
-  const { parts } = useCardLines(card, main)
-  const { known, linesOf, onSave, onRemove, onClose } = props
-  const [values, setValues] = useState<CellValue[]>([...props.values])
+  const { title, of, row, visit, form = null, lines, known, onSave, onRemove, onClose, children } = props
+  const { table, binding } = of
+  const { before, isClosed } = row
+  const { parts } = useCardLines(lines?.card ?? null, lines?.main ?? null)
+  const [values, setValues] = useState<CellValue[]>([...row.values])
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [filed, setFiled] = useState<number | null>(null)
   const prefix = useId()
@@ -139,7 +142,11 @@ export function RowForm(props: Props) {
       {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
       <div className="row-form">
-        <RowFields {...{ binding, form, isNew, values: shown, fieldOf, linesOf }} lines={parts.map(formLines)} />
+        <RowFields
+          {...{ binding, form, isNew, values: shown, fieldOf }}
+          linesOf={lines?.of}
+          lines={parts.map(formLines)}
+        />
       </div>
       {children}
       {filed !== null && fileColumn !== undefined && (

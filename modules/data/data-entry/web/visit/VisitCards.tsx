@@ -39,31 +39,29 @@ export function VisitCards({ document, store, known, form, problems, formLayout,
     <>
       {facts('head')}
       <RowCards
-        binding={document}
+        of={{ table: 0, binding: document, word: '行' }}
         rows={rows}
-        table={0}
-        card={card}
         known={known}
         form={formLayout}
         problems={problemIndex(problems, 0)}
-        word="行"
         visit={files}
         onEdit={(next) => change(0, next)}
-        {...(document.lines.length === 0
-          ? {}
-          : {
-              tablesBelow: tablesBelow(document, formLayout?.layout),
-              linesOf: (row, tables) =>
-                row.kind === 'new' ? (
-                  <PhoneLines
-                    {...{ document, edits, known, problems, tables }}
-                    visit={files}
-                    id={null}
-                    main={row}
-                    onEdit={change}
-                  />
-                ) : null,
-            })}
+        lines={{
+          card,
+          ...(document.lines.length > 0 && {
+            below: tablesBelow(document, formLayout?.layout),
+            of: (row, tables, isInside) =>
+              row.kind === 'new' ? (
+                <PhoneLines
+                  {...{ document, edits, known, problems, tables, isInside }}
+                  visit={files}
+                  id={null}
+                  main={row}
+                  onEdit={change}
+                />
+              ) : null,
+          }),
+        }}
       />
       {facts('foot')}
     </>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Problem } from '../../calls.ts'
 import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import { VisitContext } from '../fill/cell/visit-context.ts'
-import type { EntrySheetHandle } from '../fill/EntrySheet.tsx'
+import type { EntrySheetHandle } from '../fill/use-sheet-handle.ts'
 import { FillTables } from '../fill/FillTables.tsx'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import { plainLayout } from '../fill/layout/sheet-layout.ts'
@@ -50,12 +50,11 @@ export function VisitSheet({ name, document, store, known, form, problems, formL
         <ToolButton icon="search" label="查找" keys="Ctrl+F" onPress={act('find')} isWordy />
       </div>
       <FillTables
-        {...{ name, document, store, known, form, problems, formLayout, sheet }}
-        id={null}
+        {...{ store, known, form, problems, formLayout, sheet }}
+        report={{ id: null, name, document }}
         calm={form.edits}
         layout={plainLayout}
-        isClosed={undefined}
-        hintOf={undefined}
+        cells={{}}
         isHidden={false}
         onKey={handleKey}
       />

@@ -16,7 +16,8 @@ import {
   withMark,
   withoutMark,
 } from './marked-layout.ts'
-import { columnChoices, columnOf, columnText, DRAGGED_COLUMN, unplacedColumns } from './placed-column.ts'
+import { columnChoices, columnOf, columnText, unplacedColumns } from './placed-column.ts'
+import { useColumnDrop } from './use-column-drop.ts'
 import './layout-designer.css'
 
 interface Props {
@@ -60,27 +61,12 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
   const mark = layout.marks.find(({ row, column }) => row === cell.row && column === cell.column)
   const own = layout.cells.find(({ row, column }) => row === cell.row && column === cell.column)
   const { all: unplaced, needed } = unplacedColumns(document)
-  // What is dropped onto the canvas has a way by keys as well: the choice of a column above it.
-  useEffect(() => {
-    const place = host.current
-    const over = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes(DRAGGED_COLUMN) === true) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      const column = columnOf(event.dataTransfer?.getData(DRAGGED_COLUMN) ?? '')
-      const target = cellUnder(event)
-      if (column === null || target === null) return
-      event.preventDefault()
+  useColumnDrop({
+    ...{ host, sheet, layout },
+    onDrop: (target, column) => {
       setCell(target)
-      sheet.current?.showCell(target.row, target.column)
       onLayout(filledAt(target, column))
-    }
-    place?.addEventListener('dragover', over)
-    place?.addEventListener('drop', drop)
-    return () => {
-      place?.removeEventListener('dragover', over)
-      place?.removeEventListener('drop', drop)
-    }
+    },
   })
   /** A column is filled in at a cell, and the text beside it says so. */
   function filledAt(target: { row: number; column: number }, placed: PlacedColumn): EntryLayout {
@@ -88,20 +74,6 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
     const other = layout.marks.find(({ row, column }) => row === target.row && column === target.column)
     if (placed.table > 0 || other?.table !== undefined) return after
     return withLabels(layout, after, { columns, name: placed.name, displaced: other?.name })
-  }
-  /** The cell under the pointer; null: none is. */
-  function cellUnder({ clientX, clientY }: DragEvent) {
-    const box = host.current?.getBoundingClientRect()
-    if (box === undefined) return null
-    const point = { x: clientX - box.left, y: clientY - box.top }
-    for (const row of layout.heights.keys())
-      for (const column of layout.widths.keys()) {
-        const place = sheet.current?.boxOf(row, column)
-        if (place == null || point.x < place.left || point.y < place.top) continue
-        if (point.x < place.left + place.width && point.y < place.top + place.height)
-          return anchorAt(layout, { row, column })
-      }
-    return null
   }
   return (
     <section className="layout-designer" aria-label="版面">

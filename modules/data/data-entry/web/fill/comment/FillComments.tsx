@@ -4,7 +4,7 @@ import { useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { api } from '../../api.ts'
-import type { EntrySheetHandle } from '../EntrySheet.tsx'
+import type { EntrySheetHandle } from '../use-sheet-handle.ts'
 import { rowName } from '../model/row-name.ts'
 import { cellOf, type CellThreads, type SpokenCell } from './use-cell-threads.ts'
 

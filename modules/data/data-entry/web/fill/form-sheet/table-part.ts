@@ -13,6 +13,13 @@ export interface TablePart {
   parent?: string | undefined
 }
 
+/** A cell of a line that stands on the card of its row. */
+export interface LinePlace {
+  table: number
+  ref: string
+  column: number
+}
+
 /** Rows of lines on a card are numbered far behind those of the main table, each table by itself. */
 const APART = 1_000_000
 

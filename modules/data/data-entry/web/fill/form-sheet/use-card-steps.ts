@@ -21,10 +21,12 @@ interface Source {
   } | null
   own: TablePart
   layout: EntryLayout | null
+  /** Lines stand below the card: from its last field one goes on there, and not to the next card. */
+  hasLinesBelow: boolean
 }
 
 /** Enter and Tab on a card: to the next field, and from the last one to the first of the next card. */
-export function useCardSteps({ sheet, view, form, own, layout }: Source) {
+export function useCardSteps({ sheet, view, form, own, layout, hasLinesBelow }: Source) {
   const { binding, rows, problems, table, parent } = own
   const plan = form?.plan ?? null
   const lines = form?.lines.parts
@@ -51,7 +53,7 @@ export function useCardSteps({ sheet, view, form, own, layout }: Source) {
     const next = nextField(card, from, isBack)
     if (next !== null) return sheet.current?.showCell(next.row, next.column)
     const record = before.current + (isBack ? -1 : 1)
-    if (record < 0 || record >= before.records) return
+    if (hasLinesBelow || record < 0 || record >= before.records) return
     flushSync(() => before.setCurrent(record))
     const end = now.current.shown === null ? null : endField(now.current.shown, isBack)
     if (end !== null) sheet.current?.showCell(end.row, end.column)

@@ -1,0 +1,23 @@
+import type { LayoutPlan } from '@mingtai/entry-model'
+import { typedInto } from '../model/sheet-edits.ts'
+import { pastedOnCard } from './card-texts.ts'
+import { markedTexts } from './marked-texts.ts'
+import type { ShownCard } from './next-field.ts'
+import { rowPlace, type TablePart } from './table-part.ts'
+
+/** What typing and pasting at a cell makes; of a layout what falls between the marks is left out. */
+export function typedAt(
+  { table, binding, rows, row }: TablePart & { row: number },
+  { plan, shown }: { plan: LayoutPlan | null; shown: ShownCard | null },
+  { column, texts }: { column: number; texts: string[][] },
+) {
+  const isMany = texts.length > 1 || (texts[0]?.length ?? 0) > 1
+  const from =
+    shown !== null && isMany && rowPlace(row).table === 0 && table === 0 ? shown.plan.cellOf(row - 1, column) : null
+  if (shown !== null && from !== null) return pastedOnCard(shown, from, texts)
+  return typedInto(binding, rows, {
+    row,
+    column,
+    texts: plan === null ? texts : markedTexts({ plan }, { column, table }, texts),
+  })
+}
