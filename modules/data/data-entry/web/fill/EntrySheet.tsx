@@ -12,10 +12,11 @@ import type { FindQuery, FoundCell } from './find/find-cells.ts'
 import { Finding } from './find/Finding.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
 import { CardBars } from './form-sheet/CardBars.tsx'
-import { rowPlace, type TablePart } from './form-sheet/table-part.ts'
+import { sheetParts } from './form-sheet/sheet-parts.ts'
+import type { TablePart } from './form-sheet/table-part.ts'
 import { typedAt } from './form-sheet/typed-at.ts'
 import type { CardSource } from './form-sheet/use-card-lines.ts'
-import { useCardSteps, withMain } from './form-sheet/use-card-steps.ts'
+import { useCardSteps } from './form-sheet/use-card-steps.ts'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
 import type { FilledRow } from './model/filled-rows.ts'
@@ -92,17 +93,9 @@ export function EntrySheet(props: Props) {
   })
   const isCard = formLayout !== null && formLayout.layout.kind === 'card'
   const own: TablePart = { table, binding, rows, problems, parent }
-  const partAt = (row: number) => {
-    const place = rowPlace(row)
-    const part = place.table === 0 ? own : (form?.lines.parts[place.table - 1] ?? own)
-    return { ...part, row: place.row }
-  }
-  const handleEdit = (part: TablePart, next: readonly Edit[]) => {
-    if (part.table === table) return onEdit(next)
-    card?.onEdit(withMain(part, next, binding))
-  }
+  const { partAt, editPart, titleOf } = sheetParts({ own, form, card, onEdit })
   const selected = useSheetActions({
-    ...{ sheet: view, partAt, onEdit: handleEdit },
+    ...{ sheet: view, partAt, onEdit: editPart },
     last: store.total + edits.added.length,
     onFind: () => setFinding(true),
   })
@@ -153,7 +146,7 @@ export function EntrySheet(props: Props) {
         ref={input}
         sheet={view}
         partAt={partAt}
-        titleOf={(of) => (of === table ? null : (card?.document.lines[of - 1]?.title ?? null))}
+        titleOf={titleOf}
         onStep={isCard ? step : undefined}
         hint={hint}
         onType={(row, column, texts) => {
