@@ -329,3 +329,55 @@ test('components are put into a tab, seen there, changed there and taken out aga
   await page.locator('.ant-select-item-option').first().click()
   await expect.poll(parents).toEqual([null, null])
 })
+
+test('the stage goes on around the page: components are parked outside, rulers count below zero, fit brings one back', async () => {
+  for (const name of ['饼图', '仪表盘']) await palette().getByRole('button', { name, exact: true }).click()
+  const stage = page.locator('.design-stage')
+  const inside = async () => {
+    const [box, canvas] = [await stage.boundingBox(), await page.locator('.design-canvas').boundingBox()]
+    if (box === null || canvas === null) throw new Error('no stage')
+    return { box, canvas }
+  }
+  const gauge = page.locator('.screen-component').nth(1)
+  await gauge.click()
+  const start = await gauge.boundingBox()
+  const { box } = await inside()
+  if (start === null) throw new Error('no component')
+  // Let go left of the page, and it stays there.
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 10, box.y + box.height / 2, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(async () => Number((await frames())[1]?.[1])).toBeLessThan(0)
+  const parked = await gauge.boundingBox()
+  expect(parked?.x).toBeLessThan(box.x)
+  expect(await page.locator('[data-ruler="across"]').innerText()).toMatch(/-\d/)
+  // A box that begins outside of the page touches both.
+  const canvas = page.getByRole('application', { name: '画布' })
+  await page.mouse.move(box.x - 30, box.y - 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width, box.y + box.height + 10, { steps: 12 })
+  await page.mouse.up()
+  await canvas.press('Delete')
+  await expect.poll(names).toEqual([])
+  // As far as one likes to every side, and back.
+  for (const [left, top] of [
+    [0, 0],
+    [1e6, 1e6],
+  ] as const) {
+    await page.locator('.design-canvas').evaluate((one, [x, y]) => one.scrollTo(x, y), [left, top] as const)
+    await expect.poll(async () => (await inside()).box.x === box.x).toBe(false)
+    await canvas.focus()
+    await page.keyboard.press('Control+0')
+    await expect.poll(async () => Math.abs((await inside()).box.x - box.x)).toBeLessThan(2)
+  }
+  await page.locator('.design-canvas').evaluate((one) => one.scrollTo(0, 0))
+  await canvas.focus()
+  await page.keyboard.press('Control+1')
+  await expect
+    .poll(async () => {
+      const now = await inside()
+      return Math.abs(now.box.x + now.box.width / 2 - now.canvas.x - now.canvas.width / 2)
+    })
+    .toBeLessThan(20)
+})

@@ -1,6 +1,6 @@
 import type { Guides } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type Moveable from 'react-moveable'
 import type { MoveableProps } from 'react-moveable'
 import { ScreenPlayer } from '../../player/ScreenPlayer.tsx'
@@ -10,9 +10,11 @@ import { idOf } from './element-id.ts'
 import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
 import { RubberBand } from './RubberBand.tsx'
+import { centrePage, roomAround } from './stage-room.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useTargets } from './use-targets.ts'
 import { contextMenu } from '../tool/context-menu.ts'
+import { GuideLines } from '../tool/GuideLines.tsx'
 import { Rulers } from '../tool/Rulers.tsx'
 import type { CanvasView } from '../tool/Tools.tsx'
 import type { Design } from '../use-design.ts'
@@ -40,6 +42,12 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
   useEffect(() => {
     moveable.current?.updateRect()
   }, [document, zoom])
+  useLayoutEffect(() => {
+    const canvas = stage.current?.closest<HTMLElement>('.design-canvas') ?? null
+    if (canvas !== null) centrePage(canvas)
+  }, [])
+  const [room, width, height] = [roomAround(zoom), page.width * zoom, page.height * zoom]
+  const setGuides = (next: Guides) => run({ do: 'setGuides', guides: next })
   const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
   const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)
 
@@ -98,34 +106,30 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
         onDragOver={takeDrag}
         onDrop={(event) => takeDrop(event, { design, stage: stage.current, zoom, onPictures })}
       >
-        <div
-          ref={stage}
-          className="design-stage"
-          style={{ width: page.width * zoom, height: page.height * zoom, ...gridOf(view.isGrid, zoom) }}
-        >
-          {view.isRuled && (
-            <Rulers
-              page={page}
-              zoom={zoom}
-              guides={guides}
-              onGuides={(next) => run({ do: 'setGuides', guides: next })}
+        <div className="design-world" style={{ width: width + room * 2, height: height + room * 2 }}>
+          {view.isRuled && <Rulers zoom={zoom} guides={guides} onGuides={setGuides} />}
+          <div
+            ref={stage}
+            className="design-stage"
+            style={{ left: room, top: room, width, height, ...gridOf(view.isGrid, zoom) }}
+          >
+            {view.isRuled && <GuideLines zoom={zoom} guides={guides} onGuides={setGuides} />}
+            <ScreenPlayer
+              document={document}
+              sources={sources}
+              today={today}
+              mode="design"
+              scaleMode="stretch"
+              tabs={tab === null ? undefined : { [tab.id]: tab.tab }}
+              overlay={
+                written === undefined ? (
+                  handles
+                ) : (
+                  <TextEditor design={design} component={written} onClose={() => setWriting(null)} />
+                )
+              }
             />
-          )}
-          <ScreenPlayer
-            document={document}
-            sources={sources}
-            today={today}
-            mode="design"
-            scaleMode="stretch"
-            tabs={tab === null ? undefined : { [tab.id]: tab.tab }}
-            overlay={
-              written === undefined ? (
-                handles
-              ) : (
-                <TextEditor design={design} component={written} onClose={() => setWriting(null)} />
-              )
-            }
-          />
+          </div>
         </div>
         <RubberBand design={design} moveable={moveable} free={free} />
       </div>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { centrePage } from './stage-room.ts'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** The least and the most that a page is shown in. */
 const [LEAST, MOST] = [0.1, 4]
@@ -12,19 +13,20 @@ export interface Zoom {
   zoom: number
   /** One step nearer or further. */
   step: (way: 1 | -1) => void
-  /** The whole page in the window. */
+  /** The whole page in the window, from wherever one is. */
   fit: () => void
-  /** One pixel for one. */
+  /** One pixel for one, the middle of the page in the middle. */
   whole: () => void
 }
 
 /** How large the page is shown: by steps, or by the wheel with Ctrl about the place under the pointer. */
 export function useZoom(middle: RefObject<HTMLElement | null>, page: { width: number; height: number }): Zoom {
   const { width, height } = page
-  const [zoom, setZoom] = useState(0.5)
-  const anchor = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null)
+  // An object of its own each time: the page comes back to the middle also where the zoom stays.
+  const [shown, setShown] = useState<Shown>({ zoom: 0.5, at: 'page' })
+  const { zoom } = shown
   useLayoutEffect(() => {
-    if (middle.current !== null) setZoom(fitting(middle.current, { width, height }))
+    if (middle.current !== null) setShown({ zoom: fitting(middle.current, { width, height }), at: 'page' })
   }, [middle, width, height])
   useEffect(() => {
     const box = middle.current
@@ -34,31 +36,55 @@ export function useZoom(middle: RefObject<HTMLElement | null>, page: { width: nu
       // The browser would zoom its whole window.
       event.preventDefault()
       const { clientX, clientY, deltaY } = event
-      setZoom((before) => {
-        anchor.current = { x: (clientX - stage.left) / before, y: (clientY - stage.top) / before, clientX, clientY }
-        return within(before * Math.exp(-deltaY * WHEEL))
-      })
+      setShown(({ zoom: before }) => ({
+        zoom: within(before * Math.exp(-deltaY * WHEEL)),
+        at: anchorAt(stage, before, { clientX, clientY }),
+      }))
     }
     box?.addEventListener('wheel', turn, { passive: false })
     return () => box?.removeEventListener('wheel', turn)
   }, [middle])
   useLayoutEffect(() => {
-    const at = anchor.current
-    anchor.current = null
-    const canvas = middle.current?.querySelector('.design-canvas')
-    const stage = canvas?.querySelector('.design-stage')?.getBoundingClientRect()
-    if (at === null || canvas === null || canvas === undefined || stage === undefined) return
+    const { at } = shown
+    const canvas = middle.current?.querySelector<HTMLElement>('.design-canvas') ?? null
+    if (canvas === null) return
+    if (at === 'page') return centrePage(canvas)
+    const stage = canvas.querySelector('.design-stage')?.getBoundingClientRect()
+    if (stage === undefined) return
     canvas.scrollLeft += stage.left + at.x * zoom - at.clientX
     canvas.scrollTop += stage.top + at.y * zoom - at.clientY
-  }, [middle, zoom])
+  }, [middle, zoom, shown])
   const step = (way: 1 | -1): void => {
     const found = way === 1 ? steps.find((one) => one > zoom) : steps.findLast((one) => one < zoom)
-    if (found !== undefined) setZoom(found)
+    const canvas = middle.current?.querySelector('.design-canvas')?.getBoundingClientRect()
+    const stage = middle.current?.querySelector('.design-stage')?.getBoundingClientRect()
+    if (found === undefined) return
+    if (canvas === undefined || stage === undefined) return
+    const [clientX, clientY] = [canvas.left + canvas.width / 2, canvas.top + canvas.height / 2]
+    setShown({ zoom: found, at: anchorAt(stage, zoom, { clientX, clientY }) })
   }
   const fit = (): void => {
-    if (middle.current !== null) setZoom(fitting(middle.current, page))
+    if (middle.current !== null) setShown({ zoom: fitting(middle.current, page), at: 'page' })
   }
-  return { zoom, step, fit, whole: () => setZoom(1) }
+  return { zoom, step, fit, whole: () => setShown({ zoom: 1, at: 'page' }) }
+}
+
+/** How large the page is shown, and what stands still while that changes. */
+interface Shown {
+  zoom: number
+  at: Anchor | 'page'
+}
+
+/** A place of the page that stays where it is in the window. */
+interface Anchor {
+  x: number
+  y: number
+  clientX: number
+  clientY: number
+}
+
+function anchorAt(stage: DOMRect, zoom: number, { clientX, clientY }: { clientX: number; clientY: number }): Anchor {
+  return { x: (clientX - stage.left) / zoom, y: (clientY - stage.top) / zoom, clientX, clientY }
 }
 
 function fitting(box: HTMLElement, { width, height }: { width: number; height: number }): number {

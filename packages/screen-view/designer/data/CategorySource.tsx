@@ -127,9 +127,11 @@ export function CategorySource({ design, component, sources }: Props) {
               onChange={(next) => set({ fields: { ...fields, category: next ? [BY_ORDER] : [] } })}
             />
           </SettingRow>
-          <Button size="small" loading={isAsking} onClick={() => void attempt(component)}>
-            试取类目
-          </Button>
+          <span className="design-buttons">
+            <Button size="small" loading={isAsking} onClick={() => void attempt(component)}>
+              试取类目
+            </Button>
+          </span>
           {found !== null && <p className="design-faint">{preview(found, column)}</p>}
         </>
       )}
