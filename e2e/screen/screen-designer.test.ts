@@ -165,6 +165,32 @@ test('how the panel of one and of several looks, the nine colours, and the groun
     .toMatchObject({ background: '#203040', palette: expect.arrayContaining(['#00ff00']) })
 })
 
+test('what is dragged goes to the edge of another as near for the hand on a small page as on a large one', async () => {
+  const place = (id: string, x: number, y: number) =>
+    newComponent({ id, type: 'text', name: id, options: { text: id }, frame: { x, y, width: 300, height: 120 } })
+  await page.evaluate((document) => window.screenDesigner.show(document), {
+    ...emptyDocument('对齐'),
+    components: [place('still', 200, 300), place('moving', 1200, 700)],
+  })
+  const moving = page.locator('[data-component="moving"]')
+  await moving.click()
+  const [box, still] = [await moving.boundingBox(), await page.locator('[data-component="still"]').boundingBox()]
+  if (box === null || still === null) throw new Error('no component')
+  const zoom = box.width / 300
+  expect(zoom).toBeLessThan(0.6)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 40, { steps: 4 })
+  await page.mouse.move(x, y + (still.y - box.y) + 4, { steps: 10 })
+  await page.mouse.up()
+  // Four pixels of the display are eight of the page or more.
+  await expect.poll(frames).toEqual([
+    ['still', 200, 300, 300],
+    ['moving', 1200, 300, 300],
+  ])
+})
+
 test('very many are dragged as one box, a click goes through it, and one step takes the drag back', async () => {
   const many = await page.evaluate(() => {
     const [first] = window.screenDesigner.document.components

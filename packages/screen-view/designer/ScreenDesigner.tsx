@@ -15,6 +15,7 @@ import { Properties } from './property/Properties.tsx'
 import { Tools } from './tool/Tools.tsx'
 import { useDesign } from './use-design.ts'
 import { useKeys } from './use-keys.ts'
+import './canvas/handles.css'
 import './designer.css'
 import './phone/phone.css'
 

@@ -55,7 +55,8 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
     zoom: 1 / zoom,
     snappable: view.isSnapping,
     ...(view.isGrid ? { snapGridWidth: GRID, snapGridHeight: GRID } : {}),
-    snapThreshold: 6,
+    // As near for the hand at every zoom.
+    ...{ snapHorizontalThreshold: SNAP / zoom, snapVerticalThreshold: SNAP / zoom, snapThreshold: SNAP / zoom },
     isDisplaySnapDigit: true,
     snapGap: true,
     snapDirections: everySide,
@@ -144,6 +145,8 @@ const MANY = 30
 
 const everySide = { top: true, left: true, bottom: true, right: true, center: true, middle: true }
 
+/** Pixels of the display within which something that moves goes to the edge of another. */
+const SNAP = 6
 /** Pixels of the page between two lines of the grid. */
 const GRID = 20
 

@@ -13,6 +13,7 @@ export function ColourInput({ label, value, onChange }: ColourInputProps) {
     <span className="design-colour">
       <input
         type="color"
+        data-is-themed={value === '' || undefined}
         aria-label={label}
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#4fa3ff'}
         onChange={({ target }) => onChange(target.value)}
