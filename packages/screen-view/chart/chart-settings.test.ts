@@ -64,3 +64,18 @@ test('no setting of a chart is without effect', () => {
   }
   expect(idle).toEqual([])
 })
+
+test('names of a pie that do not fit in a row stand beside it; nobody turns the pages of a legend on a wall', () => {
+  const component = newComponent({ id: 'a', type: 'rose', options: { isLegend: true } })
+  const legendOf = (names: string[]): unknown => {
+    const columns = ['部门', '金额'].map((name) => ({ name, title: name }))
+    const rows = { columns, rows: names.map((name, at) => [name, String(at + 1)]) }
+    const fields = { category: ['部门'], value: ['金额'] }
+    const option = optionOf({ ...component, fields }, rows, { ...style, width: 372, height: 350 })
+    return option === null ? null : Reflect.get(Object(option.legend), 'orient')
+  }
+  expect(legendOf(['财务部', '市场部', '研发中心'])).toBe('horizontal')
+  expect(
+    legendOf(['财务部', '销售一部', '行政办公室', '人力资源部', '销售二部', '研发中心', '市场部', '客户服务部']),
+  ).toBe('vertical')
+})

@@ -14,7 +14,7 @@ import {
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
-import { shortName } from './short-name.ts'
+import { shortName, widthOf } from './short-name.ts'
 import {
   type ChartStyle,
   colourAt,
@@ -36,7 +36,7 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
   const all = pieSlices(rows, fields)
   const total = exactTotal(all.map(({ value }) => value))
   const names = all.map(({ name }) => name)
-  const isBeside = options.isLegend === true && style.width > style.height * 1.35
+  const isBeside = options.isLegend === true && standsBeside(component, style, names)
   const round = roundRoom(style)
   const center = isBeside ? [round * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
   return {
@@ -88,6 +88,21 @@ export function pieSlices(rows: ScreenRows, fields: ScreenComponent['fields']): 
     MOST_SLICES,
   )
 }
+
+/**
+ * Whether names stand in a column beside the ring: where the chart is wide, and where they do not fit in one row
+ * above it, since nobody turns the pages of a legend on a wall.
+ */
+function standsBeside({ options }: ScreenComponent, { width, height }: ChartStyle, names: readonly string[]): boolean {
+  if (width > height * 1.35) return true
+  const size = numberOf(options.legendSize, 13)
+  const row = names.reduce((sum, name) => sum + SQUARE + widthOf(name, size), 0)
+  const isAbove = options.legendAt === undefined || options.legendAt === 'top'
+  return isAbove && row > width && names.length * (size + 7) <= height && width >= NARROWEST
+}
+
+/** Pixels of the square before a name of a row and of the gaps around it, and the width of a ring with names beside. */
+const [SQUARE, NARROWEST] = [29, 260]
 
 /** Pixels of the square that a ring has beside its names. */
 export function roundRoom({ width, height }: Pick<ChartStyle, 'width' | 'height'>): number {
