@@ -18,6 +18,7 @@ import { useKeys } from './use-keys.ts'
 import './canvas/handles.css'
 import './designer.css'
 import './phone/phone.css'
+import './property/colour.css'
 
 export interface ScreenDesignerProps {
   /** The screen at the start; from then on the designer keeps it. */
