@@ -49,8 +49,10 @@ export function listHandle(
         }),
       ),
     showCell: (row, column) => {
-      const { table } = rowPlace(row)
-      if (table === 0) onRecord(row - 1)
+      const here = cellOf(row, column)
+      // Later it would take back the step that a quick hand made meanwhile.
+      if (here !== null) return inner.showCell(here.row, here.column)
+      if (rowPlace(row).table === 0) onRecord(row - 1)
       // A card draws the record first.
       requestAnimationFrame(() => {
         const cell = cellOf(row, column) ?? plan().cellOf(row - 1, 0)
