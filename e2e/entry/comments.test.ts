@@ -1,3 +1,6 @@
+import { client } from '@mingtai/api'
+import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
+import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
@@ -36,7 +39,7 @@ test(
     await panel.getByRole('textbox', { name: '批注内容' }).fill(words)
     await panel.getByRole('combobox', { name: '提醒谁看' }).fill('周敏')
     await page.locator('.ant-select-item-option').filter({ hasText: '周敏' }).first().click()
-    await panel.getByRole('button', { name: '发布' }).click()
+    await panel.getByRole('textbox', { name: '批注内容' }).press('Control+Enter')
     await panel.getByText(words).waitFor()
     await tools.getByRole('button', { name: /^批注 \d/ }).waitFor()
     await shot(page, 'entry-comments')
@@ -51,10 +54,12 @@ test(
     await page.getByText('这一行还没有提交，提交后才能加批注。').waitFor()
     await page.keyboard.press('Control+z')
 
-    // Whoever was called comes by the message, answers and settles it.
+    // Whoever was called comes by the link of the message, answers and settles it.
     const other = designer.page
-    await other.goto('/notification/list')
-    await other.getByText('在填报批注里提到了您').first().click()
+    const calls = client(dataEntryCalls, sessionOf(new URL(other.url()).origin, designer.token))
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
+    const made = (await calls.threads({ id })).find(({ comments }) => comments[0]?.text === words)
+    await other.goto(`/entry/fill?id=${id}&thread=${made?.id}`)
     await other.waitForURL(/entry\/fill/)
     const theirs = other.getByRole('complementary', { name: '批注' })
     await theirs.getByText(words).waitFor()
@@ -68,7 +73,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await page.locator('.row-card').first().waitFor()
-    await page.getByText('批注 1').first().waitFor()
+    await page.locator('.row-card-said').first().waitFor()
     await shot(page, 'entry-comments-phone')
     await tools.getByRole('button', { name: /^批注/ }).click()
     await panel.getByText('已核对').waitFor()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { choiceCalls } from './choice-calls.ts'
 import { entryCommentCalls } from './comment-calls.ts'
+import { entryPivotCalls } from './pivot-calls.ts'
 import { entryShareCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
@@ -185,6 +186,7 @@ export const dataEntryCalls = {
   ...choiceCalls,
   ...entryShareCalls,
   ...entryCommentCalls,
+  ...entryPivotCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',
     needs: fill,

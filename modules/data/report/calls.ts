@@ -13,7 +13,7 @@ import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 import { appearanceCalls } from './appearance.ts'
-import { Comment, commentCalls } from './comments.ts'
+import { commentCalls } from './comments.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
 import { shareCalls, visit } from './shares.ts'
@@ -24,17 +24,10 @@ export { ReportFolder } from './catalogue-calls.ts'
 export { ExportOptions, type FileFormat, fileFormats, PagesReply } from './files.ts'
 export { FigureSource, type FormulaTree } from './figure-source.ts'
 export { Design, Report, reportStates, SavedRevision } from './report-shape.ts'
-export type {
-  ColumnFacts,
-  FoundText,
-  ReadableField,
-  ReadableSheet,
-  RangeFacts,
-  Reading,
-  ReportView,
-} from './reading.ts'
+export type { ColumnFacts, FoundText, ReadableField, ReadableSheet, RangeFacts, ReportView } from './reading.ts'
 export { ParameterValues } from '@mingtai/modules/data/dataset/calls'
-export { Comment }
+export { Comment } from './comments.ts'
+export { Reading } from './reading.ts'
 export { ReportForm } from './parameter-form.ts'
 
 /** A template from a file; those of earlier releases are brought to the present shape. */

@@ -8,6 +8,7 @@ import { visit } from './shares.ts'
 export const ReportForm = z.object({
   /** null behind a share link. */
   id: id.nullable(),
+  /** Empty for rows that are no report. */
   code: z.string(),
   name: z.string(),
   parameters: z.array(FormParameter),

@@ -1,7 +1,7 @@
 import type { CellStyle } from '@mingtai/sheet-core'
 
 import { plainBinding } from '../compile/plain-binding.ts'
-import type { Binding, Content, Dataset, SheetTemplate, Template, TemplateCell } from '../template.ts'
+import type { Binding, Content, Dataset, Dictionary, SheetTemplate, Template, TemplateCell } from '../template.ts'
 import { aggregateNames } from '../words.ts'
 import type { ReaderPivot } from './reading.ts'
 
@@ -21,6 +21,7 @@ export function withPivot(template: Template, pivot: ReaderPivot, number: number
   const sheet = pivotSheet(pivot, {
     dataset,
     formatOf: (field) => formatOf(template, pivot.dataset, field),
+    dictionaryOf: (field) => dictionaryOf(template, pivot.dataset, field),
     styleOf,
     id: pivotId(number),
     name: freeSheetName(template, number),
@@ -35,6 +36,7 @@ export function pivotId(number: number): string {
 interface Making {
   dataset: Dataset | undefined
   formatOf(field: string): string | null
+  dictionaryOf(field: string): Dictionary | null
   styleOf(style: CellStyle): number
   id: string
   name: string
@@ -57,13 +59,16 @@ function pivotSheet({ rows, columns, values, dataset: name }: ReaderPivot, makin
   const [only] = values
   // One figure is named nowhere else.
   const across = titled || only === undefined ? '合计' : `${titleOf(only.field)}${aggregateNames[only.aggregate]}`
-  const group = (of: string, parts: Partial<Binding>, { label, style }: { label: string; style: number }): Binding =>
-    plainBinding(name, of, {
+  const group = (of: string, parts: Partial<Binding>, { label, style }: { label: string; style: number }): Binding => {
+    const dictionary = making.dictionaryOf(of)
+    return plainBinding(name, of, {
+      ...(dictionary === null ? {} : { display: { dictionary } }),
       aggregate: 'group',
       sorts: ascending,
       subtotal: { position: 'after', label, style, hideWhenSingle: label === '小计' },
       ...parts,
     })
+  }
   const cells: TemplateCell[] = [
     ...rows.map((of, column) =>
       placed(0, column, { rowSpan: heads, style: headStyle, content: textCell(titleOf(of)) }),
@@ -120,6 +125,15 @@ function formatOf({ sheets, styles }: Template, dataset: string, field: string):
       if (content.kind === 'field' && content.dataset === dataset && content.field === field && format !== undefined)
         return format
     }
+  return null
+}
+
+/** The names that the report itself shows for codes of the field. */
+function dictionaryOf({ sheets }: Template, dataset: string, field: string): Dictionary | null {
+  for (const { cells } of sheets)
+    for (const { content } of cells)
+      if (content.kind === 'field' && content.dataset === dataset && content.field === field)
+        if (content.display?.dictionary !== undefined) return content.display.dictionary
   return null
 }
 

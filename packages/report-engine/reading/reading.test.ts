@@ -220,6 +220,31 @@ test('a pivot is a sheet of its own whose grand total is that of the rows', () =
   )
 })
 
+test('a pivot shows the names that the report shows for codes', () => {
+  const dictionary = { kind: 'fixed' as const, items: [{ value: '东', label: '东部' }] }
+  const named = templateOf(
+    sheetOf({ A1: field('place', { ...list, display: { dictionary } }) }, { rows: 1, columns: 1 }),
+    { datasets: titled },
+  )
+  const pivot = {
+    dataset: 'orders',
+    rows: ['place', 'product'],
+    columns: [],
+    values: [{ field: 'amount', aggregate: 'sum' }],
+  }
+  const laid = withReading(named, Reading.parse({ pivots: [pivot] }))
+  if (!laid.ok) throw new Error(laid.reason)
+  const groups = (laid.template.sheets[1]?.cells ?? []).flatMap(({ content }) =>
+    content.kind === 'field' && content.aggregate === 'group'
+      ? [[content.field, content.display?.dictionary ?? null]]
+      : [],
+  )
+  expect(groups).toEqual([
+    ['place', dictionary],
+    ['product', null],
+  ])
+})
+
 test('what a reader may do is named by the headings of the columns', () => {
   const [sheet] = grouped.sheets
   expect(readerFields(grouped, sheet!).at(-1)?.sortedGroups).toEqual(['地区', '产品'])

@@ -1,10 +1,10 @@
-import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { message } from '@mingtai/modules/ground/notification/server/tables'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataEntryCalls } from '../calls.ts'
 import { type EntryDatabase, type Entries, madeReport, postgresEntry } from './testing.ts'
 
 let server: TestServer

@@ -14,6 +14,7 @@ import { HOOK_CHANNEL, runHooks } from './hook/run-hooks.ts'
 import { dataEntryMenus } from './menus.ts'
 import { dataEntryRights } from './rights.ts'
 import { entryNotices } from './notice-templates.ts'
+import { pivotHandlers } from './pivot/pivot-handlers.ts'
 import { shareHandlers } from './share/share-handlers.ts'
 import { visitHandlers } from './share/visit-handlers.ts'
 import { entryDataUses } from './source-uses.ts'
@@ -32,6 +33,7 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
     ...shareHandlers(services),
     ...visitHandlers(services),
     ...entryCommentHandlers(services),
+    ...pivotHandlers(services),
     ...designHandlers(services),
     ...fillHandlers(services),
     ...exchangeHandlers(services),

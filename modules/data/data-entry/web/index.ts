@@ -16,6 +16,13 @@ export const web: WebFace = {
       wide: true,
       tabBy: ['id'],
     },
+    '/entry/pivot': {
+      load: () => import('./pivot/PivotPage.tsx'),
+      title: '数据透视',
+      access: holds('data-entry:fill'),
+      wide: true,
+      tabBy: ['code'],
+    },
     '/entry/history': {
       load: () => import('./history/HistoryPage.tsx'),
       title: '提交记录',

@@ -11,6 +11,10 @@ export function historyPath(id: string): string {
   return `/entry/history?id=${encodeURIComponent(id)}`
 }
 
+export function pivotPath(id: string): string {
+  return `/entry/pivot?code=${encodeURIComponent(id)}`
+}
+
 export function statisticsPath(id: string): string {
   return `/entry/statistics?id=${encodeURIComponent(id)}`
 }

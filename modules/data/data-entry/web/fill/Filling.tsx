@@ -1,5 +1,5 @@
 import { countAll, type Edits, type EntryDocument } from '@mingtai/entry-model'
-import { useLeaveQuestion } from '@mingtai/ui'
+import { later, useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
 import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -14,7 +14,7 @@ import { FillTools } from './toolbar/FillTools.tsx'
 import { FillTables } from './FillTables.tsx'
 import { FilterBar } from './toolbar/FilterBar.tsx'
 import { useFormLayout } from './form-sheet/use-form-layout.ts'
-import { LayoutTools } from './layout/LayoutTools.tsx'
+import { useLayoutTools } from './layout/use-layout-tools.tsx'
 import { useSheetLayout } from './layout/use-sheet-layout.ts'
 import { closedRows } from './model/closed-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
@@ -27,6 +27,8 @@ import { useEdits } from './use-edits.ts'
 import { useFillTools } from './toolbar/use-fill-tools.ts'
 import { useLookUp } from './use-look-up.ts'
 import { useProblems } from './problem/use-problems.ts'
+
+const FillPivot = later(async () => (await import('./toolbar/FillPivot.tsx')).FillPivot)
 
 export interface OpenedEntry {
   id: string
@@ -61,6 +63,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const [parameters, setParameters] = useState(first)
   const [isSubmitting, setSubmitting] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const [isPivoting, setPivoting] = useState(false)
   const sheet = useRef<EntrySheetHandle>(null)
   const client = useQueryClient()
   const form = useEdits({ id, document, initial })
@@ -90,23 +93,24 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     await onReload()
   }
   const comments = useFillComments({ id, document, store, sheet })
+  const cells = {
+    ...{ isClosed, spoken: comments.spoken },
+    hintOf: previous.over === null ? undefined : previous.hintOf,
+  }
   const startSubmitting = useCallback(() => setSubmitting(true), [])
-  const tools = useFillTools({
-    ...{ id, personId, document, edits, filters, form, sheet },
-    onImport: () => setImporting(true),
+  const startPivot = useCallback(() => setPivoting(true), [])
+  const startImport = () => setImporting(true)
+  const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: startImport })
+  const chosen = useCallback(() => sheet.current?.activeColumn() ?? null, [])
+  const layoutTools = useLayoutTools({
+    columns: document.columns,
+    layout,
+    sort,
+    onSort,
+    form: formKind,
+    chosen,
+    setLayout,
   })
-  const layoutTools = useMemo(
-    () => (
-      <LayoutTools
-        columns={document.columns}
-        {...{ layout, sort, onSort }}
-        form={formKind}
-        chosen={() => sheet.current?.activeColumn() ?? null}
-        onLayout={setLayout}
-      />
-    ),
-    [document.columns, layout, sort, onSort, setLayout, formKind],
-  )
   const handleKey = fillKeys({
     onComment: () => void comments.begin(),
     onUndo: tools.undo,
@@ -116,12 +120,10 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   return (
     <div className="fill-page">
       <FillHead
-        name={name}
+        {...{ name, count, draft }}
         remark={document.remark}
         rows={store.total}
         isFiltered={filters.length > 0}
-        count={count}
-        draft={draft}
       />
       <FillTools
         id={id}
@@ -133,6 +135,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         layout={layoutTools}
         said={comments.open}
         onComments={comments.toggle}
+        onPivot={startPivot}
         onSubmit={startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
@@ -145,18 +148,15 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
           />
         )}
         <FillTables
-          {...{ store, known, form, problems, layout, formLayout, sheet }}
+          {...{ store, known, form, problems, layout, formLayout, sheet, cells }}
           report={{ id, name, document }}
           calm={seen}
-          cells={{
-            ...{ isClosed, spoken: comments.spoken },
-            hintOf: previous.over === null ? undefined : previous.hintOf,
-          }}
           isHidden={isPhone}
           onKey={handleKey}
         />
         {comments.panel}
       </div>
+      {isPivoting && <FillPivot {...{ id, document }} unsent={count} onClose={() => setPivoting(false)} />}
       {isImporting && (
         <ImportDialog {...{ id, document, edits }} onClose={() => setImporting(false)} onImport={form.takeImported} />
       )}

@@ -35,6 +35,8 @@ interface Props {
 export function OpenReport({ form, source, views }: Props) {
   const { name } = form
   const isAnonymous = form.id === null
+  // Rows that are no report have no code.
+  const isReport = !isAnonymous && form.code !== ''
   const [dialog, setDialog] = useState<ReportDialog | null>(null)
   const [side, setSide] = useState<Side | null>(null)
   const [threads, setThreads] = useState(0)
@@ -63,7 +65,7 @@ export function OpenReport({ form, source, views }: Props) {
           {...{ form, source, run, question, tools, appearance, narrow }}
           ready={result.ready}
           views={
-            isAnonymous ? null : (
+            !isReport ? null : (
               <ViewsMenu
                 code={form.code}
                 views={views}
@@ -74,7 +76,7 @@ export function OpenReport({ form, source, views }: Props) {
               />
             )
           }
-          comments={isAnonymous ? null : { open: threads, toggle: toggleComments }}
+          comments={!isReport ? null : { open: threads, toggle: toggleComments }}
           onDialog={setDialog}
           onJump={place.show}
         />
@@ -111,7 +113,7 @@ export function OpenReport({ form, source, views }: Props) {
         <Beside
           run={run}
           ready={result.ready}
-          isOwn={!isAnonymous}
+          may={isAnonymous ? 'see' : isReport ? 'speak' : 'read'}
           mayExport={form.mayExport}
           active={active}
           conditions={{

@@ -36,7 +36,6 @@ export function ReportHead(props: Props) {
   const { form, source, views, run, ready, question, tools, appearance, narrow, onDialog } = props
   const notice = useNotice()
   const shown = form.parameters.filter(({ hidden }) => !hidden)
-  const isAnonymous = form.id === null
   const handlePrint = () => {
     if (run.resultId === null) return
     notice.info('正在准备打印，请稍候。')
@@ -72,7 +71,7 @@ export function ReportHead(props: Props) {
         run={run}
         reading={tools.chips}
         onReading={tools.apply}
-        onKeep={isAnonymous ? null : () => onDialog('keep')}
+        onKeep={form.id === null || form.code === '' ? null : () => onDialog('keep')}
         onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
         onJump={props.onJump}
       />

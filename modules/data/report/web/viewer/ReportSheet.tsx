@@ -91,7 +91,9 @@ export function ReportSheet(props: Props) {
           onCopy={() => sheet.current?.copy()}
           onColumn={(at) => tools.setTool({ kind: 'column', column: menu.column, at })}
           onExplain={ready ? () => openSide({ kind: 'explain', cell: menu }) : null}
-          onComment={ready && form.id !== null ? () => openSide({ kind: 'comments', cell: menu }) : null}
+          onComment={
+            ready && form.id !== null && form.code !== '' ? () => openSide({ kind: 'comments', cell: menu }) : null
+          }
           onDrill={menu.link === null ? null : () => onLink(menu.link ?? '')}
         />
       )}

@@ -30,9 +30,11 @@ export interface ReportSource {
   form(): Promise<ReportForm>
   choices(question: ChoiceQuestion, signal?: AbortSignal): Promise<FoundChoices>
   run(values: ParameterValues, age: RowsAge, reading: Reading, signal: AbortSignal): Promise<{ resultId: string }>
-  /** Ways of reading that the reader keeps; null: nobody is signed in. */
+  /** Ways of reading that the reader keeps; null: nobody is signed in, or the rows are no report. */
   viewsOf: string | null
   mayShare: boolean
+  /** The sheet that is shown first; left out: the first one. */
+  opensAt?: 'last'
   /** Laid out for a phone, however wide the window is. */
   onPhone?: boolean
   /** Told to the page that the report stands in. */

@@ -20,12 +20,13 @@ interface Props {
   /** Conversations that are not settled. */
   said: number
   onComments(): void
+  onPivot(): void
   onSubmit(): void
 }
 
 /** The actions on the sheet, and the one primary button: submit. */
 export const FillTools = memo(function FillTools(props: Props) {
-  const { id, may, tools, canUndo, canRedo, hasEdits, layout, said, onComments, onSubmit } = props
+  const { id, may, tools, canUndo, canRedo, hasEdits, layout, said, onComments, onPivot, onSubmit } = props
   const navigate = useNavigate()
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
@@ -47,6 +48,7 @@ export const FillTools = memo(function FillTools(props: Props) {
         isWordy
         isForPhones
       />
+      <ToolButton icon="pivot" label="透视" onPress={onPivot} isForPhones />
       <span className="fill-tools-grow" />
       <ToolButton icon="upload" label="导入" onPress={tools.importFile} isWordy />
       <ToolButton icon="download" label="导出" onPress={() => void tools.exportFile()} isWordy />

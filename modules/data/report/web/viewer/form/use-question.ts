@@ -67,7 +67,7 @@ export function useQuestion({ form: { parameters, form }, source, views, run, on
   useEffect(() => {
     if (opened.current || firstMissing(parameters, chosen) !== null) return
     opened.current = true
-    void query(first)
+    void query(first, source.opensAt === undefined ? {} : { shows: source.opensAt })
   })
   // A result that was put away meanwhile is made anew, once in a while and never in a circle.
   const reopened = useRef(0)

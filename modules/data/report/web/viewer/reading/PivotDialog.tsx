@@ -2,12 +2,15 @@ import { Dialog, EmptyState, Icon } from '@mingtai/ui'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { ReadableSheet, Reading } from '../../../calls.ts'
+import './reading.css'
 
 type Pivot = Reading['pivots'][number]
 type Value = Pivot['values'][number]
 
 interface Props {
-  sheet: ReadableSheet
+  sheet: Pick<ReadableSheet, 'datasets'>
+  /** What the figures are of. */
+  note?: string
   onMake(pivot: Pivot): void
   onClose(): void
 }
@@ -21,8 +24,10 @@ const aggregates: { value: Value['aggregate']; label: string }[] = [
   { value: 'distinct', label: '去重计数' },
 ]
 
+const ownNote = '用报表的数据另做一张汇总表，放在新的工作表里。已有的筛选同样生效，小计和总计自动算好。'
+
 /** A cross table of the report's own data: rows, columns and figures become a sheet of their own. */
-export function PivotDialog({ sheet, onMake, onClose }: Props) {
+export function PivotDialog({ sheet, note = ownNote, onMake, onClose }: Props) {
   const [first] = sheet.datasets
   const [name, setName] = useState(first?.name ?? '')
   const [rows, setRows] = useState<string[]>([])
@@ -57,7 +62,7 @@ export function PivotDialog({ sheet, onMake, onClose }: Props) {
   return (
     <Dialog title="透视" open onClose={onClose} footer={footer} width={560}>
       <div className="reading-body">
-        <p>用报表的数据另做一张汇总表，放在新的工作表里。已有的筛选同样生效，小计和总计自动算好。</p>
+        <p>{note}</p>
         {sheet.datasets.length > 1 && (
           <Row label="数据集">
             <Select

@@ -25,8 +25,8 @@ interface Props {
   run: Run
   /** All rows are there. */
   ready: boolean
-  /** Somebody who is signed in reads a report that is saved. */
-  isOwn: boolean
+  /** Somebody who is not signed in sees; who is reads the rows behind figures, and speaks about those of a saved report. */
+  may: 'see' | 'read' | 'speak'
   mayExport: boolean
   active: ActiveCell | null
   conditions: Conditions
@@ -41,12 +41,12 @@ interface Props {
 
 /** Explaining and comments beside the sheet: by menu, by key (Ctrl+I, Shift+F2), by a link from a message. */
 export function Beside(props: Props) {
-  const { run, ready, isOwn, active, conditions, frame, handle, side, onSide, onLink, onCount } = props
+  const { run, ready, may, active, conditions, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
-  const threads = useThreads({ resultId, sheet, ready: ready && isOwn, handle })
+  const threads = useThreads({ resultId, sheet, ready: ready && may === 'speak', handle })
   useSideKeys(frame, {
     explain: () => ready && active !== null && onSide({ kind: 'explain', cell: active }),
-    comment: () => ready && isOwn && active !== null && onSide({ kind: 'comments', cell: active }),
+    comment: () => ready && may === 'speak' && active !== null && onSide({ kind: 'comments', cell: active }),
   })
   const open = (threads.data ?? []).filter(({ resolvedAt }) => resolvedAt === null).length
   useEffect(() => onCount(open), [open, onCount])
@@ -72,7 +72,7 @@ export function Beside(props: Props) {
     return (
       <ExplainPanel
         place={{ resultId, sheet, row, column }}
-        mayRead={isOwn}
+        mayRead={may !== 'see'}
         mayExport={props.mayExport}
         asked={conditions.asked}
         onDrill={link === null ? null : () => onLink(link)}
