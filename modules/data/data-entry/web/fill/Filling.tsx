@@ -76,11 +76,6 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const previous = usePrevious(id, document, store, seen)
   const problems = useProblems({ document, edits: seen, previous: previous.over, told: form.told })
   const count = countAll(seen)
-  // Its lists are not drawn again at each key.
-  const filterBar = useMemo(
-    () => <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />,
-    [document.columns, filters, onFilter],
-  )
   const formLayout = useFormLayout(document, parameters)
   const formKind = formLayout?.layout.kind ?? null
   const isPhone = Grid.useBreakpoint().md === false
@@ -139,7 +134,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         onSubmit={startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
-      {filterBar}
+      <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
       <div className="fill-stage">
         {isPhone && (
           <FillCards

@@ -1,7 +1,6 @@
 import {
   columnSum,
   type Edit,
-  type Edits,
   type EntryDocument,
   isNumberKind,
   keyText,
@@ -20,7 +19,6 @@ import { EntrySheet, type SheetRows } from './EntrySheet.tsx'
 import type { EntrySheetHandle } from './use-sheet-handle.ts'
 import type { SheetAction } from './toolbar/use-sheet-actions.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
-import type { KnownValues } from './model/known-values.ts'
 import { rowName } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
 import { ToolButton } from './toolbar/ToolButton.tsx'

@@ -1,7 +1,7 @@
 import type { EntryColumn } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Filter } from '../../../calls.ts'
 
 const operators = {
@@ -21,8 +21,8 @@ interface Props {
   onFilter(filters: Filter[]): void
 }
 
-/** Conditions for the rows that are read; they are asked of the table itself. */
-export function FilterBar({ columns, filters, onFilter }: Props) {
+/** Conditions for the rows that are read; they are asked of the table itself. Not drawn again at each key. */
+export const FilterBar = memo(function FilterBar({ columns, filters, onFilter }: Props) {
   const [next, setNext] = useState<Filter>({ column: 0, operator: 'contains', value: '' })
   const isWhole = next.operator === 'empty' || next.value.trim() !== ''
   const add = () => {
@@ -76,4 +76,4 @@ export function FilterBar({ columns, filters, onFilter }: Props) {
       ))}
     </div>
   )
-}
+})
