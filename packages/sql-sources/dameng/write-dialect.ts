@@ -1,4 +1,4 @@
-import { isLarge, momentText, oracleText } from '../oracle/write-dialect.ts'
+import { isLarge, momentText, oracleText, padded } from '../oracle/write-dialect.ts'
 import type { WriteDialect } from '../writing/order.ts'
 
 /** The text of Dameng for data entry: much of it is Oracle's. */
@@ -9,6 +9,7 @@ export const damengDialect: WriteDialect = {
     return sort === 'moment' ? momentText(expression, 6) : oracleText(sort, expression, type)
   },
   place: (number, { sort, type }) => (sort === 'text' ? `:b${number}` : `cast(:b${number} as ${type})`),
+  compared: padded,
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => String.raw`lower(${expression}) like lower(${place}) escape '\'`,
   mostUpdated: 100,

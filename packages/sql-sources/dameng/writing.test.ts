@@ -125,6 +125,16 @@ test('a connection that dies in the commit leaves it unconfirmed; what the serve
   await expect(transaction(insert)).rejects.toMatchObject({ key: 'entry.violated' })
 })
 
+test.each([-70_067, -2501, -6022])(
+  'what the server does not say of the commit itself (%i) leaves it unconfirmed',
+  async (number) => {
+    server.commit = async () => {
+      throw told(number, '会话已终止')
+    }
+    await expect(transaction(insert)).rejects.toMatchObject({ key: 'entry.unconfirmed' })
+  },
+)
+
 test('one of two that waited for each other begins again', async () => {
   let tries = 0
   server.execute = async () => {
@@ -161,6 +171,7 @@ test.each([
   [-6407, '锁超时', 'entry.busy'],
   [-2106, '无效的表或视图名[CLAIM]', 'entry.writeFailed'],
   [6001, '网络通信异常', 'source.dropped'],
+  [-70_028, '网络通信异常', 'source.dropped'],
 ])('error %i (%s) is %s', (number, words, key) => {
   const problem = refusalOf(told(number, `${words} Secret-word-1`), config)
   expect(problem).toMatchObject({ key })

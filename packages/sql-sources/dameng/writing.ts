@@ -10,6 +10,8 @@ import { damengDialect } from './write-dialect.ts'
 import { facts } from './write-facts.ts'
 
 const DEADLOCK = -6403
+/** From here on errors are those of the connection. */
+const DRIVER = -70_000
 
 const transaction = transactionsOf({
   async open(config, { signal, timeoutMs }) {
@@ -31,7 +33,7 @@ const transaction = transactionsOf({
     }
   },
   mayRetry: (problem) => numberOf(problem) === DEADLOCK,
-  isAnswer: (problem) => isSaid(numberOf(problem)),
+  isAnswer: (problem) => undoesCommit(numberOf(problem)),
   refusalOf,
 })
 
@@ -74,14 +76,23 @@ function numberOf(problem: unknown): number | null {
 
 /** Whether the server said it of a statement, and not of the session that it ended. */
 function isSaid(number: number | null): boolean {
-  return number !== null && number < 0 && !ended.has(number)
+  return number !== null && number < 0 && number > DRIVER && !ended.has(number)
 }
 
-const ended = new Set([-6001, -6010, -6060, -70_028, -2501, -2502])
+/** Of a commit only what is known to undo it is an answer; of anything else the end is unknown. */
+function undoesCommit(number: number | null): boolean {
+  return number !== null && (number === DEADLOCK || isViolated(number))
+}
+
+const ended = new Set([-6001, -6010, -6060, -2501, -2502])
 
 /** Unique, empty, check and foreign key, and what a column cannot hold. */
 function isViolated(number: number): boolean {
-  return (number <= -6600 && number > -6700) || (number <= -6100 && number > -6200) || number <= -20_000
+  return (
+    (number <= -6600 && number > -6700) ||
+    (number <= -6100 && number > -6200) ||
+    (number <= -20_000 && number > -31_000)
+  )
 }
 
 export function refusalOf(problem: unknown, config: SourceConfig): unknown {

@@ -14,7 +14,19 @@ const close = (connection: Connection) => {
 
 export const connections = new IdlePool<Connection>(open, close)
 /** Connections that write are never used for queries. */
-export const writers = new IdlePool<Connection>(open, close)
+export const writers = new IdlePool<Connection>(openExact, close)
+
+/** A session that takes small and capital letters for the same would write the row of another key. */
+async function openExact(config: SourceConfig): Promise<Connection> {
+  const connection = await open(config)
+  try {
+    await connection.execute('alter session set nls_comp = binary')
+    return connection
+  } catch (error) {
+    close(connection)
+    throw await connectRefusal(error, config)
+  }
+}
 
 /** Opens a connection without Oracle's client libraries; the descriptor never holds a password. */
 async function open(config: SourceConfig): Promise<Connection> {

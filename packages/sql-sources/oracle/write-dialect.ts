@@ -10,6 +10,7 @@ export const oracleDialect: WriteDialect = {
   quoted: (name) => `"${name.replaceAll('"', '')}"`,
   asText: oracleText,
   place: (number, { sort, type }) => oraclePlace(`:b${number}`, { sort, type }),
+  compared: padded,
   bound: (sort, value) => (sort === 'boolean' && value !== null ? String(Number(value === 'true')) : value),
   contains: (expression, place) => String.raw`lower(${expression}) like lower(${place}) escape '\'`,
   mostUpdated: 100,
@@ -21,6 +22,12 @@ export const oracleDialect: WriteDialect = {
   paged: (from, count) => `offset ${from} rows fetch next ${count} rows only`,
   locks: { table: '', end: ' for update wait 10' },
   insertsBy: 'selections',
+}
+
+/** A `CHAR` is as long as its column, and equals a text without its blanks only where both are of that type. */
+export function padded(place: string, { type }: { type: string }): string {
+  if (!/^n?char(acter)?\b/i.test(type)) return place
+  return `cast(${place} as ${/^n/i.test(type) ? 'nchar(1000)' : 'char(2000)'})`
 }
 
 export function isLarge({ type }: { type: string }): boolean {

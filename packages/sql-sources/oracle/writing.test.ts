@@ -93,6 +93,23 @@ test('the catalogue tells types, keys and what the database makes itself', () =>
   expect(keyIn(parts)).toEqual(['A', 'B'])
 })
 
+test('a CHAR is compared with its blanks: rows that are marked as deleted are out of sight', () => {
+  const marked = new TableStatements(
+    oracleDialect,
+    {
+      ...{ table: { schema: 'APP', name: 'CLAIM' }, key: [0], scope: { column: 'KIND', value: 'A' } },
+      ...{ columns: [{ name: 'ID', isNumber: true }], removal: { kind: 'logical', column: 'KIND', value: 'D' } },
+    },
+    facts,
+  )
+  const { text } = marked.byKeys([['1']], { locked: false })
+  expect(text).toContain(`"KIND" = cast(:b2 as char(2000))`)
+  expect(text).toContain(`"KIND" <> cast(:b3 as char(2000))`)
+  const kind = marked.known('KIND')
+  // What is written is not as long.
+  expect(marked.update([[kind, 'D']], { key: ['1'], version: null }).text).toContain(`set "KIND" = :b1 where`)
+})
+
 test('a DATE is a day and a digit is yes or no where the form takes them for it', () => {
   const selected = statements.selected()
   expect(selected).toContain(`to_char("DAY", 'YYYY-MM-DD')`)
@@ -157,6 +174,10 @@ test('only what the server says of a commit is its answer', () => {
   expect(isAnswer(told(28, 'your session has been killed'))).toBe(false)
   expect(isAnswer(told(3113, 'end-of-file on communication channel'))).toBe(false)
   expect(isAnswer(new Error('no answer'))).toBe(false)
+  // What nobody thought of may have ended the session as well.
+  for (const code of [603, 1034, 2054, 2399, 25_405, 12_570])
+    expect(isAnswer(told(code, 'the session is over'))).toBe(false)
+  expect(isAnswer(told(12_008, 'error in materialized view refresh path'))).toBe(true)
 })
 
 type Executed = (sql: string) => Awaited<ReturnType<Connection['execute']>>
@@ -165,6 +186,8 @@ afterEach(() => {
   oracledb.getConnection = getConnection
 })
 afterAll(closeSources)
+
+const compares: string[] = []
 
 /** A connection that does as the driver's do, and keeps what it was told. */
 function connects(answer: Executed, commit: () => Promise<void> = async () => {}): string[] {
@@ -176,6 +199,7 @@ function connects(answer: Executed, commit: () => Promise<void> = async () => {}
     callTimeout: 0,
     oracleServerVersionString: '19',
     execute: async (sql: string) => {
+      if (sql.includes('nls_comp')) compares.push(sql)
       if (!sql.startsWith('alter session')) said.push(sql.slice(0, 6))
       return answer(sql)
     },
@@ -216,6 +240,19 @@ test('a connection that dies in the commit leaves it unconfirmed and is closed',
   )
   await expect(transaction(insert)).rejects.toMatchObject({ key: 'entry.unconfirmed' })
   expect(said).toEqual(['insert', 'commit', 'close'])
+})
+
+test('a session that writes tells small letters from capital ones, whatever the source was set up for', async () => {
+  compares.length = 0
+  connects(() => ({ rowsAffected: 1, outBinds: { newkey: ['1'] } }))
+  const own = {
+    ...config,
+    host: '127.0.0.1',
+    database: 'linguistic',
+    session: [{ name: 'nls_comp', value: 'linguistic' }],
+  }
+  await oracleWriting.transaction(own, { timeoutMs: 5000, signal: new AbortController().signal }, insert)
+  expect(compares).toEqual(['alter session set nls_comp = linguistic', 'alter session set nls_comp = binary'])
 })
 
 test('one of two that waited for each other begins again', async () => {

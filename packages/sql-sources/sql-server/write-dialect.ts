@@ -39,12 +39,12 @@ function asText(sort: ColumnSort, expression: string, type = ''): string {
 
 /**
  * Values come as `nvarchar`. A column of a code page is compared with its own letters, so that its index is used; a moment is
- * read in one order of day and month whatever the session says.
+ * read in one order of day and month whatever the session says. A longer text is cut off by a cast, so the longest columns take any.
  */
 function placed(place: string, { sort, type, cast }: { sort: ColumnSort; type: string; cast?: string }): string {
   if (sort === 'moment') return `cast(cast(${place} as datetime2(7)) as ${type})`
   if (sort !== 'text' || type === 'uniqueidentifier') return `cast(${place} as ${type})`
   return cast === undefined
     ? place
-    : `cast(${place} collate ${cast} as varchar(${type.endsWith('(max)') ? 'max' : 8000}))`
+    : `cast(${place} collate ${cast} as varchar(${/\((max|8000)\)$/.test(type) ? 'max' : 8000}))`
 }

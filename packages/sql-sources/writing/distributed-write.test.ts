@@ -186,3 +186,11 @@ test.skipIf(missing !== null)(
     })
   },
 )
+
+test.skipIf(missing !== null)('lines of another source that a submission left alone are not asked for', async () => {
+  const sent = order(postgres.config, mariaEntry, [claimRow('alone')], 'm-alone')
+  const lines = (sent.lines ?? []).map((own) => ({ ...own, table: { schema: '', name: 'only_there' } }))
+  const { writing } = await adapterOf(postgres.config.type)
+  if (writing === undefined) throw new Error('it only reads')
+  expect(await verifyRows(writing, { ...sent, lines }, signal)).toBe('absent')
+})

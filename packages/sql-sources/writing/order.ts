@@ -150,6 +150,8 @@ export interface WriteDialect {
   /** The text of a column, and its value from a placeholder; places count from 1. */
   asText(sort: ColumnSort, expression: string, type?: string): string
   place(number: number, column: { sort: ColumnSort; type: string; cast?: string }): string
+  /** The place where a column is compared with it; left out: as it is written. */
+  compared?(place: string, column: Pick<ColumnFacts, 'type'>): string
   /** The value as it is bound. */
   bound(sort: ColumnSort, value: CellValue): string | null
   contains(expression: string, place: string): string

@@ -35,6 +35,25 @@ const keys = [
   ['2027', 'B'],
 ]
 
+test('keys of several columns are asked in as many parts as the server takes values', () => {
+  const wide: BoundTable = { ...bound, key: [0, 1, 2, 3, 4] }
+  const own = new TableStatements(sqlServerDialect, wide, facts)
+  const { most } = own.keysAtOnce()
+  const key = ['2026', 'A', 'B', '2026-01-31', '2026-01-31 10:00:00']
+  const { values } = own.byKeys(
+    Array.from({ length: most }, () => key),
+    { locked: true },
+  )
+  expect(values.length).toBeLessThanOrEqual(2090)
+  expect(own.keysAtOnce([0]).most).toBe(500)
+})
+
+test('a text is not cut off on its way to the longest column of a code page', () => {
+  const column = { sort: 'text', cast: 'Chinese_PRC_CI_AS' } as const
+  expect(sqlServerDialect.place(1, { ...column, type: 'varchar(8000)' })).toContain('as varchar(max)')
+  expect(sqlServerDialect.place(1, { ...column, type: 'varchar(20)' })).toContain('as varchar(8000)')
+})
+
 describe.each([
   ['SQL Server', 'TSQL', sqlServerDialect],
   ['Oracle', 'Oracle', oracleDialect],

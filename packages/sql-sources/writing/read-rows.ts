@@ -33,7 +33,7 @@ export async function rowsByKey(
   const facts = await adapter.writing.facts(order.source, order.table)
   const statements = new TableStatements(adapter.writing.dialect, order, facts)
   const rows: CellValue[][] = []
-  for (const part of inParts(order.keys))
+  for (const part of inParts(order.keys, statements.keysAtOnce(order.by)))
     rows.push(
       ...(await asked(
         adapter,

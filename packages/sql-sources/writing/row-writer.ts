@@ -38,7 +38,9 @@ export class RowWriter {
         )
       return
     }
-    for (const part of inParts(rows)) await this.#exactly(part.length, statements.delete(part.map(({ key }) => key)))
+    const most = Math.floor(this.#place.dialect.mostValues / Math.max(1, order.key.length))
+    for (const part of inParts(rows, { most: Math.min(MOST_ROWS, most) }))
+      await this.#exactly(part.length, statements.delete(part.map(({ key }) => key)))
   }
 
   async update(rows: readonly PendingRow[]): Promise<void> {

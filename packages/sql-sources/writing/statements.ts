@@ -1,5 +1,6 @@
 import { type CellValue, type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
+import { MOST_ROWS } from './in-parts.ts'
 import type { BoundInput, BoundTable, FilterCondition, ListedRows, ReadOrder, RowLists, WriteDialect } from './order.ts'
 
 export interface Statement<Value extends BoundInput = string | null> {
@@ -64,13 +65,19 @@ export class TableStatements {
     if (removal.kind === 'logical') {
       const column = this.known(removal.column)
       const name = this.#dialect.quoted(column.name)
-      parts.push(`(${name} is null or ${name} <> ${this.bind(column, removal.value, values)})`)
+      parts.push(`(${name} is null or ${name} <> ${this.#against(column, removal.value, values)})`)
     }
     return parts
   }
 
   equals(column: ColumnFacts, value: CellValue, values: BoundInput[]): string {
-    return `${this.#dialect.quoted(column.name)} = ${this.bind(column, value, values)}`
+    return `${this.#dialect.quoted(column.name)} = ${this.#against(column, value, values)}`
+  }
+
+  /** A value that a column is compared with. */
+  #against(column: ColumnFacts, value: CellValue, values: BoundInput[]): string {
+    const place = this.bind(column, value, values)
+    return this.#dialect.compared?.(place, column) ?? place
   }
 
   bind(column: ColumnFacts, value: CellValue, values: BoundInput[]): string {
@@ -92,7 +99,7 @@ export class TableStatements {
         const place = this.#dialect.place(values.length, { sort: 'text', type: 'text' })
         return this.#dialect.contains(this.#textOf(column), place)
       }
-      const place = this.bind(column, value, values)
+      const place = this.#against(column, value, values)
       return isLarge
         ? `dbms_lob.compare(${name}, ${place}) ${signs[operator]} 0`
         : `${name} ${signs[operator]} ${place}`
@@ -185,9 +192,11 @@ export class TableStatements {
   }
 
   /** Keys of one question. */
-  get keysAtOnce(): { most?: number } {
+  keysAtOnce(by?: readonly number[]): { most: number } {
     const { lists } = this
-    return lists?.keyed === undefined ? {} : { most: lists.most }
+    if (lists?.keyed !== undefined) return { most: lists.most }
+    const { length } = by ?? this.#bound.key
+    return { most: Math.min(MOST_ROWS, Math.floor(this.#dialect.mostValues / Math.max(1, length))) }
   }
 
   #listed(columns: readonly ColumnFacts[], rows: readonly (readonly CellValue[])[], values: BoundInput[]): ListedRows {
@@ -210,7 +219,7 @@ export class TableStatements {
   }
 
   #inKeys(keys: readonly (readonly string[])[], values: (string | null)[], columns = this.keyColumns()): string {
-    const lists = keys.map((key) => columns.map((column, at) => this.bind(column, key[at] ?? '', values)))
+    const lists = keys.map((key) => columns.map((column, at) => this.#against(column, key[at] ?? '', values)))
     const names = columns.map(({ name }) => this.#dialect.quoted(name))
     if (columns.length === 1) return `${names[0]} in (${lists.map(([place]) => place).join(', ')})`
     if (this.#dialect.hasTuples === false) {
@@ -259,7 +268,9 @@ export class TableStatements {
     { key, version }: { key: readonly string[]; version: string | null },
   ): Statement {
     const values: (string | null)[] = []
-    const parts = set.map(([column, value]) => this.equals(column, value, values))
+    const parts = set.map(
+      ([column, value]) => `${this.#dialect.quoted(column.name)} = ${this.bind(column, value, values)}`,
+    )
     if (version !== null) parts.push(this.#grown(version))
     const where = whereOf([this.#inKeys([key], values)])
     return { text: `update ${this.table()} set ${parts.join(', ')}${where}`, values }

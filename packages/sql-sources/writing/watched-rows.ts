@@ -28,7 +28,7 @@ export async function areOthers(place: Place, { keys, by, rows }: Watched): Prom
 
 async function rowsBy({ statements, session }: Place, { keys, ...how }: Question): Promise<CellValue[][]> {
   const found: CellValue[][] = []
-  for (const part of inParts(keys, statements.keysAtOnce)) {
+  for (const part of inParts(keys, statements.keysAtOnce(how.by))) {
     const { text, values } = statements.byKeyList(part, how)
     found.push(...(await session.run(text, values)).rows)
   }

@@ -16,6 +16,7 @@ import type {
 } from './order.ts'
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
+import { refuseLostLetters } from './lost-letters.ts'
 import { areOthers, lockWatched } from './watched-rows.ts'
 import { distributedWrite, type WritingPlace } from './distributed-write.ts'
 
@@ -245,7 +246,7 @@ async function leftLines(own: TableWriting, order: WriteOrder): Promise<Compared
   )
   const left = new Set<string>()
   const keys = gone.map(({ key }) => key)
-  for (const part of inParts(keys, own.statements.keysAtOnce)) {
+  for (const part of inParts(keys, own.statements.keysAtOnce(table.link))) {
     const { text, values } = own.statements.byKeyList(part, { locked: true, by: table.link })
     const { rows } = await session.run(text, values)
     for (const row of rows)
@@ -277,7 +278,7 @@ async function rowsOf(
   { keys, locked }: { keys: readonly (readonly string[])[]; locked: boolean },
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
-  const answers = [...inParts(keys, statements.keysAtOnce)].map((part) => {
+  const answers = [...inParts(keys, statements.keysAtOnce())].map((part) => {
     const { text, values } = statements.byKeyList(part, { locked })
     return { text, values }
   })
@@ -338,6 +339,12 @@ async function tableDifferences(
     const after = kind === 'delete' ? null : (now.get(keyText(key)) ?? null)
     // A trigger that moves a row out of sight leaves nothing that could be compared or taken back.
     if (after === null && kind !== 'delete') refuse('entry.rowCount')
+    for (const [at, value] of cellsOf(one)) refuseLostLetters(value, after?.[at] ?? null)
     return { ...(own.at === 0 ? {} : { table: own.at }), ref, key, before: one.before, after }
   })
+}
+
+/** Cells that were written by the people. */
+function cellsOf({ change, write }: Pending): (readonly [number, CellValue])[] {
+  return change.kind === 'insert' ? change.values.map((value, at) => [at, value] as const) : write
 }
