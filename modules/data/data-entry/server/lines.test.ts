@@ -111,6 +111,21 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     expect((await refusedWith(reader.undo({ id: sent.submission, key: key() }))).key).toBe('entry.undoUnknown')
   })
 
+  test.skipIf(missing !== null)('a line alone without a marker is found by what it holds', async () => {
+    const unmarked = await claimReport(designer, database, () => ({ marker: false }))
+    const submitted = (changes: Change[]) => done(reader.submit({ ...unmarked, key: key(), changes }))
+    const sent = await submitted([main('m', '失而复得'), line('a', { ref: 'm' }, '1')])
+    const [claim, own] = sent.rows
+    const change: Change = {
+      ...{ kind: 'update', table: 1, ref: `1|${own?.key[0]}`, key: own?.key ?? [], parent: { key: claim?.key ?? [] } },
+      cells: [[3, '1.00', '7']],
+    }
+    const second = await submitted([change])
+    const values = { state: 'unconfirmed' as const, rows: [], request: [change] }
+    await server.services.db.update(entrySubmission).set(values).where(eq(entrySubmission.id, second.submission))
+    expect(await reader.verify({ id: second.submission })).toEqual({ found: 'written' })
+  })
+
   test.skipIf(missing !== null)('rows of a closed period are read and not written, nor taken back', async () => {
     const asked = (until: string | null) =>
       claimReport(designer, database, () => ({ lock: until === null ? null : { column: 'spent_on', until } }))

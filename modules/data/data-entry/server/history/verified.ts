@@ -36,9 +36,10 @@ export async function verified(
   const states = new Map<string, 'written' | 'absent'>()
   const places = placesOf(sources, request)
   for (const at of places) {
-    // With several sources each has its own marker, which says it without the rows.
+    // With several sources each has its own marker, which says it without the rows. One that was not written says nothing.
     const alone = { ...order, ...tables[at], source: sources.configOf(at), lines: [], changes: [] }
-    const asked = places.length === 1 && at === 0 ? order : { ...alone, marker: row.id }
+    const isWhole = places.length === 1 && (at === 0 || order.marker === null)
+    const asked = isWhole ? order : { ...alone, marker: row.id }
     const found = await services.dataPlane.verifyRows({ ...asked, asker: actor.userId })
     if (found === 'unknown') return refuse('entry.stillUnknown')
     states.set(sources.codeOf(at), found)
