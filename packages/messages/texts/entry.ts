@@ -30,7 +30,7 @@ export const entry = {
   'entry.keyUnfit': '主键列{0}的类型是{1}，放不下所选方式生成的主键，请换一种方式。',
   'entry.versionUnfit': '乐观锁列{0}应是整数列，请重新选择。',
   'entry.scopeUnfit': '行权限列{0}应是文本或整数列，请重新选择。',
-  'entry.markerMissing': '同一模式里没有标记表mingtai_entry_mark，请先按说明建表，或关闭“提交标记”。',
+  'entry.markerMissing': '同一模式里没有以id为主键的标记表mingtai_entry_mark，请先按说明建表，或关闭“提交标记”。',
   'entry.valueNeeded': '列{0}不能为空又没有默认值，请把它加入报表并设为必填，否则不能新增行。',
   'entry.linesSelf': '明细表不能是主表“{0}”本身，请另选一张表。',
   'entry.linkCount': '明细“{0}”要有{1}个不同的列存主表的主键，请在“属于主表的哪一行”里选好。',
@@ -40,7 +40,7 @@ export const entry = {
   'entry.elsewhereKey':
     '明细“{0}”在另一个数据源，主表的主键不能由数据库编号：只有写入后才知道，中断时补不上明细。请改为填写、雪花编号或UUID。',
   'entry.elsewhereMarker': '明细“{0}”在另一个数据源，请打开“提交标记”：中断后要靠它确定每个数据源是否已写入。',
-  'entry.elsewhereTable': '明细“{0}”的数据源里没有标记表mingtai_entry_mark，请先按说明在那个数据库建表。',
+  'entry.elsewhereTable': '明细“{0}”的数据源里没有以id为主键的标记表mingtai_entry_mark，请先按说明在那个数据库建表。',
   'entry.partial':
     '“{0}”已写入，“{1}”没有写入：{2}请在提交记录里点“继续写入”补上其余部分，或点“撤销”退回已写入的部分，不要重新填写。',
   'entry.moved': '要比较的上期数正在被别人改，没有写入，请稍后再提交。',

@@ -2,6 +2,7 @@ import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
 import { keyIn } from '../oracle/write-facts.ts'
+import { keepsMarkers } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 
@@ -37,9 +38,9 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   const key = keyIn(await asked(factQueries.key, [schema, name]))
   // An account may be kept from those tables; the database itself then refuses what it numbers.
   const numbered = new Set((await asked(factQueries.numbered, [schema, name]).catch(() => [])).map(([own]) => own))
-  const marker = await find(schema, MARKER_TABLE.toUpperCase())
+  const marker = keyIn(await asked(factQueries.key, [schema, MARKER_TABLE.toUpperCase()]))
   return {
-    ...{ schema, name, comment, key, hasMarker: marker.length > 0, keepsNumbers: true },
+    ...{ schema, name, comment, key, hasMarker: keepsMarkers(marker), keepsNumbers: true },
     columns: columns.map((row) => columnFacts(row, { key, isIncrement: numbered.has(row[0] ?? null) })),
   }
 }

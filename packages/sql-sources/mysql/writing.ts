@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolConnection } from 'mysql2'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
+import { keepsMarkers } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { mysqlTables } from '../writing/create-table.ts'
 import type { BoundInput, RowLists, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
@@ -74,12 +75,16 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
   // Without transactions a half-written submission could not be taken back.
   if (!/^innodb$/i.test(engine)) refuse('entry.engine', name, engine)
   const columns = await asked(columnsOf, [schema, name])
-  const indexes = Map.groupBy(await asked(keyOf, [schema, name]), ([index]) => index)
-  const key = [...indexes.values()].find((parts) => parts.every(([, , nullable]) => nullable !== 'YES')) ?? []
-  const marker = await asked(nameOf, [schema, MARKER_TABLE])
+  const keyIn = async (own: string) => {
+    const indexes = Map.groupBy(await asked(keyOf, [schema, own]), ([index]) => index)
+    const found = [...indexes.values()].find((parts) => parts.every(([, , nullable]) => nullable !== 'YES')) ?? []
+    return found.map(([, column]) => column ?? '')
+  }
+  const key = await keyIn(name)
+  const hasMarker = keepsMarkers(await keyIn(MARKER_TABLE))
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key: key.map(([, column]) => column ?? ''), hasMarker: marker.length > 0, takesLists: hasJsonTables(version) },
+    ...{ key, hasMarker, takesLists: hasJsonTables(version) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
+import { keepsMarkers } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 import { typeText } from './type-text.ts'
@@ -34,10 +35,10 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   const [schema = '', name = '', comment = ''] = named.map((value) => value ?? '')
   const columns = await asked(factQueries.columns, [schema, name])
   const key = keyIn(await asked(factQueries.key, [schema, name]))
-  const marker = await find(schema, MARKER_TABLE.toUpperCase())
+  const marker = keyIn(await asked(factQueries.key, [schema, MARKER_TABLE.toUpperCase()]))
   return {
     ...{ schema, name, comment, columns: columns.map((row) => columnFacts(row, key)), key },
-    hasMarker: marker.length > 0,
+    hasMarker: keepsMarkers(marker),
   }
 }
 

@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolClient } from 'pg'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
+import { keepsMarkers } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { postgresTables } from '../writing/create-table.ts'
 import type { BoundInput, ListedRows, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
@@ -84,10 +85,14 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
   const [schema = '', name = '', comment = ''] = named.map((value) => value ?? '')
   const columns = await asked(columnsOf, [schema, name])
   const key = await asked(keyOf, [schema, name])
-  const marker = await asked(nameOf, [schema, MARKER_TABLE])
+  const marker = await asked(keyOf, [schema, MARKER_TABLE])
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key: key.map(([column]) => column ?? ''), hasMarker: marker.length > 0, takesLists: true },
+    ...{
+      key: key.map(([column]) => column ?? ''),
+      hasMarker: keepsMarkers(marker.map(([own]) => own ?? '')),
+      takesLists: true,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
+import { keepsMarkers } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 
@@ -30,12 +31,15 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   if (named === undefined) refuse('entry.tableGone', table.name)
   const [schema = '', name = '', comment = ''] = named.map((value) => value ?? '')
   const columns = await asked(factQueries.columns, [schema, name])
-  const indexes = Map.groupBy(await asked(factQueries.key, [schema, name]), ([index]) => index)
-  const key = [...indexes.values()].find((parts) => parts.every(([, , isNullable]) => isNullable === '0')) ?? []
-  const marker = await asked(factQueries.name, [schema, MARKER_TABLE])
+  const keyIn = async (own: string) => {
+    const indexes = Map.groupBy(await asked(factQueries.key, [schema, own]), ([index]) => index)
+    const found = [...indexes.values()].find((parts) => parts.every(([, , isNullable]) => isNullable === '0')) ?? []
+    return found.map(([, column]) => column ?? '')
+  }
+  const key = await keyIn(name)
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key: key.map(([, column]) => column ?? ''), hasMarker: marker.length > 0 },
+    ...{ key, hasMarker: keepsMarkers(await keyIn(MARKER_TABLE)) },
   }
 }
 

@@ -166,6 +166,16 @@ test('the catalogue tells types, keys and what the database makes itself', async
   expect(facts.columns[0]).toMatchObject({ isIncrement: true, isGenerated: true })
 })
 
+test('a table of markers without a key of its own would take the same one twice, and is none', async () => {
+  let keys = 0
+  stub.answerTo = (text) => {
+    if (!text.includes('from sys.indexes')) return catalogue(text)
+    keys += 1
+    return keys === 1 ? catalogue(text) : textRows([])
+  }
+  expect((await sqlServerWriting.facts(config, { schema: '', name: 'claim' })).hasMarker).toBe(false)
+})
+
 test('a submission goes to the server whole: marker, locks, new and changed rows, what stands there afterwards', async () => {
   stub.answerTo = (text) => {
     if (text.startsWith('insert') && text.includes('mingtai_entry_mark')) return counted
