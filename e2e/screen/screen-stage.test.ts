@@ -87,7 +87,7 @@ test('the stage goes on around the page: components are parked outside, rulers c
   expect(await page.locator('[data-ruler="across"]').innerText()).toMatch(/-\d/)
   // A box that begins outside of the page touches both.
   const canvas = page.getByRole('application', { name: '画布' })
-  await page.mouse.move(box.x - 30, box.y - 12)
+  await page.mouse.move(box.x - 12, box.y - 12)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width, box.y + box.height + 10, { steps: 12 })
   await page.mouse.up()
