@@ -43,7 +43,7 @@ export default function FillPage() {
         ),
         known.begin(),
       ])
-      return { opened, store, known }
+      return { opened, store: { ...store, isFiltered: filters.length > 0 }, known }
     },
     // What is being typed over is not replaced by rows that are read again.
     ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },

@@ -8,12 +8,13 @@ import {
   type LayoutValue,
   needsAllRows,
 } from '@mingtai/entry-model'
+import { errors } from '@mingtai/formula'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formValues } from './form-values.ts'
 import { filledRows, valuesOf } from '../model/filled-rows.ts'
 import { openRows } from '../model/row-store.ts'
-import { unknownExtremes } from './typed-totals.ts'
+import { typedTotals, unknownExtremes } from './typed-totals.ts'
 
 const binding = EntryDocument.parse({
   ...{ schema: 1, source: 's', table: { schema: '', name: 't' }, key: { columns: ['id'], from: 'typed' } },
@@ -72,14 +73,20 @@ const doubled = (value: CellValue) => (value === null ? null : (Number(value) * 
 
 test('totals of all rows with what was typed are what the rows make when all of them are there', async () => {
   expect(needsAllRows(layout, binding)).toBe(false)
-  const row = fc.record({ price, name, edit: fc.constantFrom('none', 'none', 'cell', 'delete'), next: typedPrice })
+  const row = fc.record({
+    ...{ price, name, edit: fc.constantFrom('none', 'none', 'cell', 'delete'), next: typedPrice },
+    // Where a filter is on, edits of the other rows are still there and count nowhere.
+    isInside: fc.constantFrom(true, true, false),
+  })
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { maxLength: 30 }),
       fc.array(fc.tuple(name, typedPrice), { maxLength: 4 }),
-      async (table, added) => {
+      fc.boolean(),
+      async (table, added, isFiltered) => {
         const rows = table.map((one, at): CellValue[] => [String(at), one.name, one.price, doubled(one.price)])
-        const store = await tableOf(rows)
+        const inside = rows.filter((_, at) => !isFiltered || table[at]?.isInside === true)
+        const store = { ...(await tableOf(inside)), isFiltered }
         const edits: Edits = {
           rows: Object.fromEntries(
             table.flatMap(({ edit, next }, at) => {
@@ -118,6 +125,22 @@ test('totals of all rows with what was typed are what the rows make when all of 
     ),
     { numRuns: 300 },
   )
+})
+
+test('a row that was edited and is not read yet is looked for among the filtered rows before they are summed up', async () => {
+  const rows = Array.from({ length: 2500 }, (_, at): CellValue[] => [String(at), null, '1.00', '2.00'])
+  const store = { ...(await tableOf(rows)), isFiltered: true }
+  const edited = (key: string) => ({
+    key: [key],
+    base: [key, null, '1.00', '2.00'],
+    cells: { 2: '5.00' },
+    isDeleted: false,
+  })
+  const edits: Edits = { rows: { [keyText(['2400'])]: edited('2400'), [keyText(['9999'])]: edited('9999') }, added: [] }
+  expect(typedTotals(binding, store, edits)('SUM', 2)).toEqual(errors.missing)
+  await store.need(0, store.total - 1)
+  expect(typedTotals(binding, store, edits)('SUM', 2)).toBe('2504')
+  expect(typedTotals(binding, { ...store, isFiltered: false }, edits)('SUM', 2)).toBe('2508')
 })
 
 function plain(value: LayoutValue): LayoutValue {

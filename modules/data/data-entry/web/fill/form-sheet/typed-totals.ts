@@ -13,6 +13,7 @@ import {
 } from '@mingtai/entry-model'
 import { compare, decimalFrom } from '@mingtai/form-schema/decimal'
 import { errors, type FormulaError } from '@mingtai/formula'
+import { editsInside } from '../model/edits-inside.ts'
 import type { ExtremeQuestion, RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
 
@@ -23,8 +24,9 @@ type End = 'MAX' | 'MIN'
 type Told = (name: TotalName, column: number) => CellValue | FormulaError | undefined
 
 /** Totals of the table's columns with what was typed: what rows held is taken off, what they hold now is added. */
-export function typedTotals(binding: TableBinding, store: RowStore, edits: Edits): Told {
+export function typedTotals(binding: TableBinding, store: RowStore, typed: Edits): Told {
   const { columns } = binding
+  const { edits, isUnknown } = editsInside(binding, store, typed)
   const summed = summedColumns(binding)
   const now = [
     ...Object.values(edits.rows).flatMap((row) => (row.isDeleted ? [] : [computed(columns, valuesWith(row))])),
@@ -44,6 +46,7 @@ export function typedTotals(binding: TableBinding, store: RowStore, edits: Edits
     const column = columns[at]
     if (column === undefined || !isTotalled(name, column, binding) || store.sums.length !== summed.length)
       return undefined
+    if (isUnknown) return errors.missing
     if (name === 'SUM') return sumOf(at)
     if (store.counts.length === 0) return undefined
     if (name === 'COUNTA') return String(counted(at, (value) => value !== null))
@@ -100,8 +103,9 @@ function isBeyond(value: CellValue, other: CellValue, end: End): boolean {
 }
 
 /** What has to be asked before the ends of the columns can be said: edited rows held them. */
-export function unknownExtremes(typed: Typed): ExtremeQuestion[] {
-  const { binding, store, edits } = typed
+export function unknownExtremes({ binding, store, edits: all }: Typed): ExtremeQuestion[] {
+  const { edits } = editsInside(binding, store, all)
+  const typed = { binding, store, edits }
   const count = Object.keys(edits.rows).length + 1
   if (store.counts.length === 0 || count > MOST_NEAREST) return []
   return summedColumns(binding).flatMap((column) =>

@@ -1,9 +1,10 @@
 import { type EntryLayout, layoutFormula, type TableBinding, type Edits } from '@mingtai/entry-model'
 import { useEffect, useMemo, useState } from 'react'
+import { editsInside } from '../model/edits-inside.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { unknownExtremes } from './typed-totals.ts'
 
-/** Asks for what a layout says of the most and the least where edited rows held them: the store, another one with each answer. */
+/** Asks for what a layout says of the most and the least where edited rows held them, and for filtered rows that decide: the store, another one with each answer. */
 export function useExtremes({
   layout,
   binding,
@@ -19,6 +20,14 @@ export function useExtremes({
   const isAsked = useMemo(() => layout !== null && namesExtremes(layout), [layout])
   const unknown = isAsked ? unknownExtremes({ binding, store, edits }) : []
   const asked = JSON.stringify(unknown)
+  const { isUnknown } = editsInside(binding, store, edits)
+  useEffect(() => {
+    if (layout === null || !isUnknown) return
+    void store.need(0, store.total - 1).then(
+      () => setAnswered({ of: store, store: { ...store } }),
+      () => {},
+    )
+  }, [layout, isUnknown, store])
   useEffect(() => {
     const questions: typeof unknown = JSON.parse(asked)
     if (questions.length === 0) return

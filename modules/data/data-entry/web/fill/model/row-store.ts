@@ -28,6 +28,8 @@ export interface RowStore {
   total: number
   /** There are more in the table, which are not shown: what is worked out of all rows cannot be said. */
   isPart?: boolean
+  /** A filter lets only some rows of the table through. */
+  isFiltered?: boolean
   /** Of the columns that are summed up, over all rows. */
   sums: readonly CellValue[]
   /** How many cells of each column hold something; empty where nothing asks for it, as the next two are. */

@@ -1,5 +1,6 @@
 import { type CellValue, type Edits, type EntryDocument, shownValue, summedColumns } from '@mingtai/entry-model'
 import { memo } from 'react'
+import { useEditsInside } from '../model/edits-inside.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
 
@@ -12,20 +13,25 @@ interface Props {
 /** Below the sheet: the sums of the figures of all rows, with what is being typed. */
 export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
   const places = summedColumns(document)
+  const inside = useEditsInside(document, store, edits)
   // What a visitor sees comes without sums of the table.
   if (places.length === 0 || store.sums.length !== places.length) return null
-  const sums = typedSums(document, store.sums, edits)
+  const sums = typedSums(document, store.sums, inside.edits)
   return (
     <footer className="fill-sums" aria-label="合计">
       <strong>合计</strong>
       {places.map((at, place) => {
         const column = document.columns[at]
         const sum: CellValue = sums[place] ?? null
-        if (column === undefined || sum === null) return null
+        if (column === undefined || (sum === null && !inside.isUnknown)) return null
         return (
           <span key={column.name}>
             {column.title}{' '}
-            <b>{shownValue({ ...column, kind: column.kind === 'amount' ? 'amount' : 'decimal' }, sum)}</b>
+            <b>
+              {inside.isUnknown
+                ? '…'
+                : shownValue({ ...column, kind: column.kind === 'amount' ? 'amount' : 'decimal' }, sum)}
+            </b>
           </span>
         )
       })}
