@@ -207,13 +207,15 @@ export default function ${Type}List() {
       title="${title}"
       queryKey={['${name}']}
       load={load}
-      rowKey="id"
       filters={[textFilter('keyword', '标题')]}
-      columns={[
-        { title: '标题', dataIndex: 'title' },
-        { title: '状态', render: (_, row) => <StatusTag>{${noun}States[row.state]}</StatusTag> },
-        { title: '更新人', dataIndex: 'updatedBy' },
-      ]}
+      table={{
+        rowKey: 'id',
+        columns: [
+          { title: '标题', dataIndex: 'title' },
+          { title: '状态', render: (_, row) => <StatusTag>{${noun}States[row.state]}</StatusTag> },
+          { title: '更新人', dataIndex: 'updatedBy' },
+        ],
+      }}
     />
   )
 }

@@ -73,6 +73,7 @@ const expected: Record<string, Who> = {
   '/screen/designer': ['administrator', 'designer'],
   '/entry/list': 'all',
   '/entry/fill': 'all',
+  '/entry/pivot': 'all',
   '/entry/history': 'all',
   '/entry/design': ['administrator', 'designer'],
   '/entry/statistics': ['administrator', 'designer'],

@@ -147,6 +147,7 @@ export const withoutMenu: Record<string, string> = {
   '/report/designer': 'opened from the report list',
   '/screen/designer': 'opened from the list of screens',
   '/entry/fill': 'opened from the list of data-entry reports',
+  '/entry/pivot': 'opened from the form that is filled in',
   '/entry/history': 'opened from the list of data-entry reports',
   '/entry/design': 'opened from the list of data-entry reports',
   '/entry/statistics': 'opened from the list of data-entry reports',
