@@ -171,6 +171,7 @@ export const special: Record<string, Sample> = {
   'data-entry.undo': () => ({ key: entryChange.key }),
   'data-entry.keepDraft': () => ({ edits: null }),
   'data-entry.rows': () => ({ filters: [] }),
+  'data-entry.pivot': () => ({ reading: null }),
   'data-entry.lines': () => ({ table: 1, keys: [['1']] }),
   'data-entry.visitSubmit': () => ({ ...entryChange, share: 'none', secret: 'a'.repeat(48), reasons: [], revision: 1 }),
   'data-entry.choices': () => ({ table: 0, column: 0, words: [] }),
