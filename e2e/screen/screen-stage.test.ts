@@ -73,6 +73,7 @@ test('the stage goes on around the page: components are parked outside, rulers c
   }
   const gauge = page.locator('.screen-component').nth(1)
   await gauge.click()
+  await page.getByText('240 × 240').waitFor()
   const start = await gauge.boundingBox()
   const { box } = await inside()
   if (start === null) throw new Error('no component')
