@@ -55,7 +55,7 @@ async function at(page: Page, name: string) {
         if ((await nameOf(page)) !== name) await page.keyboard.press('Tab')
         return nameOf(page)
       },
-      { timeout: 20_000, interval: 40 },
+      { interval: 40 },
     )
     .toBe(name)
 }

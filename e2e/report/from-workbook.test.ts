@@ -44,14 +44,14 @@ test('a workbook becomes a report: its looks and formulas stay, fields fill it, 
     ...[...grouped(orders, ({ department }) => department)].map(([department, its]) => [department, ...line(its)]),
     ['合计', ...line(orders)],
   ]
-  await expect.poll(() => shownRows(page), { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(() => shownRows(page)).toEqual(expected)
   await shot(page, 'designer-from-workbook')
   await save(page)
   // An import is a draft: its readers never see it empty.
   await publish(page, 1)
   await page.goto(`/report/view?code=${code}`)
   await page.getByText(/读取 2,000 行/).waitFor({ timeout: 60_000 })
-  await expect.poll(() => shownRows(page), { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(() => shownRows(page)).toEqual(expected)
   await shot(page, 'from-workbook-read')
 })
 

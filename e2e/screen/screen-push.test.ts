@@ -69,7 +69,7 @@ test('the designer sets a screen to push; figures come without being asked for, 
     await datasets.update({ ...form, id: dataset.id, revision: now, from: from(n) })
   }
   await change(23)
-  await expect.poll(() => figure.innerText(), { timeout: 20_000 }).toContain('23')
+  await expect.poll(() => figure.innerText()).toContain('23')
   // Once when the line stood and once for what was new: a timer would have asked every second.
   expect(asked.length - before).toBeLessThanOrEqual(2)
   // The line breaks while something changes: the display asks by its timer, and has a line again soon.
@@ -78,7 +78,7 @@ test('the designer sets a screen to push; figures come without being asked for, 
   await expect.poll(() => figure.innerText(), { timeout: 30_000 }).toContain('42')
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2)
   await change(77)
-  await expect.poll(() => figure.innerText(), { timeout: 20_000 }).toContain('77')
+  await expect.poll(() => figure.innerText()).toContain('77')
   await wall.context().close()
 })
 

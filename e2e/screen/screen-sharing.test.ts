@@ -89,10 +89,10 @@ test('whoever signed in sees their screen again without a network, and nothing o
   await expect
     .poll(() => kiosk.page.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect.poll(() => offlineRows(kiosk.page, 'mingtai-own-screens'), { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => offlineRows(kiosk.page, 'mingtai-own-screens')).toBeGreaterThan(4)
   await kiosk.page.context().setOffline(true)
   await kiosk.page.reload()
-  await expect.poll(() => orders.innerText(), { timeout: 20_000 }).toBe(figure)
+  await expect.poll(() => orders.innerText()).toBe(figure)
   await kiosk.page
     .getByText(/^数据截至/)
     .first()

@@ -112,7 +112,7 @@ test('whoever has the link sees them, also without a network, and not after its 
   await expect.poll(() => offlinePictures(wall)).toBeGreaterThan(0)
   await wall.context().setOffline(true)
   await wall.reload()
-  await expect.poll(() => widths(wall), { timeout: 20_000 }).toEqual([320, 320])
+  await expect.poll(() => widths(wall)).toEqual([320, 320])
   await wall.context().setOffline(false)
   await screens.endShare({ id: link.id })
   await wall.reload()

@@ -57,7 +57,7 @@ test('without a network it goes on with what it has; a revoked one stops', async
   await expect
     .poll(() => wall.evaluate(async () => (await (await caches.open('mingtai-screen-1')).keys()).length))
     .toBeGreaterThan(5)
-  await expect.poll(() => offlineRows(wall), { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => offlineRows(wall)).toBeGreaterThan(4)
   await wall.context().setOffline(true)
   await wall.getByText('最近订单').waitFor()
   // Somebody pulls the plug, and the television starts again before the network is back.
