@@ -10,7 +10,7 @@ const report = await copyOf(me, 'demo-grouped', `broken-${Date.now().toString(36
 await page.goto(`/report/designer?id=${report.id}`)
 await sound()
 // A sheet is there a moment before its rows.
-await expect.poll(async () => (await shownRows(page))[3]?.length ?? 0).toBeGreaterThan(4)
+await page.getByRole('grid').last().getByRole('row').nth(3).waitFor({ state: 'attached' })
 const figures = await shownRows(page)
 
 const data = page.getByRole('complementary', { name: '数据集' })
