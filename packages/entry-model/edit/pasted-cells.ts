@@ -1,28 +1,42 @@
-/** The cells of a text as spreadsheets put it on the clipboard: tabs between cells, quotes around what holds breaks. */
+/**
+ * The cells of a text as spreadsheets put it on the clipboard: tabs between cells, quotes around what holds breaks.
+ * Other quotes are the person's own and stay.
+ */
 export function pastedCells(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
   const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(/\n$/, '')
-  for (let at = 0; at < plain.length; at += 1) {
-    const letter = plain[at] ?? ''
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (plain[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === '\t') {
-      row.push(cell)
-      cell = ''
-    } else if (letter === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-    } else cell += letter
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at <= plain.length) {
+    const quoted = quotedEnd(plain, at)
+    const end = quoted ?? cellEnd(plain, at)
+    const cell = plain.slice(at, end)
+    rows.at(-1)?.push(quoted === null ? cell : unquoted(cell))
+    if (plain[end] === '\n') rows.push([])
+    at = end + 1
   }
-  rows.push([...row, cell])
   return rows
+}
+
+function cellEnd(text: string, from: number): number {
+  let end = from
+  while (end < text.length && !endsCell(text, end)) end += 1
+  return end
+}
+
+/** Behind the closing quote of a cell that is in quotes as a whole. */
+function quotedEnd(text: string, from: number): number | null {
+  if (text[from] !== '"') return null
+  for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 2))
+    if (text[quote + 1] !== '"') return endsCell(text, quote + 1) ? quote + 1 : null
+  return null
+}
+
+function endsCell(text: string, at: number): boolean {
+  return at >= text.length || text[at] === '\t' || text[at] === '\n'
+}
+
+/** Without its quotes where a spreadsheet had a reason to put them. */
+function unquoted(cell: string): string {
+  const inner = cell.slice(1, -1)
+  return /[\t\n]|""/.test(inner) ? inner.replaceAll('""', '"') : cell
 }

@@ -71,3 +71,10 @@ test('cells of a spreadsheet come over whole, with tabs, breaks and quotes insid
     ['3', '4'],
   ])
 })
+
+test.each(['"三证合一"办理', '"待核', '"急"', '""', '5" 管'])('%s keeps the quotes a person wrote', (words) => {
+  expect(pastedCells(`${words}\t1\r\n${words}\t2\r\n`)).toEqual([
+    [words, '1'],
+    [words, '2'],
+  ])
+})
