@@ -25,6 +25,9 @@ test.each([
   ['day', '2026年3月5日', '2026-03-05'],
   ['day', '2026/3/5', '2026-03-05'],
   ['day', '20260305', '2026-03-05'],
+  ['day', '２０２６／１／５', '2026-01-05'],
+  ['day', '２０２６年１月５日', '2026-01-05'],
+  ['day', '２０２６－０１－０５', '2026-01-05'],
   ['day', '2026-02-30', 'field.date'],
   ['state', '完好', 'good'],
   ['state', 'bad', 'bad'],
@@ -33,6 +36,15 @@ test.each([
   ['code', ' A 1', ' A 1'],
 ])('%s reads %j as %j', (name, typed, value) => {
   expect(valueOf(of(name), typed)).toBe(value)
+})
+
+test.each([
+  ['dateTime', '２０２６／１／５　８：３０', '2026-01-05 08:30:00'],
+  ['month', '２０２６年１月', '2026-01'],
+  ['time', '８：３０', '08:30:00'],
+  ['boolean', '１', 'true'],
+] as const)('a %s reads the full-width %j as %j', (kind, typed, value) => {
+  expect(valueOf(EntryColumn.parse({ name: 'c', title: '列', kind }), typed)).toBe(value)
 })
 
 const kinds = EntryColumn.shape.kind.options

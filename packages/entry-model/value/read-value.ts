@@ -3,6 +3,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 import type { EntryColumn } from '../document/entry-column.ts'
 import { isNumberKind } from '../document/value-kind.ts'
 import { choiceIn, isChosenKind, isManyKind } from './choices.ts'
+import { halfWidth } from './half-width.ts'
 import { masked } from './mask.ts'
 import { clockIn, dayIn, momentTextIn, monthIn } from './read-day.ts'
 
@@ -21,11 +22,12 @@ export function readValue(column: EntryColumn, typed: string | null): ReadValue 
   const text = kind === 'text' || kind === 'longText' ? typed.replaceAll('\r\n', '\n') : typed.trim()
   if (text.length > MOST_LETTERS) return wrong(phrase('field.tooManyCharacters', MOST_LETTERS))
   if (isNumberKind(kind)) return readNumber(column, text)
-  if (kind === 'date') return readOr(dayIn(text), phrase('field.date', title))
-  if (kind === 'dateTime') return readOr(momentTextIn(text), phrase('field.date', title))
-  if (kind === 'boolean') return readOr(booleanIn(text), phrase('field.unknownChoice', title, shortText(text)))
-  if (kind === 'month') return readOr(monthIn(text), phrase('field.date', title))
-  if (kind === 'time') return readOr(clockIn(text), phrase('entry.time', title))
+  if (kind === 'date') return readOr(dayIn(halfWidth(text)), phrase('field.date', title))
+  if (kind === 'dateTime') return readOr(momentTextIn(halfWidth(text)), phrase('field.date', title))
+  if (kind === 'boolean')
+    return readOr(booleanIn(halfWidth(text)), phrase('field.unknownChoice', title, shortText(text)))
+  if (kind === 'month') return readOr(monthIn(halfWidth(text)), phrase('field.date', title))
+  if (kind === 'time') return readOr(clockIn(halfWidth(text)), phrase('entry.time', title))
   if (isManyKind(kind)) return readChoices(column, text)
   if (isChosenKind(kind)) return readOr(choiceIn(column, text), phrase('field.unknownChoice', title, shortText(text)))
   const { mask } = column.rules
@@ -63,9 +65,7 @@ function readNumber({ kind, title, rules }: EntryColumn, text: string): ReadValu
 
 /** Figures as people and spreadsheets write them: full-width digits, group marks, ￥, a loss in brackets. */
 function numberText(text: string): string | null {
-  const half = text
-    .replace(/[０-９．，－＋（）]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-    .replaceAll(/[\s¥￥$]/g, '')
+  const half = halfWidth(text).replaceAll(/[\s¥￥$]/g, '')
   const unsigned = half.replace(/^\((.*)\)$/, '-$1')
   if (unsigned.includes(',') && !/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(unsigned)) return null
   const bare = unsigned.replaceAll(',', '')
