@@ -5,6 +5,8 @@ import { api } from '../api.ts'
 
 const LOCAL_DELAY = 250
 const SERVER_DELAY = 4000
+/** After a save that failed: the network may be back. */
+const AGAIN_DELAY = 10_000
 
 interface Opened {
   id: string
@@ -34,6 +36,7 @@ interface Waiting {
   local: Timer | null
   remote: Timer | null
   keep?: () => void
+  isClosed: boolean
 }
 
 /** Keeps what is typed: encrypted in this browser at once, on the server after some seconds. */
@@ -41,7 +44,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
   const personId = useMe()?.id ?? ''
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const waiting = useRef<Waiting>({ edits, document, local: null, remote: null })
+  const waiting = useRef<Waiting>({ edits, document, local: null, remote: null, isClosed: false })
   useEffect(() => {
     const own = waiting.current
     if (edits === own.edits) return
@@ -66,6 +69,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
         setFailed(false)
       } catch {
         setFailed(true)
+        if (!own.isClosed) own.remote ??= setTimeout(() => void send(), AGAIN_DELAY)
       }
     }
     own.keep = keep
@@ -73,16 +77,19 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
     if (countAll(edits) === 0) keep()
     // A draft may be long: it is written once for all that is typed meanwhile, and not at each key.
     else own.local ??= setTimeout(keep, LOCAL_DELAY)
-    if (own.remote !== null) clearTimeout(own.remote)
-    own.remote = setTimeout(() => void send(), SERVER_DELAY)
+    // Not put off by the next key: who types without a pause is saved as well.
+    own.remote ??= setTimeout(() => void send(), SERVER_DELAY)
   }, [edits, id, document, personId])
   useEffect(() => {
     const own = waiting.current
+    own.isClosed = false
     const flush = () => own.local !== null && own.keep?.()
     window.addEventListener('pagehide', flush)
     return () => {
       flush()
+      own.isClosed = true
       if (own.remote !== null) clearTimeout(own.remote)
+      own.remote = null
       window.removeEventListener('pagehide', flush)
     }
   }, [])

@@ -1,0 +1,41 @@
+import { client } from '@mingtai/api'
+import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
+import { sessionOf } from '@mingtai/server/testing'
+import { expect, test } from 'vitest'
+import { stocktaking } from '../../seeds/entry/documents.ts'
+import { person } from '../person.ts'
+
+const designer = await person('designer')
+const base = new URL(designer.page.url()).origin
+const entries = client(dataEntryCalls, sessionOf(base, designer.token))
+const NOTE = 40 + 100 + 150 + 100 + 32
+
+test(
+  'a draft is saved while somebody types without a pause, and again after the network was away',
+  { timeout: 90_000 },
+  async () => {
+    const { page } = designer
+    const code = `kept_${Date.now().toString(36)}`
+    const { id } = await entries.insert({ code, name: `草稿 ${code}`, audience: 'everyone', document: stocktaking })
+    await page.goto(`${base}/entry/fill?id=${id}`)
+    await page.getByText('48 行').waitFor()
+    let isAway = true
+    let tries = 0
+    await page.route(/saveReportFormsDraft/, async (route) => {
+      tries += 1
+      await (isAway ? route.abort() : route.continue())
+    })
+    const box = await page.locator('.fill-sheet:visible').boundingBox()
+    await page.mouse.click((box?.x ?? 0) + NOTE, (box?.y ?? 0) + 24 + 34 + 14)
+    for (let at = 0; at < 5; at += 1) {
+      await page.keyboard.type(`件${at}`)
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(1_500)
+    }
+    expect(tries).toBeGreaterThan(0)
+    isAway = false
+    await page.getByText(/草稿已保存/).waitFor({ timeout: 20_000 })
+    await expect.poll(async () => (await entries.open({ id })).draft?.edits, { timeout: 20_000 }).toContain('件4')
+    await entries.remove({ id })
+  },
+)
