@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { shot } from './browser.ts'
 import { goTo, panelOf, shownRows, write } from './report/design.ts'
 import { person } from './person.ts'
@@ -9,9 +9,17 @@ const { page } = me
 const report = await copyOf(me, 'demo-grouped', `broken-${Date.now().toString(36)}`)
 await page.goto(`/report/designer?id=${report.id}`)
 await sound()
-// A sheet is there a moment before its rows.
-await page.getByRole('grid').last().getByRole('row').nth(3).waitFor({ state: 'attached' })
-const figures = await shownRows(page)
+// A sheet is there a moment before its rows: they are what two looks in a row find.
+let seen = ''
+const figures = await vi.waitUntil(
+  async () => {
+    const rows = await shownRows(page)
+    const isSame = JSON.stringify(rows) === seen
+    seen = JSON.stringify(rows)
+    return isSame && (rows[3]?.length ?? 0) > 4 ? rows : null
+  },
+  { timeout: 60_000, interval: 500 },
+)
 
 const data = page.getByRole('complementary', { name: '数据集' })
 const preview = page.getByRole('region', { name: '实时预览' })
