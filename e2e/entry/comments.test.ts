@@ -4,6 +4,7 @@ import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { openForm } from './open-form.ts'
 
 const filler = await person('zhang.wei')
 const designer = await person('designer')
@@ -12,10 +13,7 @@ const words = `请核对 ${Date.now().toString(36)}`
 type Page = typeof filler.page
 
 async function opened(page: Page) {
-  await page.goto('/entry/list')
-  await page.getByRole('button', { name: /物资盘点/ }).click()
-  await page.getByRole('menuitem', { name: '填报', exact: true }).click()
-  await page.locator('.fill-sheet:visible canvas').waitFor()
+  await openForm(page, /物资盘点/)
   const box = await page.locator('.fill-sheet:visible').boundingBox()
   if (box === null) throw new Error('there is no sheet')
   return box

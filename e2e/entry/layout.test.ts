@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
+import { openForm } from './open-form.ts'
 import { shot } from '../browser.ts'
 
 const filler = await person('zhang.wei')
@@ -9,12 +10,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { page } = filler
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/entry/list')
-    await page.getByRole('button', { name: /物资盘点/ }).click()
-    await page.getByRole('menuitem', { name: '填报', exact: true }).click()
-    await page.locator('.fill-sheet:visible canvas').waitFor()
-    const tools = page.getByRole('toolbar', { name: '填报工具' })
+    const tools = await openForm(page, /物资盘点/)
     const tool = (name: string | RegExp) => tools.getByRole('button', { name, exact: typeof name === 'string' })
     await tool('换行').click()
     await page.getByText('请先选中一列里的一个单元格。').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
+import { openForm } from './open-form.ts'
 
 const filler = await person('designer')
 
@@ -9,12 +10,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { page } = filler
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/entry/list')
-    await page.getByRole('button', { name: /物资盘点/ }).click()
-    await page.getByRole('menuitem', { name: '填报', exact: true }).click()
-    await page.locator('.fill-sheet:visible canvas').waitFor()
-    const tools = page.getByRole('toolbar', { name: '填报工具' })
+    const tools = await openForm(page, /物资盘点/)
     // A figure that is typed and not submitted.
     const box = await page.locator('.fill-sheet:visible').boundingBox()
     if (box === null) throw new Error('there is no sheet')

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { beforeEach, expect, test } from 'vitest'
-import type {} from '../../packages/screen-view/fixture/designer-page.tsx'
-import { screenDesignerPage } from '../report/fixture-page.ts'
-import { freshPages } from '../report/fresh-page.ts'
+import { emptyDesigner } from './empty-designer.ts'
 
 let page: Page
-const freshPage = await freshPages(screenDesignerPage)
+const designer = await emptyDesigner()
+const { frames, names, palette } = designer
 beforeEach(async () => {
-  page = await freshPage()
-  await page.evaluate(() => window.screenDesigner.show('empty'))
+  page = await designer.open()
 })
-
-const frames = () =>
-  page.evaluate(() =>
-    window.screenDesigner.document.components.map(({ name, frame }) => [name, frame.x, frame.y, frame.width]),
-  )
-const names = () => page.evaluate(() => window.screenDesigner.document.components.map(({ name }) => name))
-const palette = () => page.getByRole('region', { name: '组件' })
 
 test('a component from the palette is dragged, nudged and taken back', async () => {
   await palette().getByRole('button', { name: '文字', exact: true }).click()

@@ -108,7 +108,7 @@ export {
 export { nextRefresh, periodOf } from './data/refresh-plan.ts'
 export { queryKeyOf, sourceKeyOf } from './data/query-key.ts'
 export {
-  asksNobody,
+  isStatic,
   BY_ORDER,
   categoryColumn,
   categoryQuestion,

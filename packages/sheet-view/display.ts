@@ -11,7 +11,7 @@ import { createStore, type Store } from './rows/store.ts'
 import type { Stage } from './stage.ts'
 
 /** Shows the rows of one meta after another: loads what is in view and paints it. */
-export interface Display extends Pick<SheetPicture, 'setSpoken'> {
+export interface Display extends Pick<SheetPicture, 'setCommented'> {
   /** The rows that are shown; another meta has rows of its own. */
   store(): Store
   viewport: Viewport
@@ -99,7 +99,7 @@ export function createDisplay({ stage, options, selection, shown }: DisplaySourc
     requestFrame,
     painted: frames.painted,
     reopen,
-    setSpoken: picture.setSpoken,
+    setCommented: picture.setCommented,
     close,
   }
 }

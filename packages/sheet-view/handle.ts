@@ -21,7 +21,7 @@ export interface SheetHandle {
   setMeta(meta: SheetMeta): void
   focus(): void
   /** Cells that something was said about: a corner tells so. */
-  setSpoken(cells: readonly { row: number; column: number }[]): void
+  setCommented(cells: readonly { row: number; column: number }[]): void
   /** Shows these rows only, under the frozen ones; null: all of them. */
   setPage(page: RowSpan | null): void
   /** Shows groups down to this level only; 0 folds all. */

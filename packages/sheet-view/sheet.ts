@@ -121,7 +121,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     setPage: viewport.setPage,
     setMeta,
     focus,
-    setSpoken: display.setSpoken,
+    setCommented: display.setCommented,
     showLevels: folding.showLevels,
     painted: display.painted,
     renew: ({ from, to }) => store().renew(from, to),

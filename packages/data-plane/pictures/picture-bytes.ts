@@ -27,8 +27,8 @@ export async function pictureBytes(
 /** A short name for a picture that is written out in the rows; addresses and names of uploads stay as they are. */
 export function shortName(name: string): string {
   if (name.startsWith('bytes:')) return `data:${name}`
-  const isWrittenOut = DATA.test(name) || (name.length > 60 && (HEX.test(name) || BASE64.test(name)))
-  return isWrittenOut ? `data:${createHash('sha256').update(name).digest('hex')}` : name
+  const isStatic = DATA.test(name) || (name.length > 60 && (HEX.test(name) || BASE64.test(name)))
+  return isStatic ? `data:${createHash('sha256').update(name).digest('hex')}` : name
 }
 
 function writtenOut(name: string): Uint8Array | null {

@@ -30,7 +30,7 @@ export function questionsOf(component: ScreenComponent): ScreenComponent[] {
 }
 
 /** Whether all that it shows is written in the screen. */
-export function asksNobody(component: ScreenComponent): boolean {
+export function isStatic(component: ScreenComponent): boolean {
   return questionsOf(component).every(({ columnDataSource }) => columnDataSource === 1)
 }
 

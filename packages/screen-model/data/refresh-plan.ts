@@ -1,6 +1,6 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { Page } from '../document/screen-document.ts'
-import { asksNobody } from './category-source.ts'
+import { isStatic } from './category-source.ts'
 import type { QueryState } from './query-state.ts'
 
 /** After failures nobody waits longer than this, whatever the period: a server that is back is soon noticed. */
@@ -10,7 +10,7 @@ const SHORTEST = 1000
 
 /** Milliseconds between two queries of a component; null where it asks once. */
 export function periodOf(component: ScreenComponent, page: Page): number | null {
-  if (asksNobody(component)) return null
+  if (isStatic(component)) return null
   if (component.isRefresh) return component.refreshTime
   return page.isRefresh ? page.refreshTime : null
 }

@@ -3,7 +3,7 @@ import {
   type QueryState,
   type QueryStatus,
   type ScreenRows,
-  asksNobody,
+  isStatic,
   BY_ORDER,
   definitionOf,
   joinedRows,
@@ -40,7 +40,7 @@ export function useComponentRows(component: ScreenComponent): Figures {
   const period = periodOf(component, document.page)
   const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values), period))
   const queryState = board.queryState(component, values)
-  if (asksNobody(component) || mode === 'design') {
+  if (isStatic(component) || mode === 'design') {
     const rows = withNames(component, component.staticData ?? definitionOf(component.type).sample)
     return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
   }

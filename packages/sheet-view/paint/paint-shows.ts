@@ -62,7 +62,7 @@ function paintTold(context: CanvasRenderingContext2D, words: string, box: Box): 
   }
   lines.push(line)
   const shown = lines.slice(0, most)
-  context.fillStyle = THEME.spoken
+  context.fillStyle = THEME.comment
   context.textAlign = 'center'
   const top = (box.top + box.bottom) / 2 - ((shown.length - 1) * TOLD_LINE) / 2
   for (const [at, one] of shown.entries()) context.fillText(one, (box.left + box.right) / 2, top + at * TOLD_LINE)

@@ -9,7 +9,7 @@ import { createCellPainter } from './paint-cells.ts'
 import { paintFills } from './paint-fills.ts'
 import { paintMarks } from './paint-marks.ts'
 import { clipped, paintHeads } from './paint-heads.ts'
-import { paintSpoken, type Spoken } from './paint-spoken.ts'
+import { paintCommentMarks, type CommentMarks } from './paint-comment-marks.ts'
 import { createTextPainter } from './paint-texts.ts'
 import type { FoldHeads } from './paint-folds.ts'
 import { createPaneGrid } from './pane-grid.ts'
@@ -35,7 +35,7 @@ export interface PaintSource {
   cells: Cells
   table: LookTable
   drawings: Drawings
-  spoken: Spoken
+  commented: CommentMarks
   heights(): Heights
   columns(): Columns
   rows(): number
@@ -106,7 +106,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
     texts.restart()
     painter.paintPlain(grid)
     painter.paintMerged(grid)
-    paintSpoken(context, grid, source.spoken)
+    paintCommentMarks(context, grid, source.commented)
     if (selection) paintSelection(pane, selection, active)
   }
 

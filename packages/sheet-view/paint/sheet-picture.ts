@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts'
 import { loadFonts } from './fonts.ts'
 import type { HeadMarks } from './head-marks.ts'
 import { createPainter, type Painter } from './paint.ts'
-import { createSpoken, type Spoken } from './paint-spoken.ts'
+import { createCommentMarks, type CommentMarks } from './paint-comment-marks.ts'
 
 /** What is seen of a sheet: cells and marks on the canvas, charts and pictures over them. */
 export interface SheetPicture {
@@ -19,7 +19,7 @@ export interface SheetPicture {
   hold(): void
   /** Draws the view, given whether its rows are here; false where nothing was drawn. */
   paint(isReady: boolean): boolean
-  setSpoken: Spoken['set']
+  setCommented: CommentMarks['set']
   close(): void
 }
 
@@ -42,7 +42,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
   let isClosed = false
   const held = createPreviousPicture(changed)
   const drawings = createDrawings(load, changed)
-  const spoken = createSpoken(changed)
+  const commented = createCommentMarks(changed)
   const overlay = createOverlay(stage.root, {
     load,
     wheel: (event) => {
@@ -68,7 +68,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
     return createPainter(stage.context, {
       cells: current.cells,
       drawings,
-      spoken,
+      commented,
       table: current.table,
       heights: () => current.heights,
       columns: () => current.columns,
@@ -99,7 +99,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
     open,
     hold: held.begin,
     paint,
-    setSpoken: spoken.set,
+    setCommented: commented.set,
     close: () => {
       isClosed = true
       drawings.clear()

@@ -12,7 +12,7 @@ interface Theme {
   primary: string
   selection: string
   /** Ochre: somebody said something about the cell. */
-  spoken: string
+  comment: string
   skeleton: string
 }
 
@@ -29,7 +29,7 @@ const day: Theme = {
   freeze: '#9DB7CF',
   primary: '#1F5FA8',
   selection: 'rgba(31, 95, 168, 0.08)',
-  spoken: '#B07A1E',
+  comment: '#B07A1E',
   skeleton: '#EEF1EF',
 }
 
@@ -47,7 +47,7 @@ const night: Theme = {
   freeze: '#3F6C9C',
   primary: '#4FA3FF',
   selection: 'rgba(79, 163, 255, 0.14)',
-  spoken: '#E3A94A',
+  comment: '#E3A94A',
   skeleton: '#16304C',
 }
 

@@ -2,7 +2,7 @@ import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
 import { keyIn } from '../oracle/write-facts.ts'
-import { keepsMarkers } from '../writing/marker-key.ts'
+import { isMarkerKey } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 
@@ -40,7 +40,7 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   const numbered = new Set((await asked(factQueries.numbered, [schema, name]).catch(() => [])).map(([own]) => own))
   const marker = keyIn(await asked(factQueries.key, [schema, MARKER_TABLE.toUpperCase()]))
   return {
-    ...{ schema, name, comment, key, hasMarker: keepsMarkers(marker), keepsNumbers: true },
+    ...{ schema, name, comment, key, hasMarker: isMarkerKey(marker), keepsNumbers: true },
     columns: columns.map((row) => columnFacts(row, { key, isIncrement: numbered.has(row[0] ?? null) })),
   }
 }

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolConnection } from 'mysql2'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
-import { keepsMarkers } from '../writing/marker-key.ts'
+import { isMarkerKey } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { mysqlTables } from '../writing/create-table.ts'
 import type { BoundInput, RowLists, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
@@ -81,7 +81,7 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
     return found.map(([, column]) => column ?? '')
   }
   const key = await keyIn(name)
-  const hasMarker = keepsMarkers(await keyIn(MARKER_TABLE))
+  const hasMarker = isMarkerKey(await keyIn(MARKER_TABLE))
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
     ...{ key, hasMarker, takesLists: hasJsonTables(version) },

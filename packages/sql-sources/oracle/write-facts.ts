@@ -1,7 +1,7 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
-import { keepsMarkers } from '../writing/marker-key.ts'
+import { isMarkerKey } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 import { typeText } from './type-text.ts'
@@ -38,7 +38,7 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   const marker = keyIn(await asked(factQueries.key, [schema, MARKER_TABLE.toUpperCase()]))
   return {
     ...{ schema, name, comment, columns: columns.map((row) => columnFacts(row, key)), key },
-    hasMarker: keepsMarkers(marker),
+    hasMarker: isMarkerKey(marker),
   }
 }
 

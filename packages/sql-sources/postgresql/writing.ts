@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@mingtai/messages'
 import type { PoolClient } from 'pg'
 import { textRows } from '../catalogue-rows.ts'
 import { codeOf } from '../refusal/network-refusals.ts'
-import { keepsMarkers } from '../writing/marker-key.ts'
+import { isMarkerKey } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { postgresTables } from '../writing/create-table.ts'
 import type { BoundInput, ListedRows, SourceWriting, WriteAnswer, WriteDialect } from '../writing/order.ts'
@@ -90,7 +90,7 @@ async function facts(config: SourceConfig, table: { schema: string; name: string
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
     ...{
       key: key.map(([column]) => column ?? ''),
-      hasMarker: keepsMarkers(marker.map(([own]) => own ?? '')),
+      hasMarker: isMarkerKey(marker.map(([own]) => own ?? '')),
       takesLists: true,
     },
   }

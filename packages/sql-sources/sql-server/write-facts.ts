@@ -1,7 +1,7 @@
 import { type ColumnFacts, type ColumnSort, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { textRows } from '../catalogue-rows.ts'
-import { keepsMarkers } from '../writing/marker-key.ts'
+import { isMarkerKey } from '../writing/marker-key.ts'
 import type { SourceConfig } from '../source.ts'
 import { query } from './query.ts'
 
@@ -39,7 +39,7 @@ export async function facts(config: SourceConfig, table: { schema: string; name:
   const key = await keyIn(name)
   return {
     ...{ schema, name, comment, columns: columns.map(columnFacts) },
-    ...{ key, hasMarker: keepsMarkers(await keyIn(MARKER_TABLE)) },
+    ...{ key, hasMarker: isMarkerKey(await keyIn(MARKER_TABLE)) },
   }
 }
 

@@ -16,7 +16,7 @@ import type {
 } from './order.ts'
 import { TableStatements } from './statements.ts'
 import { RowWriter } from './row-writer.ts'
-import { refuseLostLetters } from './lost-letters.ts'
+import { refuseLostCharacters } from './lost-characters.ts'
 import { areOthers, lockWatched } from './watched-rows.ts'
 import { distributedWrite, type WritingPlace } from './distributed-write.ts'
 
@@ -339,7 +339,7 @@ async function tableDifferences(
     const after = kind === 'delete' ? null : (now.get(keyText(key)) ?? null)
     // A trigger that moves a row out of sight leaves nothing that could be compared or taken back.
     if (after === null && kind !== 'delete') refuse('entry.rowCount')
-    for (const [at, value] of cellsOf(one)) refuseLostLetters(value, after?.[at] ?? null)
+    for (const [at, value] of cellsOf(one)) refuseLostCharacters(value, after?.[at] ?? null)
     return { ...(own.at === 0 ? {} : { table: own.at }), ref, key, before: one.before, after }
   })
 }

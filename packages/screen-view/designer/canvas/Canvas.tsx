@@ -10,7 +10,7 @@ import { idOf } from './element-id.ts'
 import { Handles } from './Handles.tsx'
 import { ManyHandles } from './ManyHandles.tsx'
 import { RubberBand } from './RubberBand.tsx'
-import { centrePage, roomAround } from './stage-room.ts'
+import { centrePage, stageMargin } from './stage-margin.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useTargets } from './use-targets.ts'
 import { contextMenu } from '../tool/context-menu.ts'
@@ -46,7 +46,7 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
     const canvas = stage.current?.closest<HTMLElement>('.design-canvas') ?? null
     if (canvas !== null) centrePage(canvas)
   }, [])
-  const [room, width, height] = [roomAround(zoom), page.width * zoom, page.height * zoom]
+  const [room, width, height] = [stageMargin(zoom), page.width * zoom, page.height * zoom]
   const setGuides = (next: Guides) => run({ do: 'setGuides', guides: next })
   const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
   const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)

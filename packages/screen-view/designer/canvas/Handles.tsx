@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import Moveable, { type MoveableProps } from 'react-moveable'
 import { duplicate } from '../copying.ts'
 import { idOf } from './element-id.ts'
-import { withSize } from './size-label.tsx'
+import { sizeLabelProps } from './size-label.tsx'
 import type { Design } from '../use-design.ts'
 
 interface HandlesProps {
@@ -49,7 +49,7 @@ export function Handles({ design, targets, free, moveable, snapping }: HandlesPr
       ref={moveable}
       target={free}
       {...snapping}
-      {...withSize}
+      {...sizeLabelProps}
       draggable
       resizable
       rotatable={free.length === 1}

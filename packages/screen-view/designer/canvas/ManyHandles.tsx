@@ -2,7 +2,7 @@ import { groupBounds, resizedTogether, type ScreenComponent } from '@mingtai/scr
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import Moveable, { type MoveableProps } from 'react-moveable'
 import { createMovingCopy } from './moving-copy.ts'
-import { withSize } from './size-label.tsx'
+import { sizeLabelProps } from './size-label.tsx'
 import type { Design } from '../use-design.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function ManyHandles({ design, components, targets, moveable, snapping }:
       <div ref={box} className="design-many" style={{ left: bounds.x, top: bounds.y, ...pixels(bounds) }} />
       <Moveable
         {...snapping}
-        {...withSize}
+        {...sizeLabelProps}
         ref={moveable}
         target={target}
         draggable

@@ -24,4 +24,4 @@ const sizeLabel = {
 }
 
 /** Props of handles that tell the size. */
-export const withSize: Pick<MoveableProps, 'ables' | 'props'> = { ables: [sizeLabel], props: { sizeLabel: true } }
+export const sizeLabelProps: Pick<MoveableProps, 'ables' | 'props'> = { ables: [sizeLabel], props: { sizeLabel: true } }

@@ -1,4 +1,4 @@
-import { centrePage } from './stage-room.ts'
+import { centrePage } from './stage-margin.ts'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** The least and the most that a page is shown in. */

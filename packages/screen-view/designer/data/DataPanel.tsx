@@ -1,5 +1,5 @@
 import {
-  asksNobody,
+  isStatic,
   BY_ORDER,
   type ScreenComponent,
   definitionOf,
@@ -96,7 +96,7 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
           </SettingRow>
         ))}
       <ScaleHint component={component} />
-      {!asksNobody(component) && (
+      {!isStatic(component) && (
         <>
           <SettingRow label="定时刷新">
             <Switch

@@ -1,7 +1,7 @@
 import type { Guides } from '@mingtai/screen-model'
 import { useRef } from 'react'
-import { roomAround } from '../canvas/stage-room.ts'
-import { useSeen } from './use-seen.ts'
+import { stageMargin } from '../canvas/stage-margin.ts'
+import { useVisibleArea } from './use-visible-area.ts'
 
 interface RulersProps {
   zoom: number
@@ -18,8 +18,8 @@ export function Rulers({ zoom, guides, onGuides }: RulersProps) {
 
 function Ruler({ way, zoom, guides, onGuides }: RulersProps & { way: 'across' | 'down' }) {
   const bar = useRef<HTMLDivElement>(null)
-  const seen = useSeen(bar)
-  const room = roomAround(zoom)
+  const seen = useVisibleArea(bar)
+  const room = stageMargin(zoom)
   const isAcross = way === 'across'
   const step = [10, 20, 50, 100, 200, 500, 1000, 2000].find((one) => one * zoom >= 48) ?? 5000
   const from = Math.floor(((isAcross ? seen.left : seen.top) - room) / zoom / step)

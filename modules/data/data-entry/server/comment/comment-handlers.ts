@@ -5,13 +5,13 @@ import {
   commentBy,
   commentLimit,
   commentOf,
-  dropComment,
+  deleteComment,
   ownComment,
   rewriteComment,
   settleThread,
   shownComment,
   shownThreads,
-  speakersIn,
+  commentersIn,
   threadOf,
 } from '@mingtai/modules/data/report/server/comment'
 import { reportComment, reportCommentThread } from '@mingtai/modules/data/report/server/tables'
@@ -74,7 +74,7 @@ export function entryCommentHandlers(services: DataEntryServices): Handlers<type
       const { report, place } = await visibleThread(services, context, { actor, reportId: id, threadId })
       const key = place?.key ?? null
       await checkCalled(services, context, { report, key, mentions })
-      const people = await speakersIn(context.db, actor, threadId)
+      const people = await commentersIn(context.db, actor, threadId)
       const others = await stillSeeing(services, context, { report, key, people })
       const comment = commentBy(actor, { threadId, text, mentions })
       await context.db.transaction(async (inside) => {
@@ -107,7 +107,7 @@ export function entryCommentHandlers(services: DataEntryServices): Handlers<type
     },
 
     async removeComment({ id }, context) {
-      await dropComment(context, id)
+      await deleteComment(context, id)
       return null
     },
   }

@@ -8,7 +8,7 @@ import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow } from '../tables.ts'
 import { rowsInReach } from './row-threads.ts'
 
-interface Spoken {
+interface CommentPlace {
   report: EntryReportRow
   /** The row that it is about; null: it is no more. */
   key: readonly string[] | null
@@ -18,7 +18,7 @@ interface Spoken {
 export async function checkCalled(
   services: DataEntryServices,
   context: Context,
-  { mentions, ...about }: Spoken & { mentions: readonly string[] },
+  { mentions, ...about }: CommentPlace & { mentions: readonly string[] },
 ): Promise<void> {
   for (const userId of mentions) {
     const called = await loadActor(context.db, { tenantId: about.report.tenantId, userId })
@@ -31,7 +31,7 @@ export async function checkCalled(
 export async function stillSeeing(
   services: DataEntryServices,
   context: Context,
-  { people, ...about }: Spoken & { people: readonly string[] },
+  { people, ...about }: CommentPlace & { people: readonly string[] },
 ): Promise<string[]> {
   const { tenantId } = about.report
   const found = await Promise.all(
@@ -46,7 +46,7 @@ export async function stillSeeing(
 async function seesRow(
   services: DataEntryServices,
   context: Context,
-  { report, key, person }: Spoken & { person: Actor },
+  { report, key, person }: CommentPlace & { person: Actor },
 ): Promise<boolean> {
   if (!person.rights.has('data-entry:fill') || !mayFill(report, person)) return false
   if (key === null) return true
@@ -54,7 +54,7 @@ async function seesRow(
   return seen.has(keyText(key))
 }
 
-/** Tells those who are called, and those who spoke before. Nothing of the row is said. */
+/** Tells those who are called, and those who wrote before. Nothing of the row is said. */
 export async function tellOfCellComment(
   db: Db,
   actor: Actor,

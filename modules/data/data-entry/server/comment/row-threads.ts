@@ -79,9 +79,9 @@ export async function visibleThreads(
       : await keysThere(services, context, { actor, document, keys, table: { ...own, scope: null } })
   const isLost = (place: { key: string[] } | null) => place === null || !there.has(keyText(place.key))
   const lost = placed.flatMap(({ thread, place }) => (isLost(place) ? [thread.id] : []))
-  const spoken = await writtenIn(context.db, actor, lost)
+  const written = await writtenIn(context.db, actor, lost)
   return placed.flatMap(({ thread, place }): SeenThread[] => {
-    if (isLost(place)) return spoken.has(thread.id) ? [{ thread, place: null }] : []
+    if (isLost(place)) return written.has(thread.id) ? [{ thread, place: null }] : []
     return place !== null && reached.has(keyText(place.key)) ? [{ thread, place }] : []
   })
 }

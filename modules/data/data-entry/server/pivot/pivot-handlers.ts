@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { choicesIn, type EntryDocument, isChosenKind, isManyKind, withChoices } from '@mingtai/entry-model'
 import { datasetOrders } from '@mingtai/modules/data/dataset/server'
-import { ownRun } from '@mingtai/modules/data/report/server/own-run'
+import { runTemplate } from '@mingtai/modules/data/report/server/run-template'
 import type { Dictionary } from '@mingtai/report-engine'
 import { type Actor, type Context, signedIn, spend, watching } from '@mingtai/server-kit'
 import type { entryPivotCalls } from '../../pivot-calls.ts'
@@ -27,7 +27,7 @@ export function pivotHandlers(services: DataEntryServices): Handlers<typeof entr
       const query = tableQuery(document, { type: config.type, actor, fields })
       const names = await namesOfColumns(services, context, { actor, reportId: id, document, query, fields })
       const template = pivotTemplate({ name, source: document.source, query, fields, names })
-      return ownRun(services, context, { name, lane: `/entry-${id}`, template, values: given(query), reading })
+      return runTemplate(services, context, { name, lane: `/entry-${id}`, template, values: given(query), reading })
     },
   }
 }

@@ -3,18 +3,18 @@ import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-vie
 import { useNotice } from '@mingtai/ui'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
-import type { SpokenCell } from './comment/use-cell-threads.ts'
-import { useSpokenMarks } from './comment/use-spoken-marks.ts'
+import type { CellPlace } from './comment/use-cell-threads.ts'
+import { useCommentMarks } from './comment/use-comment-marks.ts'
 import { CellFiles } from './cell/CellFiles.tsx'
 import { FillHandle, type FillHandleRef } from './cell/FillHandle.tsx'
 import { CellInput, type CellInputHandle } from './CellInput.tsx'
 import type { FindQuery, FoundCell } from './find/find-cells.ts'
-import { Finding } from './find/Finding.tsx'
+import { RowFinder } from './find/RowFinder.tsx'
 import { replacedCells } from './find/replaced-cells.ts'
 import { CardBars } from './form-sheet/CardBars.tsx'
 import { sheetParts } from './form-sheet/sheet-parts.ts'
 import type { TablePart } from './form-sheet/table-part.ts'
-import { typedAt } from './form-sheet/typed-at.ts'
+import { typedEdits } from './form-sheet/typed-edits.ts'
 import type { CardSource } from './form-sheet/use-card-lines.ts'
 import { useCardSteps } from './form-sheet/use-card-steps.ts'
 import type { FormLayout } from './form-sheet/use-form-sheet.ts'
@@ -64,7 +64,7 @@ interface Props {
   /** The report that a card is of; left out: it is no card. */
   card?: CardSource | null
   /** Cells that something was said about. */
-  spoken?: readonly SpokenCell[] | undefined
+  commented?: readonly CellPlace[] | undefined
   /** What is said at a cell, such as the figure of the period before; left out: nothing is. */
   hintOf?: ((values: readonly CellValue[], column: number) => Promise<string | null>) | undefined
   onEdit(edits: readonly Edit[]): void
@@ -74,12 +74,12 @@ interface Props {
   onState?(state: SheetState): void
 }
 
-const none: readonly SpokenCell[] = []
+const none: readonly CellPlace[] = []
 
 /** The rows of one table as a sheet that is typed into. */
 export function EntrySheet(props: Props) {
   const { ref, onEdit, onKey, onActive, onState, hintOf, layout = plainLayout, formLayout = null } = props
-  const { of, data, card = null, spoken = none } = props
+  const { of, data, card = null, commented = none } = props
   const { table, binding, label, parent } = of
   const { store, edits, problems, known, isClosed } = data
   const sheet = useRef<SheetHandle>(null)
@@ -108,9 +108,9 @@ export function EntrySheet(props: Props) {
   const handleKey = useSheetKeys({ sheet, view, own, shown, selected, onKey })
   const active = useActiveRow({ view, rows, card: isCard ? form : null, onActive })
   const { hint, follow } = useCellHint(rows, hintOf)
-  const markSpoken = useSpokenMarks({ view, rows, spoken, current: form?.current ?? 0 })
+  const markComments = useCommentMarks({ view, rows, commented, current: form?.current ?? 0 })
   const handleFrame = () => {
-    markSpoken()
+    markComments()
     input.current?.place()
     handle.current?.place()
     follow(view.current?.activeCell() ?? null)
@@ -151,7 +151,7 @@ export function EntrySheet(props: Props) {
         hint={hint}
         onType={(row, column, texts) => {
           const part = partAt(row)
-          apply(part, typedAt(part, { plan: form?.plan ?? null, shown }, { column, texts }))
+          apply(part, typedEdits(part, { plan: form?.plan ?? null, shown }, { column, texts }))
         }}
         onKey={handleKey}
         onSearch={({ row, column }, text) => search(partAt(row).table, column, text)}
@@ -179,7 +179,11 @@ export function EntrySheet(props: Props) {
         />
       )}
       {isFinding && (
-        <Finding {...{ binding, rows, store, view }} onReplace={replaceIn} onClose={closed(() => setFinding(false))} />
+        <RowFinder
+          {...{ binding, rows, store, view }}
+          onReplace={replaceIn}
+          onClose={closed(() => setFinding(false))}
+        />
       )}
       {filed !== null && (
         <CellFiles

@@ -1,7 +1,7 @@
 import type { CellValue, EntryDocument } from '@mingtai/entry-model'
 import { useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
-import type { SpokenCell } from './comment/use-cell-threads.ts'
+import type { CellPlace } from './comment/use-cell-threads.ts'
 import { FormFacts } from '../form/FormFacts.tsx'
 import { PhoneLines } from '../form/PhoneLines.tsx'
 import { RowCards } from '../form/RowCards.tsx'
@@ -25,16 +25,16 @@ interface Props {
   /** The sheet of a report that the rows are filled in on elsewhere; null: a list. */
   formLayout: FormLayout | null
   /** Cells that something was said about. */
-  spoken: readonly SpokenCell[]
+  commented: readonly CellPlace[]
   /** Rows of a closed period can only be read. */
   isClosed: ((values: readonly CellValue[]) => boolean) | undefined
 }
 
 /** The rows of the form on a phone: one card each, with its lines. */
-export function FillCards({ id, document, store, known, form, problems, formLayout, spoken, isClosed }: Props) {
+export function FillCards({ id, document, store, known, form, problems, formLayout, commented, isClosed }: Props) {
   const { edits, change } = form
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
-  const said = useMemo(() => Map.groupBy(spoken, ({ ref }) => ref), [spoken])
+  const said = useMemo(() => Map.groupBy(commented, ({ ref }) => ref), [commented])
   const hasLines = document.lines.length > 0
   const isCard = formLayout?.layout.kind === 'card'
   const card = isCard ? { id, document, edits, problems, known, onEdit: form.changeParts } : null

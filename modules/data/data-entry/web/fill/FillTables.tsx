@@ -29,7 +29,7 @@ interface Props {
   /** The sheet of a report that the main table is filled in on; null: a list. */
   formLayout: FormLayout | null
   /** What was said about cells, what is said at one that is compared with the period before, and rows of a closed period. */
-  cells: Pick<ComponentProps<typeof EntrySheet>, 'spoken' | 'hintOf'> & Pick<SheetRows, 'isClosed'>
+  cells: Pick<ComponentProps<typeof EntrySheet>, 'commented' | 'hintOf'> & Pick<SheetRows, 'isClosed'>
   /** The main table. */
   sheet: RefObject<EntrySheetHandle | null>
   isHidden: boolean
@@ -41,7 +41,7 @@ interface Props {
 export function FillTables({ report, store, known, form, problems, calm, layout, formLayout, ...rest }: Props) {
   const { id, name, document } = report
   const { sheet, isHidden, onKey } = rest
-  const { isClosed, hintOf, spoken } = rest.cells
+  const { isClosed, hintOf, commented } = rest.cells
   const { edits, change } = form
   const [main, setMain] = useState<FilledRow | null>(null)
   const layoutOf = formLayout?.layout
@@ -95,7 +95,7 @@ export function FillTables({ report, store, known, form, problems, calm, layout,
           formLayout={formLayout}
           hintOf={hintOf}
           card={card}
-          spoken={spoken}
+          commented={commented}
         />
         <SumBar document={document} store={store} edits={calm} />
         {hasLines && (

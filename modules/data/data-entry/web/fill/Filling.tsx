@@ -89,7 +89,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   }
   const comments = useFillComments({ id, document, store, sheet })
   const cells = {
-    ...{ isClosed, spoken: comments.spoken },
+    ...{ isClosed, commented: comments.commented },
     hintOf: previous.over === null ? undefined : previous.hintOf,
   }
   const startSubmitting = useCallback(() => setSubmitting(true), [])
@@ -139,7 +139,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         {isPhone && (
           <FillCards
             {...{ id, document, store, known, form, problems, formLayout, isClosed }}
-            spoken={comments.spoken}
+            commented={comments.commented}
           />
         )}
         <FillTables

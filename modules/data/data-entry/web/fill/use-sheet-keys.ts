@@ -1,6 +1,6 @@
 import type { SheetHandle } from '@mingtai/sheet-view'
 import type { KeyboardEvent, RefObject } from 'react'
-import { clearedOnCard } from './form-sheet/card-texts.ts'
+import { clearedOnCard } from './form-sheet/card-edits.ts'
 import type { ShownCard } from './form-sheet/next-field.ts'
 import { rowPlace, type TablePart } from './form-sheet/table-part.ts'
 import { clearedCells } from './model/sheet-edits.ts'

@@ -39,7 +39,7 @@ export async function threadOf(context: Context, { threadId }: Pick<CommentRow, 
 }
 
 /** Who wrote in a thread. */
-export async function speakersIn(db: Db, { tenantId }: Actor, threadId: string): Promise<string[]> {
+export async function commentersIn(db: Db, { tenantId }: Actor, threadId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: reportComment.userId })
     .from(reportComment)
@@ -80,7 +80,7 @@ export async function rewriteComment(
 }
 
 /** Takes one's own comment away; a thread without words is none. */
-export async function dropComment(context: Context, id: string): Promise<void> {
+export async function deleteComment(context: Context, id: string): Promise<void> {
   const actor = signedIn(context)
   const { threadId, text } = await ownComment(context, id)
   await context.db.transaction(async (inside) => {

@@ -10,11 +10,11 @@ import {
   commentBy,
   commentLimit,
   commentOf,
-  dropComment,
+  deleteComment,
   ownComment,
   rewriteComment,
   settleThread,
-  speakersIn,
+  commentersIn,
   threadOf,
 } from './comment-writes.ts'
 import { askedAbout, visibleThread, visibleThreads } from './visible-threads.ts'
@@ -63,7 +63,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       const thread = await visibleThread(services, context, { resultId, threadId })
       await checkMentions(context.db, actor, { mentions, report, sheetId: thread.sheetId })
       const comment = commentBy(actor, { threadId, text, mentions })
-      const others = await speakersIn(context.db, actor, threadId)
+      const others = await commentersIn(context.db, actor, threadId)
       await context.db.transaction(async (inside) => {
         await inside.insert(reportComment).values(comment)
         await tellOfComment(inside, actor, { thread, mentions, others })
@@ -94,7 +94,7 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
     },
 
     async removeComment({ id }, context) {
-      await dropComment(context, id)
+      await deleteComment(context, id)
       return null
     },
   }

@@ -4,10 +4,10 @@ export {
   commentBy,
   commentLimit,
   commentOf,
-  dropComment,
+  deleteComment,
   ownComment,
   rewriteComment,
   settleThread,
-  speakersIn,
+  commentersIn,
   threadOf,
 } from './comment-writes.ts'

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import {
-  asksNobody,
+  isStatic,
   limits,
   ownValues,
   type Page,
@@ -49,7 +49,7 @@ export async function answersOf(
   { reader, document, values, components, waitMs, isDraft = false }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
-    if (asksNobody(component) || (components !== null && !components.includes(component.id))) return []
+    if (isStatic(component) || (components !== null && !components.includes(component.id))) return []
     const own = ownValues(component, values)
     const questions = questionsOf(component).map((one) => ({ component: one, own, key: sourceKeyOf(one, own) }))
     return [{ component, questions }]

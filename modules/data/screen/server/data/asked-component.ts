@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
 import {
   addressValues,
-  asksNobody,
+  isStatic,
   emptyDocument,
   newComponent,
   parameterValues,
@@ -44,7 +44,7 @@ export async function rowsOfComponent(
   asked: AskedComponent,
 ): Promise<{ component: ScreenComponent; rows: ScreenRows }> {
   const { document, component, isDraft } = await foundComponent(context, asked)
-  if (asksNobody(component))
+  if (isStatic(component))
     return { component, rows: component.staticData ?? refuse('screen.datasetMissing', component.name) }
   const given = { ...textsOf(asked.urlParams), ...textsOf(asked.params) }
   const values = parameterValues(document, { chosen: {}, address: given, today: formatByCode(new Date(), 3) })

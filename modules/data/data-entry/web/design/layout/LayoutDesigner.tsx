@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { defaultCard } from './default-card.ts'
 import { defaultLayout } from './default-layout.ts'
 import { layoutMeta, layoutWindow } from './layout-window.ts'
-import { withLabels } from './label-follows.ts'
+import { withLabels } from './column-labels.ts'
 import {
   anchorAt,
   contentText,

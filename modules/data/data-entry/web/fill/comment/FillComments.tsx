@@ -6,10 +6,10 @@ import type { RefObject } from 'react'
 import { api } from '../../api.ts'
 import type { EntrySheetHandle } from '../use-sheet-handle.ts'
 import { rowName } from '../model/row-name.ts'
-import { cellOf, type CellThreads, type SpokenCell } from './use-cell-threads.ts'
+import { cellOf, type CellThreads, type CellPlace } from './use-cell-threads.ts'
 
 /** A cell of a row that the table has. */
-export interface CommentedCell extends SpokenCell {
+export interface CommentedCell extends CellPlace {
   key: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface Props {
   at: CommentedCell | null
   sheet: RefObject<EntrySheetHandle | null>
   onAt(cell: CommentedCell | null): void
-  onJump(cell: SpokenCell): void
+  onJump(cell: CellPlace): void
   onClose(): void
 }
 
@@ -29,7 +29,7 @@ interface Props {
 export function FillComments({ id, document, threads, at, sheet, onAt, onJump, onClose }: Props) {
   const notice = useNotice()
   const { columns } = document
-  const talk = {
+  const actions = {
     reply: (threadId: string, said: { text: string; mentions: string[] }) => api.replyThread({ id, threadId, ...said }),
     resolve: (threadId: string, resolved: boolean) => api.resolveThread({ id, threadId, resolved }),
     edit: ({ id: comment, revision }: { id: string; revision: number }, said: { text: string; mentions: string[] }) =>
@@ -53,7 +53,7 @@ export function FillComments({ id, document, threads, at, sheet, onAt, onJump, o
   return (
     <CommentPanel
       threads={{ ...threads, data: shown }}
-      talk={talk}
+      actions={actions}
       at={
         at === null || column === undefined
           ? null

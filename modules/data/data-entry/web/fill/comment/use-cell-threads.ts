@@ -5,7 +5,7 @@ import type { CellThread } from '../../../calls.ts'
 import { api } from '../../api.ts'
 
 /** A cell that something was said about: its row by the ref of a change, its column by its place. */
-export interface SpokenCell {
+export interface CellPlace {
   ref: string
   column: number
 }
@@ -22,12 +22,12 @@ export function useCellThreads(id: string, { columns }: Pick<EntryDocument, 'col
     retry: false,
   })
   const open = useMemo(() => (data ?? []).filter(({ resolvedAt }) => resolvedAt === null), [data])
-  const spoken = useMemo(() => open.flatMap((thread) => cellOf(thread, columns) ?? []), [open, columns])
-  return { data, error, refetch, open: open.length, spoken }
+  const commented = useMemo(() => open.flatMap((thread) => cellOf(thread, columns) ?? []), [open, columns])
+  return { data, error, refetch, open: open.length, commented }
 }
 
 /** The cell of a thread; null: its row or its column is no more. */
-export function cellOf({ place }: Pick<CellThread, 'place'>, columns: EntryDocument['columns']): SpokenCell | null {
+export function cellOf({ place }: Pick<CellThread, 'place'>, columns: EntryDocument['columns']): CellPlace | null {
   if (place === null) return null
   const column = columns.findIndex(({ name }) => name === place.column)
   return column < 0 ? null : { ref: keyText(place.key), column }

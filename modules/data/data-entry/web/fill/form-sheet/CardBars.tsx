@@ -1,4 +1,4 @@
-import type { EntryLayout, LayoutPlan } from '@mingtai/entry-model'
+import type { EntryLayout } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import type { RefObject } from 'react'
 import { emptyRow, LAST } from '../model/sheet-edits.ts'
@@ -6,20 +6,14 @@ import type { useSheetActions } from '../toolbar/use-sheet-actions.ts'
 import { CardLinesBar } from './CardLinesBar.tsx'
 import { RecordBar } from './RecordBar.tsx'
 import { hasLinesOnCard, rowIn, type TablePart } from './table-part.ts'
-import type { CardLines, CardSource } from './use-card-lines.ts'
+import type { CardSource } from './use-card-lines.ts'
+import type { CardForm } from './use-card-steps.ts'
 
 interface Props {
   /** The canvas, and the sheet as a list. */
   sheet: RefObject<SheetHandle | null>
   view: RefObject<SheetHandle | null>
-  form: {
-    plan: LayoutPlan
-    lines: CardLines
-    current: number
-    records: number
-    hasBlank: boolean
-    setCurrent(record: number): void
-  }
+  form: CardForm & { hasBlank: boolean }
   card: CardSource | null
   layout: EntryLayout
   /** The table that the active cell is of. */

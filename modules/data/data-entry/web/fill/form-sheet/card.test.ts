@@ -2,7 +2,7 @@ import { type Edits, EntryDocument, EntryLayout, inLayoutOrder, layoutPlan, noEd
 import { expect, test } from 'vitest'
 import { filledRows } from '../model/filled-rows.ts'
 import { fixedRows } from '../model/row-store.ts'
-import { clearedOnCard, pastedOnCard } from './card-texts.ts'
+import { clearedOnCard, pastedOnCard } from './card-edits.ts'
 import { endField, nextField, type ShownCard } from './next-field.ts'
 
 const bound = {

@@ -41,8 +41,8 @@ export function listHandle(
       if (first === null || last === null) return first
       return { ...first, width: last.left + last.width - first.left, height: last.top + last.height - first.top }
     },
-    setSpoken: (cells) =>
-      inner.setSpoken(
+    setCommented: (cells) =>
+      inner.setCommented(
         cells.flatMap(({ row, column }) => {
           const cell = plan().cellOf(row - 1, column)
           return cell === null ? [] : [{ row: cell.row, column: cell.column }]

@@ -113,7 +113,7 @@ function handleAt(range: ReturnType<SheetHandle['range']>): SheetHandle {
   const cell = range === null ? null : { row: range.fromRow, column: range.fromColumn }
   return {
     ...{ jumpTo: none, select: none, refresh: none, retry: none, copy: none, showCell: none, setMarks: none },
-    ...{ setMeta: none, focus: none, setSpoken: none, setPage: none, showLevels: none, renew: none },
+    ...{ setMeta: none, focus: none, setCommented: none, setPage: none, showLevels: none, renew: none },
     ...{ handleKey: none, handleCopy: none, textsOf: () => [], painted: () => Promise.resolve(), boxOf: () => null },
     ...{ range: () => range, activeCell: () => cell },
   }

@@ -13,7 +13,7 @@ import {
 } from '@mingtai/entry-model'
 import { compare, decimalFrom } from '@mingtai/form-schema/decimal'
 import { errors, type FormulaError } from '@mingtai/formula'
-import { editsInside } from '../model/edits-inside.ts'
+import { filteredEdits } from '../model/filtered-edits.ts'
 import type { ExtremeQuestion, RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
 
@@ -26,7 +26,7 @@ type Told = (name: TotalName, column: number) => CellValue | FormulaError | unde
 /** Totals of the table's columns with what was typed: what rows held is taken off, what they hold now is added. */
 export function typedTotals(binding: TableBinding, store: RowStore, typed: Edits): Told {
   const { columns } = binding
-  const { edits, isUnknown } = editsInside(binding, store, typed)
+  const { edits, isUnknown } = filteredEdits(binding, store, typed)
   const summed = summedColumns(binding)
   const now = [
     ...Object.values(edits.rows).flatMap((row) => (row.isDeleted ? [] : [computed(columns, valuesWith(row))])),
@@ -104,7 +104,7 @@ function isBeyond(value: CellValue, other: CellValue, end: End): boolean {
 
 /** What has to be asked before the ends of the columns can be said: edited rows held them. */
 export function unknownExtremes({ binding, store, edits: all }: Typed): ExtremeQuestion[] {
-  const { edits } = editsInside(binding, store, all)
+  const { edits } = filteredEdits(binding, store, all)
   const typed = { binding, store, edits }
   const count = Object.keys(edits.rows).length + 1
   if (store.counts.length === 0 || count > MOST_NEAREST) return []

@@ -7,18 +7,21 @@ import { endField, nextField, type ShownCard } from './next-field.ts'
 import { rowIn, type TablePart } from './table-part.ts'
 import type { CardLines } from './use-card-lines.ts'
 
+/** The cards of a layout, of which one is shown. */
+export interface CardForm {
+  plan: LayoutPlan
+  lines: CardLines
+  current: number
+  records: number
+  setCurrent(record: number): void
+}
+
 interface Source {
   /** The canvas, and the sheet as a list. */
   sheet: RefObject<SheetHandle | null>
   view: RefObject<SheetHandle | null>
   /** null: there is no layout. */
-  form: {
-    plan: LayoutPlan
-    lines: CardLines
-    current: number
-    records: number
-    setCurrent(record: number): void
-  } | null
+  form: CardForm | null
   own: TablePart
   layout: EntryLayout | null
   /** Lines stand below the card: from its last field one goes on there, and not to the next card. */

@@ -1,6 +1,6 @@
 import { type EntryLayout, layoutFormula, type TableBinding, type Edits } from '@mingtai/entry-model'
 import { useEffect, useMemo, useState } from 'react'
-import { editsInside } from '../model/edits-inside.ts'
+import { filteredEdits } from '../model/filtered-edits.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { unknownExtremes } from './typed-totals.ts'
 
@@ -20,7 +20,7 @@ export function useExtremes({
   const isAsked = useMemo(() => layout !== null && namesExtremes(layout), [layout])
   const unknown = isAsked ? unknownExtremes({ binding, store, edits }) : []
   const asked = JSON.stringify(unknown)
-  const { isUnknown } = editsInside(binding, store, edits)
+  const { isUnknown } = filteredEdits(binding, store, edits)
   useEffect(() => {
     if (layout === null || !isUnknown) return
     void store.need(0, store.total - 1).then(

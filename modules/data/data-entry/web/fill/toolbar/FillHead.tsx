@@ -38,6 +38,6 @@ export const FillHead = memo(function FillHead({ name, remark, rows, isFiltered,
 })
 
 function draftWords({ savedAt, failed }: Draft): string {
-  if (failed) return '草稿只存在本机，网络恢复后会再存到服务器'
+  if (failed) return '草稿暂时只存在本机，稍后会自动再存到服务器'
   return savedAt === null ? '草稿已存在本机' : `草稿已保存 ${formatByCode(new Date(savedAt), 6)}`
 }

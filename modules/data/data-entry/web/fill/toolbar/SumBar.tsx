@@ -1,6 +1,6 @@
 import { type CellValue, type Edits, type EntryDocument, shownValue, summedColumns } from '@mingtai/entry-model'
 import { memo } from 'react'
-import { useEditsInside } from '../model/edits-inside.ts'
+import { useFilteredEdits } from '../model/filtered-edits.ts'
 import type { RowStore } from '../model/row-store.ts'
 import { typedSums } from '../model/typed-sums.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 /** Below the sheet: the sums of the figures of all rows, with what is being typed. */
 export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
   const places = summedColumns(document)
-  const inside = useEditsInside(document, store, edits)
+  const inside = useFilteredEdits(document, store, edits)
   // What a visitor sees comes without sums of the table.
   if (places.length === 0 || store.sums.length !== places.length) return null
   const sums = typedSums(document, store.sums, inside.edits)

@@ -1,13 +1,13 @@
 import type { ActiveCell, SheetHandle } from '@mingtai/sheet-view'
-import { later, useNotice } from '@mingtai/ui'
+import { later } from '@mingtai/ui'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../cell/CellMenu.tsx'
 import type { Run } from '../use-run.ts'
 import { api } from '../../api.ts'
 import type { Conditions, Said } from './CommentThreadCard.tsx'
-import { reportTalk } from './report-talk.ts'
+import { reportCommentActions } from './report-comment-actions.ts'
+import { useLinkedThread } from './use-linked-thread.ts'
 import { useThreads } from './use-threads.ts'
 
 const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
@@ -57,7 +57,7 @@ export function Beside(props: Props) {
     // Another sheet is laid out before it can be jumped in.
     setTimeout(() => handle.current?.jumpTo(place.row, place.column), place.sheet === sheet ? 0 : 600)
   }
-  useThreadOfLink(threads.data, (thread) => {
+  useLinkedThread(threads.data, (thread) => {
     onSide({ kind: 'comments', cell: null })
     jump(thread)
   })
@@ -91,7 +91,7 @@ export function Beside(props: Props) {
   return (
     <CommentPanel
       threads={{ ...threads, data: threads.data?.map(withAway) }}
-      talk={reportTalk(resultId)}
+      actions={reportCommentActions(resultId)}
       at={at}
       conditions={conditions}
       empty="还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。"
@@ -142,22 +142,4 @@ function useSideKeys(frame: RefObject<HTMLElement | null>, keys: { explain(): un
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [frame])
-}
-
-/** A message leads to its thread: once, as soon as the figure was found. */
-function useThreadOfLink(threads: CommentThread[] | undefined, onFound: (thread: CommentThread) => void): void {
-  const [search, setSearch] = useSearchParams()
-  const notice = useNotice()
-  const wanted = search.get('thread')
-  useEffect(() => {
-    if (wanted === null || threads === undefined) return
-    const next = new URLSearchParams(search)
-    next.delete('thread')
-    setSearch(next, { replace: true })
-    const thread = threads.find(({ id }) => id === wanted)
-    if (thread === undefined) notice.info('没有找到这条批注：它已删除，或您看不到它所在的数据。')
-    else onFound(thread)
-    // Everything else follows from these two.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, threads])
 }

@@ -2,7 +2,13 @@ import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentThreadCard, type Conditions, type Said, type Talk, type Thread } from './CommentThreadCard.tsx'
+import {
+  CommentThreadCard,
+  type Conditions,
+  type Said,
+  type CommentActions,
+  type Thread,
+} from './CommentThreadCard.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import './comments.css'
 
@@ -15,7 +21,7 @@ interface ReadThreads<One extends Thread> {
 
 interface Props<One extends Thread> {
   threads: ReadThreads<One>
-  talk: Talk
+  actions: CommentActions
   /** Where a new one is written, and how it begins; null: none is. */
   at: { address: string; text: string; write(said: Said): Promise<unknown> } | null
   /** The thread of the selected cell stands out. */
@@ -32,7 +38,7 @@ interface Props<One extends Thread> {
 
 /** 批注: what was said about figures of this result, the open ones first. */
 export function CommentPanel<One extends Thread>(props: Props<One>) {
-  const { threads, talk, at, current, conditions, empty, extra, onJump, onWritten, onClose } = props
+  const { threads, actions, at, current, conditions, empty, extra, onJump, onWritten, onClose } = props
   const [kind, setKind] = useState<'open' | 'all'>('open')
   const all = threads.data ?? []
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
@@ -99,7 +105,7 @@ export function CommentPanel<One extends Thread>(props: Props<One>) {
           <CommentThreadCard
             key={thread.id}
             thread={thread}
-            talk={talk}
+            actions={actions}
             isCurrent={thread.id === current}
             conditions={conditions}
             onJump={() => onJump(thread)}

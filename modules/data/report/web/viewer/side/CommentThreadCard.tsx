@@ -32,7 +32,7 @@ export interface Said {
 }
 
 /** What is done with comments, wherever they are kept. */
-export interface Talk {
+export interface CommentActions {
   reply(thread: string, said: Said): Promise<unknown>
   resolve(thread: string, resolved: boolean): Promise<unknown>
   edit(comment: Pick<Comment, 'id' | 'revision'>, said: Said): Promise<unknown>
@@ -41,7 +41,7 @@ export interface Talk {
 
 interface Props {
   thread: Thread
-  talk: Talk
+  actions: CommentActions
   isCurrent: boolean
   /** null: what is shown depends on no conditions. */
   conditions: Conditions | null
@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** One conversation: the figure it is about, who said what, and an answer. */
-export function CommentThreadCard({ thread, talk, isCurrent, conditions, onJump, onChange }: Props) {
+export function CommentThreadCard({ thread, actions, isCurrent, conditions, onJump, onChange }: Props) {
   const { title, place, away, written = null, lost = false, comments, resolvedAt, resolvedBy } = thread
   const [replying, setReplying] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
@@ -63,21 +63,21 @@ export function CommentThreadCard({ thread, talk, isCurrent, conditions, onJump,
 
   const resolve = async () => {
     const resolved = resolvedAt === null
-    await talk.resolve(thread.id, resolved).then(onChange, notice.refuse)
+    await actions.resolve(thread.id, resolved).then(onChange, notice.refuse)
   }
   const reply = async (said: Said) => {
-    await talk.reply(thread.id, said)
+    await actions.reply(thread.id, said)
     setReplying(false)
     await onChange()
   }
   const edit = async (comment: Comment, said: Said) => {
-    await talk.edit(comment, said)
+    await actions.edit(comment, said)
     setEditing(null)
     await onChange()
   }
   const remove = async ({ id }: Comment) => {
     if (!(await confirm({ title: say('confirm.removeComment'), verb: '删除', danger: true }))) return
-    await talk.remove(id).then(onChange, notice.refuse)
+    await actions.remove(id).then(onChange, notice.refuse)
   }
 
   return (

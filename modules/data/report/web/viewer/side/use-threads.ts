@@ -24,7 +24,7 @@ export function useThreads({ resultId, sheet, ready, handle }: Asked) {
   const { data } = threads
   useEffect(() => {
     const open = (data ?? []).filter(({ resolvedAt }) => resolvedAt === null)
-    handle.current?.setSpoken(open.flatMap(({ place }) => (place?.sheet === sheet ? [place] : [])))
+    handle.current?.setCommented(open.flatMap(({ place }) => (place?.sheet === sheet ? [place] : [])))
   }, [data, sheet, handle, ready])
   return threads
 }

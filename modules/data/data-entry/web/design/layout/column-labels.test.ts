@@ -1,7 +1,7 @@
 import { EntryDocument, type EntryLayout } from '@mingtai/entry-model'
 import { expect, test } from 'vitest'
 import { defaultCard } from './default-card.ts'
-import { withLabels } from './label-follows.ts'
+import { withLabels } from './column-labels.ts'
 import { withContent, withMark } from './marked-layout.ts'
 
 const column = (name: string, title: string) => ({ name, title, kind: 'text' })

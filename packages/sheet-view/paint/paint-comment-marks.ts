@@ -4,13 +4,13 @@ import { THEME } from './theme.ts'
 const CORNER = 7
 
 /** Cells that something was said about, by row. */
-export interface Spoken {
+export interface CommentMarks {
   set(cells: readonly { row: number; column: number }[]): void
   at(row: number): ReadonlySet<number> | undefined
   isEmpty(): boolean
 }
 
-export function createSpoken(changed: () => void): Spoken {
+export function createCommentMarks(changed: () => void): CommentMarks {
   const rows = new Map<number, Set<number>>()
   return {
     set(cells) {
@@ -28,11 +28,11 @@ export function createSpoken(changed: () => void): Spoken {
 }
 
 /** A small corner at the upper right of each such cell, over everything else of it. */
-export function paintSpoken(context: CanvasRenderingContext2D, grid: PaneGrid, spoken: Spoken): void {
-  if (spoken.isEmpty()) return
-  context.fillStyle = THEME.spoken
+export function paintCommentMarks(context: CanvasRenderingContext2D, grid: PaneGrid, commented: CommentMarks): void {
+  if (commented.isEmpty()) return
+  context.fillStyle = THEME.comment
   for (let row = 0; row < grid.rows; row += 1) {
-    const columns = spoken.at(grid.pane.firstRow + row)
+    const columns = commented.at(grid.pane.firstRow + row)
     if (columns === undefined || grid.y(row + 1) <= grid.y(row)) continue
     for (let column = 0; column < grid.columns; column += 1) {
       if (!columns.has(grid.pane.firstColumn + column)) continue

@@ -5,13 +5,13 @@ import { refusal } from '@mingtai/messages'
 const STAND_INS = new Set(['?', '？', '¿', '\uFFFD'])
 
 /** Refuses where a text came back with question marks for letters: a trigger changes texts, but not so. */
-export function refuseLostLetters(written: CellValue, after: CellValue): void {
-  const lost = lostLetters(written, after)
+export function refuseLostCharacters(written: CellValue, after: CellValue): void {
+  const lost = lostCharacters(written, after)
   if (lost.length > 0) throw refusal('entry.violated', `数据库的字符集存不下“${lost.slice(0, 10).join('')}”`)
 }
 
 /** Letters of a text for which question marks stand in another one that is otherwise the same. */
-export function lostLetters(written: CellValue, after: CellValue): string[] {
+export function lostCharacters(written: CellValue, after: CellValue): string[] {
   if (written === null || after === null || written === after) return []
   const lost: string[] = []
   let at = 0

@@ -6,7 +6,7 @@ import type { ReportServices } from '../services.ts'
 import { running } from './running.ts'
 import { MAX_ROWS, startRun } from './runs.ts'
 
-interface OwnRun {
+interface TemplateRun {
   name: string
   /** Runs of one lane end each other. */
   lane: string
@@ -16,10 +16,10 @@ interface OwnRun {
 }
 
 /** Runs a template that the server itself made, for whoever asks: the result is theirs alone, and no report's. */
-export async function ownRun(
+export async function runTemplate(
   services: ReportServices,
   context: Context,
-  { name, lane, template, values, reading }: OwnRun,
+  { name, lane, template, values, reading }: TemplateRun,
 ): Promise<{ resultId: string }> {
   const turn = running.turn()
   signedIn(context)

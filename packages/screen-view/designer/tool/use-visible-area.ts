@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /** The part of the canvas around one of its elements that is seen, and a little more. */
-export function useSeen(inside: RefObject<HTMLElement | null>): Seen {
+export function useVisibleArea(inside: RefObject<HTMLElement | null>): Seen {
   const [seen, setSeen] = useState<Seen>({ left: 0, top: 0, width: 0, height: 0 })
   useEffect(() => {
     const canvas = inside.current?.closest('.design-canvas') ?? null

@@ -10,16 +10,12 @@ interface Inside {
 }
 
 /** Of what was typed, the part that is among the filtered rows: totals of these rows count no other. */
-export function editsInside(binding: TableBinding, store: RowStore, edits: Edits): Inside {
+export function filteredEdits(binding: TableBinding, store: RowStore, edits: Edits): Inside {
   const refs = Object.keys(edits.rows)
   if (store.isFiltered !== true || refs.length === 0) return { edits, isUnknown: false }
-  const here = new Set<string>()
-  let read = 0
-  for (const [, rows] of store.parts()) {
-    read += rows.length
-    for (const ref of refsOf(binding, rows)) here.add(ref)
-  }
-  const found = refs.filter((ref) => here.has(ref))
+  const parts = [...store.parts()].map(([, rows]) => rows)
+  const read = parts.reduce((sum, rows) => sum + rows.length, 0)
+  const found = refs.filter((ref) => parts.some((rows) => refsOf(binding, rows).has(ref)))
   return {
     edits: { ...edits, rows: Object.fromEntries(found.flatMap((ref) => entryOf(edits, ref))) },
     isUnknown: found.length < refs.length && read < store.total,
@@ -27,9 +23,9 @@ export function editsInside(binding: TableBinding, store: RowStore, edits: Edits
 }
 
 /** The same while somebody types; rows of a filter that were not read yet are read where they decide. */
-export function useEditsInside(binding: TableBinding, store: RowStore, edits: Edits): Inside {
+export function useFilteredEdits(binding: TableBinding, store: RowStore, edits: Edits): Inside {
   const [, setRead] = useState(0)
-  const inside = editsInside(binding, store, edits)
+  const inside = filteredEdits(binding, store, edits)
   useEffect(() => {
     if (!inside.isUnknown) return
     // Without an answer the totals go on to say that they are not known.
@@ -47,12 +43,12 @@ function entryOf({ rows }: Edits, ref: string) {
 }
 
 /** Parts do not change once they are read. */
-const known = new WeakMap<readonly (readonly CellValue[])[], readonly string[]>()
+const known = new WeakMap<readonly (readonly CellValue[])[], ReadonlySet<string>>()
 
-function refsOf(binding: TableBinding, rows: readonly (readonly CellValue[])[]): readonly string[] {
+function refsOf(binding: TableBinding, rows: readonly (readonly CellValue[])[]): ReadonlySet<string> {
   const found = known.get(rows)
   if (found !== undefined) return found
-  const made = rows.map((row) => keyText(keyOf(binding, row)))
+  const made = new Set(rows.map((row) => keyText(keyOf(binding, row))))
   known.set(rows, made)
   return made
 }

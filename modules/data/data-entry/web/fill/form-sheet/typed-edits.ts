@@ -1,12 +1,12 @@
 import type { LayoutPlan } from '@mingtai/entry-model'
 import { typedInto } from '../model/sheet-edits.ts'
-import { pastedOnCard } from './card-texts.ts'
+import { pastedOnCard } from './card-edits.ts'
 import { markedTexts } from './marked-texts.ts'
 import type { ShownCard } from './next-field.ts'
 import { rowPlace, type TablePart } from './table-part.ts'
 
 /** What typing and pasting at a cell makes; of a layout what falls between the marks is left out. */
-export function typedAt(
+export function typedEdits(
   { table, binding, rows, row }: TablePart & { row: number },
   { plan, shown }: { plan: LayoutPlan | null; shown: ShownCard | null },
   { column, texts }: { column: number; texts: string[][] },

@@ -4,7 +4,7 @@ import { limits } from '@mingtai/screen-model'
 const BEYOND = 600
 
 /** Pixels of the canvas at every side of the page: as far as a component may lie outside of it. */
-export function roomAround(zoom: number): number {
+export function stageMargin(zoom: number): number {
   return Math.ceil(limits.away * zoom) + BEYOND
 }
 

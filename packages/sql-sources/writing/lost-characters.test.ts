@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostLetters, refuseLostLetters } from './lost-letters.ts'
+import { lostCharacters, refuseLostCharacters } from './lost-characters.ts'
 
 test.each([
   ['好😀', '好??', ['😀']],
@@ -12,9 +12,9 @@ test.each([
   ['好的', '不好', []],
   ['好 ', '好', []],
 ])('%s that comes back as %s has lost %j', (written, after, lost) => {
-  expect(lostLetters(written, after)).toEqual(lost)
+  expect(lostCharacters(written, after)).toEqual(lost)
 })
 
 test('such a submission is refused', () => {
-  expect(() => refuseLostLetters('好😀', '好??')).toThrow(expect.objectContaining({ key: 'entry.violated' }))
+  expect(() => refuseLostCharacters('好😀', '好??')).toThrow(expect.objectContaining({ key: 'entry.violated' }))
 })

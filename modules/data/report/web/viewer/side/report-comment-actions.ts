@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import type { Talk } from './CommentThreadCard.tsx'
+import type { CommentActions } from './CommentThreadCard.tsx'
 
 /** What is done with comments on figures of a result. */
-export function reportTalk(resultId: string): Talk {
+export function reportCommentActions(resultId: string): CommentActions {
   return {
     reply: (threadId, said) => api.replyThread({ resultId, threadId, ...said }),
     resolve: (threadId, resolved) => api.resolveThread({ resultId, threadId, resolved }),

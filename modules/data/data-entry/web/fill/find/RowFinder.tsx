@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<typeof FindBar>, 'onReplace' | 'onCl
 }
 
 /** Searching all rows, also those that were not read yet. */
-export function Finding({ binding, rows, store, view, ...on }: Props) {
+export function RowFinder({ binding, rows, store, view, ...on }: Props) {
   return (
     <FindBar
       canReplace={binding.may.update || binding.may.insert}
