@@ -36,6 +36,7 @@ interface Waiting {
   local: Timer | null
   remote: Timer | null
   keep?: () => void
+  isSending: boolean
   isClosed: boolean
 }
 
@@ -44,7 +45,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
   const personId = useMe()?.id ?? ''
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const waiting = useRef<Waiting>({ edits, document, local: null, remote: null, isClosed: false })
+  const waiting = useRef<Waiting>({ edits, document, local: null, remote: null, isSending: false, isClosed: false })
   useEffect(() => {
     const own = waiting.current
     if (edits === own.edits) return
@@ -61,7 +62,10 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
       }
     }
     const send = async () => {
-      own.remote = null
+      // One at a time: an older draft must not come after a newer one.
+      own.remote = own.isSending ? setTimeout(() => void send(), SERVER_DELAY) : null
+      if (own.isSending) return
+      own.isSending = true
       const isEmpty = countAll(own.edits) === 0
       try {
         const text = isEmpty ? null : draftText(own.document, own.edits, new Date().toISOString())
@@ -70,6 +74,8 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
       } catch {
         setFailed(true)
         if (!own.isClosed) own.remote ??= setTimeout(() => void send(), AGAIN_DELAY)
+      } finally {
+        own.isSending = false
       }
     }
     own.keep = keep
