@@ -76,9 +76,9 @@ export function FillTables({ report, store, known, form, problems, calm, layout,
   const list = useMemo(
     () =>
       problems.length > 0 && (
-        <ProblemList document={document} problems={problems} onShow={(problem) => show.current(problem)} />
+        <ProblemList document={document} edits={calm} problems={problems} onShow={(problem) => show.current(problem)} />
       ),
-    [document, problems],
+    [document, calm, problems],
   )
 
   return (

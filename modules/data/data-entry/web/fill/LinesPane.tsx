@@ -19,7 +19,7 @@ import { EntrySheet, type SheetRows } from './EntrySheet.tsx'
 import type { EntrySheetHandle } from './use-sheet-handle.ts'
 import type { SheetAction } from './toolbar/use-sheet-actions.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
-import { rowName } from './model/row-name.ts'
+import { rowNames } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
 import { ToolButton } from './toolbar/ToolButton.tsx'
 
@@ -84,7 +84,7 @@ export function LinesPane(props: Props) {
             {document.lines[one - 1]?.title}
           </button>
         ))}
-        {parent !== null && <span className="fill-facts">{rowName(document, parent.ref)}</span>}
+        {parent !== null && <span className="fill-facts">{rowNames(document, edits)(parent.ref)}</span>}
         {parent !== null && store !== undefined && <Sums lines={lines} rows={filledRows(lines, store, own)} />}
         <span className="fill-tools-grow" />
         {mayAdd && <ToolButton icon="insert-row" label="新增明细" onPress={() => onAction('add')} isWordy />}

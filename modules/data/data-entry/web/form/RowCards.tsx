@@ -16,6 +16,7 @@ import type { CardSource } from '../fill/form-sheet/use-card-lines.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import type { FilledRow, FilledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
+import { firstValue } from '../fill/model/row-name.ts'
 import { emptyRow, LAST } from '../fill/model/sheet-edits.ts'
 import { RowForm } from './RowForm.tsx'
 import './form.css'
@@ -125,7 +126,7 @@ export function RowCards(props: Props) {
       {current !== null && (
         <RowForm
           key={current.ref}
-          title={titleOf(binding, current)}
+          title={firstValue(binding, current.values) || '填写'}
           of={{ table, binding }}
           row={{
             values: current.kind === 'new' ? current.row.values : current.values,
@@ -210,15 +211,4 @@ function Card({ binding, row, isWrong, said, onOpen }: CardProps) {
       ))}
     </button>
   )
-}
-
-function titleOf(binding: TableBinding, row: PresentRow): string {
-  const at = binding.columns.findIndex(
-    (column, place) =>
-      (row.values[place] ?? null) !== null &&
-      !isLink(binding, column) &&
-      !(binding.key.columns.includes(column.name) && binding.key.from !== 'typed'),
-  )
-  const column = binding.columns[at]
-  return column === undefined ? '填写' : shownValue(column, row.values[at] ?? null).slice(0, 40)
 }

@@ -8,7 +8,7 @@ import { useFormLayout } from '../fill/form-sheet/use-form-layout.ts'
 import { problemsOf } from '../fill/model/cell-problems.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { fixedRows } from '../fill/model/row-store.ts'
-import { rowName } from '../fill/model/row-name.ts'
+import { rowNames } from '../fill/model/row-name.ts'
 import { ParameterBar } from '../fill/toolbar/ParameterBar.tsx'
 import { useEdits } from '../fill/use-edits.ts'
 import { useVisitFiles, type Visit } from './use-visit-files.ts'
@@ -55,6 +55,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
   // The server sees rows that the browser does not, and asks for reasons of its own.
   const warnings = withoutTwice(problems).filter(({ level }) => level === 'warning')
   const count = countAll(edits)
+  const nameOf = rowNames(document, edits)
   const send = async () => {
     const changes = changesOf(document, edits)
     const given = warnings.map(({ ref, column }) => ({ ref, column, text: reasons[`${column} ${ref}`]?.trim() ?? '' }))
@@ -98,7 +99,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       {!isSheet &&
         errors.map(({ ref, column, sentence }) => (
           <p key={`${column} ${ref}`} role="alert" className="row-form-problem">
-            {`${rowName(document, ref)}：${sentence}`}
+            {`${nameOf(ref)}：${sentence}`}
           </p>
         ))}
       {warnings.map(({ ref, column, sentence }) => (

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { api } from '../../api.ts'
 import type { EntrySheetHandle } from '../use-sheet-handle.ts'
-import { rowName } from '../model/row-name.ts'
+import { rowNames } from '../model/row-name.ts'
 import { cellOf, type CellThreads, type CellPlace } from './use-cell-threads.ts'
 
 /** A cell of a row that the table has. */
@@ -58,7 +58,7 @@ export function FillComments({ id, document, threads, at, sheet, onAt, onJump, o
         at === null || column === undefined
           ? null
           : {
-              ...{ address: rowName(document, at.ref), text: column.title },
+              ...{ address: rowNames(document)(at.ref), text: column.title },
               write: (said) => api.addThread({ id, key: [...at.key], column: column.name, ...said }),
             }
       }

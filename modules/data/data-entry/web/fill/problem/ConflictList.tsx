@@ -12,7 +12,7 @@ import { Dialog } from '@mingtai/ui'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { Conflict } from '../../../calls.ts'
-import { rowName } from '../model/row-name.ts'
+import { rowNames } from '../model/row-name.ts'
 
 interface Props {
   document: EntryDocument
@@ -30,6 +30,7 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
   const [isBusy, setBusy] = useState(false)
   const clashes = conflicts.flatMap((conflict) => clashesOf(edits, conflict))
   const open = clashes.filter(({ place }) => sides[place] === undefined).length
+  const nameOf = rowNames(document, edits)
   const taken = conflicts.filter(({ why }) => why === 'taken')
   const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ place }) => [place, side])))
   const solve = async () => {
@@ -71,7 +72,7 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
       )}
       {taken.map(({ ref }) => (
         <p key={ref} role="alert">
-          新行的主键已被使用，请返回填报换一个主键。
+          {`${nameOf(ref)}的主键已被使用，请返回填报换一个主键。`}
         </p>
       ))}
       {clashes.length > 0 && (
@@ -88,7 +89,7 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
           <tbody>
             {clashes.map(({ ref, column, place, base, mine, theirs, isFixed, now }) => (
               <tr key={place}>
-                <td>{rowName(document, ref)}</td>
+                <td>{nameOf(ref)}</td>
                 <td>{column < 0 ? '整行' : bindingAt(document, refPlace(ref).table).columns[column]?.title}</td>
                 <td>{text(ref, column, base)}</td>
                 <td>

@@ -1,10 +1,11 @@
-import type { EntryDocument } from '@mingtai/entry-model'
+import type { Edits, EntryDocument } from '@mingtai/entry-model'
 import { Icon } from '@mingtai/ui'
 import type { Problem } from '../../../calls.ts'
-import { rowName } from '../model/row-name.ts'
+import { rowNames } from '../model/row-name.ts'
 
 interface Props {
   document: EntryDocument
+  edits: Edits
   problems: readonly Problem[]
   onShow(problem: Problem): void
 }
@@ -12,9 +13,10 @@ interface Props {
 const MOST = 200
 
 /** Everything that is wrong, beside the sheet; a press leads to the cell. */
-export function ProblemList({ document, problems, onShow }: Props) {
+export function ProblemList({ document, edits, problems, onShow }: Props) {
   const errors = problems.filter(({ level }) => level === 'error').length
   const warnings = problems.length - errors
+  const nameOf = rowNames(document, edits)
   return (
     <aside className="fill-problems" aria-label="要处理的问题">
       <h2>
@@ -28,7 +30,7 @@ export function ProblemList({ document, problems, onShow }: Props) {
             <button type="button" onClick={() => onShow(problem)}>
               <Icon name={problem.level === 'error' ? 'refuse' : 'warn'} size={13} />
               <span>
-                <b>{rowName(document, problem.ref)}</b>
+                <b>{nameOf(problem.ref)}</b>
                 {problem.sentence}
               </span>
             </button>

@@ -143,7 +143,7 @@ export function Submitting({
       <Summary edits={edits} isTogether={sourcesOf(document).length === 1} />
       {isSending && <Progress percent={100} status="active" showInfo={false} aria-label="正在写入" />}
       {warnings.length > 0 && (
-        <ReasonList document={document} warnings={warnings} reasons={reasons} onChange={setReasons} />
+        <ReasonList document={document} edits={edits} warnings={warnings} reasons={reasons} onChange={setReasons} />
       )}
     </Dialog>
   )
