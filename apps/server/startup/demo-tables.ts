@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { addEntryReports, entryTables, staffTables } from '@mingtai/seeds'
+import { addEntryReports, columnComments, entryTables, staffTables } from '@mingtai/seeds'
 import pg from 'pg'
 import type { Services } from '../services.ts'
 
@@ -49,9 +49,13 @@ async function fillTables(url: string): Promise<void> {
       for (const sql of statements) await client.query(sql)
       await client.query('commit')
     }
-    if (!(await isThere('material_stocktaking'))) return made(entryTables())
+    if (!(await isThere('material_stocktaking'))) return made([...entryTables(), ...columnComments()])
     // A demo world that was made before the cards of the staff had lines.
     if ((await isThere('employee_register')) && !(await isThere('employee_work'))) await made(staffTables())
+    // One that was made before its columns had comments; what somebody dropped since stays dropped.
+    const { rows } = await client.query(`select col_description('material_stocktaking'::regclass, 1) as comment`)
+    if ((rows as { comment: string | null }[])[0]?.comment != null) return
+    for (const sql of columnComments()) await client.query(sql).catch(() => null)
   })
 }
 
