@@ -37,7 +37,7 @@ export const designing: Timed[] = [
       await page.getByRole('button', { name: '明细', exact: true }).click()
       const wizard = page.getByRole('dialog', { name: '报表向导' })
       await wizard.getByText(/^[\d,]+ 行，/).waitFor()
-      await keep(page, 'wizard')
+      await savePicture(page, 'wizard')
       await wizard.getByRole('button', { name: '生成报表' }).click()
       await ran(page, /^2,002 行 · .*已算全部/)
       await publish(page, 1)
@@ -54,7 +54,7 @@ export const designing: Timed[] = [
       await addSubtotal(page, 'A2', '总计')
       await ran(page, /^281 行 · .*已算全部/)
       await save(page)
-      await keep(page, 'grouped')
+      await savePicture(page, 'grouped')
     },
   },
   {
@@ -86,7 +86,7 @@ export const designing: Timed[] = [
       await bind(page, 'C4', 'amount', 'Alt+3')
       await page.getByRole('gridcell', { name: '486,393,051.42' }).waitFor()
       await save(page)
-      await keep(page, 'from-workbook')
+      await savePicture(page, 'from-workbook')
     },
   },
   {
@@ -100,7 +100,7 @@ export const designing: Timed[] = [
       await editor.getByRole('button', { name: '新增参数' }).click()
       await parameter('部门', 'unit', 'select distinct department from orders where province = ${area} order by 1')
       await editor.locator('.parameter-editor-form').getByText('部门').waitFor()
-      await keep(page, 'cascade')
+      await savePicture(page, 'cascade')
       await editor.getByRole('button', { name: '保存', exact: true }).click()
       await save(page)
 
@@ -131,7 +131,7 @@ export const designing: Timed[] = [
       await page.getByRole('menuitem', { name: /^记为金额基准/ }).click()
       const form = page.getByRole('dialog', { name: /记为金额基准$/ })
       await form.getByRole('textbox', { name: '名称' }).fill('安徽财务部金额')
-      await keep(page, 'golden')
+      await savePicture(page, 'golden')
       await form.getByRole('button', { name: '记下' }).click()
       await form.waitFor({ state: 'hidden' })
       await publish(page, 2)
@@ -151,7 +151,7 @@ export const designing: Timed[] = [
     async run(page) {
       await page.getByRole('button', { name: '历史版本' }).click()
       await page.getByRole('heading', { name: /^1 处不同/ }).waitFor()
-      await keep(page, 'restore')
+      await savePicture(page, 'restore')
       await page.getByRole('navigation', { name: '保存过的版本' }).getByRole('button').nth(1).click()
       await page.getByRole('button', { name: '恢复到这一版' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
@@ -173,7 +173,7 @@ export const reading: Timed[] = [
       await dialog.getByRole('checkbox', { name: '江苏省' }).click()
       await dialog.getByRole('checkbox', { name: '浙江省' }).click()
       await dialog.getByRole('button', { name: '添加排序' }).click()
-      await keep(page, 'filter')
+      await savePicture(page, 'filter')
       await dialog.getByRole('button', { name: '应用到全部数据' }).click()
       await page.getByText(/^22 行 · 读取 /).waitFor()
       await page.getByRole('button', { name: '存为我的视图' }).click()
@@ -192,7 +192,7 @@ export const reading: Timed[] = [
       await page.getByRole('menuitem', { name: /^解释这个数/ }).click()
       await page.getByText('怎样筛到这些行').waitFor()
       await page.getByRole('group', { name: '数据行' }).getByRole('cell').first().waitFor()
-      await keep(page, 'explain')
+      await savePicture(page, 'explain')
     },
   },
   {
@@ -202,7 +202,7 @@ export const reading: Timed[] = [
     async run(page) {
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await page.getByRole('button', { name: '开始导出' }).waitFor()
-      await keep(page, 'export')
+      await savePicture(page, 'export')
       await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '开始导出' }).click()])
     },
   },
@@ -216,7 +216,7 @@ export const reading: Timed[] = [
       await dialog.getByRole('button', { name: '随机' }).click()
       await dialog.getByRole('button', { name: '生成链接' }).click()
       await dialog.getByRole('textbox', { name: '分享链接' }).waitFor()
-      await keep(page, 'share')
+      await savePicture(page, 'share')
       await dialog.getByRole('button', { name: '复制分享文字' }).click()
     },
   },
@@ -239,7 +239,7 @@ export const administering: Timed[] = [
       await form.getByText('添加系统', { exact: true }).first().click()
       await form.getByRole('button', { name: '保存', exact: true }).click()
       await page.getByText(/请现在复制密钥/).waitFor()
-      await keep(page, 'embed')
+      await savePicture(page, 'embed')
     },
   },
 ]
@@ -247,7 +247,7 @@ export const administering: Timed[] = [
 /** Where pictures are put; null: none are taken. */
 export const pictures: { folder: string | null } = { folder: null }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   if (pictures.folder !== null) await page.screenshot({ path: join(pictures.folder, `${name}.png`) })
 }
 

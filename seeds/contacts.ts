@@ -50,7 +50,7 @@ export async function addContacts(db: Db): Promise<void> {
   await leadOrganizations(db, people)
   const wei = people.find(({ loginName }) => loginName === 'zhang.wei')
   if (wei === undefined) throw new Error('the demo world has no zhang.wei')
-  await keepGroups(
+  await addGroups(
     db,
     wei.id,
     people.map(({ id }) => id),
@@ -101,7 +101,7 @@ async function leadOrganizations(db: Db, people: Someone[]): Promise<void> {
   }
 }
 
-async function keepGroups(db: Db, ownerId: string, ids: string[]): Promise<void> {
+async function addGroups(db: Db, ownerId: string, ids: string[]): Promise<void> {
   const others = ids.filter((id) => id !== ownerId)
   for (const [sort, [name, size]] of groups.entries()) {
     const group = { ...baseColumns('张伟'), ownerId, name, sort }

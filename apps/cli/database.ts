@@ -34,8 +34,8 @@ async function openDatabase(env: NodeJS.ProcessEnv): Promise<{ url: string; stop
       `${folder} 里还没有数据库。请先用 npm start 启动一次，或用 MINGTAI_DATA、DATABASE_URL 指明它在哪里。`,
     )
   }
-  const { holdFolder, isHeld } = await import('@mingtai/server/only-one')
-  if (isHeld(folder)) throw new Failure('服务正在启动或停止，它的数据库还没有应答，请稍后重试。')
+  const { holdFolder, isLocked } = await import('@mingtai/server/only-one')
+  if (isLocked(folder)) throw new Failure('服务正在启动或停止，它的数据库还没有应答，请稍后重试。')
   const { startPostgres } = await import('@mingtai/server/embedded-postgres')
   const release = holdFolder(folder)
   const { url, stop: stopDatabase } = await startPostgres(folder, await secretOf(env, folder))

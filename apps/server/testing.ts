@@ -128,10 +128,10 @@ export async function sealedCredentials(base: string, typed: Typed): Promise<{ k
 
 /** What a captcha shows, by trying every answer against the one that is kept: the picture itself is for eyes. */
 export async function captchaAnswer({ services }: TestServer, key: string): Promise<string> {
-  const [kept] = await services.db.select().from(loginCaptcha).where(eq(loginCaptcha.id, key))
+  const [captcha] = await services.db.select().from(loginCaptcha).where(eq(loginCaptcha.id, key))
   const digest = (text: string) => createHash('sha256').update(`${key}:${text.toLowerCase()}`).digest('hex')
   const grown = (texts: string[]) => texts.flatMap((text) => captchaLetters.map((letter) => text + letter))
-  const found = grown(grown(grown(captchaLetters))).find((text) => digest(text) === kept?.answer)
+  const found = grown(grown(grown(captchaLetters))).find((text) => digest(text) === captcha?.answer)
   return found ?? ''
 }
 

@@ -38,7 +38,7 @@ export function officeOk(data: unknown): OfficeEnvelope {
 const setByServer = ['delFlag', 'creator', 'createTime'] as const
 
 export function withoutServerFields(body: Record<string, unknown>): Record<string, unknown> {
-  const kept = { ...body }
-  for (const name of setByServer) delete kept[name]
-  return kept
+  const sent = { ...body }
+  for (const name of setByServer) delete sent[name]
+  return sent
 }

@@ -16,10 +16,10 @@ async function imported(format: ImportOrder['format'], content: string | Buffer,
   await writeFile(path, content)
   const target = join(folder, 'out.duckdb')
   const found = await importFile({ path, name: `来文.${format}`, format, target, ...more })
-  return { ...found, first: found.tables[0]!, rows: await kept(target, found.tables[0]!.name) }
+  return { ...found, first: found.tables[0]!, rows: await storedRows(target, found.tables[0]!.name) }
 }
 
-async function kept(path: string, table: string) {
+async function storedRows(path: string, table: string) {
   const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
   const rows = await (await connection.run(`select columns(*)::varchar from "${table}"`)).getRowsJson()

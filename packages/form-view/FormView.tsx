@@ -1,7 +1,7 @@
 import type { FieldValue, FormContext, FormSchema, FormValues, Reference, Right } from '@mingtai/form-schema'
 import { phoneLayout, valueOf } from '@mingtai/form-schema'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { keepEscape } from './control/keep-escape.ts'
+import { stopEscape } from './control/stop-escape.ts'
 import { Layout } from './frame/Layout.tsx'
 import { idOf } from './frame/FieldItem.tsx'
 import { type FormMode, type FormWork, FormWorkContext } from './model/form-context.ts'
@@ -80,7 +80,7 @@ export function FormView(props: FormViewProps) {
   return (
     <FormWorkContext value={work}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside */}
-      <div ref={box} className="form-view" data-mode={mode} data-narrow={isNarrow} onKeyDown={keepEscape}>
+      <div ref={box} className="form-view" data-mode={mode} data-narrow={isNarrow} onKeyDown={stopEscape}>
         <WholeProblem problems={problems} />
         {mode === 'paper' ? (
           <Paper head={props.paper?.head ?? null}>{props.paper?.rows}</Paper>

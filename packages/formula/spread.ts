@@ -21,13 +21,13 @@ export function spread(operands: readonly Operand[], apply: (values: FormulaValu
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const all = readers.map((read) => read(row, column))
-      values.push(all.includes(undefined) ? errors.missing : held(apply(all.filter((value) => value !== undefined))))
+      values.push(all.includes(undefined) ? errors.missing : present(apply(all.filter((value) => value !== undefined))))
     }
   return { values, columns }
 }
 
 /** What no double can hold is #NUM!, also as one of many. */
-export function held(value: FormulaValue): FormulaValue {
+export function present(value: FormulaValue): FormulaValue {
   return typeof value === 'number' && !Number.isFinite(value) ? errors.number : value
 }
 

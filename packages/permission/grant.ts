@@ -46,7 +46,7 @@ export function reachesAll(grants: readonly Pick<Grant, 'rights' | 'scope'>[], r
   return grants.some(({ rights, scope }) => scope === 'all' && rights.includes(right))
 }
 
-export function heldRights(grants: readonly Pick<Grant, 'rights'>[]): Set<string> {
+export function grantedRights(grants: readonly Pick<Grant, 'rights'>[]): Set<string> {
   return new Set(grants.flatMap(({ rights }) => rights))
 }
 

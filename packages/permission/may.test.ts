@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Grant, type Holder, cutTo, heldRights, isCurrent, reachesAll } from './grant.ts'
+import { type Grant, type Holder, cutTo, grantedRights, isCurrent, reachesAll } from './grant.ts'
 import { may } from './may.ts'
 
 const grant = (given: Partial<Grant>): Grant => ({
@@ -61,7 +61,7 @@ test('a grant counts until its time and in its organization', () => {
 
 test('an access token cuts the rights of every grant', () => {
   const cut = cutTo([grant({ rights: ['a', 'b'] }), grant({ rights: ['b', 'c'] })], new Set(['b']))
-  expect([...heldRights(cut)]).toEqual(['b'])
+  expect([...grantedRights(cut)]).toEqual(['b'])
 })
 
 test('a right reaches everything by a grant that gives it everywhere, not by another wide one', () => {

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts'
 
 const RUNNING = 0
 const DONE = 200
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 /** A post that still runs after so many minutes was cut off with its process; no post takes that long. */
 const RUNNING_MINUTES = 10
 
@@ -61,7 +61,7 @@ export async function once(context: Context, post: Post, work: () => Promise<unk
 /** Deletes old replies, and frees the keys of posts that were cut off. */
 export async function sweepReplies(db: Db): Promise<void> {
   const { at, status } = idempotentReply
-  const old = lt(at, new Date(Date.now() - KEPT_HOURS * 3_600_000))
+  const old = lt(at, new Date(Date.now() - RETENTION_HOURS * 3_600_000))
   const cutOff = and(eq(status, RUNNING), lt(at, new Date(Date.now() - RUNNING_MINUTES * 60_000)))
   await db.delete(idempotentReply).where(or(old, cutOff))
 }

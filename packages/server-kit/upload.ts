@@ -61,13 +61,13 @@ async function partsOf(request: FastifyRequest, upload: Upload, path: string): P
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === upload.field) fields[part.fieldname] = await kept(part, path)
+    else if (part.fieldname === upload.field) fields[part.fieldname] = await storedPart(part, path)
     else throw refusal('call.unknownField', part.fieldname.slice(0, 40))
   }
   return fields
 }
 
-async function kept(part: { filename?: string; file: Readable }, path: string): Promise<UploadedFile> {
+async function storedPart(part: { filename?: string; file: Readable }, path: string): Promise<UploadedFile> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let size = 0

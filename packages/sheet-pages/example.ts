@@ -3,7 +3,7 @@ import { defaultPageSetup, emptyTail } from '@mingtai/sheet-core'
 
 import { openFonts } from './font/fonts.ts'
 import type { Page, PageItem } from './page.ts'
-import { type HeldSheet, type LayOutOptions, type SheetSource, sourceOf } from './source.ts'
+import { type SheetInMemory, type LayOutOptions, type SheetSource, sourceOf } from './source.ts'
 
 /** Options with nothing special, for tests. */
 export function plainOptions(over: Partial<LayOutOptions> = {}): LayOutOptions {
@@ -23,7 +23,7 @@ export interface SimpleSheet {
   page?: Partial<PageSetup>
   /** Rows of a chunk. */
   chunk?: number
-  more?: Partial<HeldSheet>
+  more?: Partial<SheetInMemory>
 }
 
 /** A sheet written as plain lists. */

@@ -3,7 +3,7 @@ export { PageProblem } from './problem.ts'
 export { type Fonts, openFonts } from './font/fonts.ts'
 export { layOutDocument, layOutSheet, pagedDocument } from './layout/lay-out.ts'
 export {
-  type HeldSheet,
+  type SheetInMemory,
   type LayOutOptions,
   type MeasureText,
   type PlacedChunk,

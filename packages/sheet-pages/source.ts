@@ -41,7 +41,7 @@ export function marksAt({ marks }: RowChunk, row: number): number {
 }
 
 /** A sheet held in memory as chunks, for previews and tests. */
-export function sourceOf({ head, tail, chunks }: HeldSheet): SheetSource {
+export function sourceOf({ head, tail, chunks }: SheetInMemory): SheetSource {
   const placed: PlacedChunk[] = []
   let rows = 0
   for (const chunk of chunks) {
@@ -58,7 +58,7 @@ export function sourceOf({ head, tail, chunks }: HeldSheet): SheetSource {
   }
 }
 
-export interface HeldSheet {
+export interface SheetInMemory {
   head: SheetHead
   tail: SheetTail
   chunks: readonly RowChunk[]

@@ -70,7 +70,7 @@ export { useConfirm } from './feedback/use-confirm.tsx'
 export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
 export type { Notice } from './feedback/use-notice.tsx'
 
-export { keepSocket } from './socket/reconnecting-socket.ts'
+export { reconnectingSocket } from './socket/reconnecting-socket.ts'
 export { KeepAliveTab } from './tabs/KeepAliveTab.tsx'
 export { useLeaveQuestion, watchUnload } from './tabs/leave-question.ts'
 export { HOME, openTab, tabList } from './tabs/tabs.ts'

@@ -149,8 +149,8 @@ async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {
 /** The same port at every start, so that a second process can find the first; a new one when it is taken. */
 async function storedPort(dataFolder: string): Promise<number> {
   const file = join(dataFolder, 'postgres.port')
-  const kept = Number(await readFile(file, 'utf8').catch(() => '0'))
-  if (kept > 0 && !(await answers(kept))) return kept
+  const lastPort = Number(await readFile(file, 'utf8').catch(() => '0'))
+  if (lastPort > 0 && !(await answers(lastPort))) return lastPort
   const port = await freePort()
   await writeFile(file, String(port), { mode: 0o600 })
   return port

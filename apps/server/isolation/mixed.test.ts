@@ -39,7 +39,7 @@ test(
     const unread: string[] = []
     let tries = 0
     const before = await fingerprint(server)
-    const held = await foreignHeld()
+    const held = await foreignRows()
     for (const [module, calls] of Map.groupBy(listedCalls(), (listed) => listed.module)) {
       for (const listed of calls) {
         const name = `${module}.${listed.key}`
@@ -51,7 +51,7 @@ test(
           if (shown !== undefined) leaks.push(`${name} shows ${shown}`)
         }
       }
-      const now = await foreignHeld()
+      const now = await foreignRows()
       const more = Object.keys(now).filter((table) => (now[table] ?? 0) > (held[table] ?? 0))
       if (more.length > 0) leaks.push(`${module} wrote foreign ids into ${more.join(', ')}`)
       Object.assign(held, now)
@@ -107,7 +107,7 @@ async function mixedInputs(listed: ListedCall, name: string): Promise<Record<str
 }
 
 /** How many rows of the asking tenant hold an id of the other one, by table; logs say what was asked. */
-async function foreignHeld(): Promise<Record<string, number>> {
+async function foreignRows(): Promise<Record<string, number>> {
   const { db } = server.services
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdFolder, isHeld } from './only-one.ts'
+import { holdFolder, isLocked } from './only-one.ts'
 import { rememberPlace, stopOrphan } from '../database/postmaster.ts'
 
 let folder: string
@@ -34,12 +34,12 @@ test('one process holds a folder until it ends, also by force', async () => {
   const first = second()
   expect(await first.said).toContain('holds')
   expect(() => holdFolder(folder)).toThrow('另一个明台正在使用')
-  expect(isHeld(folder)).toBe(true)
+  expect(isLocked(folder)).toBe(true)
   const other = second()
   expect(await other.said).toContain('另一个明台正在使用')
   first.process.kill('SIGKILL')
   await ended(first.process)
-  expect(isHeld(folder)).toBe(false)
+  expect(isLocked(folder)).toBe(false)
   const release = holdFolder(folder)
   expect(await second().said).toContain('另一个明台正在使用')
   await release()

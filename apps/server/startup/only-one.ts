@@ -25,7 +25,7 @@ export function holdFolder(dataFolder: string): () => Promise<void> {
 }
 
 /** Whether somebody holds the folder now. Not for the process that holds it. */
-export function isHeld(dataFolder: string): boolean {
+export function isLocked(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, 'server.lock'))) return false
   const lock = new DatabaseSync(join(dataFolder, 'server.lock'))
   try {

@@ -14,29 +14,29 @@ import { pageAt } from './modules.ts'
 export function useGuardedLocation(): Location {
   const asked = useLocation()
   const navigate = useNavigate()
-  const [held, setHeld] = useState(asked)
+  const [shown, setShown] = useState(asked)
   const questioned = useRef<Location | null>(null)
   const covered = asked.pathname === LOCK
-  const loses = !covered && asked !== held && losesWork(held, asked)
-  if (!covered && asked !== held && !loses) setHeld(asked)
+  const loses = !covered && asked !== shown && losesWork(shown, asked)
+  if (!covered && asked !== shown && !loses) setShown(asked)
 
   useEffect(() => {
     if (!loses || questioned.current === asked) return
     questioned.current = asked
     void askLeave(null).then((sure) => {
-      if (!sure) return navigate(held)
-      dirtyTabs.delete(keyOf(held))
-      return setHeld(asked)
+      if (!sure) return navigate(shown)
+      dirtyTabs.delete(keyOf(shown))
+      return setShown(asked)
     })
-  }, [asked, held, loses, navigate])
+  }, [asked, shown, loses, navigate])
 
-  return covered || loses ? held : asked
+  return covered || loses ? shown : asked
 }
 
 function losesWork(from: Location, to: Location): boolean {
   const page = pageAt(from.pathname)
-  const isKept = page !== undefined && !page.fullscreen && page.keep !== false
-  return !isKept && keyOf(from) !== keyOf(to) && dirtyTabs.has(keyOf(from))
+  const staysAlive = page !== undefined && !page.fullscreen && page.keep !== false
+  return !staysAlive && keyOf(from) !== keyOf(to) && dirtyTabs.has(keyOf(from))
 }
 
 function keyOf({ pathname, search }: Location): string {

@@ -73,7 +73,7 @@ export const FileChange = Uses.extend({
 })
 export type FileChange = z.infer<typeof FileChange>
 
-const kept = {
+const choicesOfUpload = {
   uploadId: id,
   kinds,
 }
@@ -95,14 +95,14 @@ export const fileCalls = {
   readAgain: post(`${base}/parse`, {
     about: '按选定的类型重新识别',
     needs,
-    input: z.object(kept),
+    input: z.object(choicesOfUpload),
     reply: FoundFile,
   }),
   keepFile: post(`${base}/insert`, {
     about: '保存数据文件',
     needs,
     input: z.object({
-      ...kept,
+      ...choicesOfUpload,
       code: z
         .string()
         .trim()
@@ -114,7 +114,7 @@ export const fileCalls = {
   fileChange: post(`${base}/compare`, {
     about: '新文件会改变什么',
     needs,
-    input: z.object({ id, ...kept }),
+    input: z.object({ id, ...choicesOfUpload }),
     reply: FileChange,
   }),
   replaceFile: post(`${base}/replace`, {
@@ -122,7 +122,7 @@ export const fileCalls = {
     needs,
     input: z.object({
       id,
-      ...kept,
+      ...choicesOfUpload,
       revision: z.number().int(),
       /** Reports may lose columns: said once more by hand. */
       anyway: z.boolean().default(false),

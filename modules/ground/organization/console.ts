@@ -12,7 +12,7 @@ export interface ConsoleEntry {
 }
 
 /** The codes of a person's rights. */
-type Held = ReadonlySet<string>
+type Rights = ReadonlySet<string>
 
 const base = '/organization/organization-structure'
 
@@ -25,41 +25,41 @@ export const consoleEntrances: Record<string, ConsoleType> = {
 }
 
 /** The screens of a type that the side bar shows for these rights; empty where there is none. */
-export function consoleEntries(held: Held, type: ConsoleType): ConsoleEntry[] {
-  const own = screens[type].filter(({ right }) => held.has(right))
-  const listed = own.filter(({ right }) => !isWithin(right, held)).map(({ path, title }) => ({ path, title }))
+export function consoleEntries(rights: Rights, type: ConsoleType): ConsoleEntry[] {
+  const own = screens[type].filter(({ right }) => rights.has(right))
+  const listed = own.filter(({ right }) => !isWithin(right, rights)).map(({ path, title }) => ({ path, title }))
   return type === 'org' && own.length > 0 ? [...listed, claim] : listed
 }
 
 /** The address that leads into the console with these rights, or '' where none does. */
-export function consoleEntrance(held: Held): string {
-  const type = consoleTypes.find((one) => consoleEntries(held, one).length > 0)
+export function consoleEntrance(rights: Rights): string {
+  const type = consoleTypes.find((one) => consoleEntries(rights, one).length > 0)
   return Object.entries(consoleEntrances).find(([, leadsTo]) => leadsTo === type)?.[0] ?? ''
 }
 
 /** Whether a console address may be opened with these rights; addresses outside the console always may. */
-export function mayOpen(held: Held, path: string): boolean {
+export function mayOpen(rights: Rights, path: string): boolean {
   const plain = pathOf(path)
   if (!plain.startsWith('/organization/')) return true
   const entrance = consoleEntrances[plain]
-  if (entrance !== undefined) return consoleEntries(held, entrance).length > 0
+  if (entrance !== undefined) return consoleEntries(rights, entrance).length > 0
   // A person without any organization asks here to belong to one.
   if (plain === claim.path) return true
-  if (plain.startsWith(`${base}/process-`)) return held.has('approval:config')
-  return all.some((screen) => pathOf(screen.path) === plain && held.has(screen.right))
+  if (plain.startsWith(`${base}/process-`)) return rights.has('approval:config')
+  return all.some((screen) => pathOf(screen.path) === plain && rights.has(screen.right))
 }
 
 /**
  * The type whose screens the side bar shows at an address: the type that the address names, else the first one that
  * gives this person the address.
  */
-export function consoleTypeAt(held: Held, path: string, search = ''): ConsoleType | null {
+export function consoleTypeAt(rights: Rights, path: string, search = ''): ConsoleType | null {
   const asked = new URLSearchParams(search).get('type')
   const said = consoleTypes.find((type) => type === asked)
-  if (said !== undefined && consoleEntries(held, said).length > 0) return said
+  if (said !== undefined && consoleEntries(rights, said).length > 0) return said
   const plain = pathOf(path)
   const shown = plain.startsWith(`${base}/process-`) ? `${base}/approve-config` : plain
-  return consoleTypes.find((type) => consoleEntries(held, type).some((one) => pathOf(one.path) === shown)) ?? null
+  return consoleTypes.find((type) => consoleEntries(rights, type).some((one) => pathOf(one.path) === shown)) ?? null
 }
 
 /** The tree that the structure screen manages. */
@@ -115,9 +115,9 @@ const wider: Readonly<Record<string, string>> = {
   'organization:department': 'organization:user',
 }
 
-function isWithin(right: string, held: Held): boolean {
+function isWithin(right: string, rights: Rights): boolean {
   const other = wider[right]
-  return other !== undefined && held.has(other)
+  return other !== undefined && rights.has(other)
 }
 
 function screen(name: string, title: string, right: string): Screen {

@@ -36,7 +36,7 @@ export const PersonRow = z.object({
 export type PersonRow = z.infer<typeof PersonRow>
 
 /** A role as somebody holds it, with its history. */
-export const HeldGrant = z.object({
+export const GrantedRole = z.object({
   id,
   personId: id,
   personName: z.string(),
@@ -57,7 +57,7 @@ export const HeldGrant = z.object({
   /** It has run out, or does so within 30 days. */
   running: z.enum(['steady', 'soon', 'over']),
 })
-export type HeldGrant = z.infer<typeof HeldGrant>
+export type GrantedRole = z.infer<typeof GrantedRole>
 
 export const Person = PersonRow.extend({
   birthday: z.string().nullable(),
@@ -77,7 +77,7 @@ export const Person = PersonRow.extend({
   createdBy: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string(),
-  grants: z.array(HeldGrant),
+  grants: z.array(GrantedRole),
   /** Why the asker may not change the account; null: they may. */
   notMine: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
-import { HeldGrant, LogLine } from './person-shapes.ts'
+import { GrantedRole, LogLine } from './person-shapes.ts'
 
 const base = '/api/alamo-base/people/role'
 const needs = 'organization:role'
@@ -109,7 +109,7 @@ export const roleCalls = {
     about: '持有角色的人员',
     needs,
     input: paging.extend({ roleId: id.optional(), soon: z.coerce.number().int().min(1).max(365).optional() }),
-    reply: pageOf(HeldGrant),
+    reply: pageOf(GrantedRole),
   }),
   roleLog: get(`${base}/log`, {
     about: '角色的变更记录',

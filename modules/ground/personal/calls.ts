@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { centreCalls } from './centre-calls.ts'
 
 export { delegationModes } from './centre-calls.ts'
-export type { Delegation, DelegationToMe, HeldRole, Phrase, Preferences, Profile } from './centre-calls.ts'
+export type { Delegation, DelegationToMe, OwnRole, Phrase, Preferences, Profile } from './centre-calls.ts'
 
 export const tokenScopes = {
   'report:read': '查看与导出报表',

@@ -61,7 +61,7 @@ const DelegationToMe = Delegation.omit({ toId: true, toName: true }).extend({
 export type DelegationToMe = z.infer<typeof DelegationToMe>
 
 /** A role as its holder sees it: who gave it, where, until when and what it allows. */
-export const HeldRole = z.object({
+export const OwnRole = z.object({
   alias: z.string(),
   name: z.string(),
   organization: z.string().nullable(),
@@ -72,7 +72,7 @@ export const HeldRole = z.object({
   reason: z.string().nullable(),
   rights: z.array(z.object({ code: z.string(), name: z.string() })),
 })
-export type HeldRole = z.infer<typeof HeldRole>
+export type OwnRole = z.infer<typeof OwnRole>
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -196,7 +196,7 @@ export const centreCalls = {
     about: '我的角色与权限',
     needs: 'login',
     input: nothing,
-    reply: z.array(HeldRole),
+    reply: z.array(OwnRole),
   }),
   myData: get('/api/alamo-base/user/my-data', {
     about: '下载我的数据',

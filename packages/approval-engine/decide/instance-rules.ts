@@ -56,8 +56,8 @@ export function instanceRefusal(context: RuleContext, verb: InstanceVerb): Phras
 
 /** Whoever has the turn follows the rule of the step, whichever task the command names. */
 function copyRefusal(context: RuleContext): Phrase | null {
-  const held = context.state.tasks.filter((task) => task.status === 'active' && holds(context, task))
-  const nodes = held.flatMap((task) => humanOf(context, task) ?? [])
+  const ownTasks = context.state.tasks.filter((task) => task.status === 'active' && holds(context, task))
+  const nodes = ownTasks.flatMap((task) => humanOf(context, task) ?? [])
   const [first] = nodes
   if (first === undefined || nodes.some(({ ops }) => ops.cc)) return null
   return phrase('approval.notAllowedHere', first.name, verbs.cc)

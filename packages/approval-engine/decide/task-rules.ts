@@ -35,8 +35,8 @@ export function taskRefusal(context: RuleContext, verb: TaskVerb, task: Task): P
       : phrase('approval.notRunning', statusWords[state.status], verbs[verb])
   if (verb === 'withdraw') return withdrawRefusal(context, task)
   if (verb === 'removeSign') return removeRefusal(context, task)
-  const held = holderRefusal(context, task)
-  if (held !== null || verb === 'readTask') return held
+  const refusal = holderRefusal(context, task)
+  if (refusal !== null || verb === 'readTask') return refusal
   if (verb === 'answerDelegate') return task.delegatedBy === null ? phrase('approval.notDelegated') : null
   if (task.delegatedBy !== null)
     return phrase('approval.answerFirst', task.delegatedBy === actor.id ? '您' : context.nameOf(task.delegatedBy))

@@ -15,10 +15,10 @@ export function filteredRows(query: OpenDataset, rules: readonly RowRule[], valu
   async function* chunks(): AsyncGenerator<DataChunk> {
     const all: DataChunk[] = []
     for await (const chunk of query.chunks) {
-      const kept = byRow === null ? chunk : byRow(chunk)
-      if (kept.rows === 0) continue
-      if (byGroup === null) yield kept
-      else all.push(kept)
+      const passed = byRow === null ? chunk : byRow(chunk)
+      if (passed.rows === 0) continue
+      if (byGroup === null) yield passed
+      else all.push(passed)
     }
     if (byGroup !== null) yield* byGroup(all).filter(({ rows }) => rows > 0)
   }

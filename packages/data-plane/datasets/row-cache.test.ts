@@ -21,14 +21,14 @@ afterAll(closeAll, 60_000)
 
 describe('rows that are kept for the next reader', () => {
   const slow = 'select id, random() as drawn, pg_typeof(1) from person order by id'
-  const kept = (parts: Partial<DatasetOrder> = {}): DatasetOrders => ({
+  const cachedOrders = (parts: Partial<DatasetOrder> = {}): DatasetOrders => ({
     p: order({ ask: asked('postgreSql', slow), cache: { seconds: 60, key: 'tenant:1' }, ...parts }),
   })
 
   test('are read once for a hundred who ask at the same time', async () => {
     const facts: QueryFact[] = []
     const found = await Promise.all(
-      Array.from({ length: 100 }, async () => (await rowsOf(kept(), 'p', { facts })).found),
+      Array.from({ length: 100 }, async () => (await rowsOf(cachedOrders(), 'p', { facts })).found),
     )
     expect(new Set(found.map((one) => JSON.stringify(one.map((row) => row[1])))).size).toBe(1)
     expect(facts.filter(({ cached }) => !cached)).toHaveLength(1)
@@ -38,13 +38,13 @@ describe('rows that are kept for the next reader', () => {
   test('are read anew for another value, another source and whoever asks for it', async () => {
     const drawn = async (orders: DatasetOrders, given: Given = {}) =>
       JSON.stringify((await rowsOf(orders, 'p', given)).found.map((row) => row[1]))
-    const first = await drawn(kept())
-    expect(await drawn(kept())).toBe(first)
-    expect(await drawn(kept({ cache: { seconds: 60, key: 'tenant:2' } }))).not.toBe(first)
-    expect(await drawn(kept({ cache: null }))).not.toBe(first)
-    const fresh = await drawn(kept(), { isFresh: true })
+    const first = await drawn(cachedOrders())
+    expect(await drawn(cachedOrders())).toBe(first)
+    expect(await drawn(cachedOrders({ cache: { seconds: 60, key: 'tenant:2' } }))).not.toBe(first)
+    expect(await drawn(cachedOrders({ cache: null }))).not.toBe(first)
+    const fresh = await drawn(cachedOrders(), { isFresh: true })
     expect(fresh).not.toBe(first)
-    expect(await drawn(kept())).toBe(fresh)
+    expect(await drawn(cachedOrders())).toBe(fresh)
     const bound = (area: string) => ({
       ask: asked('postgreSql', 'select area, random() as drawn from person where area = ${area}'),
       values: { area },
@@ -148,11 +148,11 @@ describe('rows that are kept for the next reader', () => {
   })
 
   test('do not open what a narrower limit refuses', async () => {
-    await rowsOf(kept(), 'p')
-    const narrow = kept({ limits: { ...limits, maxRows: 2 } })
+    await rowsOf(cachedOrders(), 'p')
+    const narrow = cachedOrders({ limits: { ...limits, maxRows: 2 } })
     expect((await refusalOf(rowsOf(narrow, 'p'))).key).toBe('source.tooManyRows')
-    expect((await rowsOf(kept(), 'p')).found).toHaveLength(4)
-    const heavy = kept({ limits: { ...limits, maxBytes: 10 }, cache: null })
+    expect((await rowsOf(cachedOrders(), 'p')).found).toHaveLength(4)
+    const heavy = cachedOrders({ limits: { ...limits, maxBytes: 10 }, cache: null })
     expect((await refusalOf(rowsOf(heavy, 'p'))).key).toBe('source.tooMuchData')
   })
 

@@ -5,17 +5,17 @@ import { pageLayout } from './page-layout.ts'
 
 /** Most results whose pages are kept: cutting a long result into pages takes a second. */
 const MOST = 4
-const kept = new Map<string, Promise<PagedSheet[]>>()
+const cached = new Map<string, Promise<PagedSheet[]>>()
 
 /** Lays out the pages of a finished result once for each reader; a finished result never changes. */
 export async function cachedPages({ folder, texts, uploads }: PaperOrder): Promise<PagedSheet[]> {
   const key = `${folder} ${texts.user} ${texts.linkBase ?? ''} ${JSON.stringify(texts.watermark ?? null)}`
-  const found = kept.get(key)
+  const found = cached.get(key)
   if (found !== undefined) return found
   const made = pageLayout({ folder, texts, uploads, sheets: null, printed: false })
-  kept.set(key, made)
+  cached.set(key, made)
   // A layout that failed is not kept, so that the next call tries again.
-  made.catch(() => kept.delete(key))
-  for (const old of kept.keys()) if (kept.size > MOST) kept.delete(old)
+  made.catch(() => cached.delete(key))
+  for (const old of cached.keys()) if (cached.size > MOST) cached.delete(old)
   return made
 }

@@ -18,8 +18,8 @@ export async function pictureBytes(
   { uploads, signal }: { uploads: Uploads; signal?: AbortSignal | undefined },
 ): Promise<Uint8Array> {
   if (Object.hasOwn(uploads, name)) return fileBytes(uploads[name] ?? refuse('picture.gone'))
-  const kept = binaryPicturePath(name)
-  if (kept !== null) return fileBytes(kept)
+  const storedPath = binaryPicturePath(name)
+  if (storedPath !== null) return fileBytes(storedPath)
   if (/^https?:\/\//i.test(name)) return fetchPicture(name, signal)
   return writtenOut(name) ?? refuse('picture.noAddress')
 }

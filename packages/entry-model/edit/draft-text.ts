@@ -38,15 +38,15 @@ export function draftText(document: EntryDocument, edits: Edits, savedAt: string
 
 /** A kept draft over the document as it is now; null: the text is none. */
 export function readDraft(document: EntryDocument, text: string): { savedAt: string; edits: Edits } | null {
-  const kept = parsed(text)
-  if (kept === null) return null
-  const { lines: _, ...main } = remapped(kept.edits, kept.columns, namesOf(document))
+  const stored = parsed(text)
+  if (stored === null) return null
+  const { lines: _, ...main } = remapped(stored.edits, stored.columns, namesOf(document))
   const lines = document.lines.map((own): Edits => {
-    const at = kept.lines.findIndex(({ table }) => table === own.table.name)
-    const edits = kept.edits.lines?.[at]
-    return edits === undefined ? noEdits : remapped(edits, kept.lines[at]?.columns ?? [], namesOf(own))
+    const at = stored.lines.findIndex(({ table }) => table === own.table.name)
+    const edits = stored.edits.lines?.[at]
+    return edits === undefined ? noEdits : remapped(edits, stored.lines[at]?.columns ?? [], namesOf(own))
   })
-  return { savedAt: kept.savedAt, edits: lines.length === 0 ? main : { ...main, lines } }
+  return { savedAt: stored.savedAt, edits: lines.length === 0 ? main : { ...main, lines } }
 }
 
 /** Why a draft cannot be kept: it holds cells that others alone may write; null: it can. */

@@ -45,7 +45,7 @@ export function edited(binding: TableBinding, before: Edits, edits: readonly Edi
     if (edit.kind === 'newCell') added = added.map((row) => (row.ref === edit.ref ? withCell(row, edit) : row))
     else if (edit.kind === 'drop') added = added.filter(({ ref }) => ref !== edit.ref)
     else if (edit.kind === 'add') added.splice(edit.at, 0, edit.row)
-    else keep(binding, rows, edit)
+    else changeRow(binding, rows, edit)
   }
   return { ...before, rows, added }
 }
@@ -54,7 +54,7 @@ function withCell(row: NewRow, { column, value }: { column: number; value: CellV
   return { ...row, values: row.values.map((old, at) => (at === column ? value : old)) }
 }
 
-function keep(
+function changeRow(
   { columns }: Pick<TableBinding, 'columns'>,
   rows: Record<string, EditedRow>,
   edit: Extract<Edit, { kind: 'cell' | 'delete' }>,

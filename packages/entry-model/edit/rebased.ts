@@ -25,14 +25,14 @@ export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits
       delete rows[ref]
       continue
     }
-    const kept = Object.entries(row.cells).filter(([at, value]) => {
+    const remaining = Object.entries(row.cells).filter(([at, value]) => {
       const column = columns[Number(at)]
       const isChosen = !clashing.includes(Number(at)) || mine.includes(Number(at))
       return isChosen && column !== undefined && !isSameValue(column, theirs[Number(at)] ?? null, value)
     })
     const isDeleted = row.isDeleted && mine.length > 0
-    if (kept.length === 0 && !isDeleted) delete rows[ref]
-    else rows[ref] = { ...row, base: theirs, cells: Object.fromEntries(kept), isDeleted }
+    if (remaining.length === 0 && !isDeleted) delete rows[ref]
+    else rows[ref] = { ...row, base: theirs, cells: Object.fromEntries(remaining), isDeleted }
   }
   return { ...edits, rows, added }
 }

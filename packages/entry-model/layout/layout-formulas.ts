@@ -36,17 +36,17 @@ export interface LayoutFormula {
   sumOf: number | null
 }
 
-const MOST_KEPT = 500
-const kept = new Map<string, LayoutFormula | null>()
+const MOST_CACHED = 500
+const parsed = new Map<string, LayoutFormula | null>()
 
 /** A formula of a layout, ready to be worked out; null: it is written wrong. */
 export function layoutFormula(text: string): LayoutFormula | null {
-  const found = kept.get(text)
+  const found = parsed.get(text)
   if (found !== undefined) return found
   const read = parseFormula(text)
   const made = read.ok ? readyFormula(read.ast) : null
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, made)
+  if (parsed.size >= MOST_CACHED) parsed.clear()
+  parsed.set(text, made)
   return made
 }
 

@@ -125,8 +125,8 @@ function personTest(operator: Operator, { left, right }: Sides, context: FormCon
   if (operator === 'equals') return sameIds(people, asked)
   if (operator === 'oneOf') return people.some(({ id }) => asked.some((other) => other.id === id))
   return people.some(({ id }) => {
-    const held = placesOf(operator, membershipOf(id, context))
-    return asked.some((other) => held.includes(other.id))
+    const ownPlaces = placesOf(operator, membershipOf(id, context))
+    return asked.some((other) => ownPlaces.includes(other.id))
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { sayPhrase } from '@mingtai/messages'
 import { Icon } from '@mingtai/ui'
 import { Button, Segmented, Select } from 'antd'
-import { keepEscape } from '../control/keep-escape.ts'
+import { stopEscape } from '../control/stop-escape.ts'
 import { type FormWork, FormWorkContext } from '../model/form-context.ts'
 import type { FormSources } from '../model/sources.ts'
 import { useFormState } from '../model/use-form-state.ts'
@@ -58,7 +58,7 @@ export function ConditionBuilder(props: Props) {
   return (
     <FormWorkContext value={work}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside */}
-      <div className="condition" onKeyDown={keepEscape}>
+      <div className="condition" onKeyDown={stopEscape}>
         <GroupRows group={root} onChange={set} place={{ schema, table, hasInitiator, depth: 0 }} />
         {root.of.length > 0 && <p className="condition-words">{conditionWords(root, schema, { context, table })}</p>}
         {problems.length > 0 && (

@@ -28,8 +28,8 @@ export function ReferenceControl(props: ControlProps<ReferenceField>) {
   const most = field.multiple ? field.most : 1
   const chosen = referencesIn(value).map(({ id, name }) => ({ id, name: nameOf(names, { id, name }) }))
   const set = (next: readonly Reference[]) => {
-    const kept = next.slice(-most).map(({ id, name }) => ({ id, name }))
-    onChange(kept.length === 0 ? null : kept)
+    const references = next.slice(-most).map(({ id, name }) => ({ id, name }))
+    onChange(references.length === 0 ? null : references)
   }
   const pick = async () => {
     const picked = await sources.pickPeople?.(referencesIn(current()), most)

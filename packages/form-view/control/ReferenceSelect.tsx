@@ -70,8 +70,8 @@ export function ReferenceSelect({
       }}
       notFoundContent={<p className="form-nothing">{answer.isFetching ? '正在查找…' : '没有找到，换个写法试试。'}</p>}
       onChange={(ids: string[]) => {
-        const kept = isOne ? ids.slice(-1) : ids.slice(0, most)
-        onChange(kept.flatMap((id) => known.get(id) ?? []))
+        const chosenIds = isOne ? ids.slice(-1) : ids.slice(0, most)
+        onChange(chosenIds.flatMap((id) => known.get(id) ?? []))
         setTyped('')
         if (isOne) setOpen(false)
       }}

@@ -1,6 +1,6 @@
 import type { Ast } from '../ast.ts'
 import type { FormulaContext, Part } from '../context.ts'
-import { held, spread } from '../spread.ts'
+import { present, spread } from '../spread.ts'
 import {
   errors,
   type FormulaError,
@@ -62,7 +62,7 @@ export function one<A>(a: Reader<A>, body: (a: A) => FormulaValue): FormulaFunct
       return (context) => {
         const value = part(context)
         return isRange(value)
-          ? { values: value.values.map((each) => held(apply(each))), columns: value.columns }
+          ? { values: value.values.map((each) => present(apply(each))), columns: value.columns }
           : apply(value)
       }
     },

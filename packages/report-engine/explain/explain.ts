@@ -331,18 +331,18 @@ function comparisonAt(
   content: Extract<PlanContent, { kind: 'aggregate' }>,
   { work, values }: ReturnType<typeof gather>,
 ): ExplainedComparison | null {
-  const held = work.heldAgainst(content, (level) => values.among.idOf(level))
-  if (content.compare === null || held === null) return null
+  const comparand = work.comparandOf(content, (level) => values.among.idOf(level))
+  if (content.compare === null || comparand === null) return null
   const keys: string[] = []
-  let id = held.other
-  for (let level: Level | null = held.level; level !== null && id >= 0; level = level.within) {
+  let id = comparand.other
+  for (let level: Level | null = comparand.level; level !== null && id >= 0; level = level.within) {
     const column = work.keysOf(level)
     const key = scalarAt(column, id)
     keys.unshift(key === null ? '' : compileFormat(defaultFormat(column))(key).text)
     id = work.instances[level.axis][level.index]?.parent?.[id] ?? 0
   }
   const { against, show } = content.compare
-  return { against, show, keys: held.other < 0 ? null : keys, now: held.now, earlier: held.earlier }
+  return { against, show, keys: comparand.other < 0 ? null : keys, now: comparand.now, earlier: comparand.earlier }
 }
 
 function kindOf(cell: PlanCell | null): Explanation['kind'] {

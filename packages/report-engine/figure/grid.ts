@@ -23,7 +23,7 @@ export interface Grid {
   width: number
 }
 
-export interface HeldAgainst {
+export interface Comparand {
   level: Level
   /** Its instance of `level`, -1 where there is none. */
   other: number
@@ -47,7 +47,7 @@ export function gridMaker(from: GridSource) {
   const grids = new Map<PlanCell, Grid>()
   const figures = new Map<string, { content: AggregateContent; figures: Figures }[]>()
   const slotsFor = slotMaker(from)
-  return { gridOf, gridsOf, heldAgainst }
+  return { gridOf, gridsOf, comparandOf }
 
   function gridsOf(cells: readonly PlanCell[]): Map<PlanCell, Grid> {
     const wanted = cells.flatMap((cell) => (cell.content.kind === 'aggregate' ? [{ cell, content: cell.content }] : []))
@@ -89,7 +89,7 @@ export function gridMaker(from: GridSource) {
   }
 
   /** The figure behind a comparison at some instances, and the one that it is held against (-1: there is none). */
-  function heldAgainst(content: AggregateContent, idOf: (level: Level) => number): HeldAgainst | null {
+  function comparandOf(content: AggregateContent, idOf: (level: Level) => number): Comparand | null {
     const { compare, left, top } = content
     if (compare === null) return null
     const axis = left !== null && determines(left, compare.along) ? left : top

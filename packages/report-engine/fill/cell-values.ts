@@ -54,7 +54,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
   const among = positionAmong(reading.instances)
   const hostPart = hostWords({ parameters, system, before, among })
   const readers = new Map<PlanCell, Reader>()
-  const kept = retainedFormulas(plan)
+  const retained = retainedFormulas(plan)
   let depth = 0
   const self = { among, readerOf, settled }
   const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
@@ -77,7 +77,7 @@ export function cellValues(plan: Plan, reading: ValueReading) {
     // A formula may refer to its own cell, so the reader is known before it is bound.
     let run: Reader | null = null
     const bound: Reader = () => (run ??= readerOfFormula(cell, content))()
-    const made = kept.has(cell) ? remembered(cell, bound) : bound
+    const made = retained.has(cell) ? remembered(cell, bound) : bound
     readers.set(cell, made)
     return made
   }
@@ -181,15 +181,15 @@ export type RangeSetting = Pick<CellValues, 'among' | 'readerOf' | 'settled'>
 
 /** Formulas whose results others ask for. */
 function retainedFormulas(plan: Plan): Set<PlanCell> {
-  const kept = new Set<PlanCell>()
+  const retained = new Set<PlanCell>()
   for (const cell of plan.cells) {
     for (const { references } of formulasOf(cell))
-      for (const { cells } of references) for (const other of cells) kept.add(other)
+      for (const { cells } of references) for (const other of cells) retained.add(other)
     const { drawing } = cell
     if (drawing?.kind !== 'chart' || drawing.from !== 'cells') continue
-    for (const other of chartCells(plan, drawing)) kept.add(other)
+    for (const other of chartCells(plan, drawing)) retained.add(other)
   }
-  return kept
+  return retained
 }
 
 function textIn(ast: { kind: string; value?: unknown } | undefined): string {

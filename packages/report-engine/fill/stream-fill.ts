@@ -24,8 +24,8 @@ export function streamFill(plan: Plan, options: FillOptions): Fill {
   const dataset = plan.datasets.at(-1)
   if (level === null || dataset === undefined) throw new Error('this plan does not stream')
   const needs = plan.needs[dataset] ?? []
-  const kept = retainedSlots(plan, level)
-  const collector = collectStore(needs, (slot) => kept.has(slot))
+  const retained = retainedSlots(plan, level)
+  const collector = collectStore(needs, (slot) => retained.has(slot))
   const at = plan.segments.findIndex((segment) => segment.level === level)
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const tail = tailCollector(plan, options.parameters)
@@ -110,20 +110,20 @@ export function slotsOf(
   const names = new Set(fieldsIn(filter))
   const slots = new Set<number>()
   const seen = new Set<PlanCell>()
-  for (const cell of cells) keep(cell)
+  for (const cell of cells) retain(cell)
   plan.needs[level.dataset]?.forEach((need, slot) => {
     if (names.has(need.name)) slots.add(slot)
   })
   return slots
 
-  function keep(cell: PlanCell): void {
+  function retain(cell: PlanCell): void {
     const { content } = cell
     if (content.kind === 'key' || content.kind === 'aggregate') slots.add(content.field.slot)
     if (content.kind === 'aggregate') for (const field of fieldsIn(content.filter)) names.add(field)
     for (const other of referredTo(cell)) {
       if (seen.has(other)) continue
       seen.add(other)
-      keep(other)
+      retain(other)
     }
   }
 }

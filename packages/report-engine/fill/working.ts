@@ -50,7 +50,7 @@ export function workedOut(plan: Plan, parameters: ParameterValues, storeOf: (dat
   for (const level of [...plan.levels.down, ...plan.levels.right]) instancesFor(level)
   const grids = maker.gridsOf([...plan.cells, ...plan.totals])
   const setting: ValueSetting = { parameters, grids: { get: gridFor }, instances, columnOf }
-  return { ...instances, instances, grids, setting, seen, maskFor, account, keysOf, heldAgainst: maker.heldAgainst }
+  return { ...instances, instances, grids, setting, seen, maskFor, account, keysOf, comparandOf: maker.comparandOf }
 
   /** Which rows a level was offered, counted apart from its instances, and which never reached it. */
   function account(level: Level): Account {

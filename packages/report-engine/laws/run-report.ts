@@ -51,13 +51,13 @@ export function runPlan(plan: Plan, { chunks, parameters }: Pick<RandomReport, '
 }
 
 function limited(rows: Iterable<RowChunk>): RowChunk[] {
-  const kept: RowChunk[] = []
+  const written: RowChunk[] = []
   let count = 0
   for (const chunk of rows) {
-    kept.push(chunk)
+    written.push(chunk)
     if ((count += chunk.rows) > MOST_ROWS) throw new TooManyRows('a random report has too many rows')
   }
-  return kept
+  return written
 }
 
 /** Values row by row; exact numbers in one writing, whatever holds them. */

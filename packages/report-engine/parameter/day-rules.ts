@@ -84,8 +84,8 @@ function tenDays(index: number): Days {
 }
 
 function firstOf(month: number): string {
-  const kept = Math.min(9999 * 12 + 11, Math.max(12, month))
-  return `${String(Math.floor(kept / 12)).padStart(4, '0')}-${String((kept % 12) + 1).padStart(2, '0')}-01`
+  const limited = Math.min(9999 * 12 + 11, Math.max(12, month))
+  return `${String(Math.floor(limited / 12)).padStart(4, '0')}-${String((limited % 12) + 1).padStart(2, '0')}-01`
 }
 
 /** Days since Monday. */

@@ -51,13 +51,13 @@ export function withShared(
   const lists = broughtBy(shared, receiver, known).datasets
   const datasets = [...asTaken(receiver.datasets, shared), ...lists]
   const gone = new Set(changes.flatMap((change) => (change.kind === 'removed' ? [change.parameter.code] : [])))
-  const kept = receiver.parameters
+  const present = receiver.parameters
     .filter(({ code }) => !gone.has(code))
     .map((own) => {
       const change = changes.find((one) => one.kind === 'changed' && one.parameter.code === own.code)
       return change?.kind === 'changed' ? patched(own, placedIn(change.parameter, datasets), change.parts) : own
     })
-  const parameters = [...kept, ...brought.added]
+  const parameters = [...present, ...brought.added]
   const isMoved = changes.some(({ kind }) => kind === 'order')
   return { parameters: isMoved ? inOrderOf(parameters, shared.parameters) : parameters, datasets }
 }

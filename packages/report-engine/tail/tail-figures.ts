@@ -5,7 +5,7 @@ import { exactText } from '../figure/exact.ts'
 import { scalarAt } from '../figure/mixture.ts'
 
 /** Figures kept one by one for percentiles and ranks: 40 MB of doubles. */
-const MOST_KEPT = 5_000_000
+const MOST_CACHED = 5_000_000
 /** Different values watched for repetition. */
 const MOST_WATCHED = 1_000_000
 const PART = 65_536
@@ -43,7 +43,7 @@ export function figureCollector(rule: ConditionRule) {
 
   /** `count` says which figure it is. */
   function keep(value: number): void {
-    if (count > MOST_KEPT) {
+    if (count > MOST_CACHED) {
       isBeyond = true
       kept.length = 0
       return

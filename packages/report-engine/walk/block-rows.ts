@@ -42,7 +42,7 @@ export function rowWriter(block: Block, size: number) {
     place,
     mark,
     unmark,
-    keepOne,
+    markRow,
     lineAt,
     total,
     closed,
@@ -66,7 +66,7 @@ export function rowWriter(block: Block, size: number) {
   }
 
   /** What the groups around the present row ask of it; of lanes side by side the deepest counts. */
-  function keepOne(here: WalkPosition): void {
+  function markRow(here: WalkPosition): void {
     const at = block.count
     const { keepWithNext, folded, outline } = rowMarks
     let bits = block.marks[at]!

@@ -79,7 +79,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
 
   function put(here: WalkPosition, line: number): void {
     rows.place(here, here.tracks, line)
-    rows.keepOne(here)
+    rows.markRow(here)
   }
 
   function* instancesOf(level: Level, here: WalkPosition): Generator<undefined> {

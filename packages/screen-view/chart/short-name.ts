@@ -6,8 +6,8 @@ export function shortName(name: string, size: number, room: number): string {
   const letters = graphemes(name)
   const widths = letters.map((letter) => widthOf(letter, size))
   let left = room - size
-  const kept = widths.findIndex((width) => (left -= width) < 0)
-  return `${letters.slice(0, Math.max(1, kept)).join('')}…`
+  const fitting = widths.findIndex((width) => (left -= width) < 0)
+  return `${letters.slice(0, Math.max(1, fitting)).join('')}…`
 }
 
 /** Pixels that a name takes, about. */

@@ -1,6 +1,6 @@
 import type { Actor, Db } from '../context.ts'
 
-export interface HeldThing {
+export interface HandoverItem {
   id: string
   name: string
   note: string
@@ -22,7 +22,7 @@ export interface HandoverKind {
   name: string
   /** What happens to it when nobody takes it over, in words. */
   otherwise: string
-  held(db: Db, leaver: Leaver): Promise<HeldThing[]>
+  ownedBy(db: Db, leaver: Leaver): Promise<HandoverItem[]>
   /** Gives everything of this kind to a successor; left out where it can only end. */
   pass?(db: Db, leaver: Leaver, to: { id: string; realName: string; actor: Actor }): Promise<void>
   /** Ends everything of this kind. */

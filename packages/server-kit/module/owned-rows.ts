@@ -15,7 +15,7 @@ export function ownedRows(table: OwnedTable, words: Pick<HandoverKind, 'key' | '
   }
   return {
     ...words,
-    async held(db, leaver) {
+    async ownedBy(db, leaver) {
       const rows = await db
         .select({ id: table.id, name: table.name, note: table.code })
         .from(table)

@@ -68,6 +68,6 @@ export function cutText(text: string, room: number, measure: (text: string) => n
 /** As many lines as a cell has room for; the last one tells that there are more. */
 export function cutLines(lines: readonly string[], most: number, cut: (text: string) => string): readonly string[] {
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, Math.max(1, most))
-  return [...kept.slice(0, -1), cut(`${kept.at(-1) ?? ''} ${lines.slice(kept.length).join(' ')}`)]
+  const shown = lines.slice(0, Math.max(1, most))
+  return [...shown.slice(0, -1), cut(`${shown.at(-1) ?? ''} ${lines.slice(shown.length).join(' ')}`)]
 }

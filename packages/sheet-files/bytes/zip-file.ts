@@ -15,7 +15,7 @@ const ENCODER = new TextEncoder()
 const LAST_BLOCK = Uint8Array.of(3, 0)
 
 /** A file that was begun and waits for its end; others may be written meanwhile, but they wait beside the output. */
-export interface HeldEntry extends ZipEntry {
+export interface BufferedEntry extends ZipEntry {
   spill: Spill | null
 }
 
@@ -38,11 +38,11 @@ export class ZipFile {
   private readonly entries: ZipEntry[] = []
   private readonly spare: Uint8Array[] = []
   private readonly waiting: Segment[] = []
-  private readonly held = new Set<HeldEntry>()
+  private readonly open = new Set<BufferedEntry>()
   /** Whether the output is in the middle of a held file. */
   private isBlocked = false
   private readonly folder: string | undefined
-  private entry: HeldEntry | null = null
+  private entry: BufferedEntry | null = null
 
   constructor(
     output: Output,
@@ -62,10 +62,10 @@ export class ZipFile {
   }
 
   /** Leaves the file open, to be ended later: its end depends on what is written after it. */
-  async hold(): Promise<HeldEntry> {
+  async hold(): Promise<BufferedEntry> {
     const entry = this.entry!
     // Known before anything can fail, so that `settle` finds its spill.
-    this.held.add(entry)
+    this.open.add(entry)
     this.isBlocked ||= entry.spill === null
     await this.flush()
     this.entry = null
@@ -73,9 +73,9 @@ export class ZipFile {
   }
 
   /** Goes on with a held file. Held files are resumed in the order in which they were begun. */
-  async resume(entry: HeldEntry): Promise<void> {
+  async resume(entry: BufferedEntry): Promise<void> {
     this.entry = entry
-    this.held.delete(entry)
+    this.open.delete(entry)
     const { spill } = entry
     if (!spill) {
       this.isBlocked = false
@@ -138,7 +138,7 @@ export class ZipFile {
   /** After a failure: waits for the pages that are still being compressed and removes what waits on the disk. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.waiting.splice(0).map((segment) => segment.packed))
-    for (const entry of [...this.held, this.entry]) await entry?.spill?.close()
+    for (const entry of [...this.open, this.entry]) await entry?.spill?.close()
   }
 
   private async flush(): Promise<void> {

@@ -8,7 +8,7 @@ const PHONETIC = codeOf('rPh')
 const MOST_BYTES = 512 << 20
 const MOST_TEXTS = 8_000_000
 /** Strings that are kept once made; the rest is made again from its bytes. */
-const MOST_KEPT = 1 << 18
+const MOST_CACHED = 1 << 18
 
 /** The texts that cells share, as one stretch of UTF-8: a string is made when a cell first asks for it. */
 export class SharedTexts {
@@ -16,7 +16,7 @@ export class SharedTexts {
   private bytes = Buffer.allocUnsafe(1 << 16)
   private ends = new Uint32Array(1 << 10)
   private used = 0
-  private readonly kept: (string | undefined)[] = []
+  private readonly cached: (string | undefined)[] = []
 
   /** Reads a shared strings part; rich text loses its fonts, readings above Chinese characters are left out. */
   static async from(part: AsyncIterable<Buffer>): Promise<SharedTexts> {
@@ -41,10 +41,10 @@ export class SharedTexts {
   /** null: the file has no such text. */
   at(index: number): string | null {
     if (!(index >= 0 && index < this.count)) return null
-    const known = this.kept[index]
+    const known = this.cached[index]
     if (known !== undefined) return known
     const text = this.bytes.toString('utf8', index === 0 ? 0 : this.ends[index - 1], this.ends[index])
-    if (index < MOST_KEPT) this.kept[index] = text
+    if (index < MOST_CACHED) this.cached[index] = text
     return text
   }
 

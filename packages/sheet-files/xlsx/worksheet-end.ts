@@ -4,7 +4,7 @@ import { quoted } from '../sheet-names.ts'
 import { placed } from './formula/xlsx-formula.ts'
 import type { SheetLooks } from './styles/xlsx-looks.ts'
 import { columnLetters, escaped } from '../xml.ts'
-import type { HeldEntry } from '../bytes/zip-file.ts'
+import type { BufferedEntry } from '../bytes/zip-file.ts'
 import type { Book } from './book.ts'
 import type { ChartSheet } from './chart/chart-data.ts'
 import { conditionParts, X14 } from './condition/condition-xml.ts'
@@ -23,7 +23,7 @@ export interface OpenPart extends ChartSheet {
   number: number
   facts: PartFacts
   /** null: it is the one that the file is at. */
-  entry: HeldEntry | null
+  entry: BufferedEntry | null
 }
 
 /** What all worksheets of a sheet share at their ends. */

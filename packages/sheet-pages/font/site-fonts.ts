@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { characterWidths } from './character-widths.ts'
 
-let kept: readonly Uint8Array[] | null = null
+let cached: readonly Uint8Array[] | null = null
 
 /** Fonts that the site has put into the folder `fonts` of its data, for rare characters that the product's own fonts lack. */
 export function siteFonts(): readonly Uint8Array[] {
   const { MINGTAI_DATA } = process.env
-  kept ??= MINGTAI_DATA === undefined ? [] : fontsIn(join(MINGTAI_DATA, 'fonts'))
-  return kept
+  cached ??= MINGTAI_DATA === undefined ? [] : fontsIn(join(MINGTAI_DATA, 'fonts'))
+  return cached
 }
 
 /** The TrueType files of a folder in the order of their names; what is none is named in the log and left out. */

@@ -7,21 +7,21 @@ export interface Integers {
 }
 
 export function integers(first = 64): Integers {
-  let held = new Int32Array(first)
+  let values = new Int32Array(first)
   let length = 0
   return {
     get length() {
       return length
     },
     push(value) {
-      if (length === held.length) {
-        const grown = new Int32Array(held.length * 2)
-        grown.set(held)
-        held = grown
+      if (length === values.length) {
+        const grown = new Int32Array(values.length * 2)
+        grown.set(values)
+        values = grown
       }
-      held[length++] = value
+      values[length++] = value
     },
-    view: () => held.subarray(0, length),
+    view: () => values.subarray(0, length),
   }
 }
 

@@ -126,12 +126,12 @@ function footOf({ to }: Stretches, row: number): number {
 
 /** Reads stretches by number and keeps the last; -1 is none. */
 function stretchReader({ source }: SheetPlan, { from, to }: Stretches): (at: number) => Promise<Section> {
-  let kept = -1
+  let current = -1
   let section = emptySection
   return async (at) => {
     if (at < 0) return emptySection
-    if (at !== kept) section = await readStretch(source, from.view()[at]!, to.view()[at]!)
-    kept = at
+    if (at !== current) section = await readStretch(source, from.view()[at]!, to.view()[at]!)
+    current = at
     return section
   }
 }

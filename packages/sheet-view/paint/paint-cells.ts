@@ -73,7 +73,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
     box.bottom = grid.y(row + 1)
     box.roomLeft = box.left
     box.roomRight = box.right
-    keepInSight(grid, look, shown)
+    clampToWindow(grid, look, shown)
     if (isDrawn({ look, shown, row: sheetRow, column: sheetColumn })) return
     if (shown.kind === 'text' && !look.wrap && !look.shrink)
       makeRoom(grid, { look, shown, row: sheetRow, column: sheetColumn })
@@ -84,7 +84,7 @@ export function createCellPainter(source: CellPainterSource): CellPainter {
   }
 
   /** In a row higher than the window the middle may be far away. */
-  function keepInSight({ pane }: PaneGrid, look: Look, { text }: Shown): void {
+  function clampToWindow({ pane }: PaneGrid, look: Look, { text }: Shown): void {
     if (box.bottom - box.top <= pane.bottom - pane.top || look.draws !== null) return
     const need = texts.height(look, text, box.right - box.left)
     ;[box.top, box.bottom] = seenPart([box.top, box.bottom], [pane.top, pane.bottom], need)

@@ -17,7 +17,7 @@ interface SignedIn {
 
 /** Tokens by everything that they are requested with, so that simultaneous queries sign in once. */
 const tokens = new Map<string, SignedIn>()
-const MOST_KEPT = 200
+const MOST_CACHED = 200
 
 /** Returns the token of a source that signs in by a call. `stale`: a token that the source no longer accepts. */
 export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: string | null): Promise<string> {
@@ -25,7 +25,7 @@ export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: 
   const key = placeKey({ host, port, ssl, database, user, password, headers, tls, signIn })
   const kept = tokens.get(key)
   if (kept !== undefined && kept.until > performance.now() && (await kept.token) !== stale) return kept.token
-  if (tokens.size >= MOST_KEPT) tokens.clear()
+  if (tokens.size >= MOST_CACHED) tokens.clear()
   const token = signedInAnew(config, signIn)
   tokens.set(key, { token, until: performance.now() + signIn.seconds * 1000 })
   token.catch(() => tokens.delete(key))

@@ -15,14 +15,14 @@ let last = 0
 /** A binary value as rows hold it: the name of a stored picture, or a text for other bytes. */
 export function bytesText(bytes: Buffer): string {
   const kind = pictureKind(bytes)
-  return kind === null || kind === 'svg' ? `0x${bytes.toString('hex')}` : keepBytes(bytes)
+  return kind === null || kind === 'svg' ? `0x${bytes.toString('hex')}` : addPicture(bytes)
 }
 
 /**
  * Stores a picture of a binary column under a name made of its content, and returns the name for the rows: the picture
  * itself as text would be copied many times. A person who knows the name knows the content already.
  */
-function keepBytes(bytes: Uint8Array): string {
+function addPicture(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const path = placeOf(hash)
   if (!isUsed(path)) {

@@ -1,4 +1,4 @@
-import { heldRights, reachesAll } from '@mingtai/permission'
+import { grantedRights, reachesAll } from '@mingtai/permission'
 import { useQuery } from '@tanstack/react-query'
 import { sessionCalls, signedIn } from './session.ts'
 import type { Person, RightNode } from './person.ts'
@@ -55,7 +55,7 @@ export function hasRight(code: string): boolean {
 
 /** Codes of everything that the roles of a person give. */
 export function rightsOf({ grants }: Person): ReadonlySet<string> {
-  return heldRights(grants)
+  return grantedRights(grants)
 }
 
 /** Whether a right of the person reaches the whole tenant. Where it does not, a list says that it shows a part. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { browserStorage } from './encrypted-storage.ts'
-import { holderOf, isTokenOld, keepTokens } from './tokens.ts'
+import { holderOf, isTokenOld, storeTokens } from './tokens.ts'
 import { isActivity, isIdle, nearEnd } from './watch.ts'
 
 const tokens = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3000 }
 afterEach(() => browserStorage.dropAll('own.'))
 
 test('a token is old at the time that the site sets, and at the latest when a tenth of its life is left', () => {
-  keepTokens(tokens)
+  storeTokens(tokens)
   const issued = Number(browserStorage.get('own.issued'))
   expect([1999, 2000].map((age) => isTokenOld(issued + age * 1000, 2000))).toEqual([false, true])
   expect([2699, 2700].map((age) => isTokenOld(issued + age * 1000, 3000))).toEqual([false, true])

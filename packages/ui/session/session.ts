@@ -5,7 +5,7 @@ import { browserStorage } from './encrypted-storage.ts'
 import type { SessionCalls } from './person.ts'
 import { queryClient } from './queries.ts'
 import { store } from './store.ts'
-import { accessToken, dropRefreshToken, isTokenOld, keepAccessToken, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, dropRefreshToken, isTokenOld, storeAccessToken, storeTokens, refreshToken } from './tokens.ts'
 
 let calls: SessionCalls | null = null
 
@@ -31,7 +31,7 @@ export const screenLocked = store<boolean>(browserStorage.get('own.locked') !== 
 const browserSession: Session = {
   base: '',
   token: accessToken,
-  renewed: keepAccessToken,
+  renewed: storeAccessToken,
   refresh,
   ended,
   again: signInAgain,
@@ -64,7 +64,7 @@ export function sessionCalls(): SessionCalls {
   return calls
 }
 
-type Tokens = Parameters<typeof keepTokens>[0]
+type Tokens = Parameters<typeof storeTokens>[0]
 
 /** Stores when the person was active: now, or at that time. */
 export function markMoved(at = Date.now()): void {
@@ -82,7 +82,7 @@ export function startSession(tokens: Tokens): void {
   queryClient.clear()
   browserStorage.drop(WHY)
   markMoved()
-  keepTokens(tokens)
+  storeTokens(tokens)
   setLocked(false)
   lastSentence.set(null)
   signedIn.set(true)
@@ -94,7 +94,7 @@ export function startSession(tokens: Tokens): void {
  */
 export function continueSession(tokens: Tokens): void {
   markMoved()
-  keepTokens(tokens)
+  storeTokens(tokens)
   signedIn.set(true)
 }
 
@@ -223,7 +223,7 @@ async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
   const held = refreshToken()
   if (held === null) return false
   try {
-    keepTokens(await sessionCalls().refresh(held))
+    storeTokens(await sessionCalls().refresh(held))
     return true
   } catch (error) {
     // Without a network or a server the session may still be valid; only a refusal of our server ends it.

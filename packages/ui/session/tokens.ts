@@ -13,7 +13,7 @@ export interface Tokens {
   expires_in: number
 }
 
-export function keepTokens(tokens: Tokens): void {
+export function storeTokens(tokens: Tokens): void {
   browserStorage.set(REFRESH, tokens.refresh_token)
   browserStorage.set(LIFE, String(tokens.expires_in))
   browserStorage.set(ISSUED, String(Date.now()))
@@ -21,7 +21,7 @@ export function keepTokens(tokens: Tokens): void {
   browserStorage.set(TOKEN, tokens.access_token)
 }
 
-export function keepAccessToken(token: string): void {
+export function storeAccessToken(token: string): void {
   browserStorage.set(ISSUED, String(Date.now()))
   browserStorage.set(TOKEN, token)
 }

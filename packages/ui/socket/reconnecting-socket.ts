@@ -23,7 +23,7 @@ export function waitAfter(failures: number, chance: number): number {
 }
 
 /** Keeps one connection after the other until told to stop. */
-export async function keepSocket<Told extends { told: string }>(
+export async function reconnectingSocket<Told extends { told: string }>(
   talk: SocketTalk<Told>,
   stopped: AbortSignal,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function recordError(problem: unknown, type: BrowserError['type'], info =
   const before = ring()
   const next = withError(before, entryOf(problem, { type, url: window.location.pathname, info }))
   if (next === before) return
-  keep(next)
+  store(next)
   sendLater()
 }
 
@@ -51,7 +51,7 @@ async function send(): Promise<void> {
     return
   }
   const told = new Set(entries.map(({ time, message }) => `${time} ${message}`))
-  keep(ring().map((one) => (told.has(`${one.time} ${one.message}`) ? { ...one, sent: true } : one)))
+  store(ring().map((one) => (told.has(`${one.time} ${one.message}`) ? { ...one, sent: true } : one)))
   if (unsent.length > entries.length) sendLater()
 }
 
@@ -72,7 +72,7 @@ function isRecordedError(value: unknown): value is RecordedError {
   return typeof value === 'object' && value !== null && 'message' in value && 'time' in value && 'sent' in value
 }
 
-function keep(errors: RecordedError[]): void {
+function store(errors: RecordedError[]): void {
   try {
     browserStorage.set(KEY, JSON.stringify(errors))
   } catch {

@@ -1,6 +1,6 @@
 import type { QueryFact } from '@mingtai/data-plane'
 import { type Db, defectLog } from '@mingtai/server-kit'
-import { keepFacts } from './query-log.ts'
+import { storeRunFacts } from './query-log.ts'
 
 const logDefect = defectLog('query log')
 
@@ -13,5 +13,5 @@ interface Asker {
 
 /** Writes what was asked of sources into the query log; nobody waits for it. */
 export function factsKeeper(db: Db, asker: Asker): (facts: QueryFact[]) => void {
-  return (facts) => void keepFacts(db, { ...asker, facts }).catch(logDefect)
+  return (facts) => void storeRunFacts(db, { ...asker, facts }).catch(logDefect)
 }

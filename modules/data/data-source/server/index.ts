@@ -29,7 +29,7 @@ export { fileSourcePath } from './connection.ts'
 export { noteHealth } from './health.ts'
 export { useOfficeTables } from './office/tables.ts'
 export { factsKeeper } from './facts-keeper.ts'
-export { keepFacts } from './query-log.ts'
+export { storeRunFacts } from './query-log.ts'
 export { resolvedSources, sourceConfigs } from './resolved.ts'
 export { sourceByCode, sourceCodes } from './rows.ts'
 export {

@@ -25,7 +25,7 @@ export interface FactsOf {
 const MOST_TEXT = 20_000
 
 /** Write down the queries that ran, and what they tell of their sources. */
-export async function keepFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
+export async function storeRunFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
   if (facts.length === 0) return
   const rows = facts.map(
     ({ values, text, written, rows, bytes, milliseconds, unread = [], id = newId(), ...fact }) => ({
@@ -72,13 +72,13 @@ async function noteUse(db: Db, tenantId: string, facts: readonly QueryFact[]): P
   }
 }
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const MOST_EXPORTED = 50_000
 const MOST_PEOPLE = 1000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export async function sweepQueryLog(db: Db): Promise<void> {
-  await db.delete(queryLog).where(lt(queryLog.at, new Date(Date.now() - KEPT_DAYS * 86_400_000)))
+  await db.delete(queryLog).where(lt(queryLog.at, new Date(Date.now() - RETENTION_DAYS * 86_400_000)))
 }
 
 /** 查询日志: what reports asked of their sources, how long it took and what came of it. */
@@ -260,7 +260,7 @@ async function entries(db: Db, { tenantId, where, slowest, limit, offset }: Part
       reportName: reports.get(reportCode ?? '') ?? '',
       sourceName: sourceName ?? sourceCode ?? '',
     }
-    const kept = {
+    const stored = {
       id,
       dataset,
       sourceCode,
@@ -274,6 +274,6 @@ async function entries(db: Db, { tenantId, where, slowest, limit, offset }: Part
       cached,
       outcome,
     }
-    return { ...kept, ...measured, ...names, at: log.at.toISOString() }
+    return { ...stored, ...measured, ...names, at: log.at.toISOString() }
   })
 }

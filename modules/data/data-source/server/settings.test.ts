@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { dataSourceCalls } from '../calls.ts'
 import { lookAtSources } from './health.ts'
-import { keepFacts, sweepQueryLog } from './query-log.ts'
+import { storeRunFacts, sweepQueryLog } from './query-log.ts'
 import { resolvedSources } from './resolved.ts'
 import { datasourceHealth, queryLog, reportDatasource } from './tables.ts'
 import { postgresForm as sourceForm } from './testing.ts'
@@ -193,8 +193,8 @@ describe('settings', () => {
       config: { connections: 2 },
       reader: null,
     })
-    const kept = await admin.update({ ...postgresForm('limited'), id: source.id, revision: 1 })
-    expect(kept.limits).toEqual(limits)
+    const updated = await admin.update({ ...postgresForm('limited'), id: source.id, revision: 1 })
+    expect(updated.limits).toEqual(limits)
   })
 })
 
@@ -258,14 +258,14 @@ describe('the query log', () => {
     const { db } = server.services
     const { id: userId } = await personOf(server, 'designer')
     const before = (await admin.queryLog({ userId })).total
-    await keepFacts(db, {
+    await storeRunFacts(db, {
       tenantId: DEMO_TENANT,
       userId,
       reportCode: 'demo-chart',
       facts: [fact(), fact({ milliseconds: 9000 })],
     })
     const refused = fact({ outcome: 'refused', sentence: '查询超时', text: 'select 慢' })
-    await keepFacts(db, { tenantId: DEMO_TENANT, userId: null, reportCode: null, facts: [refused] })
+    await storeRunFacts(db, { tenantId: DEMO_TENANT, userId: null, reportCode: null, facts: [refused] })
     const slow = await admin.queryLog({ source: 'warehouse', slowerThan: 1000 })
     expect(slow.data).toMatchObject([
       { milliseconds: 9000, who: expect.any(String), bound: 1, sourceName: '内置数据仓库' },

@@ -84,10 +84,10 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       checkWritable(form)
       checkPinned(form)
       const baseColumns = stamp(actor)
-      const kept = storedForm(form, null, { vault, id: baseColumns.id })
+      const columns = storedForm(form, null, { vault, id: baseColumns.id })
       const rows = await context.db
         .insert(reportDatasource)
-        .values({ ...baseColumns, code, name, remark, ...kept })
+        .values({ ...baseColumns, code, name, remark, ...columns })
         .onConflictDoNothing()
         .returning()
       const row = rows[0]

@@ -3,7 +3,7 @@ import type { DatasetOrders, QueryFact } from '@mingtai/data-plane'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { statementCalls } from '../statement-calls.ts'
 import { answerParts } from './answer-parts.ts'
-import { keepFacts } from './query-log.ts'
+import { storeRunFacts } from './query-log.ts'
 import { resolvedSource } from './resolved.ts'
 import { sourceByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
@@ -82,11 +82,11 @@ async function logged<Answer>(
     rules: null,
     cache: null,
   }
-  const kept: QueryFact[] = []
-  const onFacts = (facts: readonly QueryFact[]) => void kept.push(...facts)
+  const queryFacts: QueryFact[] = []
+  const onFacts = (facts: readonly QueryFact[]) => void queryFacts.push(...facts)
   try {
     return await ask({ dataset: 'trial', datasets: { trial }, signal: context.signal, onFacts })
   } finally {
-    await keepFacts(context.db, { tenantId, userId, reportCode: null, facts: kept })
+    await storeRunFacts(context.db, { tenantId, userId, reportCode: null, facts: queryFacts })
   }
 }

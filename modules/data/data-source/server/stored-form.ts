@@ -13,10 +13,10 @@ export function storedForm(
   { vault, id }: { vault: Vault; id: string },
 ) {
   const stored: StoredParts = { settings: before?.settings ?? null, secrets: before?.secrets ?? null }
-  const kept = settings === undefined ? stored : sealedSettings(settings, stored, { vault, id, type: place.type })
+  const sealed = settings === undefined ? stored : sealedSettings(settings, stored, { vault, id, type: place.type })
   return {
     ...place,
-    ...kept,
+    ...sealed,
     password: password === null ? (before?.password ?? null) : password === '' ? null : vault.seal(password, id),
     limits: limits ?? before?.limits ?? null,
     writable: writable ?? before?.writable ?? false,

@@ -35,19 +35,19 @@ export interface OpenSettings extends StoredSettings {
 
 /** Settings as pages see them: secret values are null, and whether there is a key is told. */
 export function shownSettings({ settings, secrets }: StoredParts): SourceSettings & { hasKey: boolean } {
-  const kept = settingsWithDefaults(settings)
+  const complete = settingsWithDefaults(settings)
   // A key is kept with its certificate only.
-  return { ...kept, key: null, hasKey: secrets !== null && kept.certificate !== '' }
+  return { ...complete, key: null, hasKey: secrets !== null && complete.certificate !== '' }
 }
 
 export function openSettings({ settings, secrets }: StoredParts, vault: Vault, id: string): OpenSettings {
   const { headers, key, tunnel } = openSecrets(secrets, vault, id)
-  const kept = settingsWithDefaults(settings)
-  const named = kept.headers.map((header) => ({
+  const complete = settingsWithDefaults(settings)
+  const named = complete.headers.map((header) => ({
     ...header,
     value: header.isSecret ? (headers[header.name] ?? '') : header.value,
   }))
-  return { ...kept, headers: named, key, tunnel: openTunnel(kept.tunnel, tunnel) }
+  return { ...complete, headers: named, key, tunnel: openTunnel(complete.tunnel, tunnel) }
 }
 
 /** What is kept of a form: secrets sealed, those that were not typed again taken over from the row before. */
@@ -107,8 +107,8 @@ const leading =
   /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/i
 
 export function settingsWithDefaults(settings: StoredSettings | null): StoredSettings {
-  const { key: _, ...kept } = SourceSettings.parse(settings ?? {})
-  return kept
+  const { key: _, ...complete } = SourceSettings.parse(settings ?? {})
+  return complete
 }
 
 function openSecrets(secrets: string | null, vault: Vault, id: string): Secrets {

@@ -25,8 +25,8 @@ export function tunnelToStore(form: Tunnel | null): Tunnel | null {
   return form === null ? null : { ...form, password: null, privateKey: null, passphrase: null }
 }
 
-export function openTunnel(kept: Tunnel | null, secrets: TunnelSecrets = none): Tunnel | null {
-  return kept === null ? null : { ...kept, ...secrets }
+export function openTunnel(stored: Tunnel | null, secrets: TunnelSecrets = none): Tunnel | null {
+  return stored === null ? null : { ...stored, ...secrets }
 }
 
 /** Whether a form takes over a secret of its tunnel that it does not show. */
@@ -41,9 +41,9 @@ export function tunnelPlace(tunnel: Tunnel | null): string {
 
 export function tunnelProblem(form: Tunnel | null, before: Tunnel | null): Refusal | null {
   if (form === null) return null
-  const isKept = keepsTunnel(form) && before?.signsWith === form.signsWith
+  const keepsSecret = keepsTunnel(form) && before?.signsWith === form.signsWith
   const typed = form.signsWith === 'password' ? form.password : form.privateKey
-  if (!isKept && (typed === null || typed.trim() === '')) return refusal('source.sshSecretMissing')
+  if (!keepsSecret && (typed === null || typed.trim() === '')) return refusal('source.sshSecretMissing')
   if (form.signsWith === 'key' && typed !== null && !isSshKey(typed, form.passphrase ?? ''))
     return refusal('source.sshKeyUnreadable')
   return null

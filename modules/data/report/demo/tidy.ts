@@ -4,11 +4,11 @@ import type { CellStyle } from '@mingtai/sheet-core'
 /** A template as the designer saves it: cells in reading order, and no style that nothing wears. */
 export function tidied(template: Template): Template {
   const used: CellStyle[] = template.styles.slice(0, 1)
-  const kept = new Map([[0, 0]])
+  const newIndexes = new Map([[0, 0]])
   const numbered = (style: number): number => {
-    const known = kept.get(style)
+    const known = newIndexes.get(style)
     if (known !== undefined) return known
-    kept.set(style, used.length)
+    newIndexes.set(style, used.length)
     used.push(template.styles[style] ?? {})
     return used.length - 1
   }

@@ -8,7 +8,7 @@ const shares: HandoverKind = {
   key: 'share',
   name: '分享链接',
   otherwise: '全部停止',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const rows = await db
       .select({ id: reportShare.id, name: reportTpl.name, expiresAt: reportShare.expiresAt })
       .from(reportShare)
@@ -39,7 +39,7 @@ const rights: HandoverKind = {
   key: 'report-grant',
   name: '点名授予的报表权限',
   otherwise: '全部收回',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const rows = await db
       .select({ id: reportGrant.id, thing: reportGrant.thing, report: reportTpl.name, folder: reportFolder.name })
       .from(reportGrant)
@@ -52,12 +52,12 @@ const rights: HandoverKind = {
     })
   },
   async pass(db, { id, tenantId }, to) {
-    const held = await db.select().from(reportGrant).where(namedPerson(tenantId, id))
+    const grants = await db.select().from(reportGrant).where(namedPerson(tenantId, id))
     // Whoever is named there already keeps their own line.
-    if (held.length > 0)
+    if (grants.length > 0)
       await db
         .insert(reportGrant)
-        .values(held.map((grant) => ({ ...grant, id: newId(), who: to.id, grantedBy: to.actor.realName })))
+        .values(grants.map((grant) => ({ ...grant, id: newId(), who: to.id, grantedBy: to.actor.realName })))
         .onConflictDoNothing()
     await db.delete(reportGrant).where(namedPerson(tenantId, id))
   },

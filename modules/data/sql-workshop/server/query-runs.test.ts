@@ -30,7 +30,7 @@ const ask = (sql: string, runId = randomUUID()) => ({
 })
 
 /** Sends it to the background as soon as the server has begun it. */
-async function kept(runId: string, name: string) {
+async function savedRun(runId: string, name: string) {
   return vi.waitUntil(() => designer.keepRun({ runId, name }).catch(() => null), { timeout: 20_000, interval: 20 })
 }
 const ended = (id: string) =>
@@ -53,7 +53,7 @@ test('sent to the background a query outlives its page, and a message leads to w
   const runId = randomUUID()
   const page = new AbortController()
   const waiting = designer.runQuery(ask(long, runId), { signal: page.signal }).catch(() => null)
-  const run = await kept(runId, '长查询')
+  const run = await savedRun(runId, '长查询')
   page.abort()
   await waiting
   const done = await ended(run.id)
@@ -68,7 +68,7 @@ test('sent to the background a query outlives its page, and a message leads to w
 test('a query without a page ends; one in the background is stopped by hand, and nobody else sees it', async () => {
   const runId = randomUUID()
   const waiting = designer.runQuery(ask(endless, runId)).catch(() => null)
-  const run = await kept(runId, '停得住')
+  const run = await savedRun(runId, '停得住')
   const other = (await server.as('admin')).calls(sqlWorkshopCalls)
   expect((await refusedWith(other.queryRun({ id: run.id }))).key).toBe('query.runGone')
   expect((await refusedWith(other.stopRun({ id: run.id }))).key).toBe('query.runGone')
@@ -87,7 +87,7 @@ test('a query without a page ends; one in the background is stopped by hand, and
 test('what a server that is gone left behind is told as ended', async () => {
   const runId = randomUUID()
   const waiting = designer.runQuery(ask(endless, runId)).catch(() => null)
-  const run = await kept(runId, '断了')
+  const run = await savedRun(runId, '断了')
   const long = new Date(Date.now() - 120_000)
   // Its process says that it runs until it is told that it does not.
   await vi.waitUntil(

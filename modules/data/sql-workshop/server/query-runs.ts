@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { Refusal, refuse, say } from '@mingtai/messages'
-import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { resolvedValues, systemParameters } from '@mingtai/modules/data/dataset/server/parameters'
 import { type Actor, audit, type Context, type Db, newId, signedIn, defectLog } from '@mingtai/server-kit'
@@ -8,7 +8,7 @@ import { formatByCode } from '@mingtai/zh'
 import { and, count, desc, eq, lt } from 'drizzle-orm'
 import { QueryAnswer, type QueryRun, type queryRunCalls } from '../query-run-calls.ts'
 import { checkMayMake, datasetOrders, type DatasetServices, productLimits } from '@mingtai/modules/data/dataset/server'
-import { keepRunning, runWatched, stopRunning } from './running-queries.ts'
+import { storeRunning, runWatched, stopRunning } from './running-queries.ts'
 import { queryRun, type QueryRunRow } from './tables.ts'
 
 const logDefect = defectLog('query')
@@ -20,7 +20,7 @@ const AT_ONCE = 2
 const BEAT_MS = 2000
 /** A process that has said nothing for so long is gone. */
 const SILENT_MS = 30_000
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 const MOST_LISTED = 100
 
 /** Queries of the workshop: run while their page waits, or behind it, with a message when they end. */
@@ -30,19 +30,19 @@ export function queryRunHandlers(services: DatasetServices): Handlers<typeof que
       const actor = signedIn(context)
       const { runId, dataSource, sql } = asked
       const begun = { runId, dataSource, sql, userId: actor.userId, left: context.signal }
-      const { answer, kept } = await runWatched(
+      const { answer, savedId } = await runWatched(
         begun,
         (signal) => answered(services, context, asked, signal),
         (id, problem) => failed(context.db, actor, { id, problem }),
       )
-      if (kept !== null) await finished(context.db, actor, { id: kept, answer })
+      if (savedId !== null) await finished(context.db, actor, { id: savedId, answer })
       return answer
     },
 
     async keepRun({ runId, name }, context) {
       const actor = signedIn(context)
       await failSilent(context.db)
-      const id = await keepRunning({ runId, userId: actor.userId }, async ({ dataSource, sql, startedAt }) => {
+      const id = await storeRunning({ runId, userId: actor.userId }, async ({ dataSource, sql, startedAt }) => {
         await checkDiskSpace(context.db, actor)
         const { tenantId, userId } = actor
         const row = { id: newId(), tenantId, userId, name, sourceCode: dataSource, sql, startedAt, beatAt: new Date() }
@@ -95,7 +95,7 @@ export function queryRunHandlers(services: DatasetServices): Handlers<typeof que
 
 /** What ended long ago, with its rows. */
 export async function sweepQueryRuns(db: Db): Promise<void> {
-  await db.delete(queryRun).where(lt(queryRun.startedAt, new Date(Date.now() - KEPT_DAYS * 86_400_000)))
+  await db.delete(queryRun).where(lt(queryRun.startedAt, new Date(Date.now() - RETENTION_DAYS * 86_400_000)))
 }
 
 async function answered(
@@ -118,7 +118,7 @@ async function answered(
       ...(await systemParameters(context.db, actor)),
     },
     asker: userId,
-    onFacts: (facts) => void keepFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(logDefect),
+    onFacts: (facts) => void storeRunFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(logDefect),
   })
   const statements = facts.map(({ text, values: bound, bound: given = [], ...cost }) => {
     const { rows: read, bytes, milliseconds, cached } = cost

@@ -15,7 +15,7 @@ import dayjs from 'dayjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedQuery } from '../saved-query-calls.ts'
 import { api } from './api.ts'
-import { KeepRunning } from './KeepRunning.tsx'
+import { SaveRunning } from './SaveRunning.tsx'
 import { isUnsaved, newKey, type OpenQuery, titleOf } from './open-queries.ts'
 import { SaveAs } from './SaveAs.tsx'
 import { SaveQuery } from './SaveQuery.tsx'
@@ -122,7 +122,7 @@ export function QueryTab({ query, isShown, sources, onChange, onSaved }: Props) 
         values={used.length > 0 && <TrialValues parameters={used} values={values} onChange={setValues} />}
         tools={
           run.busy && (
-            <KeepRunning
+            <SaveRunning
               key={runId}
               runId={runId}
               name={titleOf(query)}

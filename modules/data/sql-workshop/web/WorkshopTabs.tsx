@@ -10,7 +10,7 @@ import {
   closed,
   freshQuery,
   isUnsaved,
-  keepOpen,
+  storeOpenQueries,
   ofSaved,
   opened,
   type OpenQueries,
@@ -53,7 +53,7 @@ export function WorkshopTabs({ sources }: { sources: readonly NamedSource[] }) {
       )
   })
   useEffect(() => void take(), [search])
-  useEffect(() => keepOpen(open), [open])
+  useEffect(() => storeOpenQueries(open), [open])
 
   const close = async (key: string) => {
     const query = open.queries.find((one) => one.key === key)

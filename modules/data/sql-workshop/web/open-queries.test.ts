@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SavedQuery } from '../saved-query-calls.ts'
-import { changed, closed, freshQuery, isUnsaved, keepOpen, ofSaved, opened, readOpen, titleOf } from './open-queries.ts'
+import {
+  changed,
+  closed,
+  freshQuery,
+  isUnsaved,
+  storeOpenQueries,
+  ofSaved,
+  opened,
+  readOpen,
+  titleOf,
+} from './open-queries.ts'
 
 const stored: SavedQuery = {
   ...{ id: 'q1', name: '分省订单', folder: '', shared: false, sourceCode: 'warehouse', sourceName: '数据仓库' },
@@ -36,9 +46,9 @@ test('closing shows the neighbour, and never leaves nothing', () => {
 test('what is written outlives a reload; what another version wrote is left alone', () => {
   const query = freshQuery('a', '-- 说明\nselect 很长的一段文字 from 一张名字很长的表')
   const open = changed({ queries: [query], current: query.key }, query.key, { sql: `${query.sql} where 1 = 1` })
-  keepOpen(open)
+  storeOpenQueries(open)
   expect(readOpen()).toEqual(open)
-  keepOpen({ queries: [], current: '' })
+  storeOpenQueries({ queries: [], current: '' })
   expect(readOpen()).toBeNull()
   expect(titleOf(query)).toBe('select 很长的一段文字 fro…')
 })

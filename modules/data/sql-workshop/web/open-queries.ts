@@ -97,7 +97,7 @@ export function readOpen(): OpenQueries | null {
   return read.success ? read.data : null
 }
 
-export function keepOpen(open: OpenQueries): void {
+export function storeOpenQueries(open: OpenQueries): void {
   const text = JSON.stringify(open)
   tabStorage.set(PLACE, text)
   browserStorage.set(PLACE, text)

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 const MOST_PIXELS = 50_000_000
 const SECONDS = 10
 /** The most sizes that are kept of one picture; others are drawn each time. */
-const MOST_KEPT = 24
-const KEPT_DAYS = 30
+const MOST_CACHED = 24
+const RETENTION_DAYS = 30
 
 export interface PictureSize {
   width: number
@@ -46,7 +46,7 @@ export async function resized(path: string, wanted: Wanted, folder: string): Pro
   await mkdir(shelf, { recursive: true, mode: 0o700 })
   const storage = await readdir(shelf)
   // Deletes the oldest sizes, so that a request for every size cannot fill the disk.
-  for (const other of storage.length >= MOST_KEPT ? storage.slice(0, storage.length - MOST_KEPT + 1) : [])
+  for (const other of storage.length >= MOST_CACHED ? storage.slice(0, storage.length - MOST_CACHED + 1) : [])
     await rm(join(shelf, other), { force: true })
   await writeFile(place, bytes, { mode: 0o600 })
   return { path: place, type }
@@ -66,7 +66,7 @@ async function drawn(path: string, { width, height }: Wanted, format: 'webp' | '
 
 /** Deletes sizes that nobody asked for within a month. */
 export async function sweepPictures(folder: string): Promise<void> {
-  const before = Date.now() - KEPT_DAYS * 86_400_000
+  const before = Date.now() - RETENTION_DAYS * 86_400_000
   for (const shelf of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, shelf)).catch(() => null)
     if (found !== null && found.mtimeMs < before) await rm(join(folder, shelf), { recursive: true, force: true })

@@ -16,7 +16,7 @@ function modelAdapter(db: Db, model: string): Adapter {
     async upsert(id, payload, seconds) {
       const row = {
         tenantId: await tenantOfClient(db, payload.clientId),
-        payload: keepsId(model) ? payload : withoutId(payload),
+        payload: storesPlainId(model) ? payload : withoutId(payload),
         grantId: payload.grantId ?? null,
         uid: payload.uid ?? null,
         personId: payload.accountId ?? null,
@@ -103,7 +103,7 @@ export async function sweepOidc(db: Db): Promise<void> {
 }
 
 /** Models whose ids are stored as they are: they are no secrets, and the provider needs them back. */
-function keepsId(model: string): boolean {
+function storesPlainId(model: string): boolean {
   return model === 'Session' || model === 'Grant' || model === 'Interaction'
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { oidcModel } from './tables.ts'
 
-const held = ['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode']
+const secretModels = ['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode']
 
 /** Revokes a person's grants and the tokens that came of them, for all programs or for one. */
 export async function endOauthOf(
@@ -12,5 +12,5 @@ export async function endOauthOf(
 ): Promise<void> {
   const whose = and(eq(oidcModel.tenantId, tenantId), eq(oidcModel.personId, userId))
   const ofClient = clientId === null ? undefined : eq(oidcModel.clientId, clientId)
-  await db.delete(oidcModel).where(and(whose, ofClient, inArray(oidcModel.model, held)))
+  await db.delete(oidcModel).where(and(whose, ofClient, inArray(oidcModel.model, secretModels)))
 }

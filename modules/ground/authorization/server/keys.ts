@@ -9,8 +9,8 @@ const LOCK = 433_489_004
 export async function signingKey(db: Db, vault: Vault): Promise<JWK> {
   return db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [kept] = await inside.select().from(oidcKey).orderBy(desc(oidcKey.createdAt)).limit(1)
-    if (kept !== undefined) return jwkOf(vault.open(kept.sealedJwk, kept.id))
+    const [stored] = await inside.select().from(oidcKey).orderBy(desc(oidcKey.createdAt)).limit(1)
+    if (stored !== undefined) return jwkOf(vault.open(stored.sealedJwk, stored.id))
     const id = newId()
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = { ...(await exportJWK(privateKey)), kid: id, use: 'sig', alg: 'RS256' }

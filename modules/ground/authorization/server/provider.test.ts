@@ -74,8 +74,8 @@ describe('a program that people let in', () => {
     const info = await fetch(`${server.base}/authz/me`, { headers: { authorization: `Bearer ${access_token}` } })
     expect(await info.json()).toMatchObject({ name: '张伟' })
     expect(payload).not.toHaveProperty('phone_number')
-    const kept = await server.services.db.select().from(oidcModel)
-    for (const secret of [code, access_token, refresh_token]) expect(JSON.stringify(kept)).not.toContain(secret)
+    const storedModels = await server.services.db.select().from(oidcModel)
+    for (const secret of [code, access_token, refresh_token]) expect(JSON.stringify(storedModels)).not.toContain(secret)
   })
 
   test('a code serves once; its second use takes back what the first one gave', async () => {
@@ -308,8 +308,8 @@ describe('the register of programs', () => {
     const { body } = await tokens(reader)
     const [row] = await calls.clients({})
     const { secret } = await calls.newSecret({ id: row?.id ?? '' })
-    const renew = (held: string) =>
-      exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }, held)
+    const renew = (clientSecret: string) =>
+      exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }, clientSecret)
     expect((await renew(client.secret)).status).toBe(401)
     expect((await renew(secret ?? '')).status).toBe(200)
     await calls.removeClient({ id: row?.id ?? '' })

@@ -45,8 +45,8 @@ test('of eight who exchange one code, or one refresh token, at the same moment o
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
 
-  const { body: held } = await walks.tokens(reader)
-  const renewed = { grant_type: 'refresh_token', refresh_token: held.refresh_token ?? '' }
+  const { body: tokens } = await walks.tokens(reader)
+  const renewed = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' }
   const turns = await Promise.all(eight.map(() => walks.exchange(renewed)))
   expect(turns.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   expect(turns.every(({ status }) => status === 200 || status === 400)).toBe(true)

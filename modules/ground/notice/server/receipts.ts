@@ -8,7 +8,7 @@ import type { NoticeRow, noticeCalls } from '../calls.ts'
 import { peopleOf } from './audience.ts'
 import { managedRow, type Row } from './rows.ts'
 import { notice, noticeRead } from './tables.ts'
-import { about, keepSending } from './telling.ts'
+import { about, addSending } from './telling.ts'
 
 const HOUR = 3_600_000
 
@@ -72,7 +72,7 @@ export function receiptHandlers(): Pick<Handlers<typeof noticeCalls, Context>, '
           ...{ template: 'notice.plain', to: unread.map((one) => one.id) },
           values: { title: `请阅读：${row.title}`, content: `${realName}提醒您阅读“${row.title}”。` },
         })
-        await keepSending(db, row, sendId)
+        await addSending(db, row, sendId)
         const detail = { id, people: unread.length }
         await audit(context, { action: '提醒阅读通知公告', subject: row.title, detail })
         return { people: unread.length }

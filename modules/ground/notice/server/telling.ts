@@ -22,7 +22,7 @@ export async function tellReaders(db: Db, row: Row): Promise<void> {
       ...{ template: 'notice.published', to, values: { title: row.title, sender: row.createdBy } },
       dedupe: `notice ${row.id}`,
     })
-    await keepSending(inside, row, sendId)
+    await addSending(inside, row, sendId)
     if (row.mustConfirm)
       await addTodos(
         inside,
@@ -72,7 +72,7 @@ export function about({ id, tenantId, senderId, createdBy }: Row) {
   return { tenantId, link: `/notice/details?id=${id}`, business: { type: 'notice', id }, sender }
 }
 
-export async function keepSending(db: Db, { tenantId, id }: Row, sendId: string | null): Promise<void> {
+export async function addSending(db: Db, { tenantId, id }: Row, sendId: string | null): Promise<void> {
   if (sendId === null) return
   await db
     .update(notice)

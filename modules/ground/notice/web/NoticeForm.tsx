@@ -71,7 +71,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
       : { ownerType: 'notice', ownerId: saved.id }
 
-  const keep = async (words: Words): Promise<NoticeDetail> => {
+  const saveDraft = async (words: Words): Promise<NoticeDetail> => {
     const next = await api.save({
       ...formOf(words),
       id: saved?.id ?? null,
@@ -109,7 +109,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     setDraft(null)
   }
   const drafting = useSubmission(form, async (words: Words) => {
-    const { id } = await keep(words)
+    const { id } = await saveDraft(words)
     notice.success('已保存草稿。')
     if (row !== null) return
     empty()
@@ -120,7 +120,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     const { people } = await api.audience({ scope, targets })
     const question = { title: say('notice.publishAsk', words.title), text: say('notice.publishPeople', people) }
     if (!(await confirm({ ...question, verb: '发布' }))) return
-    const { id, revision } = await keep(words)
+    const { id, revision } = await saveDraft(words)
     await api.publish({ id, revision })
     notice.success('已发布。')
     await client.invalidateQueries({ queryKey: ['notice'] })

@@ -8,7 +8,7 @@ export const todoHandover: HandoverKind = {
   key: 'todo',
   name: '未办待办',
   otherwise: '全部撤下，业务本身不变',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const rows = await db.select().from(todo).where(waiting(tenantId, id)).orderBy(asc(todo.createdAt))
     return rows.map((one) => ({ id: one.id, name: one.title, note: one.from }))
   },

@@ -6,8 +6,8 @@ import '@mingtai/server/modules'
 const base = '/organization/organization-structure'
 const all = new Set(Object.keys(rights))
 const holding = (...codes: string[]) => new Set(codes)
-const names = (held: ReadonlySet<string>, type: ConsoleType) =>
-  consoleEntries(held, type).map(({ path }) => path.replace(`${base}/`, ''))
+const names = (own: ReadonlySet<string>, type: ConsoleType) =>
+  consoleEntries(own, type).map(({ path }) => path.replace(`${base}/`, ''))
 
 test('each right lists its screens under its type and no others', () => {
   expect(names(holding('organization:hotline'), 'hotline')).toEqual(['manage?type=hotline', 'hotline-manage'])
@@ -30,10 +30,10 @@ test('each right lists its screens under its type and no others', () => {
 })
 
 test('a role of any name opens the screen of the right that it gives', () => {
-  const held = holding('organization:full-user')
-  expect(mayOpen(held, `${base}/full-user`)).toBe(true)
-  expect(names(held, 'structure')).toEqual(['full-user'])
-  expect(consoleEntrance(held)).toBe('/organization/enterStructure')
+  const own = holding('organization:full-user')
+  expect(mayOpen(own, `${base}/full-user`)).toBe(true)
+  expect(names(own, 'structure')).toEqual(['full-user'])
+  expect(consoleEntrance(own)).toBe('/organization/enterStructure')
 })
 
 test('people of a region have a place of their own beside those of everybody, but not in the side bar', () => {

@@ -57,6 +57,6 @@ async function limitOf(
   const here = eq(tenant.id, tenantId)
   const [found] = await db.select({ most: limit }).from(tenant).where(here)
   if (found === undefined || found.most === null) return null
-  const [held] = await db.select({ most: limit }).from(tenant).where(here).for('update')
-  return held?.most ?? null
+  const [limited] = await db.select({ most: limit }).from(tenant).where(here).for('update')
+  return limited?.most ?? null
 }

@@ -7,7 +7,7 @@ export const tokenHandover: HandoverKind = {
   key: 'token',
   name: '访问令牌',
   otherwise: '全部撤销',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const rows = await db
       .select({ id: accessToken.id, name: accessToken.name, scopes: accessToken.scopes })
       .from(accessToken)

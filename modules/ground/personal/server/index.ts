@@ -41,8 +41,8 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
       const { userId, tenantId } = signedIn(context)
       const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
       const { row, secret } = await oneByOne(context.db, `tokens ${userId}`, async (db) => {
-        const held = await db.select({ id: accessToken.id }).from(accessToken).where(mine(context))
-        if (held.length >= MOST) refuse('token.tooMany', MOST)
+        const tokens = await db.select({ id: accessToken.id }).from(accessToken).where(mine(context))
+        if (tokens.length >= MOST) refuse('token.tooMany', MOST)
         return createAccessToken(db, { tenantId, userId, name, scopes, expiresAt })
       })
       await audit(context, { action: 'token-create', subject: name, detail: { scopes } })

@@ -13,7 +13,7 @@ import { audit, type Context, type Db, type PersonalData, signedIn, type PersonK
 import { auditLog } from '@mingtai/server-kit/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
-import type { HeldRole, personalCalls } from '../calls.ts'
+import type { OwnRole, personalCalls } from '../calls.ts'
 import { accessToken, commonPhrase, delegation, personPreference } from './tables.ts'
 
 const LOG_MOST = 2000
@@ -38,7 +38,7 @@ export function usePersonalData(all: readonly PersonalData[]): void {
 /** Calls that give people a copy of what the product holds about them. */
 export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCalls, Context> {
   return {
-    myRoles: (_, context) => heldRoles(context),
+    myRoles: (_, context) => ownRoles(context),
 
     async myData({ format }, context) {
       const { loginName, realName } = signedIn(context)
@@ -58,7 +58,7 @@ export function myDataHandlers(services: { dataFolder: string }): Handlers<MyCal
   }
 }
 
-async function heldRoles(context: Context): Promise<HeldRole[]> {
+async function ownRoles(context: Context): Promise<OwnRole[]> {
   const { tenantId, userId } = signedIn(context)
   const rows = await context.db
     .select({ grant: roleGrant, role, place: organization.name })
@@ -75,16 +75,18 @@ async function heldRoles(context: Context): Promise<HeldRole[]> {
           .select()
           .from(roleRight)
           .where(and(eq(roleRight.tenantId, tenantId), inArray(roleRight.roleId, ids)))
-  return rows.map(({ grant, role: held, place }) => ({
-    alias: held.alias,
-    name: held.name,
+  return rows.map(({ grant, role: ownRole, place }) => ({
+    alias: ownRole.alias,
+    name: ownRole.name,
     organization: place,
-    reach: reaches[grant.range === null ? held.scope : 'custom'],
+    reach: reaches[grant.range === null ? ownRole.scope : 'custom'],
     grantedBy: grant.grantedBy,
     grantedAt: grant.grantedAt.toISOString(),
     expiresAt: grant.expiresAt?.toISOString() ?? null,
     reason: grant.reason,
-    rights: codes.filter(({ roleId }) => roleId === held.id).map(({ code }) => ({ code, name: rights[code] ?? code })),
+    rights: codes
+      .filter(({ roleId }) => roleId === ownRole.id)
+      .map(({ code }) => ({ code, name: rights[code] ?? code })),
   }))
 }
 
@@ -127,7 +129,7 @@ async function everything(context: Context) {
   return {
     资料: known,
     机构与部门: await membershipsOf(db, { id: userId, tenantId }),
-    角色: await heldRoles(context),
+    角色: await ownRoles(context),
     偏好: preferences[0] ?? null,
     常用语: phrases,
     委托: delegations,

@@ -249,9 +249,9 @@ describe('delegation', () => {
 
 test('my roles say who gave them, how far they reach and what they allow', async () => {
   const roles = await (await server.as('orgadmin')).calls(personalCalls).myRoles({})
-  const held = roles.find(({ alias }) => alias === 'orgAdmin')
-  expect(held).toMatchObject({ name: '机构管理员', reach: '本机构及下级', grantedBy: '系统', expiresAt: null })
-  expect(held?.rights).toContainEqual({ code: 'organization:user', name: '用户管理' })
+  const ownRole = roles.find(({ alias }) => alias === 'orgAdmin')
+  expect(ownRole).toMatchObject({ name: '机构管理员', reach: '本机构及下级', grantedBy: '系统', expiresAt: null })
+  expect(ownRole?.rights).toContainEqual({ code: 'organization:user', name: '用户管理' })
 })
 
 test('my data is mine alone, without secrets, and as a ZIP with my pictures', async () => {

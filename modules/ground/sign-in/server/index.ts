@@ -21,7 +21,7 @@ import { rulesOf } from './way/rules.ts'
 import { endSession, refreshSession, type Tokens } from './session/session.ts'
 import { offeredWays } from './social/social.ts'
 import { socialHandlers } from './social/social-handlers.ts'
-import { dropSsoCookies, keepSsoCookies, sessionOfCookie } from './session/sso-cookies.ts'
+import { dropSsoCookies, setSsoCookies, sessionOfCookie } from './session/sso-cookies.ts'
 import { DEFAULT_TENANT } from './way/tenant.ts'
 import { byPassword, byPhone, byQrCode, bySecondStep, bySocial } from './way/ways.ts'
 import { signInLogHandlers } from './log/sign-in-log.ts'
@@ -113,7 +113,7 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
     await spendSignIn(context)
     const credentials = await openSealed({ db: context.db, vault }, sealed, Credentials)
     const issued = await byPassword(context, services, { ...credentials, special: false })
-    keepSsoCookies(context, services.publicUrl, issued)
+    setSsoCookies(context, services.publicUrl, issued)
     return { token: issued.access, ticket: issued.refresh }
   }
   return {
@@ -246,7 +246,7 @@ async function userInfo(context: Context): Promise<UserInfo> {
     .where(and(eq(person.id, actor.userId), eq(person.tenantId, actor.tenantId)))
   if (row === undefined) refuse('session.ended')
   const self = row.person
-  const held = actor.grants.filter(({ alias }) => alias !== 'everyone')
+  const roles = actor.grants.filter(({ alias }) => alias !== 'everyone')
   return {
     id: self.id,
     realName: self.realName,
@@ -262,10 +262,10 @@ async function userInfo(context: Context): Promise<UserInfo> {
     politicStr: self.politic,
     userLevelStr: self.userLevel,
     userTagStr: self.tags.join('、'),
-    roleName: held.map(({ name }) => name).join('、'),
+    roleName: roles.map(({ name }) => name).join('、'),
     organizationId: actor.organizationId,
     userBusinessList: await membershipsOf(context.db, self),
-    roles: held.map(({ alias, name }) => ({ roleAlias: alias, roleName: name })),
+    roles: roles.map(({ alias, name }) => ({ roleAlias: alias, roleName: name })),
     roleAlias: actor.roles,
     grants: actor.grants.map((grant) => ({ ...grant, rights: [...grant.rights], places: [...grant.places] })),
     isSystemMerchant: self.isSystemMerchant,

@@ -19,9 +19,9 @@ export async function siteSettings(db: Db, tenantId: string): Promise<SiteSettin
 /**
  * Replaces stored settings that this version does not understand by their defaults, so that people can always sign in.
  */
-function readable(kept: Record<string, unknown>): SiteSettings {
+function readable(stored: Record<string, unknown>): SiteSettings {
   const fields = Object.entries(SiteSettings.shape).flatMap(([name, shape]) => {
-    const parsed = shape.safeParse(kept[name])
+    const parsed = shape.safeParse(stored[name])
     return parsed.success ? [[name, parsed.data]] : []
   })
   return SiteSettings.parse({ ...siteDefaults, ...Object.fromEntries(fields) })

@@ -14,7 +14,7 @@ const approvals: HandoverKind = {
   key: 'approval',
   name: '在办的审批',
   otherwise: '按流程的设置交给代理人、其他审批人或流程管理员',
-  async held(db, leaver) {
+  async ownedBy(db, leaver) {
     const { id, title, number } = approvalInstance
     const rows = await db.select({ id, title, number }).from(approvalInstance).where(waitingFor(leaver)).orderBy(number)
     return rows.map((row) => ({ id: row.id, name: row.title, note: row.number }))
@@ -83,7 +83,7 @@ const processes: HandoverKind = {
   key: 'approval-definition',
   name: '管理的审批流程',
   otherwise: '由其他管理员或审批配置人员管理',
-  async held(db, leaver) {
+  async ownedBy(db, leaver) {
     const { id, name, code } = approvalDefinition
     const rows = await db
       .select({ id, name, note: code })
@@ -116,7 +116,7 @@ const groups: HandoverKind = {
   key: 'approval-people-group',
   name: '所在的审批人员组',
   otherwise: '从人员组中移出，由其他成员审批',
-  async held(db, leaver) {
+  async ownedBy(db, leaver) {
     const { id, name, code } = approvalPeopleGroup
     return db.select({ id, name, note: code }).from(approvalPeopleGroup).where(groupWith(leaver)).orderBy(name)
   },

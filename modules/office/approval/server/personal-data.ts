@@ -21,10 +21,10 @@ async function startedBy(db: Db, { tenantId, userId }: PersonKey, most: number) 
     .orderBy(desc(startedAt))
     .limit(most)
   const shown = []
-  for (const { versionId: id, values: held, ...row } of rows) {
+  for (const { versionId: id, values: stored, ...row } of rows) {
     const version = await versionOf(db, tenantId, id)
     // What others wrote into fields that whoever asked does not see is not theirs to take along.
-    const own = visibleValues(version.form, held as FormValues, rightsAt(version, 'start'))
+    const own = visibleValues(version.form, stored as FormValues, rightsAt(version, 'start'))
     shown.push({ ...row, status: instanceStates[row.status], values: own })
   }
   return shown

@@ -65,15 +65,15 @@ describe('posts', () => {
   })
 
   test('one that somebody holds stays, and a batch goes as a whole or not at all', async () => {
-    const [held, free] = [await admin.insertPost(form('held')), await admin.insertPost(form('free'))]
+    const [occupied, free] = [await admin.insertPost(form('held')), await admin.insertPost(form('free'))]
     const { id: personId } = await personOf(server, 'zhang.wei')
     const { db } = server.services
     await db
       .update(membership)
-      .set({ postId: held.id })
+      .set({ postId: occupied.id })
       .where(and(eq(membership.personId, personId), eq(membership.isPrimary, true)))
-    expect((await admin.postDetail({ id: held.id })).people).toBe(1)
-    expect((await refusedWith(admin.removePosts({ ids: [free.id, held.id] }))).key).toBe('row.inUse')
+    expect((await admin.postDetail({ id: occupied.id })).people).toBe(1)
+    expect((await refusedWith(admin.removePosts({ ids: [free.id, occupied.id] }))).key).toBe('row.inUse')
     expect((await admin.postDetail({ id: free.id })).postCode).toBe('free')
     await admin.removePosts({ ids: [free.id] })
   })

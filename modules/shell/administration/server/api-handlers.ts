@@ -100,12 +100,12 @@ async function listed(context: Context, calls: readonly ListedCall[], asked: Ask
     .select()
     .from(apiRule)
     .where(and(eq(apiRule.tenantId, tenantId), eq(apiRule.deleted, false)))
-  const held = asked.roleId === undefined ? null : await rightsOfRole(context.db, tenantId, asked.roleId)
+  const ownRights = asked.roleId === undefined ? null : await rightsOfRole(context.db, tenantId, asked.roleId)
   const wanted = (asked.keyword ?? '').trim().toLowerCase()
   return calls
     .map((one) => {
       const rule = rules.find(({ method, path }) => method === one.call.method && path === one.call.path)
-      return shown(one, rule ?? null, held)
+      return shown(one, rule ?? null, ownRights)
     })
     .filter((row) => asked.module === undefined || row.module === asked.module)
     .filter((row) => asked.rule === undefined || row.rule === asked.rule)
@@ -139,20 +139,20 @@ async function rightsOfRole(db: Db, tenantId: string, roleId: string): Promise<S
 function shown(
   { module, moduleTitle, call }: ListedCall,
   found: typeof apiRule.$inferSelect | null,
-  held: Set<string> | null,
+  ownRights: Set<string> | null,
 ): ApiRow {
   const { method, path, about, needs } = call
   const rule = ruleOf(needs)
   const right = rule === 3 ? needs : null
   const state = found?.state ?? 'none'
   const extraRight = found?.right ?? null
-  const may = (code: string | null) => code === null || held?.has(code) === true
+  const may = (code: string | null) => code === null || ownRights?.has(code) === true
   return {
     ...{ module, moduleName: moduleTitle, method, path, about, rule, right },
     rightName: right === null ? null : (rights[right] ?? right),
     ...{ state, extraRight, extraRightName: extraRight === null ? null : (rights[extraRight] ?? extraRight) },
     ...{ reason: found?.reason ?? '', revision: found?.revision ?? 0, fixed: isFixed(module, call) },
-    allowed: held === null ? null : rule === 1 || (state !== 'off' && may(right) && may(extraRight)),
+    allowed: ownRights === null ? null : rule === 1 || (state !== 'off' && may(right) && may(extraRight)),
   }
 }
 

@@ -46,8 +46,8 @@ describe('accounts', () => {
     const self = await personOf(server, 'admin')
     expect((await refusedWith(admin.userStatus({ ids: [self.id], status: 2 }))).key).toBe('person.self')
     const last = await personOf(server, 'admin', OTHER_TENANT)
-    const held = await other.userRoles({ userId: last.id })
-    const mine = held.data.filter(({ alias }) => alias === 'administrator').map(({ id }) => id)
+    const assigned = await other.userRoles({ userId: last.id })
+    const mine = assigned.data.filter(({ alias }) => alias === 'administrator').map(({ id }) => id)
     expect((await refusedWith(other.removeUserRoles({ ids: mine }))).key).toBe('right.lastAdministrator')
     const roles = await admin.roleChoices({})
     const design = roles.find(({ roleAlias }) => roleAlias === 'designer')?.id ?? ''

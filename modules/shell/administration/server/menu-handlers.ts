@@ -4,7 +4,7 @@ import { tell } from '@mingtai/modules/ground/notification/server'
 import { counting, role, roleRight, tenant } from '@mingtai/modules/ground/organization/server'
 import { siteSettings } from '@mingtai/modules/ground/system/server'
 import { drawnMenus, menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
-import { heldRights } from '@mingtai/permission'
+import { grantedRights } from '@mingtai/permission'
 import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { menuCalls } from '../menu-calls.ts'
@@ -125,10 +125,10 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
     async previewMenus({ roleIds }, context) {
       const { tenantId } = signedIn(context)
       const rows = await menuRows(context.db, tenantId)
-      const held = await heldBy(context.db, tenantId, roleIds)
-      const missing = roleIds.find((id) => !held.ids.has(id))
+      const roles = await rolesIn(context.db, tenantId, roleIds)
+      const missing = roleIds.find((id) => !roles.ids.has(id))
       if (missing !== undefined) refuse('row.gone', '角色')
-      return drawnMenus(visibleMenus(rows, held, await siteSettings(context.db, tenantId))).map(({ id }) => id)
+      return drawnMenus(visibleMenus(rows, roles, await siteSettings(context.db, tenantId))).map(({ id }) => id)
     },
   }
 }
@@ -140,7 +140,7 @@ async function noted(context: Context, entry: Parameters<typeof audit>[1]): Prom
 }
 
 /** What somebody may who holds these roles and what everybody holds, within what the tenant may give. */
-async function heldBy(db: Db, tenantId: string, roleIds: string[]) {
+async function rolesIn(db: Db, tenantId: string, roleIds: string[]) {
   const wanted =
     roleIds.length === 0 ? eq(role.alias, 'everyone') : or(inArray(role.id, roleIds), eq(role.alias, 'everyone'))
   const rows = await db
@@ -154,7 +154,7 @@ async function heldBy(db: Db, tenantId: string, roleIds: string[]) {
   )
   return {
     ids: new Set(rows.map(({ id }) => id)),
-    rights: heldRights(counting(grants)),
+    rights: grantedRights(counting(grants)),
     roles: [...new Set(rows.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
   }
 }

@@ -75,9 +75,9 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
           refuse('merchant.own', before.name)
         refuseBelowUse(form, shownMerchant(before, await besideMerchants(db)))
         // A date that has passed already may stay as it is; it may not be chosen.
-        const kept = before.expiresAt !== null && before.expiresAt.toISOString() === form.expiresAt
-        const values = await valuesOf(db, kept ? { ...form, expiresAt: null } : form)
-        if (kept) values.expiresAt = before.expiresAt
+        const isEndUnchanged = before.expiresAt !== null && before.expiresAt.toISOString() === form.expiresAt
+        const values = await valuesOf(db, isEndUnchanged ? { ...form, expiresAt: null } : form)
+        if (isEndUnchanged) values.expiresAt = before.expiresAt
         await saveTenant(db, { merchantNo, revision, values })
         const detail = { merchantNo, before: facts(before), after: facts({ ...before, ...values }) }
         await audit({ ...context, db }, { action: '修改商户', subject: form.name, detail })

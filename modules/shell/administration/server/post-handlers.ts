@@ -33,8 +33,8 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       )
       const orderBy = [asc(post.sort), asc(post.code)]
       const { rows, total } = await pagedRows(context.db, post, { where, orderBy, current, size })
-      const held = await holders(context.db, tenantId)
-      return { data: rows.map((row) => shown(row, held)), total }
+      const holderCounts = await holders(context.db, tenantId)
+      return { data: rows.map((row) => shown(row, holderCounts)), total }
     },
 
     async postDetail({ id }, context) {
@@ -107,7 +107,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
         .from(post)
         .where(ofTenant(post, tenantId))
         .orderBy(asc(post.sort), asc(post.code))
-      const held = await holders(context.db, tenantId)
+      const holderCounts = await holders(context.db, tenantId)
       const bytes = await listWorkbook({
         name: '岗位',
         columns: [
@@ -123,7 +123,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
           name,
           sort,
           status === 1 ? '启用' : '停用',
-          held.get(id) ?? 0,
+          holderCounts.get(id) ?? 0,
           remark,
         ]),
       })
@@ -151,9 +151,9 @@ async function remove(context: Context, ids: string[]): Promise<void> {
       .where(and(ofTenant(post, actor.tenantId), inArray(post.id, ids)))
       .for('update')
     if (rows.length < ids.length) refuse('row.gone', '岗位')
-    const held = await holders(db, actor.tenantId)
-    const used = rows.find(({ id }) => (held.get(id) ?? 0) > 0)
-    if (used !== undefined) refuse('row.inUse', used.name, `${held.get(used.id) ?? 0} 人`)
+    const holderCounts = await holders(db, actor.tenantId)
+    const used = rows.find(({ id }) => (holderCounts.get(id) ?? 0) > 0)
+    if (used !== undefined) refuse('row.inUse', used.name, `${holderCounts.get(used.id) ?? 0} 人`)
     await db
       .update(post)
       .set({ deleted: true, ...touch(actor) })
@@ -185,8 +185,8 @@ function valuesOf({ postCode, postName, ...rest }: Form) {
   return { code: postCode, name: postName, ...rest }
 }
 
-function shown(row: PostRow, held: Map<string, number>): Post {
+function shown(row: PostRow, holderCounts: Map<string, number>): Post {
   const { id, code, name, sort, status, remark, revision, updatedAt, updatedBy } = row
   const words = { id, postCode: code, postName: name, sort, status, remark: remark ?? '', revision, updatedBy }
-  return { ...words, people: held.get(id) ?? 0, updatedAt: updatedAt.toISOString() }
+  return { ...words, people: holderCounts.get(id) ?? 0, updatedAt: updatedAt.toISOString() }
 }

@@ -39,7 +39,7 @@ export function roleHandlers(people: PeopleHandlers): Handlers<typeof roleCalls,
     async rightTree({ roleId }, context) {
       const { tenantId } = signedIn(context)
       if (roleId !== null) mustMay(context, { action: 'system:role', about: '查看角色的权限' }, null)
-      const held = roleId === null ? [] : (await people.role({ id: roleId }, context)).codes
+      const ownCodes = roleId === null ? [] : (await people.role({ id: roleId }, context)).codes
       const rows = await context.db
         .select({ name: menu.name, right: menu.right })
         .from(menu)
@@ -51,7 +51,7 @@ export function roleHandlers(people: PeopleHandlers): Handlers<typeof roleCalls,
         rights: Object.entries(group).map(([code, word]) => ({
           code,
           name: word,
-          checked: held.includes(code),
+          checked: ownCodes.includes(code),
           menus: [...new Set(rows.flatMap((row) => (row.right === code ? [row.name] : [])))],
         })),
       }))

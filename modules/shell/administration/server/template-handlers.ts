@@ -84,12 +84,12 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
 
     async templateTree({ id }, context) {
       siteAdministrator(context)
-      const held = id === null ? [] : (await templateRow(context.db, id)).rights
+      const ownRights = id === null ? [] : (await templateRow(context.db, id)).rights
       return Object.entries(rightGroups).map(([name, group]) => ({
         name,
         rights: Object.entries(group)
           .filter(([code]) => code !== 'system:merchant')
-          .map(([code, word]) => ({ code, name: word, checked: held.includes(code) })),
+          .map(([code, word]) => ({ code, name: word, checked: ownRights.includes(code) })),
       }))
     },
   }

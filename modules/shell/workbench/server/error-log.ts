@@ -10,7 +10,7 @@ type ErrorCalls = Pick<typeof workbenchCalls, 'logErrors' | 'errorSummaries' | '
 
 /** A browser that fails over and over tells it a few times a minute; everything beyond is the same. */
 const rate = { what: 'error-log', most: 20, seconds: 60 }
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Runtime errors: browsers report them, administrators read them. */
 export function errorHandlers(): Handlers<ErrorCalls, Context> {
@@ -76,7 +76,7 @@ export function errorHandlers(): Handlers<ErrorCalls, Context> {
 
 /** Forget what is older than a month. */
 export async function sweepErrors(db: Db): Promise<void> {
-  await db.delete(errorLog).where(lt(errorLog.at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  await db.delete(errorLog).where(lt(errorLog.at, sql`now() - make_interval(days => ${RETENTION_DAYS})`))
 }
 
 /** What befell the people within reach. */

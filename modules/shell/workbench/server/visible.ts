@@ -34,10 +34,10 @@ export function visibleMenus(rows: MenuRow[], viewer: Viewer, lists: RoleLists):
     seen.set(row.id, found)
     return found
   }
-  const kept = new Set(own.filter((row) => !holdsOnly(row) || hasBelow(row)).map(({ id }) => id))
+  const shownIds = new Set(own.filter((row) => !holdsOnly(row) || hasBelow(row)).map(({ id }) => id))
   // Whatever hangs below a menu that is not shown is not shown either.
-  const stands = (row: MenuRow) => [row.parentId, row.topMenuId].every((above) => above === null || kept.has(above))
-  return own.filter((row) => kept.has(row.id) && stands(row))
+  const stands = (row: MenuRow) => [row.parentId, row.topMenuId].every((above) => above === null || shownIds.has(above))
+  return own.filter((row) => shownIds.has(row.id) && stands(row))
 }
 
 /** Those of a person's menus that are drawn in the bars and on the workbench, as the browser draws them. */

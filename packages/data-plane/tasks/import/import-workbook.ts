@@ -69,7 +69,7 @@ interface Body {
 }
 
 /** What is merged, so far as rows below may still want its value. */
-interface Held {
+interface OpenMerge {
   merge: Merge
   value: string | null
 }
@@ -81,16 +81,16 @@ async function appended(stage: Stage, raw: string, { batches, head, merges }: Bo
   const first = (head.rows?.to ?? -1) + 1
   const appender = await stage.appender(raw)
   let values: (string | null)[] = []
-  let held: Held[] = []
+  let openMerges: OpenMerge[] = []
   let last = -1
   const begin = (row: number) => {
-    held = held.filter(({ merge }) => merge.toRow >= row)
-    held.push(...(starts.get(row) ?? []).map((merge): Held => ({ merge, value: null })))
+    openMerges = openMerges.filter(({ merge }) => merge.toRow >= row)
+    openMerges.push(...(starts.get(row) ?? []).map((merge): OpenMerge => ({ merge, value: null })))
     values = head.columns.map(() => null)
     last = row
   }
   const finish = (row: number) => {
-    for (const one of held) {
+    for (const one of openMerges) {
       const { merge } = one
       if (merge.fromRow === row) one.value = values[places.get(merge.fromColumn) ?? -1] ?? null
       for (let column = merge.fromColumn; column <= merge.toColumn; column++) {

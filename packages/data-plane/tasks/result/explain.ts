@@ -147,11 +147,11 @@ async function opened(
   context: Context,
 ): Promise<Again & { result: StoredResult }> {
   const result = (await openResult(folder)) ?? refuse('run.resultGone')
-  const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
+  const stored = (await readOrder(folder)) ?? refuse('run.resultGone')
   const state = (await result.state()).sheets[sheet] ?? refuse('run.resultGone')
   if (!state.complete) refuse('export.stillFilling')
-  const datasets = new Datasets({ orders, values: kept.values, ...context })
-  return { result, again: { ...kept, datasets }, place: { template: state.template, part: state.part } }
+  const datasets = new Datasets({ orders, values: stored.values, ...context })
+  return { result, again: { ...stored, datasets }, place: { template: state.template, part: state.part } }
 }
 
 interface Behind {

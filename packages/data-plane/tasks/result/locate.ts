@@ -15,16 +15,16 @@ export async function locate(
   context: Pick<TaskContext<never>, 'signal' | 'facts'>,
 ): Promise<LocatedFact[]> {
   const result = (await openResult(folder)) ?? refuse('run.resultGone')
-  const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
+  const stored = (await readOrder(folder)) ?? refuse('run.resultGone')
   const { sheets } = await result.state()
-  const datasets = new Datasets({ orders, values: kept.values, ...context })
+  const datasets = new Datasets({ orders, values: stored.values, ...context })
   const found = facts.map((): LocatedFact => null)
   try {
     for (const [index, state] of sheets.entries()) {
-      const template = kept.template.sheets[state.template]
+      const template = stored.template.sheets[state.template]
       const asked = facts.flatMap((fact, at) => (isOn(fact, template?.id, state) ? [{ fact, at }] : []))
       if (asked.length === 0 || !state.complete) continue
-      const data = await openSheetData({ ...kept, datasets }, state.template)
+      const data = await openSheetData({ ...stored, datasets }, state.template)
       try {
         const own = asked.map(({ fact }) => fact)
         const locating = startLocate(data.plan, data.options, { facts: own, sheet: state.part, textOf: plain })

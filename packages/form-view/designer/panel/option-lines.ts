@@ -3,10 +3,10 @@ import type { Choice, ChoiceNode } from '@mingtai/form-schema'
 /** Puts labels in the place of a choice and after it. Values are numbers that nobody has; the first keeps its own. */
 export function optionsWith(options: readonly Choice[], at: number, labels: readonly string[]): Choice[] {
   const taken = new Set(options.map(({ value }) => value))
-  const kept = options[at]
+  const replaced = options[at]
   const made = labels.map((text, place): Choice => {
     const label = text.trim().slice(0, 100)
-    if (place === 0 && kept !== undefined) return { ...kept, label }
+    if (place === 0 && replaced !== undefined) return { ...replaced, label }
     const value = unused(taken)
     taken.add(value)
     return { value, label, disabled: false }

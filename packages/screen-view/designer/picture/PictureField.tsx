@@ -15,16 +15,16 @@ interface Props {
 export function PictureField({ label, value, onChange }: Props) {
   const pictures = useDesignPictures()
   const [isOpen, setOpen] = useState(false)
-  const isHeld = uploadedPicture(value) !== null
+  const isUploaded = uploadedPicture(value) !== null
   return (
     <span className="design-address">
       <Input
         aria-label={label}
         placeholder="https://"
-        value={isHeld ? '已选图片' : value}
-        readOnly={isHeld}
+        value={isUploaded ? '已选图片' : value}
+        readOnly={isUploaded}
         allowClear
-        onChange={({ target }) => onChange(isHeld ? '' : target.value.trim())}
+        onChange={({ target }) => onChange(isUploaded ? '' : target.value.trim())}
         addonAfter={
           pictures !== undefined && (
             <Button size="small" type="text" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ export function PictureField({ label, value, onChange }: Props) {
           )
         }
       />
-      {!isHeld && <AddressHint address={value} />}
+      {!isUploaded && <AddressHint address={value} />}
       {isOpen && pictures !== undefined && (
         <PictureLibrary
           pictures={pictures}

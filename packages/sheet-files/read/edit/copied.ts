@@ -22,7 +22,7 @@ export async function copied(
   for (const name of archive.names()) {
     const change = byName.get(name.toLowerCase())
     if (change === null) continue
-    const part = change === undefined ? await kept(archive, name) : await packed(name, Buffer.from(change))
+    const part = change === undefined ? await unchangedPart(archive, name) : await packed(name, Buffer.from(change))
     const bytes = new TextEncoder().encode(name)
     const entry = { name: bytes, offset, crc: part.crc, packed: part.bytes.length, size: part.size }
     await send(localHeader(bytes))
@@ -35,7 +35,7 @@ export async function copied(
   for (const bytes of endRecords(entries.length, from, offset - from)) await send(bytes)
 }
 
-async function kept(archive: Archive, name: string): Promise<PackedPart> {
+async function unchangedPart(archive: Archive, name: string): Promise<PackedPart> {
   return (await archive.packed(name)) ?? packed(name, (await archive.read(name))!)
 }
 

@@ -41,14 +41,14 @@ export function laidCells(sheet: XmlNode, found: SheetCells, { reader, list }: L
     const empty = { row: merge.fromRow, column: merge.fromColumn, format: 0, content: { kind: 'empty' as const } }
     cells.push(placed(empty, merge, list.idOf(mergedStyle(merge, styleAt))))
   }
-  const kept = cells.slice(0, mostCells)
-  const size = (end: (cell: ImportedCell) => number) => kept.reduce((most, cell) => Math.max(most, end(cell)), 1)
+  const limited = cells.slice(0, mostCells)
+  const size = (end: (cell: ImportedCell) => number) => limited.reduce((most, cell) => Math.max(most, end(cell)), 1)
   return {
-    cells: kept,
+    cells: limited,
     merges,
     rows: size(({ row, rowSpan }) => row + rowSpan),
     columns: size(({ column, columnSpan }) => column + columnSpan),
-    left: cells.length - kept.length,
+    left: cells.length - limited.length,
   }
 }
 

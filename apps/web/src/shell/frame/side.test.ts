@@ -36,9 +36,9 @@ test('the organisation is chosen on the eight pages and nowhere else', () => {
 })
 
 test('of the entries of one page the one whose query the address has is the current one', () => {
-  const held = new Set(['organization:structure', 'organization:hotline', 'organization:comprehensive'])
+  const ownRights = new Set(['organization:structure', 'organization:hotline', 'organization:comprehensive'])
   const path = `${base}/manage`
-  const current = (search: string) => currentPath(consoleNodes(held), { path, search })
+  const current = (search: string) => currentPath(consoleNodes(ownRights), { path, search })
   expect(current('')).toBe(path)
   expect(current('?place=1')).toBe(path)
   expect(current('?type=hotline&place=1')).toBe(`${path}?type=hotline`)

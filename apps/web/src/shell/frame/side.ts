@@ -38,10 +38,10 @@ interface Asked {
 }
 
 /** The console's groups that are this person's, on every page in the same order. */
-export function consoleNodes(held: ReadonlySet<string>): MenuNode[] {
+export function consoleNodes(rights: ReadonlySet<string>): MenuNode[] {
   const seen = new Set<string>()
   return consoleTypes.flatMap((type) => {
-    const entries = consoleEntries(held, type).filter((entry) => !seen.has(entry.path))
+    const entries = consoleEntries(rights, type).filter((entry) => !seen.has(entry.path))
     for (const entry of entries) seen.add(entry.path)
     if (entries.length === 0) return []
     const children = entries.map((entry) => ({ ...nodeOf(entry.path, entry.title), children: [] }))

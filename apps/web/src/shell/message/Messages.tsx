@@ -3,7 +3,7 @@ import { Floating, Icon, callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { below } from '../below.ts'
-import { keepLive } from './live.ts'
+import { startLiveCounts } from './live.ts'
 
 const calls = callsOf(messageCalls)
 const MessagesPopup = lazy(() => import('./MessagesPopup.tsx'))
@@ -16,7 +16,7 @@ export function Messages() {
     queryFn: () => calls.statistics({}),
     refetchInterval: 60_000,
   })
-  useEffect(keepLive, [])
+  useEffect(startLiveCounts, [])
   const unread = data?.total ?? 0
   const badge = unread > 99 ? '99+' : String(unread)
   return (

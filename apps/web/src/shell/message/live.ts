@@ -1,5 +1,5 @@
 import { messageCalls } from '@mingtai/modules/ground/notification/calls'
-import { callsOf, keepSocket, queryClient } from '@mingtai/ui'
+import { callsOf, reconnectingSocket, queryClient } from '@mingtai/ui'
 
 const calls = callsOf(messageCalls)
 
@@ -19,7 +19,7 @@ const stale: Record<string, string[]> = {
  * Keep the counts fresh while somebody is signed in. Of several browser tabs one holds the line and tells the others;
  * where sockets do not come through, the counts are asked for every minute as before, and nothing is said about it.
  */
-export function keepLive(): () => void {
+export function startLiveCounts(): () => void {
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
   const stopped = new AbortController()
   const tell = (told: string) => {
@@ -43,7 +43,7 @@ function readAgain(told: string): void {
 
 /** Hears what has changed; what was said while there was no connection is not known. */
 function holdLine(tell: (told: string) => void, stopped: AbortSignal): Promise<void> {
-  return keepSocket(
+  return reconnectingSocket(
     {
       path: '/ws',
       hello: async (signal) => ({ ticket: (await calls.liveTicket({}, { signal })).ticket }),

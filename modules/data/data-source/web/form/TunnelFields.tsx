@@ -27,7 +27,7 @@ export function TunnelFields({ source }: { source: DataSource | null }) {
 
 function PlaceFields({ source, signsWith }: { source: DataSource | null; signsWith: 'password' | 'key' }) {
   const stored = source?.settings.tunnel?.signsWith === signsWith ? '已保存，不改则留空' : undefined
-  const kept = stored === undefined ? {} : { placeholder: stored }
+  const secretProps = stored === undefined ? {} : { placeholder: stored }
   return (
     <>
       <div className="source-grid">
@@ -51,7 +51,7 @@ function PlaceFields({ source, signsWith }: { source: DataSource | null; signsWi
       </div>
       {signsWith === 'password' ? (
         <Form.Item name={['settings', 'tunnel', 'password']} label="SSH 密码">
-          <Input.Password autoComplete="new-password" maxLength={500} {...kept} />
+          <Input.Password autoComplete="new-password" maxLength={500} {...secretProps} />
         </Form.Item>
       ) : (
         <>

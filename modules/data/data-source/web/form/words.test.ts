@@ -27,8 +27,8 @@ test('what is stored and not typed anew stays as it is', () => {
   expect(words.port).toBe(5432)
   const { settings, password } = connectionOf(words, 5, stored)
   expect(password).toBe(null)
-  const { hasKey: _, ...kept } = stored.settings
-  expect(settings).toEqual(kept)
+  const { hasKey: _, ...ownSettings } = stored.settings
+  expect(settings).toEqual(ownSettings)
   expect(limitsOf(words)).toEqual(stored.limits)
 })
 

@@ -148,7 +148,7 @@ export function limitsOf({ limits }: SourceWords): SourceLimits {
 
 function settingsOf({ settings }: SourceWords, source: DataSource | null): SourceSettings {
   const { headers, signsIn, signIn, ca, certificate, key, procedures, organization, connectSeconds } = settings
-  const keeps = source?.settings.hasKey === true && certificate.trim() !== ''
+  const hasStoredSecret = source?.settings.hasKey === true && certificate.trim() !== ''
   return {
     headers: headers.map(({ name, value, isSecret }) => ({
       name,
@@ -158,7 +158,7 @@ function settingsOf({ settings }: SourceWords, source: DataSource | null): Sourc
     signIn: signsIn ? signIn : null,
     ca: ca.trim(),
     certificate: certificate.trim(),
-    key: key.trim() === '' && keeps ? null : key.trim(),
+    key: key.trim() === '' && hasStoredSecret ? null : key.trim(),
     procedures: procedures.split(/[\n,，;；]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
     organization: organization.trim(),
     timeZone: settings.timeZone ?? USUAL_ZONE,
@@ -180,8 +180,8 @@ export function settingsIn(text: string): SourceSettings['session'] {
 /** Secrets that were not typed stay, as long as the tunnel is signed in to in the same way. */
 function tunnelOf(words: TunnelWords, before: SourceSettings['tunnel']): NonNullable<SourceSettings['tunnel']> {
   const { host, port, user, signsWith, password, privateKey, passphrase, fingerprint } = words
-  const keeps = before?.signsWith === signsWith
-  const typed = (text: string) => (text === '' && keeps ? null : text)
+  const hasStoredSecret = before?.signsWith === signsWith
+  const typed = (text: string) => (text === '' && hasStoredSecret ? null : text)
   return {
     ...{ host: host.trim(), port: port ?? 22, user: user.trim(), signsWith, fingerprint: (fingerprint ?? '').trim() },
     password: signsWith === 'password' ? typed(password ?? '') : null,

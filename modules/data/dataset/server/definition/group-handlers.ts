@@ -68,8 +68,8 @@ export async function groupsOf(db: Db, tenantId: string): Promise<Group[]> {
     .from(reportDatasetGroup)
     .where(live(tenantId))
     .orderBy(asc(reportDatasetGroup.sort), asc(reportDatasetGroup.name), asc(reportDatasetGroup.id))
-  const held = await counts(db, tenantId)
-  return rows.map((row) => shown(row, held.get(row.id) ?? 0))
+  const datasetCounts = await counts(db, tenantId)
+  return rows.map((row) => shown(row, datasetCounts.get(row.id) ?? 0))
 }
 
 export async function groupById(db: Db, tenantId: string, id: string): Promise<GroupRow> {
@@ -90,7 +90,7 @@ async function counts(db: Db, tenantId: string): Promise<Map<string | null, numb
     .from(reportDataset)
     .where(ofTenant(reportDataset, tenantId))
     .groupBy(reportDataset.groupId)
-  return new Map(rows.map(({ groupId, held }) => [groupId, held]))
+  return new Map(rows.map(({ groupId, held: datasetCounts }) => [groupId, datasetCounts]))
 }
 
 function shown({ id, name, sort, revision }: GroupRow, datasets: number): Group {

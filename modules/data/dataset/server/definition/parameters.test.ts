@@ -57,10 +57,10 @@ test('a parameter that reports ask for goes only when that is confirmed, and the
   const refusal = await refusedWith(designer.update(without))
   expect(refusal).toMatchObject({ key: 'dataset.parametersGone', field: 'parameters' })
   expect(refusal.message).toContain('报表“月份报表”还在用参数“开始月份”（fromYm）')
-  const kept = await designer.update({ ...without, dropParameters: ['fromYm'] })
-  expect(kept.parameters.map(({ code }) => code)).toEqual(['days', 'place', 'level'])
+  const updated = await designer.update({ ...without, dropParameters: ['fromYm'] })
+  expect(updated.parameters.map(({ code }) => code)).toEqual(['days', 'place', 'level'])
   // What no report asks for goes at once.
-  const last = await designer.update({ ...form, id, revision: kept.revision, parameters: [] })
+  const last = await designer.update({ ...form, id, revision: updated.revision, parameters: [] })
   expect(last.parameters).toEqual([])
 })
 

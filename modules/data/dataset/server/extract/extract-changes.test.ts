@@ -71,7 +71,7 @@ describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin
     }
     return (await designer.extractRuns({ id }))[0]
   }
-  const held = async (id: string) => {
+  const rowsOf = async (id: string) => {
     const { rows } = await designer.try({ id, definition: null, values: {}, rows: 500 })
     return rows.map(([key, name]) => `${String(key)} ${String(name)}`).toSorted()
   }
@@ -101,7 +101,7 @@ describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin
     await source.run(`update t_changed set name = '乙二', changed_at = ${moment(30)} where id = 2`)
     await source.run(`insert into t_changed values (3, '丙', ${moment(25)})`)
     expect(await run(id)).toMatchObject({ state: 'done', read: 2, added: 1, changed: 1, total: 3 })
-    expect(await held(id)).toEqual(['1 甲', '2 乙二', '3 丙'])
+    expect(await rowsOf(id)).toEqual(['1 甲', '2 乙二', '3 丙'])
     expect(await run(id)).toMatchObject({ state: 'done', read: 2, added: 0, changed: 0, total: 3 })
     // What is deleted there is not seen: so it is said.
     await source.run('delete from t_changed where id = 1')
@@ -116,7 +116,7 @@ describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin
     await source.run('delete from t_compared where id = 1')
     await source.run(`insert into t_compared values (4, '丁', null)`)
     expect(await run(id)).toMatchObject({ read: 3, added: 1, changed: 1, removed: 1, total: 3 })
-    expect(await held(id)).toEqual(['2 乙', '3 丙', '4 丁'])
+    expect(await rowsOf(id)).toEqual(['2 乙', '3 丙', '4 丁'])
   })
 
   test('a key without a value or with one twice is refused, and the rows of before stay', async () => {
@@ -128,7 +128,7 @@ describe.each(kinds.filter(({ missing }) => missing === null))('$name', ({ begin
     await source.run('delete from t_keys where id is null')
     await source.run(`insert into t_keys values (1, '又', null)`)
     expect(await run(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('出现了不止一次') })
-    expect(await held(id)).toEqual(['1 甲'])
+    expect(await rowsOf(id)).toEqual(['1 甲'])
   })
 })
 

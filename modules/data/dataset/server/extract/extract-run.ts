@@ -1,7 +1,7 @@
 import { Refusal, refuse, say } from '@mingtai/messages'
 import type { LandMode, QueryFact } from '@mingtai/data-plane'
 import { extractName } from '@mingtai/modules/data/data-source/calls'
-import { keepFacts, resolvedSources } from '@mingtai/modules/data/data-source/server'
+import { storeRunFacts, resolvedSources } from '@mingtai/modules/data/data-source/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import type { Field } from '@mingtai/sheet-core'
 import { aheadOfNow, type Db, newId, defectLog } from '@mingtai/server-kit'
@@ -179,8 +179,8 @@ async function tellLanded(db: Db, { tenantId, datasetId }: ExtractRow): Promise<
 }
 
 /** Rows of other types than the dataset was kept with are taken as they come, and said. */
-function retypedWords(kept: DatasetTableRow['fields'], found: readonly Field[]): string | null {
-  const types = new Map(kept.map(({ name, type }) => [name, type]))
+function retypedWords(stored: DatasetTableRow['fields'], found: readonly Field[]): string | null {
+  const types = new Map(stored.map(({ name, type }) => [name, type]))
   const words = found.flatMap(({ name, type }) => {
     const before = types.get(name) ?? type
     return before === type ? [] : [`“${name}”是${columnKinds[type]}（原来是${columnKinds[before]}）`]
@@ -211,7 +211,7 @@ async function noted(
   { code, facts }: { code: string; facts: readonly QueryFact[] },
 ): Promise<void> {
   const named = facts.map((fact) => ({ ...fact, dataset: extractName(code) }))
-  await keepFacts(db, { tenantId, userId: null, reportCode: null, facts: named }).catch(logDefect)
+  await storeRunFacts(db, { tenantId, userId: null, reportCode: null, facts: named }).catch(logDefect)
 }
 
 /** Says that the extract still runs; false when somebody asked it to stop. */

@@ -53,10 +53,10 @@ export async function landedPaths(
         ),
       ),
     )
-  const kept = new Map(rows.map((row) => [row.datasetId, row]))
+  const tables = new Map(rows.map((row) => [row.datasetId, row]))
   return new Map(
     datasets.flatMap((dataset): [string, { path: string; mark: string }][] => {
-      const row = kept.get(dataset.id)
+      const row = tables.get(dataset.id)
       if (row === undefined || row.mark !== markOf(dataset, around)) return []
       const path = extractPath(services, { tenantId, id: row.id })
       return [[dataset.id, { path, mark: `${row.id}:${row.landedAt?.getTime()}` }]]

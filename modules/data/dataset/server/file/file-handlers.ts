@@ -57,7 +57,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       const found = await readIn(services, context, { row, kinds })
       const place = { tenantId: actor.tenantId, database: newId() }
       await rename(foundPath(services, row), fileSourcePath(services, place))
-      const kept = await context.db
+      const stored = await context.db
         .transaction(async (inside) => {
           await mustFitStorage(inside, actor.tenantId, row.bytes)
           return insertFileSource(inside, actor, {
@@ -73,14 +73,14 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
           throw problem
         })
       // It was read this moment.
-      await noteHealth(context.db, { id: kept.sourceId, tenantId: actor.tenantId }, { milliseconds: null })
+      await noteHealth(context.db, { id: stored.sourceId, tenantId: actor.tenantId }, { milliseconds: null })
       await forget(services, context.db, row)
       await audit(context, {
         action: '新增数据文件',
         subject: name,
-        detail: { about: [kept.id], after: { code, file: row.fileName } },
+        detail: { about: [stored.id], after: { code, file: row.fileName } },
       })
-      return shown(context.db, kept, { code, name })
+      return shown(context.db, stored, { code, name })
     },
 
     async fileChange({ id, uploadId, kinds }, context) {
@@ -104,7 +104,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       if (!anyway && gone.length > 0 && uses.length > 0)
         refuse('import.columnsGone', columnsAtStake(gone), await namedUses(context.db, actor, uses))
       const values = { fileName: row.fileName, bytes: row.bytes, tables: found }
-      const kept = await context.db.transaction(async (inside) => {
+      const stored = await context.db.transaction(async (inside) => {
         await mustFitStorage(inside, tenantId, row.bytes - file.bytes)
         const saved = await saveRevision(inside, reportDatasetFile, { id, tenantId, revision, values, actor })
         await renewSource(inside, actor, { id: source.id, fileName: row.fileName })
@@ -116,7 +116,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       await tellSourceChanged(context.db, tenantId, source.code)
       const detail = { about: [id], before: { file: file.fileName }, after: { file: row.fileName, gone } }
       await audit(context, { action: '替换数据文件', subject: source.name, detail })
-      return shown(context.db, kept, source)
+      return shown(context.db, stored, source)
     },
 
     async removeFile({ id }, context) {

@@ -26,7 +26,7 @@ export async function insertFileSource(
     .onConflictDoNothing()
     .returning()
   if (made === undefined) throw refusal('source.codeTaken', code).at('code')
-  const [kept] = await db
+  const [updated] = await db
     .insert(reportDatasetFile)
     .values({
       ...stamp(actor),
@@ -34,7 +34,7 @@ export async function insertFileSource(
       ...{ tables, ownerId: actor.userId },
     })
     .returning()
-  return kept ?? refuse('row.gone', name)
+  return updated ?? refuse('row.gone', name)
 }
 
 /** Another revision of the source: what was kept of its answers is not taken again. */

@@ -67,8 +67,8 @@ test('a new file takes its place at once; columns that are used are not lost uns
   const replaced = { id: file.id, uploadId: next.uploadId, revision: 1 }
   expect((await refusedWith(designer.replaceFile(replaced))).message).toContain('新文件缺少列“金额”')
   expect(await rowsOf('projects', 'select 金额 from 项目')).toEqual([[1]])
-  const kept = await designer.replaceFile({ ...replaced, anyway: true })
-  expect(kept).toMatchObject({ revision: 2, uses: 1 })
+  const saved = await designer.replaceFile({ ...replaced, anyway: true })
+  expect(saved).toMatchObject({ revision: 2, uses: 1 })
   expect(await rowsOf('projects', 'select 数额 from 项目 order by 1')).toEqual([[2], [3]])
   expect((await refusedWith(designer.removeFile({ id: file.id }))).key).toBe('source.inUse')
 })
@@ -116,13 +116,13 @@ test('a workbook with a password asks for it, refuses a wrong one, and is read w
   const found = await designer.upload({ file: file(), password: '密码 2026' })
   expect(found.tables).toMatchObject([{ name: '预算', rows: 2, columns: [{ name: '金额', kind: 'number' }] }])
   // The password is kept, sealed, until the file is: its columns may be read once more.
-  const kept = { ...{ uploadId: found.uploadId }, code: 'sealed', name: '加密预算' }
+  const saved = { ...{ uploadId: found.uploadId }, code: 'sealed', name: '加密预算' }
   const [row] = await server.services.db
     .select()
     .from(reportDatasetUpload)
-    .where(eq(reportDatasetUpload.id, kept.uploadId))
+    .where(eq(reportDatasetUpload.id, saved.uploadId))
   expect(row?.password).not.toContain('密码')
-  await designer.keepFile({ ...kept, kinds: { 预算: { 金额: 'text' } } })
+  await designer.keepFile({ ...saved, kinds: { 预算: { 金额: 'text' } } })
   expect(await rowsOf('sealed', 'select * from 预算')).toEqual([['12.5'], ['30']])
 })
 

@@ -74,7 +74,7 @@ export async function filledForm(services: ChoiceServices, context: Context, ask
     for (const one of level) {
       const { code } = one
       const value = filledDefault(one, values.get(code) ?? null, { choices: lists[code] ?? [], system })
-      values.set(code, kept(value, lists[code]))
+      values.set(code, allowedValue(value, lists[code]))
     }
   }
   const shown = parameters.map((parameter) => {
@@ -95,7 +95,7 @@ export function mostShown({ type }: Pick<Parameter, 'type'>): number {
   return isTree(type) ? MOST_SHOWN_OF_TREE : MOST_SHOWN
 }
 
-function kept(value: GivenValue, list: readonly Choice[] | undefined): GivenValue {
+function allowedValue(value: GivenValue, list: readonly Choice[] | undefined): GivenValue {
   if (list === undefined || value === null) return value
   const known = new Set(list.map((choice) => choice.value))
   if (Array.isArray(value)) return value.filter((one) => known.has(one))

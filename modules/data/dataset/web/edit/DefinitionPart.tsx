@@ -51,17 +51,17 @@ export function DefinitionPart({ row, group, tabs }: Props) {
     if (missing !== null) return setWrong(missing)
     setBusy(true)
     try {
-      const kept =
+      const stored =
         row === null ? await api.insert(draft) : await api.update({ ...draft, id: row.id, revision, dropParameters })
       setDirty(false)
-      setRevision(kept.revision)
-      setSaved(kept.parameters)
-      client.setQueryData(['dataset', 'detail', kept.id], kept)
+      setRevision(stored.revision)
+      setSaved(stored.parameters)
+      client.setQueryData(['dataset', 'detail', stored.id], stored)
       await client.invalidateQueries({ queryKey: ['dataset'], refetchType: 'none' })
-      notice.success(`已保存「${kept.name}」`)
+      notice.success(`已保存「${stored.name}」`)
       if (row === null) {
         setDraft(blank(group))
-        await strip.replace(`/dataset/edit?id=${kept.id}`)
+        await strip.replace(`/dataset/edit?id=${stored.id}`)
       }
     } catch (problem) {
       if (problem instanceof CallError && problem.field === 'parameters' && dropParameters.length === 0) {

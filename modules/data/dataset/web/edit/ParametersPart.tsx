@@ -50,7 +50,7 @@ export function ParametersPart({ draft, onChange }: Props) {
         <ParameterEditor
           {...{ parameters, datasets, start }}
           form={null}
-          onKeep={(kept) => onChange(kept.parameters)}
+          onSave={(kept) => onChange(kept.parameters)}
           onClose={() => setStart(null)}
         />
       )}

@@ -66,7 +66,7 @@ export function FileWizard({ file, onClose, onDone }: Props) {
       },
       () => false,
     )
-  const keep = async () => {
+  const save = async () => {
     if (found === null) return
     const { uploadId } = found
     const words = file === null ? await form.validateFields().catch(() => null) : null
@@ -95,7 +95,7 @@ export function FileWizard({ file, onClose, onDone }: Props) {
         <Button onClick={() => setFound(null)} disabled={busy}>
           换一个文件
         </Button>
-        <Button type="primary" danger={loses} loading={busy} onClick={() => void keep()}>
+        <Button type="primary" danger={loses} loading={busy} onClick={() => void save()}>
           {file === null ? '保存为数据源' : loses ? '仍然替换' : '替换'}
         </Button>
       </>
@@ -127,7 +127,7 @@ export function FileWizard({ file, onClose, onDone }: Props) {
             className="file-names"
             layout="vertical"
             initialValues={{ name: found.fileName.replace(/\.[^.]+$/, '').slice(0, 60), code: '' }}
-            onFinish={() => void keep()}
+            onFinish={() => void save()}
           >
             <NameAndCode of="source" nameLabel="数据源名称" codeExample="字母开头，查询里用它指明数据源" />
             <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -48,8 +48,8 @@ export function RulesPart({ dataset, tabs }: { dataset: DatasetDetail; tabs: Rea
     if (opens && !(await confirm({ title, verb: '删除全部规则', danger: true }))) return
     setBusy(true)
     try {
-      const kept = await api.saveRules({ id: dataset.id, revision: saved.data?.revision ?? 0, ...set })
-      client.setQueryData(['dataset', 'rules', dataset.id], kept)
+      const stored = await api.saveRules({ id: dataset.id, revision: saved.data?.revision ?? 0, ...set })
+      client.setQueryData(['dataset', 'rules', dataset.id], stored)
       setDraft(null)
       await client.invalidateQueries({ queryKey: ['dataset', 'page'] })
       notice.success('数据权限已生效，下一次取数起按新规则')

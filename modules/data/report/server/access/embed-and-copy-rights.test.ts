@@ -196,8 +196,8 @@ describe('office data in a report', () => {
     const embed = await lender.insertEmbed(embedOf(id))
     expect(await throughLink(await visitOf('office', embed))).toEqual(['lender'])
     // Whoever saves it answers for it from then on.
-    const kept = (await admin.embeds({ keyword: '协同' })).data.find((one) => one.id === embed.id)
-    await admin.updateEmbed({ id: embed.id, ...embedOf(id), status: 1, revision: kept?.revision ?? 0 })
+    const listed = (await admin.embeds({ keyword: '协同' })).data.find((one) => one.id === embed.id)
+    await admin.updateEmbed({ id: embed.id, ...embedOf(id), status: 1, revision: listed?.revision ?? 0 })
     expect(await throughLink(await visitOf('office', embed))).toEqual(['admin', 'lender'])
   })
 

@@ -47,7 +47,7 @@ export async function copyRights(db: Db, actor: Actor, { from, to }: { from: Rep
 }
 
 /** A report of the bin keeps the rights of its folder when that goes. */
-export async function keepRights(db: Db, actor: Actor, report: ReportPlace): Promise<void> {
+export async function copyFolderRights(db: Db, actor: Actor, report: ReportPlace): Promise<void> {
   const book = await rightsBook(db, actor.tenantId, [report])
   const source = sourceOf(report, book.folders)
   if (source === null || source === report.id) return

@@ -145,10 +145,10 @@ async function writeSheets(db: Db, context: Context, { id, sheets }: { id: strin
   const actor = signedIn(context)
   const old = await grantRows(db, actor.tenantId, [id])
   const named = new Set(sheets.map(({ sheet }) => sheet))
-  const kept = old.filter(({ sheetId }) => sheetId !== null && !named.has(sheetId))
+  const unnamed = old.filter(({ sheetId }) => sheetId !== null && !named.has(sheetId))
   const plain = { mayExport: false, mayPrint: false, mayDesign: false }
   const fresh = sheets.flatMap(({ sheet, lines }) => lines.map((one) => ({ ...one, ...plain, sheetId: sheet })))
-  await writeGrants(db, actor, { thing: 'report', thingId: id, part: 'sheets', grants: [...kept, ...fresh] })
+  await writeGrants(db, actor, { thing: 'report', thingId: id, part: 'sheets', grants: [...unnamed, ...fresh] })
 }
 
 async function dropFiles(db: Db, tenantId: string, id: string): Promise<void> {

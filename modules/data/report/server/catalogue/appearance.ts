@@ -34,14 +34,14 @@ export function appearanceHandlers(services: ReportServices): Handlers<typeof ap
       const { refreshSeconds } = await appearanceOfResult(context.db, result)
       const texts = await documentTexts(services, context, result)
       const folder = resultFolder(services, resultId)
-      const kept = await readOrder(folder)
+      const order = await readOrder(folder)
       const state = await (await openResult(folder))?.state()
-      if (kept === null || state === undefined) refuse('run.resultGone')
-      const page = kept.template.sheets[state.sheets[sheet]?.template ?? 0]?.page
+      if (order === null || state === undefined) refuse('run.resultGone')
+      const page = order.template.sheets[state.sheets[sheet]?.template ?? 0]?.page
       const facts = { refreshSeconds, border: page?.border ?? null }
       const mark = page?.watermark ?? texts.watermark ?? null
       if (mark === null) return { ...facts, watermark: null }
-      const text = screenText(mark.text, documentFields(texts, kept), state.sheets[sheet]?.name ?? '')
+      const text = screenText(mark.text, documentFields(texts, order), state.sheets[sheet]?.name ?? '')
       return { watermark: text.trim() === '' ? null : { ...mark, text: text.slice(0, 100) }, ...facts }
     },
   }

@@ -28,7 +28,7 @@ import {
 type BinCalls = Pick<typeof reportCalls, 'remove' | 'removeMany' | 'bin' | 'putBack' | 'purge'>
 
 /** Days that a deleted report waits in the bin. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** What goes with a report for good. */
 const belongings = [
@@ -85,7 +85,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
       ...shownReport(row, { asker, book, paths, favourite: false }),
       deletedAt: row.updatedAt.toISOString(),
       deletedBy: row.updatedBy,
-      daysLeft: Math.max(0, Math.ceil(KEPT_DAYS - (Date.now() - row.updatedAt.getTime()) / 86_400_000)),
+      daysLeft: Math.max(0, Math.ceil(RETENTION_DAYS - (Date.now() - row.updatedAt.getTime()) / 86_400_000)),
     }))
     return { data, total: counted[0]?.total ?? 0 }
   },
@@ -131,7 +131,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
 
 /** What has waited long enough is gone for good. */
 export async function sweepBin(db: Db): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  const before = new Date(Date.now() - RETENTION_DAYS * 86_400_000)
   const rows = await db
     .select({ id: reportTpl.id, tenantId: reportTpl.tenantId })
     .from(reportTpl)

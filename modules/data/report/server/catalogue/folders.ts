@@ -15,7 +15,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { reportCalls } from '../../calls.ts'
 import { checkMayDesign } from '../access/access.ts'
 import { checkMayDesignIn, designedFolders } from '../access/folders.ts'
-import { dropGrants, keepRights } from '../access/grant-rows.ts'
+import { dropGrants, copyFolderRights } from '../access/grant-rows.ts'
 import { listedReports } from '../access/listed.ts'
 import { type FolderRow, reportFolder, reportTpl } from '../tables.ts'
 
@@ -38,17 +38,17 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
       .from(reportTpl)
       .where(and(ofTenant(reportTpl, actor.tenantId), await listedReports(db, actor)))
       .groupBy(reportTpl.folderId)
-    const held = new Map(counted.map(({ folderId, reports }) => [folderId, reports]))
+    const reportCounts = new Map(counted.map(({ folderId, reports }) => [folderId, reports]))
     const paths = pathsOf(rows)
     const designed = await designedFolders(db, actor)
     const may = (id: string) => designed === null || designed.has(id)
-    const known = rows.filter(({ id }) => leadsTo(rows, id, held) || [...subtree(rows, id)].some(may))
+    const known = rows.filter(({ id }) => leadsTo(rows, id, reportCounts) || [...subtree(rows, id)].some(may))
     const shown = known.map((row) => ({
       ...shownFolder(row, paths),
-      reports: held.get(row.id) ?? 0,
+      reports: reportCounts.get(row.id) ?? 0,
       mayDesign: may(row.id),
     }))
-    const loose = [...held]
+    const loose = [...reportCounts]
       .filter(([id]) => id === null || !paths.has(id))
       .reduce((sum, [, reports]) => sum + reports, 0)
     const none = { id: null, parentId: null, name: '', folder: '', ...empty, reports: loose, mayDesign: true }
@@ -115,16 +115,16 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     await checkMayDesignIn(context, id)
     const below = [...subtree(rows, id)]
     await context.db.transaction(async (db) => {
-      const [held] = await db
+      const [reportCounts] = await db
         .select({ reports: count() })
         .from(reportTpl)
         .where(and(ofTenant(reportTpl, actor.tenantId), inArray(reportTpl.folderId, below)))
-      if ((held?.reports ?? 0) > 0) refuse('folder.notEmpty', folder.name)
+      if ((reportCounts?.reports ?? 0) > 0) refuse('folder.notEmpty', folder.name)
       const binned = await db
         .select()
         .from(reportTpl)
         .where(and(eq(reportTpl.tenantId, actor.tenantId), inArray(reportTpl.folderId, below)))
-      for (const report of binned) await keepRights(db, actor, report)
+      for (const report of binned) await copyFolderRights(db, actor, report)
       for (const gone of below) await dropGrants(db, actor.tenantId, gone)
       await db
         .update(reportFolder)
@@ -225,8 +225,8 @@ function ancestors(row: FolderRow, byId: ReadonlyMap<string, FolderRow>): Folder
 }
 
 /** What a folder is called may say more than those should know who may read nothing in it. */
-function leadsTo(rows: readonly FolderRow[], id: string, held: ReadonlyMap<string | null, number>): boolean {
-  return [...subtree(rows, id)].some((below) => (held.get(below) ?? 0) > 0)
+function leadsTo(rows: readonly FolderRow[], id: string, reportCounts: ReadonlyMap<string | null, number>): boolean {
+  return [...subtree(rows, id)].some((below) => (reportCounts.get(below) ?? 0) > 0)
 }
 
 function checkDepth(rows: readonly FolderRow[], parent: FolderRow, added: number): void {

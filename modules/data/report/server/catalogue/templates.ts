@@ -35,8 +35,8 @@ export function templateHandlers(keeper: PictureKeeper): Handlers<TemplateCalls,
       if (template !== undefined) await checkMayMake(context, template)
       const isDraft = draft || template === undefined
       await checkMayDesignAt(context, words.folder)
-      const kept = template === undefined ? blankTemplate() : await atRest(keeper, actor, template)
-      const row = await addReport(context.db, actor, { ...words, template: kept, isDraft })
+      const stored = template === undefined ? blankTemplate() : await atRest(keeper, actor, template)
+      const row = await addReport(context.db, actor, { ...words, template: stored, isDraft })
       await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
       return shownOne(context.db, row, actor)
     },

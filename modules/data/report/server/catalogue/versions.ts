@@ -4,7 +4,7 @@ import { checkMayMake } from '@mingtai/modules/data/dataset/server'
 import { audit, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../../calls.ts'
-import { asDesign, designRow, forgetDraft, held, savedValues } from '../design/designs.ts'
+import { asDesign, designRow, forgetDraft, storedValues, savedValues } from '../design/designs.ts'
 import { remember, revisionAt } from '../design/save-revision.ts'
 import { derived } from '../rows.ts'
 import { replayed } from '../design/golden.ts'
@@ -104,7 +104,7 @@ export function versionHandlers(services: ReportServices & PictureKeeper): Handl
       if (found === null) refuse('template.versionGone', to)
       await checkMayMake(context, found.template, before.template)
       const row = await context.db.transaction(async (db) => {
-        const values = savedValues(await held(db, before), found.template)
+        const values = savedValues(await storedValues(db, before), found.template)
         const saved = await saveRevision(db, reportTpl, { id: tplId, tenantId, revision, values, actor })
         await remember(db, saved, { before: before.template, change: `恢复到第${found.revision}次保存的内容` })
         await forgetDraft(db, saved, actor.userId)

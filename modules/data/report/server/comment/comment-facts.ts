@@ -24,9 +24,9 @@ export async function factAt(
   Pick<ThreadRow, 'sheetId' | 'part' | 'cell' | 'holds' | 'path' | 'subtotalOf' | 'title' | 'values' | 'filters'>
 > {
   const folder = resultFolder(services, result.id)
-  const kept = (await readOrder(folder)) ?? refuse('run.resultGone')
+  const order = (await readOrder(folder)) ?? refuse('run.resultGone')
   const state = (await (await openResult(folder))?.state())?.sheets[sheet] ?? refuse('run.resultGone')
-  const template = kept.template.sheets[state.template] ?? refuse('run.resultGone')
+  const template = order.template.sheets[state.template] ?? refuse('run.resultGone')
   const figure = await explained(services, context, { result, sheet, row, column })
   const { cell } = figure
   if (cell === null) refuse('comment.noPlace')
@@ -40,7 +40,7 @@ export async function factAt(
     path: figure.path.map((step) => ({ cell: step.cell, value: step.value, holds: holdsOf(template, step.cell) })),
     subtotalOf: figure.subtotalOf,
     title: [...groups, ...(name === '' ? [] : [name])].join(' › ') || figure.at,
-    ...askedOf(kept),
+    ...askedOf(order),
   }
 }
 

@@ -28,9 +28,9 @@ export async function placesOfThreads(
   const unknown = threads.filter(({ id }) => !found.has(id))
   if (unknown.length > 0) {
     const order = await orderFor(services, context, result)
-    const kept = (await readOrder(order.folder)) ?? refuse('run.resultGone')
+    const stored = (await readOrder(order.folder)) ?? refuse('run.resultGone')
     const now = unknown.map((thread) => {
-      const sheet = kept.template.sheets.find(({ id }) => id === thread.sheetId)
+      const sheet = stored.template.sheets.find(({ id }) => id === thread.sheetId)
       return { id: thread.id, fact: sheet === undefined ? null : factNow(sheet, thread) }
     })
     for (const { id, fact } of now) if (fact === null) found.set(id, LOST)

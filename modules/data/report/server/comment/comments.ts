@@ -52,8 +52,8 @@ export function commentHandlers(services: ReportServices): Handlers<typeof comme
       })
       await audit(context, { action: '加批注', subject: result.name, detail: { threadId: thread.id, at: fact.title } })
       const places = new Map([[thread.id, { place: { sheet, row, column }, lost: false }]])
-      const kept = await threadsOf(context.db, { tenantId, tplId: report.id, id: thread.id })
-      const [shown] = await shownThreads(context.db, actor, kept, { places, asked: fact })
+      const changed = await threadsOf(context.db, { tenantId, tplId: report.id, id: thread.id })
+      const [shown] = await shownThreads(context.db, actor, changed, { places, asked: fact })
       return shown ?? refuse('row.gone', '这条批注')
     },
 

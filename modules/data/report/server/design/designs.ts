@@ -47,7 +47,7 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
       await checkMayMake(context, wanted, before.template)
       const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
       const row = await context.db.transaction(async (db) => {
-        const values = savedValues(await held(db, before), wanted)
+        const values = savedValues(await storedValues(db, before), wanted)
         const saved = await saveRevision(db, reportTpl, { ...change, values })
         await remember(db, saved, { before: before.template })
         await forgetDraft(db, saved, actor.userId)
@@ -96,7 +96,7 @@ export async function designableRow(context: Context, id: string): Promise<Repor
 }
 
 /** The row as it stands until the transaction ends: somebody may be publishing it at this moment. */
-export async function held(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<ReportRow> {
+export async function storedValues(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<ReportRow> {
   const [row] = await db
     .select()
     .from(reportTpl)

@@ -22,8 +22,8 @@ export function importHandlers(
       checkSize(template)
       await checkMayDesignAt(context, words.folder)
       // Readers see it when somebody has bound it and publishes it, not as an empty form.
-      const kept = await atRest(services, actor, template)
-      const row = await addReport(context.db, actor, { ...words, template: kept, isDraft: true })
+      const stored = await atRest(services, actor, template)
+      const row = await addReport(context.db, actor, { ...words, template: stored, isDraft: true })
       await audit(context, { action: '导入Excel', subject: row.name, detail: { code: row.code } })
       return { report: await shownOne(context.db, row, actor), notices }
     },

@@ -184,8 +184,8 @@ export async function beginExport(
 
 /** What the result was asked, so that it can be asked again. */
 async function valuesOf(services: ReportServices, { id }: ResultRow): Promise<ParameterValues> {
-  const kept = await readOrder(resultFolder(services, id))
-  return kept === null ? {} : chosenValues(kept.template.parameters, kept.values)
+  const savedAt = await readOrder(resultFolder(services, id))
+  return savedAt === null ? {} : chosenValues(savedAt.template.parameters, savedAt.values)
 }
 
 /**
@@ -236,11 +236,11 @@ function write(
   { id, resultId, format, rowsTotal, options, texts, uploads }: Started,
 ): void {
   const { controller, state, reader } = writing.get(id) ?? takePlace(id, resultId, rowsTotal)
-  let kept = performance.now()
+  let savedAt = performance.now()
   const onProgress = ({ rows, rowsTotal: total, bytes }: ExportProgress) => {
     Object.assign(state, { rowsDone: rows, rowsTotal: total, bytes })
-    if (performance.now() - kept < 300) return
-    kept = performance.now()
+    if (performance.now() - savedAt < 300) return
+    savedAt = performance.now()
     void db
       .update(reportExport)
       .set({ rowsDone: rows, bytes })

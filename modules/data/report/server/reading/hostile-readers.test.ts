@@ -143,9 +143,9 @@ describe('a result', () => {
     const { resultId } = await reports.run({ code: 'demo-detail', values: {} })
     await filled(reports, resultId)
     expect((await reports.explain({ resultId, ...place })).query?.sql).toContain('select')
-    const kept = await readFile(join(server.services.dataFolder, 'results', resultId, 'order.json'), 'utf8')
-    expect(Object.keys(JSON.parse(kept) as object)).toEqual(['template', 'values', 'now'])
-    expect(kept).not.toContain(server.services.warehousePath)
+    const stored = await readFile(join(server.services.dataFolder, 'results', resultId, 'order.json'), 'utf8')
+    expect(Object.keys(JSON.parse(stored) as object)).toEqual(['template', 'values', 'now'])
+    expect(stored).not.toContain(server.services.warehousePath)
   })
 })
 

@@ -206,8 +206,8 @@ describe('my views', () => {
   })
 
   test('of two clicks at once one is kept', async () => {
-    const keep = () => reader.keepView({ code: 'demo-detail', name: '双击', ...shown, isDefault: true })
-    const done = await Promise.allSettled([keep(), keep()])
+    const save = () => reader.keepView({ code: 'demo-detail', name: '双击', ...shown, isDefault: true })
+    const done = await Promise.allSettled([save(), save()])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     for (const { id } of await reader.views({ code: 'demo-detail' })) await reader.removeView({ id })
   })

@@ -43,10 +43,10 @@ export const viewHandlers: Handlers<
       const counted = await db.select({ total: count() }).from(reportView).where(mine)
       if ((counted[0]?.total ?? 0) >= MOST_VIEWS) refuse('view.tooMany', MOST_VIEWS)
       if (isDefault) await clearDefault(db, actor, { tplId: report.id, except: '' })
-      const kept = { userId: actor.userId, tplId: report.id, name, values, reading, isDefault }
+      const columns = { userId: actor.userId, tplId: report.id, name, values, reading, isDefault }
       const rows = await db
         .insert(reportView)
-        .values({ ...stamp(actor), ...kept })
+        .values({ ...stamp(actor), ...columns })
         .onConflictDoNothing()
         .returning()
       return rows[0] ?? refuse('view.nameTaken', name)

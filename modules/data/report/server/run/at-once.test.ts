@@ -118,10 +118,10 @@ test('publishing while the state of before is restored leaves a report that know
 test('fifty views kept at the same moment stay within their limit, and one at most is the default', async () => {
   const { one, id } = await aReport('many-views')
   const reading = { filters: [], sorts: [], looks: [], layouts: [], pivots: [] }
-  const keep = (at: number) =>
+  const save = (at: number) =>
     one.keepView({ code: 'many-views', name: `视图${at}`, values: {}, reading, isDefault: at % 5 === 0 })
   for (let from = 0; from < 60; from += 20)
-    await Promise.allSettled(Array.from({ length: 20 }, (_, at) => keep(from + at)))
+    await Promise.allSettled(Array.from({ length: 20 }, (_, at) => save(from + at)))
   const rows = await server.services.db
     .select()
     .from(reportView)

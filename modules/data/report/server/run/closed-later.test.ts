@@ -96,9 +96,9 @@ describe('a link', () => {
     const { id } = await aReport('link-narrowed')
     const sharer = await personOf(server, 'zhang.wei')
     const { db } = server.services
-    const [held] = await db.select().from(roleGrant).where(eq(roleGrant.personId, sharer.id))
+    const [grant] = await db.select().from(roleGrant).where(eq(roleGrant.personId, sharer.id))
     const [any] = await db.select().from(roleGrant).limit(1)
-    const own = held ?? any
+    const own = grant ?? any
     expect(own).toBeDefined()
     const { share } = await admin.shareLink({ tplId: id })
     const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
@@ -204,10 +204,10 @@ describe('what is said about a report', () => {
     const resultId = await filled(admin, await admin.run({ code: 'said-often', values: {} }))
     const one = await admin.addThread({ resultId, ...cell, text: '第一条', mentions: [] })
     const { db } = server.services
-    const [kept] = await db.select().from(reportCommentThread).where(eq(reportCommentThread.id, one.id))
-    if (kept === undefined) throw new Error('no thread')
+    const [oneThread] = await db.select().from(reportCommentThread).where(eq(reportCommentThread.id, one.id))
+    if (oneThread === undefined) throw new Error('no thread')
     const before = new Date(Date.now() - 86_400_000)
-    const old = Array.from({ length: 500 }, (_, at) => ({ ...kept, id: `old-${at}`, createdAt: before }))
+    const old = Array.from({ length: 500 }, (_, at) => ({ ...oneThread, id: `old-${at}`, createdAt: before }))
     await db.insert(reportCommentThread).values(old)
     const late = await admin.addThread({ resultId, ...cell, text: '最新一条', mentions: [] })
     expect(late.comments[0]?.text).toBe('最新一条')

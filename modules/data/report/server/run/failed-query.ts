@@ -1,5 +1,5 @@
 import type { QueryFact } from '@mingtai/data-plane'
-import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { Refusal, refusal } from '@mingtai/messages'
 import { type Actor, type Db, newId, defectLog } from '@mingtai/server-kit'
@@ -30,11 +30,11 @@ export class QueryRecorder {
   /** Nobody waits for the log. */
   readonly onFacts = (facts: QueryFact[]): void => {
     const { tenantId, userId, code } = this.#asker
-    const kept = facts.map((fact) => ({ ...fact, id: newId() }))
-    const refused = kept.find(({ outcome }) => outcome === 'refused')
+    const stored = facts.map((fact) => ({ ...fact, id: newId() }))
+    const refused = stored.find(({ outcome }) => outcome === 'refused')
     if (refused !== undefined) this.#failed ??= { dataset: refused.dataset, number: numberOf(refused.id) }
     const reportCode = code === '' ? null : code
-    void keepFacts(this.#db, { tenantId, userId, reportCode, facts: kept }).catch(logDefect)
+    void storeRunFacts(this.#db, { tenantId, userId, reportCode, facts: stored }).catch(logDefect)
   }
 
   get failed(): { dataset: string; number: string } | null {

@@ -43,11 +43,11 @@ export async function sheetRows(result: StoredResult, { sheet, most, written, si
     for (let row = 0; row < chunk.rows; row++) cells.push(textsOf(chunk, row, { styles, written }))
   }
   spread(cells, merges)
-  const [titles, kept] = [titlesOf(cells.slice(0, body)), usedColumns(cells.slice(body))]
+  const [titles, used] = [titlesOf(cells.slice(0, body)), usedColumns(cells.slice(body))]
   const rows = cells.slice(body).filter((row) => row.some((cell) => cell !== null))
   return {
-    columns: named(kept.map((at) => titles[at] ?? '')),
-    rows: rows.slice(0, most).map((row) => kept.map((at) => row[at] ?? null)),
+    columns: named(used.map((at) => titles[at] ?? '')),
+    rows: rows.slice(0, most).map((row) => used.map((at) => row[at] ?? null)),
     isCut: isCut || rows.length > most,
   }
 }

@@ -40,13 +40,13 @@ test('who keeps twenty gigabytes of files is asked to delete some, and writes ag
   const resultId = await finished()
   const { exportId } = await reports.startExport({ resultId, format: 'csv' })
   await expect.poll(async () => (await reports.exportState({ exportId, wait: 5000 })).state).toBe('done')
-  const keep = (bytes: number) =>
+  const store = (bytes: number) =>
     server.services.db.update(reportExport).set({ bytes }).where(eq(reportExport.id, exportId))
-  await keep(20 * GIGABYTE)
+  await store(20 * GIGABYTE)
   await expect(reports.startExport({ resultId, format: 'html' })).rejects.toMatchObject({ key: 'export.full' })
   // The file that is there is given again.
   expect((await reports.startExport({ resultId, format: 'csv' })).exportId).toBe(exportId)
-  await keep(1000)
+  await store(1000)
   await reports.startExport({ resultId, format: 'html' })
 })
 

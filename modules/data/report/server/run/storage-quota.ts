@@ -30,10 +30,10 @@ export async function checkExportQuota(db: Db, { userId, shareId }: ResultRow): 
 
 /** Of the results of one reader, newest first, those beyond ten gigabytes; the newest stays, however large. */
 export async function beyondQuota(folders: readonly string[], sizeOf = folderSize): Promise<number> {
-  let kept = 0
+  let total = 0
   for (const [at, folder] of folders.entries()) {
-    kept += await sizeOf(folder)
-    if (kept > MOST_RESULTS && at > 0) return at
+    total += await sizeOf(folder)
+    if (total > MOST_RESULTS && at > 0) return at
   }
   return folders.length
 }

@@ -11,8 +11,8 @@ import { running } from './running.ts'
 import type { ReportServices } from '../services.ts'
 import { reportExport, reportResult, reportShare } from '../tables.ts'
 
-const KEPT_PER_READER = 20
-const KEPT_HOURS = 24
+const MOST_PER_READER = 20
+const RETENTION_HOURS = 24
 /** Longer than any run may take: whatever still says that it runs died with its process. */
 const RUN_HOURS = 1
 
@@ -36,7 +36,7 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
   // Visits inside other systems' pages; those that people made stay in their list.
   await db
     .delete(reportShare)
-    .where(and(isNotNull(reportShare.embedId), lt(reportShare.expiresAt, hoursAgo(KEPT_HOURS))))
+    .where(and(isNotNull(reportShare.embedId), lt(reportShare.expiresAt, hoursAgo(RETENTION_HOURS))))
 }
 
 /** Folders and files that no row knows of: cut off between the two, or of a database that was set back. */
@@ -46,17 +46,17 @@ async function removeOrphans({ dataFolder }: Pick<ReportServices, 'dataFolder'>,
   for (const name of results)
     if (!known.has(name)) await rm(join(dataFolder, 'results', name), { recursive: true, force: true })
   const files = await oldNames(join(dataFolder, 'exports'))
-  const kept = await knownIds(db, reportExport, files.map(idOfFile))
+  const existing = await knownIds(db, reportExport, files.map(idOfFile))
   // A part that is a day old is nobody's work any more, whatever the row says.
   for (const name of files)
-    if (!kept.has(idOfFile(name)) || name.endsWith('.part'))
+    if (!existing.has(idOfFile(name)) || name.endsWith('.part'))
       await rm(join(dataFolder, 'exports', name), { force: true })
 }
 
 async function oldNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
-  return names.filter((_, at) => (ages[at]?.mtimeMs ?? Infinity) < hoursAgo(KEPT_HOURS).getTime())
+  return names.filter((_, at) => (ages[at]?.mtimeMs ?? Infinity) < hoursAgo(RETENTION_HOURS).getTime())
 }
 
 function idOfFile(name: string): string {
@@ -102,7 +102,9 @@ async function oldResults(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: placed.id })
     .from(placed)
-    .where(sql`${placed.place} > ${KEPT_PER_READER} or ${placed.startedAt} < ${hoursAgo(KEPT_HOURS).toISOString()}`)
+    .where(
+      sql`${placed.place} > ${MOST_PER_READER} or ${placed.startedAt} < ${hoursAgo(RETENTION_HOURS).toISOString()}`,
+    )
   return rows.map((row) => row.id).filter((id) => !running.isHere(id))
 }
 
@@ -128,7 +130,7 @@ async function oldExports(db: Db, results: readonly string[]) {
   const swept = results.length === 0 ? undefined : inArray(reportExport.resultId, [...results])
   const where = or(
     lt(reportExport.startedAt, hoursAgo(EXPORT_DAYS * 24)),
-    and(isNobodys, or(lt(reportExport.startedAt, hoursAgo(KEPT_HOURS)), swept)),
+    and(isNobodys, or(lt(reportExport.startedAt, hoursAgo(RETENTION_HOURS)), swept)),
   )
   return db.select({ id: reportExport.id, format: reportExport.format }).from(reportExport).where(where)
 }

@@ -28,7 +28,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
       const access = await accessTo(context.db, report, actor)
       if (!access.view) refuse('template.notFound', '所选')
       if (report.published === null) refuse('template.notPublished', report.name)
-      const kept = checkedFixed(report.published, fixed)
+      const checked = checkedFixed(report.published, fixed)
       // Nobody gives away what they may not do.
       const mayExport = asked.mayExport && (access.export || access.print)
       const { token, ...row } = await insertShare(context.db, vault, {
@@ -40,13 +40,13 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
         type: asked.shareType,
         passwordHash: password === null ? null : await hashedSharePassword(password),
         mayExport,
-        fixed: kept,
+        fixed: checked,
         note: asked.note,
       })
       const { expiresAt } = row
       const detail = {
         ...{ code: report.code, until: expiresAt, hasPassword: password !== null },
-        ...{ mayExport, fixed: kept.map(({ code }) => code) },
+        ...{ mayExport, fixed: checked.map(({ code }) => code) },
       }
       await audit(context, { action: '分享报表', subject: report.name, detail })
       const url = addressOf(publicUrl, token)

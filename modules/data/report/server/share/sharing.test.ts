@@ -165,9 +165,9 @@ describe('a share link', () => {
     const { share } = await reports.shareLink({ tplId: detail.id })
     const { id } = await personOf(server, 'designer')
     const { db } = server.services
-    const held = await db.delete(roleGrant).where(eq(roleGrant.personId, id)).returning()
+    const grants = await db.delete(roleGrant).where(eq(roleGrant.personId, id)).returning()
     expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.ended')
-    await db.insert(roleGrant).values(held)
+    await db.insert(roleGrant).values(grants)
     expect((await nobody.formShared({ share })).name).toBe('订单明细')
   })
 })

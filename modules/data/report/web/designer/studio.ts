@@ -170,10 +170,10 @@ export class Studio {
     if (adapter === null) return
     const { id, ...sheet } = this.sheet()
     const next = tidyParts({ ...partsOf({ id, ...sheet }), ...change })
-    const { held, cells } = partsByName(next, adapter.snapshot().sheets[id])
+    const { byName, cells } = partsByName(next, adapter.snapshot().sheets[id])
     adapter.together(() => {
       adapter.write(id, cells)
-      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: held } })
+      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [id]: byName } })
     })
     this.#read()
   }
@@ -189,9 +189,9 @@ export class Studio {
     if (adapter === null) return
     adapter.together(() => {
       const copy = adapter.copySheet(id, name)
-      const held = this.#beside.parts[id]
-      if (copy === null || held === undefined) return
-      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: held } })
+      const byName = this.#beside.parts[id]
+      if (copy === null || byName === undefined) return
+      adapter.changeBeside(this.#beside, { ...this.#beside, parts: { ...this.#beside.parts, [copy]: byName } })
     })
     this.#read()
   }

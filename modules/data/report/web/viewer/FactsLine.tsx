@@ -17,13 +17,13 @@ interface Props {
   reading: readonly ReadingChip[]
   onReading(reading: Reading): void
   /** Keeps it as a view; null: nobody is signed in. */
-  onKeep: (() => void) | null
+  onSave: (() => void) | null
   onStop(): void
   onJump(row: number, column: number): void
 }
 
 /** What was asked and what came: conditions at the left, rows and times at the right, 停止 while it reads. */
-export function FactsLine({ parameters, applied, views, run, reading, onReading, onKeep, onStop, onJump }: Props) {
+export function FactsLine({ parameters, applied, views, run, reading, onReading, onSave, onStop, onJump }: Props) {
   const chips = parameters
     .map((parameter) => ({ code: parameter.code, name: parameter.name, words: wordsOf(parameter, applied) }))
     .filter(({ words }) => words !== '')
@@ -47,8 +47,8 @@ export function FactsLine({ parameters, applied, views, run, reading, onReading,
             </button>
           </span>
         ))}
-        {reading.length > 0 && onKeep !== null && (
-          <button type="button" className="viewer-keep" onClick={onKeep}>
+        {reading.length > 0 && onSave !== null && (
+          <button type="button" className="viewer-keep" onClick={onSave}>
             存为我的视图
           </button>
         )}

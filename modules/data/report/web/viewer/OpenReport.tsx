@@ -72,7 +72,7 @@ export function OpenReport({ form, source, views }: Props) {
                 shown={{ values: question.chosen, reading }}
                 onOpen={(view) => void question.open(view)}
                 keeping={dialog === 'keep'}
-                onKeep={(keeping) => setDialog(keeping ? 'keep' : null)}
+                onSave={(keeping) => setDialog(keeping ? 'keep' : null)}
               />
             )
           }

@@ -15,7 +15,7 @@ import './facts-line.css'
 import './sheet-foot.css'
 
 /** Whether rows that were kept for a while will do, or rows of now are asked for. */
-export type RowsAge = 'kept' | 'fresh'
+export type RowsAge = 'cached' | 'fresh'
 
 /** What happens in a viewer, for the page that it stands in. */
 export type ReportEvent =

@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
 import { type ApiSettings, limits, type ParameterValues, type ScreenRows, takenCodes } from '@mingtai/screen-model'
 import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
@@ -38,7 +38,7 @@ export async function apiRows(
       takenCodes(settings).map((code) => [code, [values[code] ?? ''].flat().join(',')] as const),
     ),
     onFacts: (facts) =>
-      void keepFacts(context.db, {
+      void storeRunFacts(context.db, {
         ...{ tenantId, userId: reader.shareId === null ? userId : null, reportCode: null, facts },
       }).catch(() => null),
   })

@@ -1,5 +1,5 @@
 import { datasetOrders, datasetsWithInputs } from '@mingtai/modules/data/dataset/server'
-import { keepFacts } from '@mingtai/modules/data/data-source/server'
+import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
 import { checkedValues } from '@mingtai/modules/data/dataset/server/parameters'
 import { refuse } from '@mingtai/messages'
 import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
@@ -41,7 +41,7 @@ export async function datasetRows(
       values: plainValues(values, new Set(parameters.map((one) => one.code))),
       system: await systemOf(context.db, reader),
     }),
-    onFacts: (facts) => void keepFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),
+    onFacts: (facts) => void storeRunFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),
   })
   const titles = new Map(shared.fields.map(({ name, title }) => [name, title]))
   const shown = preview.fields.flatMap(({ name, type }, at) =>

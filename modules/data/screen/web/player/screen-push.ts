@@ -1,4 +1,4 @@
-import { keepSocket } from '@mingtai/ui'
+import { reconnectingSocket } from '@mingtai/ui'
 
 /** What is told over the line; no figures are. */
 export interface PushListener {
@@ -18,7 +18,7 @@ type Message = { told: string; components?: string[] }
 /** Hears of new figures and versions until told to stop. */
 export function hearPush(hello: Hello, listener: PushListener): () => void {
   const stopped = new AbortController()
-  void keepSocket<Message>(
+  void reconnectingSocket<Message>(
     {
       ...{ path: '/ws/screen', hello },
       // What was new between the page's own asking and the server's first look has been told to nobody.

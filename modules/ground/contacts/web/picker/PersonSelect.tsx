@@ -32,10 +32,10 @@ export default function PersonSelect({
   const isOne = most === 1
 
   const change = (ids: string[]) => {
-    const kept = isOne ? ids.slice(-1) : most === undefined ? ids : ids.slice(0, most)
-    const fresh = kept.filter((one) => !value.includes(one))
+    const chosenIds = isOne ? ids.slice(-1) : most === undefined ? ids : ids.slice(0, most)
+    const fresh = chosenIds.filter((one) => !value.includes(one))
     if (fresh.length > 0) void contacts.remember({ personIds: fresh.slice(0, 200) }).catch(() => null)
-    onChange?.(kept)
+    onChange?.(chosenIds)
   }
   return (
     <div className="person-picker">

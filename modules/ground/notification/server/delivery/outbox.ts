@@ -117,12 +117,12 @@ async function deliver(db: Db, services: DeliveryServices, together: Row[]): Pro
  */
 async function holds(db: Db, row: Row, ids: string[]): Promise<boolean> {
   const leaseUntil = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-  const held = await db
+  const claimed = await db
     .update(noticeOutbox)
     .set({ leaseUntil })
     .where(and(stillOurs(row.tenantId, [row.id]), eq(noticeOutbox.attempts, row.attempts)))
     .returning({ id: noticeOutbox.id })
-  if (held.length === 0) return false
+  if (claimed.length === 0) return false
   await db.update(noticeOutbox).set({ leaseUntil }).where(stillOurs(row.tenantId, ids))
   return true
 }

@@ -30,8 +30,8 @@ function rowsOf(db: Db, tenantId: string, codes: string[]): Promise<Row[]> {
 
 function shown(code: string, row: Row | undefined): NoticeTemplate {
   const { slots, ...words } = builtIn(code)
-  const kept = row ?? { ...words, status: 1, revision: 0, updatedBy: null }
-  const { title, content, channels, level, compulsory, status, revision, updatedBy } = kept
+  const effective = row ?? { ...words, status: 1, revision: 0, updatedBy: null }
+  const { title, content, channels, level, compulsory, status, revision, updatedBy } = effective
   return {
     code,
     name: words.name,

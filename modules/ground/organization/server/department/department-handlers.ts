@@ -11,7 +11,7 @@ import {
   departmentById,
   departmentsUnder,
   departmentWords,
-  mustKeep,
+  mustManage,
   organizationById,
 } from './department-rows.ts'
 import { remember } from '../tree/history.ts'
@@ -43,7 +43,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
     removeDepartment: ({ id }, outside) =>
       changeTree(outside, async (context) => {
         const actor = signedIn(context)
-        const row = await kept(context, id)
+        const row = await manageableDepartment(context, id)
         const below = await inDepartment(context.db, actor.tenantId, row)
         const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
         if (words !== '') refuseWith({ status: 409 }, 'organization.hasChildren', row.name, words)
@@ -71,7 +71,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
       changeTree(outside, async (context) => {
         const { tenantId } = signedIn(context)
         const owner = await organizationById(context.db, tenantId, organizationId)
-        await mustKeep(context, { organizationId, departmentId: parentId, name: owner.name })
+        await mustManage(context, { organizationId, departmentId: parentId, name: owner.name })
         const now = (await departmentsUnder(context.db, tenantId, { organizationId, parentId })).map((row) => row.id)
         const before = await lastOrder(context, { kind: 5, refId: parentId ?? organizationId, now })
         await reorder(context.db, department, tenantId, before)
@@ -81,7 +81,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
 
     moveDepartment: ({ id, organizationId, parentId, before, reason }, outside) =>
       changeTree(outside, async (context) => {
-        const row = await kept(context, id)
+        const row = await manageableDepartment(context, id)
         const target = await underOrganization(context, organizationId, parentId)
         await moveDepartment(context, { row, organizationId, parentId: target, before, reason })
         return null
@@ -90,7 +90,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
     mergeDepartment: ({ id, into, reason }, outside) =>
       changeTree(outside, async (context) => {
         if (id === into) refuse('organization.sameTarget')
-        const [row, target] = [await kept(context, id), await kept(context, into)]
+        const [row, target] = [await manageableDepartment(context, id), await manageableDepartment(context, into)]
         await mergeDepartments(context, { row, target, reason })
         return null
       }),
@@ -109,11 +109,13 @@ async function create(context: Context, form: Words): Promise<{ id: string }> {
   const actor = signedIn(context)
   const { organizationId, name, manager } = form
   const owner = await organizationById(context.db, actor.tenantId, organizationId)
-  await mustKeep(context, { organizationId, departmentId: null, name: owner.name }).catch(async (problem: unknown) => {
-    // A person who manages only a department can still add departments below it.
-    if (form.parentId === null) throw problem
-    await mustKeep(context, { organizationId, departmentId: form.parentId, name: owner.name })
-  })
+  await mustManage(context, { organizationId, departmentId: null, name: owner.name }).catch(
+    async (problem: unknown) => {
+      // A person who manages only a department can still add departments below it.
+      if (form.parentId === null) throw problem
+      await mustManage(context, { organizationId, departmentId: form.parentId, name: owner.name })
+    },
+  )
   if (owner.mergedInto !== null) refuse('organization.merged', owner.name)
   if (!owner.hasDepartments) refuse('organization.noDepartments', owner.name)
   const parentId = await underOrganization(context, organizationId, form.parentId)
@@ -141,7 +143,7 @@ async function change(
   { id, name, manager, revision, reason, ...place }: Words & { id: string; revision?: number | undefined },
 ): Promise<{ id: string }> {
   const actor = signedIn(context)
-  const row = await kept(context, id)
+  const row = await manageableDepartment(context, id)
   const owner = await organizationById(context.db, actor.tenantId, place.organizationId)
   const parentId = await underOrganization(context, place.organizationId, place.parentId)
   const isMoved = parentId !== row.parentId || place.organizationId !== row.organizationId
@@ -166,8 +168,8 @@ async function change(
 }
 
 /** Returns a department that the actor manages; refuses others. */
-async function kept(context: Context, id: string): Promise<DepartmentRow> {
+async function manageableDepartment(context: Context, id: string): Promise<DepartmentRow> {
   const row = await departmentById(context.db, signedIn(context).tenantId, id)
-  await mustKeep(context, { organizationId: row.organizationId, departmentId: row.id, name: row.name })
+  await mustManage(context, { organizationId: row.organizationId, departmentId: row.id, name: row.name })
   return row
 }

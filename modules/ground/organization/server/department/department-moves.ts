@@ -7,7 +7,7 @@ import {
   departmentById,
   departmentsUnder,
   departmentWords,
-  mustKeep,
+  mustManage,
   organizationById,
 } from './department-rows.ts'
 import { remember } from '../tree/history.ts'
@@ -63,7 +63,7 @@ export async function moveDepartment(context: Context, move: Move): Promise<void
     return
   }
   const owner = await organizationById(context.db, tenantId, organizationId)
-  await mustKeep(context, { organizationId, departmentId: parentId, name: owner.name })
+  await mustManage(context, { organizationId, departmentId: parentId, name: owner.name })
   if (owner.mergedInto !== null) refuse('organization.merged', owner.name)
   if (!owner.hasDepartments) refuse('organization.noDepartments', owner.name)
   const parent = await parentOf(context, parentId)
@@ -106,7 +106,7 @@ export async function orderDepartments(
   wanted: readonly string[],
 ): Promise<void> {
   const { tenantId } = signedIn(context)
-  await mustKeep(context, { organizationId, departmentId: parentId, name })
+  await mustManage(context, { organizationId, departmentId: parentId, name })
   const before = (await departmentsUnder(context.db, tenantId, { organizationId, parentId })).map(({ id }) => id)
   const after = await rememberOrder(context, { kind: 5, refId: parentId ?? organizationId, before, wanted })
   await reorder(context.db, department, tenantId, after)

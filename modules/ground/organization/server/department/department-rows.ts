@@ -52,7 +52,7 @@ export async function departmentsUnder(
 }
 
 /** Refuses unless the actor manages this organization or department. */
-export async function mustKeep(
+export async function mustManage(
   context: Context,
   { organizationId, departmentId, name }: { organizationId: string; departmentId: string | null; name: string },
 ): Promise<void> {

@@ -40,17 +40,17 @@ async function ofGroup(context: Context, { id, operation }: Asked): Promise<Effe
   const node = await nodeById(context.db, tenantId, id)
   const { organizations, departments, people } = await factsOf(context, { kind: 4, id })
   // An organization only loses its place in the tree; a group goes itself and must be empty.
-  const isKept = node.kind !== 4 && operation === 'delete'
-  const gone = isKept ? '留在机构里，不再出现在这棵架构树' : FIRST
+  const staysInLibrary = node.kind !== 4 && operation === 'delete'
+  const gone = staysInLibrary ? '留在机构里，不再出现在这棵架构树' : FIRST
   const outcome = operation === 'move' ? '一起移动，管理范围按新的上级计算' : gone
   const words = operation === 'delete' ? await wordsBelow(context, node) : ''
   return {
     name: node.name,
     into: null,
     touched: some([
-      { what: '机构', count: isKept ? 0 : organizations, outcome },
+      { what: '机构', count: staysInLibrary ? 0 : organizations, outcome },
       { what: '部门', count: departments, outcome },
-      { what: '人员', count: people, outcome: isKept && node.appCode === 'szoa' ? FIRST : outcome },
+      { what: '人员', count: people, outcome: staysInLibrary && node.appCode === 'szoa' ? FIRST : outcome },
     ]),
     problems: words !== '' ? [say('organization.hasChildren', node.name, words)] : [],
   }

@@ -7,7 +7,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { organizationCalls } from '../../calls.ts'
 import { areasOf, checkArea } from './areas.ts'
 import { inOrganization } from './counts.ts'
-import { checkManager, mustKeep, organizationById } from '../department/department-rows.ts'
+import { checkManager, mustManage, organizationById } from '../department/department-rows.ts'
 import { remember } from '../tree/history.ts'
 import { libraryPage } from './library-rows.ts'
 import { libraryRights, lookRights, mustMayAny } from '../right/may-any.ts'
@@ -41,7 +41,7 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       changeTree(outside, async (context) => {
         const actor = signedIn(context)
         const row = await organizationById(context.db, actor.tenantId, id)
-        await mustKeep(context, { organizationId: id, departmentId: null, name: row.name })
+        await mustManage(context, { organizationId: id, departmentId: null, name: row.name })
         if (row.mergedInto !== null) refuse('organization.merged', row.name)
         await checkManager(context, { manager, organizationId: id, name: row.name })
         await saveRevision(context.db, organization, {

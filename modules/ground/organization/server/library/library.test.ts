@@ -250,8 +250,8 @@ test('roles that are held in an organization end with the work there', async () 
     grantedBy: '测试',
   })
   await admin.unbindMembership({ id })
-  const held = await db.select().from(roleGrant).where(eq(roleGrant.personId, who.id))
-  expect(held.filter(({ organizationId }) => organizationId === finance)).toEqual([])
+  const grants = await db.select().from(roleGrant).where(eq(roleGrant.personId, who.id))
+  expect(grants.filter(({ organizationId }) => organizationId === finance)).toEqual([])
 })
 
 test('an organization administrator binds to the own organization alone', async () => {

@@ -18,7 +18,7 @@ export interface EndedThere {
 /** Roles that were held in an organization alone end with the work there, and so do the posts of a manager. */
 export async function endWorkIn(db: Db, { tenantId, personId, left }: Leaver): Promise<EndedThere> {
   if (left.length === 0) return { roles: [], managed: [] }
-  const held = await db
+  const endedGrants = await db
     .delete(roleGrant)
     .where(
       and(
@@ -31,7 +31,7 @@ export async function endWorkIn(db: Db, { tenantId, personId, left }: Leaver): P
   const named = await db
     .select({ name: role.name })
     .from(role)
-    .where(and(eq(role.tenantId, tenantId), inArray(role.id, ['', ...held.map(({ roleId }) => roleId)])))
+    .where(and(eq(role.tenantId, tenantId), inArray(role.id, ['', ...endedGrants.map(({ roleId }) => roleId)])))
   const bodies = await db
     .update(organization)
     .set({ managerId: null })

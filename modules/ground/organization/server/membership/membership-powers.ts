@@ -35,8 +35,8 @@ export async function mustHoldPowers(
     .from(person)
     .where(and(eq(person.id, personId), eq(person.tenantId, actor.tenantId)))
   const now = new Date()
-  for (const { rights: held, scope, organizationId, expiresAt } of found?.grants ?? []) {
-    const powers = held.filter((right) => !isEveryday(right))
+  for (const { rights: granted, scope, organizationId, expiresAt } of found?.grants ?? []) {
+    const powers = granted.filter((right) => !isEveryday(right))
     const isOver = expiresAt !== null && new Date(expiresAt) <= now
     if (isOver || powers.length === 0 || !follows(scope, organizationId)) continue
     for (const place of places.filter((one) => organizationId === null || organizationId === one.organizationId)) {

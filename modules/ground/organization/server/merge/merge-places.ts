@@ -16,24 +16,24 @@ export async function dropPlaces(context: Context, { from, to }: { from: string;
   const { tenantId } = signedIn(context)
   for (const appCode of appCodes) {
     const old = await nodeOf(context.db, tenantId, { appCode, refId: from })
-    const kept = await nodeOf(context.db, tenantId, { appCode, refId: to })
+    const remaining = await nodeOf(context.db, tenantId, { appCode, refId: to })
     if (old === null) continue
-    if (kept === null) await change(context, old, { refId: to })
-    else await unite(context, old, kept)
+    if (remaining === null) await change(context, old, { refId: to })
+    else await unite(context, old, remaining)
   }
 }
 
-async function unite(context: Context, old: PlacedNode, kept: PlacedNode): Promise<void> {
+async function unite(context: Context, old: PlacedNode, remaining: PlacedNode): Promise<void> {
   const { tenantId } = signedIn(context)
   const { db } = context
   const { appCode } = old
-  if (kept.path.startsWith(old.path)) {
+  if (remaining.path.startsWith(old.path)) {
     // Moves the target next to the place that will be gone, when it is below it.
     const parent = old.parentId === null ? null : await nodeById(db, tenantId, old.parentId)
-    await replant(db, organizationRelation, { tenantId, node: kept, parent })
+    await replant(db, organizationRelation, { tenantId, node: remaining, parent })
   }
-  const target = await nodeById(db, tenantId, kept.id)
-  const own = await childrenOf(db, tenantId, { appCode, parentId: kept.id })
+  const target = await nodeById(db, tenantId, remaining.id)
+  const own = await childrenOf(db, tenantId, { appCode, parentId: remaining.id })
   const children = await childrenOf(db, tenantId, { appCode, parentId: old.id })
   for (const child of children) await replant(db, organizationRelation, { tenantId, node: child, parent: target })
   await reorder(
@@ -42,7 +42,7 @@ async function unite(context: Context, old: PlacedNode, kept: PlacedNode): Promi
     tenantId,
     [...own, ...children].map(({ id }) => id),
   )
-  await pointRangesElsewhere(db, { tenantId, from: old.id, to: kept.id })
+  await pointRangesElsewhere(db, { tenantId, from: old.id, to: remaining.id })
   await change(context, old, { deleted: true })
 }
 

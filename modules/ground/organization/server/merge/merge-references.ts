@@ -89,9 +89,9 @@ export async function moveMemberships(db: Db, { tenantId, from, to, by }: Member
     and kept.organization_id = ${to.organizationId} and kept.department_id is not distinct from ${to.departmentId}`
   const { rows } = await db.execute<{ id: string; kept: string; primary: boolean }>(sql`
     select old.id, kept.id as kept, old.is_primary as primary from ${membership} old join ${membership} kept on ${twin} where ${old}`)
-  for (const { id, kept, primary } of rows) {
+  for (const { id, kept: targetId, primary } of rows) {
     await db.execute(sql`update ${membership} set deleted = true, is_primary = false, ${touched} where id = ${id}`)
-    if (primary) await db.execute(sql`update ${membership} set is_primary = true, ${touched} where id = ${kept}`)
+    if (primary) await db.execute(sql`update ${membership} set is_primary = true, ${touched} where id = ${targetId}`)
   }
   await db.execute(sql`update ${membership} as old set organization_id = ${to.organizationId},
     department_id = ${to.departmentId}, ${touched} where ${old}`)

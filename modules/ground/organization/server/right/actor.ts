@@ -1,4 +1,4 @@
-import { type Grant, heldRights, isCurrent } from '@mingtai/permission'
+import { type Grant, grantedRights, isCurrent } from '@mingtai/permission'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { membership, person, role, roleGrant, roleRight, tenant } from '../tables.ts'
@@ -66,7 +66,7 @@ export function actorOf({ person: row, memberships, grants }: Found, wanted: str
     organizationId,
     departmentId: membershipRow?.departmentId ?? null,
     roles: [...new Set(current.map(({ alias }) => alias))].filter((alias) => alias !== 'everyone'),
-    rights: heldRights(current),
+    rights: grantedRights(current),
     grants: current,
     merchantNo: row.merchantNo,
     isSystemMerchant: row.isSystemMerchant,

@@ -129,10 +129,10 @@ test('only an empty place is removed, and the refusal counts what is in the way'
   expect(full).toMatchObject({ key: 'organization.hasChildren', code: '409' })
   expect(full.message).toContain(`${economy.children.length}个机构`)
   const finance = named(await tree(), '云州市财政局')
-  const kept = await refusedWith(admin.removeNode({ id: finance.id }))
-  expect(kept.message).toMatch(/\d+名人员/)
+  const refusal = await refusedWith(admin.removeNode({ id: finance.id }))
+  expect(refusal.message).toMatch(/\d+名人员/)
   const told = await admin.effect({ kind: 4, id: finance.id, operation: 'delete' })
-  expect(told.problems).toEqual([kept.message])
+  expect(told.problems).toEqual([refusal.message])
   expect(told.touched.map(({ what, outcome }) => [what, outcome])).toEqual([
     ['部门', '留在机构里，不再出现在这棵架构树'],
     ['人员', '需要先移走'],

@@ -11,8 +11,8 @@ interface Places {
   rooms: readonly TreeNode[]
 }
 
-const MOST_KEPT = 20
-const kept = new Map<string, Places>()
+const MOST_CACHED = 20
+const cachedTrees = new Map<string, Places>()
 
 /** The office tree, organizations that are not in it at its end, each with its departments where they are wanted. */
 export async function wholeTree(
@@ -27,7 +27,7 @@ export async function wholeTree(
 
 async function placesOf(db: Db, tenantId: string): Promise<Places> {
   const mark = await markOf(db, tenantId)
-  const known = kept.get(tenantId)
+  const known = cachedTrees.get(tenantId)
   if (known?.mark === mark) return known
   const [placed, unplaced, rooms] = await Promise.all([
     relationNodes(db, tenantId, 'szoa'),
@@ -38,9 +38,9 @@ async function placesOf(db: Db, tenantId: string): Promise<Places> {
   const standsAt = new Map(places.filter(({ type }) => type === 1).map((node) => [node.organizationId, node.id]))
   for (const room of rooms) room.parentId ??= standsAt.get(room.organizationId) ?? null
   const read = { mark, places, rooms: rooms.filter(({ parentId }) => parentId !== null) }
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(tenantId, read)
+  const [oldest] = cachedTrees.keys()
+  if (cachedTrees.size >= MOST_CACHED && oldest !== undefined) cachedTrees.delete(oldest)
+  cachedTrees.set(tenantId, read)
   return read
 }
 

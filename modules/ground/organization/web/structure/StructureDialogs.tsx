@@ -83,10 +83,10 @@ export function StructureDialogs({ dialog, appCode, nodes, names, onDone, onChoo
             await api.merge({ id: dialog.node.organizationId ?? '', into, reason })
             await done(`“${dialog.node.name}”已合并。`)
             // Where the other stood in no tree it has taken this place.
-            const kept = [...indexed(nodes).values()].find(
+            const remaining = [...indexed(nodes).values()].find(
               ({ node }) => node.type === 1 && node.organizationId === into,
             )
-            onChoose(kept?.node.id ?? dialog.node.id)
+            onChoose(remaining?.node.id ?? dialog.node.id)
           }}
           onClose={onClose}
         />

@@ -29,10 +29,10 @@ const givingRights = ['organization:role', views.full.right, views.region.right,
 /** Returns a person to whom the actor may give roles; refuses others. */
 export async function reachedPerson(context: Context, id: string) {
   const actor = signedIn(context)
-  const held = givingRights.filter((right) => actor.rights.has(right))
-  if (held.length === 0) refuse('right.missing', '授予角色')
-  const wide = held.find((right) => peopleWithin(actor, right) === undefined)
-  for (const right of wide === undefined ? held : [wide]) {
+  const ownRights = givingRights.filter((right) => actor.rights.has(right))
+  if (ownRights.length === 0) refuse('right.missing', '授予角色')
+  const wide = ownRights.find((right) => peopleWithin(actor, right) === undefined)
+  for (const right of wide === undefined ? ownRights : [wide]) {
     const found = await seenBy(context.db, { actor, right }, id).catch(() => null)
     if (found !== null) return found
   }
@@ -58,7 +58,7 @@ export async function giveRoles(
   let granted = 0
   for (const one of people) {
     for (const given of roles) {
-      const organizationId = await whereHeld(db, actor, { role: given, personId: one.id, terms })
+      const organizationId = await grantedOrganization(db, actor, { role: given, personId: one.id, terms })
       await mustGive(db, actor, {
         role: given,
         personId: one.id,
@@ -113,7 +113,7 @@ async function dropEnded(
  * Where a role will count. Only people who reach everything may give a role that counts everywhere; others give it in
  * one organization.
  */
-export async function whereHeld(
+export async function grantedOrganization(
   db: Db,
   actor: Actor,
   {

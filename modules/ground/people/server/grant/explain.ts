@@ -122,21 +122,21 @@ async function groundsOf(
   const { records } = await grantRows(db, tenantId, { where, current: 1, size: 500 })
   const everyone = giving.filter(({ role: row }) => row.alias === 'everyone')
   return [
-    ...records.flatMap((held) => {
-      const row = giving.find((one) => one.role.id === held.roleId)?.role
+    ...records.flatMap((holding) => {
+      const row = giving.find((one) => one.role.id === holding.roleId)?.role
       if (row === undefined) return []
-      const until = held.expiresAt === null ? '长期有效' : `到${day(held.expiresAt)}为止`
-      const place = held.organizationName === null ? '' : `，仅在“${held.organizationName}”工作时有效`
+      const until = holding.expiresAt === null ? '长期有效' : `到${day(holding.expiresAt)}为止`
+      const place = holding.organizationName === null ? '' : `，仅在“${holding.organizationName}”工作时有效`
       const stopped = row.status === 1 ? '' : '；角色已停用'
-      const text = `角色“${row.name}”（范围：${held.reach}）由${held.grantedBy}于${day(held.grantedAt)}授予，${until}${place}${stopped}。`
-      const { roleId, alias, organizationId, grantedBy, grantedAt, expiresAt } = held
-      const places = held.range?.map(({ id }) => id) ?? row.places
+      const text = `角色“${row.name}”（范围：${holding.reach}）由${holding.grantedBy}于${day(holding.grantedAt)}授予，${until}${place}${stopped}。`
+      const { roleId, alias, organizationId, grantedBy, grantedAt, expiresAt } = holding
+      const places = holding.range?.map(({ id }) => id) ?? row.places
       return [
         {
           roleId,
           roleName: row.name,
           alias,
-          scope: held.scope,
+          scope: holding.scope,
           places,
           organizationId,
           grantedBy,
@@ -171,10 +171,10 @@ interface Question {
 function toldOf(ground: Ground, { holder, right, thing }: Question) {
   const { roleId, roleName, text } = ground
   if (holder === null) return { roleId, roleName, text, works: false }
-  const held = holder.grants.find(({ roleId: id, rights: codes }) => id === roleId && codes.includes(right))
+  const holding = holder.grants.find(({ roleId: id, rights: codes }) => id === roleId && codes.includes(right))
   const here = { organizationId: holder.organizationId, now: new Date() }
   const grant = { ...ground, name: roleName, rights: [right] }
-  if (held === undefined || !isCurrent(grant, here))
+  if (holding === undefined || !isCurrent(grant, here))
     return { roleId, roleName, text: `${text}现在不起作用。`, works: false }
   const works = may({ ...holder, grants: [grant] }, { action: right, about: '' }, thing).ok
   return { roleId, roleName, text: works ? text : `${text}范围不包含所问的数据。`, works }

@@ -6,7 +6,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import { keepingAdministrator } from '../administrators.ts'
 import { closedRole, mustGive, rolesToGive } from './giving.ts'
-import { futureOf, grantToChange, giveRoles, reachedPerson, termsInWords, whereHeld } from './change-grants.ts'
+import {
+  futureOf,
+  grantToChange,
+  giveRoles,
+  reachedPerson,
+  termsInWords,
+  grantedOrganization,
+} from './change-grants.ts'
 import { endingWithin, grantRows } from './grant-rows.ts'
 import { noted } from '../person/audit-person.ts'
 import { mustExist } from '../place/places.ts'
@@ -66,7 +73,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     const { given, personId, personName } = before
     const expiresAt = futureOf(terms.expiresAt)
     if (terms.range !== null) await mustExist(context.db, actor.tenantId, terms.range)
-    const organizationId = await whereHeld(context.db, actor, { role: given, personId, terms })
+    const organizationId = await grantedOrganization(context.db, actor, { role: given, personId, terms })
     await mustGive(context.db, actor, {
       role: given,
       personId,

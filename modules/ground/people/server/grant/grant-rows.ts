@@ -8,7 +8,7 @@ import {
 } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import type { HeldGrant } from '../../person-shapes.ts'
+import type { GrantedRole } from '../../person-shapes.ts'
 import { scopes } from '../../views.ts'
 import { namedPlaces } from '../place/places.ts'
 
@@ -23,7 +23,7 @@ interface Turn {
 export async function grantRows(db: Db, tenantId: string, asked: Turn & { where: SQL | undefined }) {
   const { current, size } = asked
   const where = and(eq(roleGrant.tenantId, tenantId), eq(role.deleted, false), eq(person.deleted, false), asked.where)
-  const held = db
+  const grantQuery = db
     .select({
       grant: roleGrant,
       role,
@@ -35,7 +35,7 @@ export async function grantRows(db: Db, tenantId: string, asked: Turn & { where:
     .innerJoin(role, eq(role.id, roleGrant.roleId))
     .innerJoin(person, eq(person.id, roleGrant.personId))
     .leftJoin(organization, eq(organization.id, roleGrant.organizationId))
-  const rows = await held
+  const rows = await grantQuery
     .where(where)
     .orderBy(asc(role.sort), asc(person.pinyin), asc(person.realName), asc(roleGrant.id))
     .limit(size)
@@ -51,16 +51,16 @@ export async function grantRows(db: Db, tenantId: string, asked: Turn & { where:
     tenantId,
     rows.flatMap(({ grant, role: given }) => grant.range ?? given.places),
   )
-  const records = rows.map(({ grant, role: held, personName, organizationName, place }): HeldGrant => ({
+  const records = rows.map(({ grant, role: grantQuery, personName, organizationName, place }): GrantedRole => ({
     id: grant.id,
     personId: grant.personId,
     personName,
     personPlace: place ?? '',
-    roleId: held.id,
-    alias: held.alias,
-    roleName: held.name,
-    scope: grant.range === null ? held.scope : 'custom',
-    reach: reachWords({ scope: held.scope, places: held.places, range: grant.range }, names),
+    roleId: grantQuery.id,
+    alias: grantQuery.alias,
+    roleName: grantQuery.name,
+    scope: grant.range === null ? grantQuery.scope : 'custom',
+    reach: reachWords({ scope: grantQuery.scope, places: grantQuery.places, range: grant.range }, names),
     organizationId: grant.organizationId,
     organizationName,
     range: grant.range?.map((id) => ({ id, name: names.get(id) ?? '已删除的机构' })) ?? null,
@@ -75,7 +75,7 @@ export async function grantRows(db: Db, tenantId: string, asked: Turn & { where:
 
 /** How far a grant goes, by the names of its places where it goes to some. */
 function reachWords(
-  { scope, places, range }: { scope: HeldGrant['scope']; places: string[]; range: string[] | null },
+  { scope, places, range }: { scope: GrantedRole['scope']; places: string[]; range: string[] | null },
   names: Map<string, string>,
 ): string {
   if (range === null && scope !== 'custom') return scopes[scope]
@@ -87,7 +87,7 @@ export function endingWithin(days: number): SQL | undefined {
   return and(gt(roleGrant.expiresAt, new Date()), lte(roleGrant.expiresAt, new Date(Date.now() + days * 86_400_000)))
 }
 
-function runningOf(expiresAt: Date | null): HeldGrant['running'] {
+function runningOf(expiresAt: Date | null): GrantedRole['running'] {
   if (expiresAt === null) return 'steady'
   const left = expiresAt.getTime() - Date.now()
   if (left <= 0) return 'over'

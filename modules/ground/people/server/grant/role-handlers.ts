@@ -131,12 +131,12 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
         .from(role)
         .where(and(ofTenant(role, actor.tenantId), eq(role.id, id)))
         .for('update')
-      const [held] = await inside
+      const [holders] = await inside
         .select({ people: countDistinct(roleGrant.personId) })
         .from(roleGrant)
         .innerJoin(person, and(eq(person.id, roleGrant.personId), eq(person.deleted, false)))
         .where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.roleId, id)))
-      if ((held?.people ?? 0) > 0) refuse('role.held', before.name, held?.people ?? 0)
+      if ((holders?.people ?? 0) > 0) refuse('role.held', before.name, holders?.people ?? 0)
       await checkUnnamed(inside, { tenantId: actor.tenantId, kind: 'role', id }, before.name)
       await inside
         .update(role)
@@ -232,14 +232,14 @@ async function writeRights(db: Db, { tenantId, roleId, codes }: { tenantId: stri
 }
 
 async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
-  const held = sql<number>`(select count(distinct g.person_id)::int from ${roleGrant} g join ${person} p on p.id = g.person_id
+  const holders = sql<number>`(select count(distinct g.person_id)::int from ${roleGrant} g join ${person} p on p.id = g.person_id
     where g.role_id = ${role}."id" and g.tenant_id = ${role}."tenant_id" and not p.deleted
       and (g.expires_at is null or g.expires_at > now()))`
   const soon = sql<number>`(select count(*)::int from ${roleGrant} g where g.role_id = ${role}."id"
     and g.tenant_id = ${role}."tenant_id" and g.expires_at > now() and g.expires_at <= now() + interval '30 days')`
   const allowed = sql<number>`(select count(*)::int from ${roleRight} r where r.role_id = ${role}."id")`
   const rows = await db
-    .select({ role, held, soon, allowed })
+    .select({ role, held: holders, soon, allowed })
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
     .orderBy(asc(role.sort), asc(role.alias))

@@ -266,7 +266,7 @@ test('a role is not given in an organization beyond one’s reach, though the pe
   const away = await membershipOf(server, 'admin')
   const both = await newcomer('orgadmin')
   const { revision, memberships } = await admin.person({ view: 'full', id: both.id })
-  const kept = memberships.map(({ organizationId, departmentId, isPrimary }) => ({
+  const existing = memberships.map(({ organizationId, departmentId, isPrimary }) => ({
     organizationId,
     departmentId,
     isPrimary,
@@ -275,7 +275,7 @@ test('a role is not given in an organization beyond one’s reach, though the pe
     view: 'full',
     id: both.id,
     revision,
-    memberships: [...kept, { ...away, isPrimary: false }],
+    memberships: [...existing, { ...away, isPrimary: false }],
   })
   const beyond = org.grantRole({ roleIds: [id], personIds: [both.id], organizationId: away.organizationId })
   expect(await refusedWith(beyond)).toMatchObject({ key: 'role.reach' })

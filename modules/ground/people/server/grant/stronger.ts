@@ -16,8 +16,8 @@ export async function refuseStronger(db: Db, actor: Actor, target: { id: string;
     .where(and(eq(person.id, target.id), eq(person.tenantId, actor.tenantId)))
   const now = new Date()
   const running = (found?.grants ?? []).filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now)
-  for (const { rights: held, scope, places, organizationId } of running) {
-    const powers = held.filter((right) => !isEveryday(right))
+  for (const { rights: granted, scope, places, organizationId } of running) {
+    const powers = granted.filter((right) => !isEveryday(right))
     if (powers.length === 0) continue
     const chains = await chainsReached(db, actor, { scope, range: [...places], personId: target.id, organizationId })
     const missing = powers.find((right) => !reaches(actor, right, chains))

@@ -8,7 +8,7 @@ export const managerPosts: HandoverKind = {
   key: 'manager',
   name: '负责人职务',
   otherwise: '不再有负责人',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const bodies = await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)
@@ -47,7 +47,7 @@ export const roleHandover: HandoverKind = {
   key: 'role',
   name: '角色',
   otherwise: '全部收回',
-  async held(db, { id, tenantId }) {
+  async ownedBy(db, { id, tenantId }) {
     const rows = await db
       .select({ id: roleGrant.id, name: role.name, where: organization.name })
       .from(roleGrant)
@@ -58,14 +58,14 @@ export const roleHandover: HandoverKind = {
   },
   async pass(db, { id, tenantId, realName }, { actor, ...to }) {
     const here = and(eq(roleGrant.tenantId, tenantId), eq(roleGrant.personId, id))
-    const held = await db.select().from(roleGrant).where(here)
-    await giveEach(db, actor, { grants: held, personId: to.id })
+    const ownGrants = await db.select().from(roleGrant).where(here)
+    await giveEach(db, actor, { grants: ownGrants, personId: to.id })
     await db.delete(roleGrant).where(here)
-    if (held.length === 0) return
+    if (ownGrants.length === 0) return
     await db
       .insert(roleGrant)
       .values(
-        held.map((grant) => ({
+        ownGrants.map((grant) => ({
           ...grant,
           id: newId(),
           personId: to.id,

@@ -24,7 +24,7 @@ export function handoverHandlers(
           name: kind.name,
           passes: kind.pass !== undefined,
           otherwise: kind.otherwise,
-          items: await kind.held(context.db, leaver),
+          items: await kind.ownedBy(context.db, leaver),
         })),
       )
     },
@@ -43,7 +43,7 @@ export function handoverHandlers(
         await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values, actor })
         const said: Record<string, string> = {}
         for (const kind of kinds) {
-          const items = await kind.held(inside, leaver)
+          const items = await kind.ownedBy(inside, leaver)
           const wanted = successors[kind.key]
           if (items.length === 0) continue
           const names = items.map(({ name }) => name).join('、')

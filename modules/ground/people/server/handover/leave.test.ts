@@ -40,8 +40,8 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
 
   const groups = await admin.handover({ view: 'full', id: leaver.id })
   const none = { approval: 0, 'approval-definition': 0, 'approval-people-group': 0, 'entry-report': 0 }
-  const held = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))
-  expect(held).toEqual({
+  const counts = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))
+  expect(counts).toEqual({
     manager: 1,
     role: 2,
     todo: 0,

@@ -141,8 +141,8 @@ type Question = Extract<Meant<KnownPerson>, { kind: 'ask' }>
 
 function candidate({ person, by }: Question['candidates'][number], { candidates }: Question) {
   const others = candidates.filter((one) => one.person !== person)
-  const kept = others.map((one) => `${one.by.join('、')}属于“${one.person.realName}”，不会改`)
-  const note = [placeName(person.memberships[0]), `${by.join('、')}相同`, ...kept]
+  const unchanged = others.map((one) => `${one.by.join('、')}属于“${one.person.realName}”，不会改`)
+  const note = [placeName(person.memberships[0]), `${by.join('、')}相同`, ...unchanged]
     .filter((text) => text !== '')
     .join('；')
   return { id: person.id, name: person.realName, note }
@@ -228,11 +228,11 @@ function membershipChange({ person, main, place, postName }: Wanted): {
     changes.push({ field: '机构和部门', before: placeName(main ?? undefined) || null, after: inWords(place) })
   if (post) changes.push({ field: '职务', before: membership?.postName ?? null, after: postName })
   if (changes.length === 0) return { membership: null, changes }
-  const kept = {
+  const unchanged = {
     postName: postName ?? membership?.postName ?? person.postName,
     isPrimary: membership?.isPrimary ?? true,
   }
-  return { membership: { id: membership?.id ?? '', place: there === null ? place : null, ...kept }, changes }
+  return { membership: { id: membership?.id ?? '', place: there === null ? place : null, ...unchanged }, changes }
 }
 
 /** Without a department any membership in the organization will do, the main one first. */
@@ -253,14 +253,14 @@ function inWords({ organizationName, path }: PlannedPlace): string {
 }
 
 /** Roles to be given; those that are held already are left as they are. */
-function rolesIn({ cells, world, wrong }: Said, held: ReadonlySet<string> = new Set()): string[] {
+function rolesIn({ cells, world, wrong }: Said, ownRoles: ReadonlySet<string> = new Set()): string[] {
   const names = (cells.角色 ?? '')
     .split(/[、,，;；]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
   return [...new Set(names)].flatMap((name) => {
     const found = world.roles.find((one) => one.name === name || one.alias === name)
-    if (found !== undefined && held.has(found.id)) return []
+    if (found !== undefined && ownRoles.has(found.id)) return []
     if (found === undefined) wrong('角色', `没有角色“${name}”。`)
     else if (found.closed !== null) wrong('角色', sayPhrase(found.closed))
     return found === undefined ? [] : [found.id]

@@ -8,7 +8,7 @@ import { views } from '../../views.ts'
 import { type CheckedRow, checkRows, type Decisions } from './check-rows.ts'
 import type { FileRow } from './import-columns.ts'
 import { importWorld, type World } from './import-world.ts'
-import { type ImportUpload, keepPart, partOf } from './import-store.ts'
+import { type ImportUpload, storePart, partOf } from './import-store.ts'
 import { nameKey, pathOf, plainCells } from './plain-cells.ts'
 import { nearestRooms, roomKey } from './row-place.ts'
 
@@ -33,7 +33,7 @@ export async function checkUpload(
 }
 
 /** Checks and writes down what the importer is shown. */
-export async function checkAndKeep(
+export async function checkAndStore(
   db: Db,
   asked: { actor: Actor; upload: ImportUpload; decisions: Decisions },
 ): Promise<ImportSum> {
@@ -47,7 +47,7 @@ export async function checkAndKeep(
     unknown: unknownDepartments(found, decisions),
   }
   const rows = found.rows.map(shown)
-  await keepPart(upload, 'checked', { decisions, sum, rows, digest: found.digest })
+  await storePart(upload, 'checked', { decisions, sum, rows, digest: found.digest })
   return sum
 }
 

@@ -1,6 +1,6 @@
 import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { type Context, newId, signedIn } from '@mingtai/server-kit'
-import { giveRoles as giveEachRole, termsInWords, whereHeld } from '../grant/change-grants.ts'
+import { giveRoles as giveEachRole, termsInWords, grantedOrganization } from '../grant/change-grants.ts'
 import { mustGive, rolesToGive } from '../grant/giving.ts'
 import { notedAll } from '../person/audit-person.ts'
 import type { ChangedPerson, NewPerson } from './check-rows.ts'
@@ -30,7 +30,7 @@ export async function giveNewRoles(context: Context, people: readonly Entered[])
     const given = roles.find(({ id }) => id === first?.roleId)
     if (first === undefined || given === undefined) continue
     const personId = first.one.row.id
-    const organizationId = await whereHeld(db, actor, { role: given, personId, terms })
+    const organizationId = await grantedOrganization(db, actor, { role: given, personId, terms })
     await mustGive(db, actor, { role: given, personId, terms: { organizationId, range: null, expiresAt: null } })
     await db.insert(roleGrant).values(
       group.map(({ one }) => ({

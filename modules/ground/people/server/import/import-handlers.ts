@@ -8,10 +8,10 @@ import { problemWords } from '../../problem-words.ts'
 import { isPowerful, rolesToGive } from '../grant/giving.ts'
 import { viewer } from '../reach.ts'
 import { textSheet } from '../person/text-sheet.ts'
-import { checkAndKeep, checkUpload } from './check-upload.ts'
+import { checkAndStore, checkUpload } from './check-upload.ts'
 import { importColumns, PROBLEM_COLUMN } from './import-columns.ts'
 import { beginImport, cancelImport, mustBeOpen, PASSWORDS, plansOf, progressOf, runImport } from './import-job.ts'
-import { dropUpload, keepPart, latestUpload, newUpload, partOf, textIn, uploadOf } from './import-store.ts'
+import { dropUpload, storePart, latestUpload, newUpload, partOf, textIn, uploadOf } from './import-store.ts'
 import { withTemplateNotes } from './import-template.ts'
 
 /** Reading a workbook takes the server's time. */
@@ -48,8 +48,8 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
       const { tenantId, userId } = actor
       const upload = await newUpload(needs, { tenantId, userId, view, name: file.name.slice(-200) })
       try {
-        await keepPart(upload, 'list', list)
-        return await checkAndKeep(context.db, { actor, upload, decisions: { people: {}, departments: {} } })
+        await storePart(upload, 'list', list)
+        return await checkAndStore(context.db, { actor, upload, decisions: { people: {}, departments: {} } })
       } catch (problem) {
         await dropUpload(upload)
         throw problem
@@ -59,7 +59,7 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
     async importCheck({ people, departments, ...asked }, context) {
       const actor = viewer(context, asked.view)
       const upload = await uploadOf(needs, context, asked)
-      return checkAndKeep(context.db, { actor, upload, decisions: { people, departments } })
+      return checkAndStore(context.db, { actor, upload, decisions: { people, departments } })
     },
 
     async importRows({ rowStatus, current, size, ...asked }, context) {

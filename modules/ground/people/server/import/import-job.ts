@@ -16,7 +16,7 @@ import {
   claimText,
   dropText,
   type ImportUpload,
-  keepPart,
+  storePart,
   keepText,
   partOf,
   textIn,
@@ -167,13 +167,13 @@ class Clock {
     await dropText(this.#upload, CANCEL)
     // What was not done may be begun again.
     if (last.state !== 'done') await dropText(this.#upload, STARTED)
-    await keepPart(this.#upload, 'progress', { ...this.#now, at: this.#written })
+    await storePart(this.#upload, 'progress', { ...this.#now, at: this.#written })
   }
 
   async #write(): Promise<void> {
     if ((await textIn(this.#upload, CANCEL)) !== null) throw new Cancelled()
     this.#written = Date.now()
-    await keepPart(this.#upload, 'progress', { ...this.#now, at: this.#written })
+    await storePart(this.#upload, 'progress', { ...this.#now, at: this.#written })
   }
 }
 
@@ -182,7 +182,7 @@ export async function beginImport(db: Db, upload: ImportUpload): Promise<void> {
   if ((await mustBeOpen(db, upload)) === 'interrupted') await dropText(upload, STARTED)
   if (!(await claimText(upload, STARTED))) throw refusal('person.importTwice')
   const first = { state: 'running', stage: '检查', done: 0, total: 0, sentence: '', result: null } as const
-  await keepPart(upload, 'progress', { ...first, at: Date.now() })
+  await storePart(upload, 'progress', { ...first, at: Date.now() })
 }
 
 /** Refuses what is at work or done. */

@@ -45,7 +45,7 @@ export async function newUpload({ dataFolder }: ImportFolder, about: Parts['abou
   const folder = join(importsIn(dataFolder), id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const upload = { id, folder, ...about }
-  await keepPart(upload, 'about', about)
+  await storePart(upload, 'about', about)
   return upload
 }
 
@@ -87,7 +87,7 @@ export async function partOf<Name extends keyof Parts>({ folder }: Place, name: 
 }
 
 /** Writes a file and then renames it, so that nobody reads half of it. */
-export async function keepPart<Name extends keyof Parts>(
+export async function storePart<Name extends keyof Parts>(
   { folder }: Place,
   name: Name,
   value: Parts[Name],

@@ -57,7 +57,7 @@ export async function peopleOf(db: Db, asked: Asked, found: PersonOfTable[]): Pr
   const those = sql.param(found.map(({ id }) => id))
   // One after the other: within a transaction there is one connection.
   const memberships = await membershipsOf(db, actor.tenantId, those)
-  const roles = await rolesHeld(db, actor.tenantId, those)
+  const roles = await grantedRoleIds(db, actor.tenantId, those)
   const seen = await seenIds(db, asked, those)
   const main = await mainlyReached(db, asked, those)
   const powers = await powerful(db, actor, those)
@@ -97,7 +97,7 @@ async function whyClosed(
   }
 }
 
-function rolesHeld(db: Db, tenantId: string, those: ReturnType<typeof sql.param>) {
+function grantedRoleIds(db: Db, tenantId: string, those: ReturnType<typeof sql.param>) {
   return db
     .select({ personId: roleGrant.personId, roleId: roleGrant.roleId })
     .from(roleGrant)

@@ -34,9 +34,9 @@ function shuffled(letters: string[]): string[] {
   const mixed = [...letters]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1)
-    const held = mixed[last] ?? ''
+    const swapped = mixed[last] ?? ''
     mixed[last] = mixed[other] ?? ''
-    mixed[other] = held
+    mixed[other] = swapped
   }
   return mixed
 }

@@ -125,8 +125,8 @@ const totals = new Map<string, { total: number; at: number }>()
 /** Everybody is counted anew after a change in this process, and otherwise every fifteen seconds. */
 async function totalOf(db: Db, asked: Asked, where: SQL | undefined): Promise<number> {
   const key = isNarrow(asked) ? null : `${asked.actor.tenantId} ${asked.filters.state ?? ''}`
-  const kept = key === null ? undefined : totals.get(key)
-  if (kept !== undefined && performance.now() - kept.at < TOTAL_SECONDS * 1000) return kept.total
+  const cached = key === null ? undefined : totals.get(key)
+  if (cached !== undefined && performance.now() - cached.at < TOTAL_SECONDS * 1000) return cached.total
   const [counted] = await db.select({ total: count() }).from(person).where(where)
   const total = counted?.total ?? 0
   if (totals.size > 1000) totals.clear()

@@ -150,8 +150,8 @@ test('an administrator of an organization puts nobody into another one', async (
     }),
   )
   expect(refused).toMatchObject({ key: 'person.placeOutside' })
-  const kept = await org.person({ view: 'user', id: made.id })
-  expect(kept.memberships.map(({ organizationId }) => organizationId)).toEqual([here.organizationId])
+  const remaining = await org.person({ view: 'user', id: made.id })
+  expect(remaining.memberships.map(({ organizationId }) => organizationId)).toEqual([here.organizationId])
 })
 
 test('people of other organizations are gone for the administrator of one', async () => {

@@ -61,7 +61,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
       .offset((current - 1) * size)
     const [counted] = await db.select({ total: count() }).from(person).where(where)
     const ids = rows.map(({ id }) => id)
-    const [memberships, held, tree] = await Promise.all([
+    const [memberships, ownRoles, tree] = await Promise.all([
       membershipsByPerson(db, actor.tenantId, ids),
       grantsOf(db, actor.tenantId, { ids, roles: roles.map(({ id }) => id) }),
       bodiesOf(db, actor, businessLine),
@@ -70,7 +70,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
       const mine = memberships.get(row.id) ?? []
       const fits = (id: string) => (body === null ? tree === null || tree.has(id) : id === body)
       const membershipRow = mine.find((one) => fits(one.organizationId)) ?? mine[0]
-      const counting = held.filter(
+      const counting = ownRoles.filter(
         (one) =>
           one.personId === row.id &&
           (one.organizationId === null || one.organizationId === membershipRow?.organizationId),
@@ -99,12 +99,12 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
     if (unknown !== undefined) refuse('role.notHere', unknown)
     await context.db.transaction(async (inside) => {
       const mine = await grantsOf(inside, actor.tenantId, { ids: [personId], roles: roles.map(({ id }) => id) })
-      const held = mine.filter((one) => one.organizationId === null || one.organizationId === organizationId)
-      for (const one of held.filter(({ alias }) => !aliases.includes(alias))) {
+      const ownRoles = mine.filter((one) => one.organizationId === null || one.organizationId === organizationId)
+      for (const one of ownRoles.filter(({ alias }) => !aliases.includes(alias))) {
         await mustGiveOne(inside, actor, { roleId: one.roleId, personId, organizationId: one.organizationId, right })
         await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.id, one.id)))
       }
-      for (const alias of aliases.filter((wanted) => !held.some((one) => one.alias === wanted))) {
+      for (const alias of aliases.filter((wanted) => !ownRoles.some((one) => one.alias === wanted))) {
         const roleId = roles.find((one) => one.alias === alias)?.id ?? ''
         await mustGiveOne(inside, actor, { roleId, personId, organizationId, right })
         const row = {
@@ -137,7 +137,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
         action: businessLines[businessLine].name,
         subject: target.realName,
         about: [personId],
-        before: { 角色: named(held.map(({ alias }) => alias)) || null },
+        before: { 角色: named(ownRoles.map(({ alias }) => alias)) || null },
         after: { 角色: named(aliases) || null },
       })
     })

@@ -51,8 +51,8 @@ test('each businessLine gives its own roles and no others, in one organization',
   if (one === undefined) throw new Error('nobody')
   const at = { businessLine: 'hotline' as const, personId: one.id, organizationId: one.organizationId ?? '' }
   await hotline.setBusinessLineRoles({ ...at, aliases: ['hotline_user'] })
-  const held = await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })
-  expect(held.records).toMatchObject([{ id: one.id, held: ['hotline_user'] }])
+  const holders = await hotline.businessLinePeople({ businessLine: 'hotline', alias: 'hotline_user' })
+  expect(holders.records).toMatchObject([{ id: one.id, held: ['hotline_user'] }])
   for (const alias of ['hotline_admin', 'administrator', 'palc_user'])
     expect(await refusedWith(hotline.setBusinessLineRoles({ ...at, aliases: [alias] }))).toMatchObject({
       key: 'role.notHere',

@@ -50,7 +50,7 @@ export async function writeMemberships(db: Db, wanted: Wanted): Promise<Written>
     eq(membership.deleted, false),
   )
   const old = await db.select().from(membership).where(here).for('update')
-  const kept = new Map(old.map((row) => [placeKey(row), row.id]))
+  const existingIds = new Map(old.map((row) => [placeKey(row), row.id]))
   // Clears the primary mark first, because only one membership may have it at any moment.
   await db.update(membership).set({ isPrimary: false }).where(here)
   const gone = old
@@ -63,7 +63,7 @@ export async function writeMemberships(db: Db, wanted: Wanted): Promise<Written>
       .where(and(eq(membership.tenantId, actor.tenantId), inArray(membership.id, gone)))
   for (const [sort, membershipRow] of memberships.entries()) {
     const values = { postName: membershipRow.postName, isPrimary: membershipRow.isPrimary, sort, ...touch(actor) }
-    const id = kept.get(placeKey(membershipRow))
+    const id = existingIds.get(placeKey(membershipRow))
     if (id === undefined) {
       const { organizationId, departmentId } = membershipRow
       await db.insert(membership).values({ ...stamp(actor), ...values, personId, organizationId, departmentId })

@@ -2,7 +2,7 @@ import { chosen, DateItem, FormModal, lengthAtMost } from '@mingtai/ui'
 import { Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useQuery } from '@tanstack/react-query'
-import type { HeldGrant } from '../../person-shapes.ts'
+import type { GrantedRole } from '../../person-shapes.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { PeoplePicker } from '../part/PersonPicker.tsx'
@@ -55,7 +55,7 @@ export function GrantForm({ view, title, personIds, roleIds, onClose, onDone }: 
 }
 
 interface EditProps {
-  grant: HeldGrant
+  grant: GrantedRole
   view: View | 'role'
   onClose(): void
   onDone(): Promise<unknown>
@@ -89,7 +89,7 @@ export function GrantEdit({ grant, view, onClose, onDone }: EditProps) {
 }
 
 /** In which of the person's organizations it counts. */
-function MembershipField({ grant, view }: { grant: HeldGrant; view: View | 'role' }) {
+function MembershipField({ grant, view }: { grant: GrantedRole; view: View | 'role' }) {
   const person = useQuery({
     queryKey: ['people', 'person', view, grant.personId],
     queryFn: () => api.person({ view: view === 'role' ? 'full' : view, id: grant.personId }),

@@ -2,7 +2,7 @@ import { say } from '@mingtai/messages'
 import { EmptyState, shortTime, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { HeldGrant, Person } from '../../person-shapes.ts'
+import type { GrantedRole, Person } from '../../person-shapes.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { GrantEdit, GrantForm } from './GrantForm.tsx'
@@ -18,10 +18,10 @@ export function GrantsPanel({
   onChanged(): Promise<unknown>
 }) {
   const [giving, setGiving] = useState(false)
-  const [editing, setEditing] = useState<HeldGrant | null>(null)
+  const [editing, setEditing] = useState<GrantedRole | null>(null)
   const confirm = useConfirm()
   const notice = useNotice()
-  const revoke = async ({ id, personName, roleName }: HeldGrant) => {
+  const revoke = async ({ id, personName, roleName }: GrantedRole) => {
     const title = say('role.confirmRevoke', personName, roleName)
     if (!(await confirm({ title, verb: '收回', danger: true }))) return
     try {
@@ -84,7 +84,7 @@ export function GrantsPanel({
   )
 }
 
-export function RunningTag({ grant }: { grant: HeldGrant }) {
+export function RunningTag({ grant }: { grant: GrantedRole }) {
   if (grant.expiresAt === null) return null
   const day = shortTime(grant.expiresAt, new Date())
   if (grant.running === 'over') return <StatusTag tone="plain">{day} 已到期</StatusTag>
@@ -92,7 +92,7 @@ export function RunningTag({ grant }: { grant: HeldGrant }) {
 }
 
 /** How far a grant reaches, in one line. */
-export function reachOf(grant: HeldGrant): string {
+export function reachOf(grant: GrantedRole): string {
   const { reach, organizationName } = grant
   return organizationName === null ? `范围：${reach}` : `范围：${reach}，只在${organizationName}有效`
 }

@@ -40,7 +40,7 @@ export function LeaveWizard({ view, person, onClose, onDone }: Props) {
     await onDone()
     onClose()
   }
-  const held = (found.data ?? []).filter(({ items }) => items.length > 0)
+  const nonEmpty = (found.data ?? []).filter(({ items }) => items.length > 0)
   return (
     <FormModal<Words>
       open
@@ -53,8 +53,8 @@ export function LeaveWizard({ view, person, onClose, onDone }: Props) {
       <p className="leave-lead">{say('person.confirmLeave', person.realName)}</p>
       {found.error !== null && <RefusalPanel title="没有读到交接清单" text={sentenceOf(found.error)} />}
       {found.data === undefined && found.error === null && <SkeletonRows rows={4} />}
-      {found.data !== undefined && held.length === 0 && <p className="leave-lead">名下没有需要交接的事项。</p>}
-      {held.map((group) => (
+      {found.data !== undefined && nonEmpty.length === 0 && <p className="leave-lead">名下没有需要交接的事项。</p>}
+      {nonEmpty.map((group) => (
         <Group key={group.key} group={group} view={view} />
       ))}
       <Form.Item name="reason" label="原因" rules={[lengthAtMost('原因', 200)]}>

@@ -102,8 +102,8 @@ function LeftPlaces({ person }: { person: Person }) {
   const form = Form.useFormInstance<Words>()
   const memberships = Form.useWatch('memberships', form)
   if (memberships === undefined) return null
-  const kept = new Set(memberships.map((membership) => membership?.place?.organizationId))
-  const left = person.memberships.filter(({ organizationId }) => !kept.has(organizationId))
+  const remaining = new Set(memberships.map((membership) => membership?.place?.organizationId))
+  const left = person.memberships.filter(({ organizationId }) => !remaining.has(organizationId))
   if (left.length === 0) return null
   const names = [...new Set(left.map(({ organizationName }) => organizationName))].join('、')
   const roles = person.grants.filter(({ organizationId }) =>

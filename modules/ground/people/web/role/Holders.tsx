@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination, Table } from 'antd'
 import { useState } from 'react'
-import type { HeldGrant } from '../../person-shapes.ts'
+import type { GrantedRole } from '../../person-shapes.ts'
 import type { Role } from '../../role-calls.ts'
 import { api } from '../api.ts'
 import { GrantEdit, GrantForm } from '../person/GrantForm.tsx'
@@ -98,7 +98,7 @@ export function Holders({ role, onChanged }: { role: Role; onChanged(): Promise<
 }
 
 interface TableProps {
-  grants: HeldGrant[]
+  grants: GrantedRole[]
   /** The role stands in the rows where there are several. */
   withRole?: boolean
   ticked?: string[]
@@ -107,10 +107,10 @@ interface TableProps {
 }
 
 export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged }: TableProps) {
-  const [editing, setEditing] = useState<HeldGrant | null>(null)
+  const [editing, setEditing] = useState<GrantedRole | null>(null)
   return (
     <>
-      <Table<HeldGrant>
+      <Table<GrantedRole>
         className="list-table"
         rowKey="id"
         dataSource={grants}

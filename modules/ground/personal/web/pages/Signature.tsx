@@ -19,8 +19,8 @@ export default function Signature() {
   const notice = useNotice()
   const input = useRef<HTMLInputElement>(null)
   const [isWriting, setWriting] = useState(false)
-  const kept = useQuery({ queryKey, queryFn: () => personal.signature({}) })
-  const id = kept.data?.attachmentId ?? null
+  const signature = useQuery({ queryKey, queryFn: () => personal.signature({}) })
+  const id = signature.data?.attachmentId ?? null
   const picture = useQuery({
     queryKey: [...queryKey, id],
     queryFn: async () => (await files.ticket({ ids: [id ?? ''] }))[0]?.url ?? null,
@@ -64,7 +64,7 @@ export default function Signature() {
       }
     >
       <div className="centre-body">
-        {kept.data === undefined ? (
+        {signature.data === undefined ? (
           <SkeletonRows rows={3} />
         ) : id === null ? (
           <EmptyState text="还没有签名，手写一个或上传图片。" />
@@ -72,7 +72,7 @@ export default function Signature() {
           <figure className="signature">
             {picture.data != null && <img src={picture.data} alt="我的签名" />}
             <figcaption>
-              {kept.data.changedAt !== null && `${shortTime(kept.data.changedAt, new Date())} 保存`}
+              {signature.data.changedAt !== null && `${shortTime(signature.data.changedAt, new Date())} 保存`}
               <Button type="link" size="small" danger onClick={() => void remove()}>
                 删除
               </Button>

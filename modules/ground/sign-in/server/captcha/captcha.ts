@@ -13,7 +13,7 @@ const inks = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
 /** Draw a new picture and keep its answer for five minutes. */
 export async function newCaptcha(context: Context): Promise<{ key: string; image: string }> {
   const text = Array.from({ length: 4 }, () => captchaLetters[randomInt(captchaLetters.length)] ?? 'A').join('')
-  return { key: await kept(context, text), image: await drawing(text) }
+  return { key: await storedAnswer(context, text), image: await drawing(text) }
 }
 
 /** A question in words, for whoever hears the page. A program answers it too: what holds is how few of them there are. */
@@ -21,10 +21,10 @@ export async function newCaptchaQuestion(context: Context): Promise<{ key: strin
   const [more, less] = [randomInt(20, 100), randomInt(1, 20)]
   const isSum = randomInt(2) === 1
   const words = [more, less].map((number) => numberInChinese(String(number))).join(isSum ? '加' : '减')
-  return { key: await kept(context, String(isSum ? more + less : more - less)), question: `${words}等于多少` }
+  return { key: await storedAnswer(context, String(isSum ? more + less : more - less)), question: `${words}等于多少` }
 }
 
-async function kept({ db }: Context, answer: string): Promise<string> {
+async function storedAnswer({ db }: Context, answer: string): Promise<string> {
   const key = newId()
   await db.delete(loginCaptcha).where(lt(loginCaptcha.expiresAt, new Date()))
   await db

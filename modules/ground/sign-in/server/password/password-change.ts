@@ -114,13 +114,13 @@ async function remember(db: Db, self: typeof person.$inferSelect): Promise<void>
   await db
     .insert(passwordHistory)
     .values({ id: newId(), tenantId: self.tenantId, personId: self.id, hash: self.passwordHash })
-  const kept = await db
+  const recent = await db
     .select({ id: passwordHistory.id })
     .from(passwordHistory)
     .where(ofPerson(self))
     .orderBy(desc(passwordHistory.at))
     .limit(REMEMBERED)
-  const ids = kept.map((row) => row.id)
+  const ids = recent.map((row) => row.id)
   await db.delete(passwordHistory).where(and(ofPerson(self), notInArray(passwordHistory.id, ids)))
 }
 

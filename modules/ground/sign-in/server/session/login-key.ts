@@ -83,8 +83,8 @@ async function spend(db: Db, keyId: string, nonce: string): Promise<void> {
 }
 
 async function forgetNonces(db: Db): Promise<void> {
-  const kept = db.select({ id: loginKey.id }).from(loginKey)
-  await db.delete(loginNonce).where(notInArray(sql`split_part(${loginNonce.nonce}, ':', 1)`, kept))
+  const currentKeys = db.select({ id: loginKey.id }).from(loginKey)
+  await db.delete(loginNonce).where(notInArray(sql`split_part(${loginNonce.nonce}, ':', 1)`, currentKeys))
 }
 
 function minutesAgo(minutes: number): Date {

@@ -221,8 +221,8 @@ function readRefreshToken(rules: TokenRules, token: string): { id: string; turn:
   const [id = '', turnText = '', given = ''] = token.split('.')
   const turn = Number(turnText)
   const wanted = Buffer.from(mac(rules, id, turn))
-  const held = Buffer.from(given)
-  if (held.length !== wanted.length || !timingSafeEqual(held, wanted)) refuse('session.ended')
+  const givenBytes = Buffer.from(given)
+  if (givenBytes.length !== wanted.length || !timingSafeEqual(givenBytes, wanted)) refuse('session.ended')
   return { id, turn }
 }
 

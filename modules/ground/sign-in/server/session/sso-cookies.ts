@@ -7,7 +7,7 @@ const DAYS = 30
  * Sets the cookies that the specification wants for sign-in by key: token and ticket for thirty days. Only `/sign`
  * receives them, no page can read them, no other site sends them, and they can only end the session.
  */
-export function keepSsoCookies(context: Context, publicUrl: string, { access, refresh }: Tokens): void {
+export function setSsoCookies(context: Context, publicUrl: string, { access, refresh }: Tokens): void {
   set(context, publicUrl, { token: access, ticket: refresh, seconds: DAYS * 86_400 })
 }
 

@@ -55,7 +55,7 @@ export async function otherSystem(): Promise<OtherSystem> {
       .digest('base64url')
     const right = found?.challenge === proof && found.back === form.get('redirect_uri')
     if (found === undefined || !right || form.get('client_secret') !== 'their-secret') return send(400, {})
-    return send(200, { access_token: keep(found) })
+    return send(200, { access_token: issueToken(found) })
   }
   function tell(token: string, send: Send) {
     const found = tokens.get(token)
@@ -64,7 +64,7 @@ export async function otherSystem(): Promise<OtherSystem> {
   function dingToken(form: Record<string, string>, send: Send) {
     const found = take(form.code ?? '')
     if (found === undefined || form.clientSecret !== 'their-secret') return send(400, {})
-    return send(200, { accessToken: keep(found) })
+    return send(200, { accessToken: issueToken(found) })
   }
   function dingMe(token: string, send: Send) {
     const found = tokens.get(token)
@@ -79,7 +79,7 @@ export async function otherSystem(): Promise<OtherSystem> {
     codes.delete(code)
     return found
   }
-  function keep(found: Waiting): string {
+  function issueToken(found: Waiting): string {
     const token = randomBytes(16).toString('hex')
     tokens.set(token, found)
     return token

@@ -29,12 +29,12 @@ interface Props {
 /** Another system: where it is, what we are called there, and where in its answers a person stands. */
 export function ProviderModal({ provider, onClose, onDone }: Props) {
   const submit = async ({ secret, ...values }: Values) => {
-    const kept = provider !== null && (secret ?? '') === ''
+    const isSecretUnchanged = provider !== null && (secret ?? '') === ''
     const form = {
       ...values,
       scope: values.scope ?? '',
       nameField: values.nameField ?? '',
-      secret: kept ? null : secret,
+      secret: isSecretUnchanged ? null : secret,
     }
     if (provider === null) await calls.insertProvider(form)
     else await calls.updateProvider({ ...form, id: provider.id, revision: provider.revision })

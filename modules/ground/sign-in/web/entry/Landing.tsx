@@ -6,7 +6,7 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { entrySentence, useEntry } from './entry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { calls } from './sign-in.ts'
-import { keepSocialId } from './external/social-id.ts'
+import { rememberSocialId } from './external/social-id.ts'
 import { TwoStepForm } from './TwoStepForm.tsx'
 import { boundType } from './walk.ts'
 
@@ -47,7 +47,7 @@ export default function Landing() {
         )
       } catch (error) {
         const ticket = refusalData(error, 'signIn.thirdPartyUnbound')?.socialId ?? null
-        if (ticket !== null) keepSocialId(ticket)
+        if (ticket !== null) rememberSocialId(ticket)
         const sentence = ticket === null ? entrySentence(error) : '该第三方账号还没有绑定用户，登录后自动绑定。'
         if (signedIn.get() && error instanceof CallError)
           return void navigate(`/user/security?refused=${encodeURIComponent(sentence)}`, { replace: true })

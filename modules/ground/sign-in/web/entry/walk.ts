@@ -12,8 +12,8 @@ export async function walkToBind(type: string): Promise<void> {
 
 /** Which system's account is to be bound, where this state was begun for it; once. */
 export function boundType(state: string): string | null {
-  const kept: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')
-  if (!Array.isArray(kept) || kept[0] !== state) return null
+  const stored: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')
+  if (!Array.isArray(stored) || stored[0] !== state) return null
   tabStorage.drop(KEY)
-  return String(kept[1])
+  return String(stored[1])
 }

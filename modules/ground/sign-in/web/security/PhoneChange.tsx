@@ -27,19 +27,21 @@ export function PhoneChange() {
     refreshMe()
     notice.success('手机号码已更换，以后用新号码收验证码。')
   }
-  const held = me?.phone ?? ''
+  const ownPhone = me?.phone ?? ''
   return (
     <>
       <SecurityRow
         icon="phone"
         title="手机号码"
         words={
-          held === '' ? '还没有手机号码，不能用手机登录和找回密码。' : `${maskedPhone(held)}，用来登录和找回密码。`
+          ownPhone === ''
+            ? '还没有手机号码，不能用手机登录和找回密码。'
+            : `${maskedPhone(ownPhone)}，用来登录和找回密码。`
         }
-        action={<Button onClick={() => setOpen(true)}>{held === '' ? '填写' : '更换'}</Button>}
+        action={<Button onClick={() => setOpen(true)}>{ownPhone === '' ? '填写' : '更换'}</Button>}
       />
       <FormModal<Words>
-        title={held === '' ? '填写手机号码' : '更换手机号码'}
+        title={ownPhone === '' ? '填写手机号码' : '更换手机号码'}
         open={open}
         initial={{}}
         submitText="确认更换"

@@ -22,7 +22,7 @@ import { MAP_EDITION, mapFile } from './map-files.ts'
 import { mapBoundary } from '../tables.ts'
 
 const TYPE = 'application/geo+json; charset=utf-8'
-const KEPT_SECONDS = 3600
+const CACHE_SECONDS = 3600
 
 /** Boundaries of areas for maps: those of the product, and what administrators brought for the rest. */
 export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<typeof mapCalls, Context> {
@@ -32,12 +32,12 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
       const brought = await broughtMap(context.db, context.actor, adCode)
       if (brought !== null) {
         const content = { bytes: Buffer.from(brought.content) }
-        return { name, type: TYPE, content, inline: true, keep: KEPT_SECONDS, tag: brought.sha256 }
+        return { name, type: TYPE, content, inline: true, keep: CACHE_SECONDS, tag: brought.sha256 }
       }
       const path = await mapFile(dataFolder, adCode)
       if (path === null) refuseWith({ status: 404 }, 'row.gone', '地图边界')
       const tag = `${MAP_EDITION}-${adCode}`
-      return { name, type: TYPE, content: { path }, inline: true, keep: KEPT_SECONDS, tag }
+      return { name, type: TYPE, content: { path }, inline: true, keep: CACHE_SECONDS, tag }
     },
 
     async maps({ current, size, keyword }, context) {

@@ -47,7 +47,7 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
 
     async insertDictionary(form, context) {
       const actor = signedIn(context)
-      mustKeep(context, form.name)
+      mustManage(context, form.name)
       if (productOf(form.code) !== undefined) throw refusal('dictionary.codeTaken', form.code).at('code')
       const rows = await context.db
         .insert(dictionary)
@@ -62,7 +62,7 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
     async updateDictionary({ code, revision, ...form }, context) {
       const actor = signedIn(context)
       const before = await headOf(context.db, actor.tenantId, code)
-      mustKeep(context, before.name)
+      mustManage(context, before.name)
       if (before.fixed && form.status !== 1) throw refusal('dictionary.fixed', before.name).at('status')
       await write(context, { code, revision, form })
       const { name, remark, status } = before
@@ -89,7 +89,7 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
 }
 
 /** Refuses unless the actor reaches the whole tenant, because all of it shares the dictionaries. */
-function mustKeep(context: Context, name: string): void {
+function mustManage(context: Context, name: string): void {
   mustMay(context, { action: 'system:dictionary', about: '字典管理' }, { name, ownerId: null, places: [] })
 }
 
@@ -126,7 +126,7 @@ async function idOf(db: Db, tenantId: string, code: string): Promise<string> {
 async function remove(context: Context, code: string): Promise<void> {
   const actor = signedIn(context)
   const head = await headOf(context.db, actor.tenantId, code)
-  mustKeep(context, head.name)
+  mustManage(context, head.name)
   if (head.builtIn) refuse('dictionary.builtIn', head.name)
   const here = (table: typeof dictionary | typeof dictionaryValue) =>
     and(eq(table.tenantId, actor.tenantId), eq(table.code, code), eq(table.deleted, false))

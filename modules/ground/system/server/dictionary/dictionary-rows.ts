@@ -34,7 +34,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async insertValue({ codeType, orgId, dictKey, sort, ...words }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       if (list.head.fixed) refuse('dictionary.fixed', list.head.name)
       if (list.values.some((value) => value.dictKey === dictKey))
         throw refusal('dictionary.keyTaken', dictKey).at('dictKey')
@@ -47,7 +47,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async updateValue({ codeType, orgId, dictKey, revision, ...words }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       const before = list.named(dictKey)
       const value = { ...words, sort: before.sort, status: before.status }
       await put(context, { codeType, orgId, dictKey }, { revision, value })
@@ -58,7 +58,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async valueStatus({ codeType, orgId, dictKey, status }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       const before = list.named(dictKey)
       if (list.head.fixed && status !== 1) refuse('dictionary.fixed', list.head.name)
       const { remark, colour, sort, revision } = before
@@ -70,7 +70,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async removeValue({ codeType, orgId, dictKey }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       const before = list.named(dictKey)
       const row = list.rows.find((one) => one.dictKey === dictKey && one.orgId === orgId)
       if (row === undefined) refuse('dictionary.valueNotHere', before.remark)
@@ -84,7 +84,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async sortValues({ codeType, orgId, keys }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       const wanted = new Set(keys)
       if (wanted.size !== keys.length || list.values.some(({ dictKey }) => !wanted.has(dictKey)))
         refuse('dictionary.orderOutdated', list.head.name)
@@ -104,7 +104,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
 
     async importValues({ codeType, orgId, dryRun, rows }, context) {
       const list = await opened(context, { codeType, orgId })
-      list.mustKeep()
+      list.mustManage()
       const { changes, ...reply } = importRows(rows, list)
       if (dryRun || reply.problems.length > 0) return reply
       await context.db.transaction(async (db) => {
@@ -162,7 +162,7 @@ async function opened(context: Context, { codeType, orgId }: Place) {
     rows,
     values,
     named: (dictKey: string) => values.find((value) => value.dictKey === dictKey) ?? refuse('row.gone', dictKey),
-    mustKeep: () =>
+    mustManage: () =>
       mustMay(context, { action: 'system:dictionary', about: '字典管理' }, { name: head.name, ownerId: null, places }),
   }
 }

@@ -114,9 +114,9 @@ export async function dictionaryNames(db: Db, tenantId: string): Promise<{ code:
   const { code, name, status } = dictionary
   const here = and(eq(dictionary.tenantId, tenantId), eq(dictionary.deleted, false))
   const own = await db.select({ code, name, status }).from(dictionary).where(here)
-  const kept = new Set(own.map((one) => one.code))
+  const ownCodes = new Set(own.map((one) => one.code))
   const product = Object.entries(productDictionaries).flatMap(([of, { name: title }]) =>
-    kept.has(of) ? [] : [{ code: of, name: title }],
+    ownCodes.has(of) ? [] : [{ code: of, name: title }],
   )
   return [...own.filter((one) => one.status === 1).map((one) => ({ code: one.code, name: one.name })), ...product]
 }

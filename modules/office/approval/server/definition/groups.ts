@@ -18,10 +18,10 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
 
     async saveGroup({ name, icon }, context) {
       const actor = signedIn(context)
-      const held = await groupsOf(context.db, actor.tenantId)
-      if (held.length >= MOST) refuse('approval.tooManyGroups', MOST)
+      const existing = await groupsOf(context.db, actor.tenantId)
+      if (existing.length >= MOST) refuse('approval.tooManyGroups', MOST)
       await checkName(context, { name, except: null })
-      const row = { ...stamp(actor), name, icon, sort: held.length }
+      const row = { ...stamp(actor), name, icon, sort: existing.length }
       await context.db.insert(approvalGroup).values(row)
       await audit(context, { action: '新建审批分组', subject: name })
       return { id: row.id, name, icon, definitions: 0, isEmpty: true }
@@ -43,11 +43,11 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
     async deleteGroup({ id }, context) {
       const actor = signedIn(context)
       const group = await groupById(context.db, actor.tenantId, id)
-      const [held] = await context.db
+      const [existing] = await context.db
         .select({ definitions: count() })
         .from(approvalDefinition)
         .where(and(ofTenant(approvalDefinition, actor.tenantId), eq(approvalDefinition.groupId, id)))
-      if ((held?.definitions ?? 0) > 0) refuse('approval.groupInUse', group.name, held?.definitions ?? 0)
+      if ((existing?.definitions ?? 0) > 0) refuse('approval.groupInUse', group.name, existing?.definitions ?? 0)
       await context.db
         .update(approvalGroup)
         .set({ deleted: true, ...touch(actor) })

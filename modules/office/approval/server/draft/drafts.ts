@@ -61,8 +61,8 @@ export function draftHandlers(): Handlers<typeof draftCalls, Context> {
         const change = { id, tenantId: actor.tenantId, revision, values: content, actor }
         return detail(context, await saveRevision(context.db, approvalDraft, change))
       }
-      const held = await context.db.$count(approvalDraft, mine(actor.tenantId, actor.userId))
-      if (held >= MOST) refuse('approval.tooManyDrafts', MOST)
+      const drafts = await context.db.$count(approvalDraft, mine(actor.tenantId, actor.userId))
+      if (drafts >= MOST) refuse('approval.tooManyDrafts', MOST)
       const row = { ...stamp(actor), ownerId: actor.userId, title: definition.name, ...content }
       const [added] = await context.db.insert(approvalDraft).values(row).returning()
       return detail(context, added ?? refuse('row.gone', '草稿'))

@@ -160,7 +160,7 @@ async function membershipsOf(db: Db, tenantId: string, people: string[]): Promis
         or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
       ),
     )
-  const held = await db
+  const memberPosts = await db
     .select({ personId: membership.personId, id: post.id, code: post.code })
     .from(membership)
     .innerJoin(post, and(eq(post.id, membership.postId), ofTenant(post, tenantId)))
@@ -176,7 +176,7 @@ async function membershipsOf(db: Db, tenantId: string, people: string[]): Promis
       organizations.push(...(await organizationChain(db, tenantId, organizationId)).map(idOf))
     }
     const roles = grants.filter(({ personId }) => personId === id).flatMap((one) => [one.id, one.alias])
-    const names = held.filter(({ personId }) => personId === id).flatMap((one) => [one.id, one.code])
+    const names = memberPosts.filter(({ personId }) => personId === id).flatMap((one) => [one.id, one.code])
     const places = { departments: [...new Set(departments)], organizations: [...new Set(organizations)] }
     found.set(id, { ...places, roles, posts: names })
   }

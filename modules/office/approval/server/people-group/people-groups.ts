@@ -30,12 +30,12 @@ export function peopleGroupHandlers(): Handlers<typeof peopleGroupCalls, Context
     async updatePeopleGroup({ id, revision, members, ...form }, context) {
       const actor = signedIn(context)
       const before = await groupById(context.db, actor.tenantId, id)
-      const kept = await knownPeople(context.db, actor.tenantId, members)
-      const values = { ...form, members: kept }
+      const memberIds = await knownPeople(context.db, actor.tenantId, members)
+      const values = { ...form, members: memberIds }
       await saveRevision(context.db, approvalPeopleGroup, { id, tenantId: actor.tenantId, revision, values, actor })
-      const names = await namesOf(context.db, actor.tenantId, [...before.members, ...kept])
+      const names = await namesOf(context.db, actor.tenantId, [...before.members, ...memberIds])
       const listed = (ids: string[]) => ids.map((one) => names.get(one) ?? one).join('、')
-      const detail = { before: listed(before.members), after: listed(kept) }
+      const detail = { before: listed(before.members), after: listed(memberIds) }
       await audit(context, { action: '修改审批人员组', subject: form.name, detail })
       return null
     },

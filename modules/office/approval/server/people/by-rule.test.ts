@@ -49,7 +49,7 @@ test('a group is asked in its order, and whoever takes its place is asked by eve
   const leaver = { tenantId: DEMO_TENANT, id: members[0] ?? '' } as Leaver
   const heir = { id: await house.idOf('rangeadmin') } as { id: string; realName: string; actor: Actor }
   await server.services.db.transaction(async (db) => {
-    expect(((await passing?.held(db, leaver)) ?? []).map(({ name }) => name)).toEqual(['评审小组'])
+    expect(((await passing?.ownedBy(db, leaver)) ?? []).map(({ name }) => name)).toEqual(['评审小组'])
     await passing?.pass?.(db, leaver, heir)
   })
   const [after] = await server.services.db.select().from(approvalPeopleGroup)

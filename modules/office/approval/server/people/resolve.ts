@@ -34,12 +34,12 @@ export async function resolvedPeople(asking: Asking, { resolver, initiator, prev
     case 'head':
     case 'supervisor': {
       const heads = await chainOf(asking, await startOf(asking, resolver.of, { initiator, previous }))
-      return kept([heads[resolver.level - 1]])
+      return distinctIds([heads[resolver.level - 1]])
     }
     case 'headChain':
     case 'supervisorChain': {
       const heads = await chainOf(asking, await startOf(asking, resolver.of, { initiator, previous }))
-      const chain = kept(resolver.to === 'top' ? heads : heads.slice(0, resolver.to))
+      const chain = distinctIds(resolver.to === 'top' ? heads : heads.slice(0, resolver.to))
       return resolver.kind === 'headChain' && resolver.direction === 'down' ? chain.toReversed() : chain
     }
     case 'formPerson':
@@ -47,7 +47,7 @@ export async function resolvedPeople(asking: Asking, { resolver, initiator, prev
     case 'formHead': {
       const heads = []
       for (const id of idsIn(asking, resolver)) heads.push(await headFor(asking, id))
-      return kept(heads)
+      return distinctIds(heads)
     }
     case 'group':
       return membersOfGroups(asking, resolver.groups)
@@ -62,7 +62,7 @@ export async function resolvedPeople(asking: Asking, { resolver, initiator, prev
   }
 }
 
-function kept(ids: readonly (string | null | undefined)[]): string[] {
+function distinctIds(ids: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
@@ -114,7 +114,7 @@ async function organizationsOf(
   if (own === null) return []
   if (which === 'own') return [own]
   const chain = (await organizationChain(db, tenantId, own)).map(({ id }) => id)
-  return kept([which === 'parent' ? chain[1] : chain.at(-1)])
+  return distinctIds([which === 'parent' ? chain[1] : chain.at(-1)])
 }
 
 async function holdersOfPosts({ db, tenantId }: Asking, codes: readonly string[], places: readonly string[]) {
@@ -131,7 +131,7 @@ async function holdersOfPosts({ db, tenantId }: Asking, codes: readonly string[]
       ),
     )
     .orderBy(asc(membership.sort), asc(membership.personId))
-  return kept(rows.map(({ id }) => id))
+  return distinctIds(rows.map(({ id }) => id))
 }
 
 /** Members of groups in the order in which the groups list them. */
@@ -142,7 +142,7 @@ async function membersOfGroups({ db, tenantId }: Asking, codes: readonly string[
     .from(approvalPeopleGroup)
     .where(and(ofTenant(approvalPeopleGroup, tenantId), inArray(code, [...codes])))
   const byCode = new Map(rows.map((row) => [row.code, row.members]))
-  return kept(codes.flatMap((one) => byCode.get(one) ?? []))
+  return distinctIds(codes.flatMap((one) => byCode.get(one) ?? []))
 }
 
 async function membersOf({ db, tenantId }: Asking, departments: readonly string[]) {
@@ -156,5 +156,5 @@ async function membersOf({ db, tenantId }: Asking, departments: readonly string[
       ),
     )
     .orderBy(asc(membership.sort), asc(membership.personId))
-  return kept(rows.map(({ id }) => id))
+  return distinctIds(rows.map(({ id }) => id))
 }

@@ -39,7 +39,7 @@ export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'f
         ...{ id, formRevision, command: { ...command, id: last.current.id } },
         ...(values !== undefined && { values }),
       })
-      keepNewer(client, answer)
+      showNewest(client, answer)
       if (done !== '') notice.success(done)
       readListsAgain(client)
       return true
@@ -64,7 +64,7 @@ export function readListsAgain(client: QueryClient): void {
 }
 
 /** Puts an answer before the reader unless a newer one is there: two commands may be answered in another order. */
-export function keepNewer(client: QueryClient, answer: InstanceDetail): void {
+export function showNewest(client: QueryClient, answer: InstanceDetail): void {
   client.setQueryData<InstanceDetail>(['approval', 'instance', answer.id], (shown) =>
     shown !== undefined && shown.revision > answer.revision ? shown : answer,
   )

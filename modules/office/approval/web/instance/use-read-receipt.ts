@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ownAction } from './actions.ts'
-import { keepNewer, readListsAgain } from './use-commands.ts'
+import { showNewest, readListsAgain } from './use-commands.ts'
 
 /** Opening a task for the first time tells the sender that it was read; what the reader does meanwhile does not wait for it. */
 export function useReadReceipt(detail: InstanceDetail): void {
@@ -19,7 +19,7 @@ export function useReadReceipt(detail: InstanceDetail): void {
     // A receipt that does not arrive is sent with the next opening.
     void told.then(
       (answer) => {
-        keepNewer(client, answer)
+        showNewest(client, answer)
         readListsAgain(client)
       },
       () => null,

@@ -42,7 +42,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
     () => (isTouched ? { definitionId, values, picks, relatedIds } : null),
     [isTouched, definitionId, values, picks, relatedIds],
   )
-  const kept = useDraft(content, draft)
+  const draftSaving = useDraft(content, draft)
   const navigate = useNavigate()
   const notice = useNotice()
   const tabs = useTabs()
@@ -55,18 +55,18 @@ export function StartForm({ form, draft, values: initial }: Props) {
     useCallback((id) => void navigate(`/approve/process/instance/tabs?instanceId=${id}`), [navigate]),
   )
   useTabTitle(`发起：${definitionName}`)
-  useLeaveQuestion(isTouched && kept.state.kind !== 'saved')
+  useLeaveQuestion(isTouched && draftSaving.state.kind !== 'saved')
   const touch = () => setTouched(true)
 
   const handleSend = async () => {
     setSending(true)
     setProblems([])
     try {
-      const draftId = await kept.idNow()
+      const draftId = await draftSaving.idNow()
       const { instanceId, number } = await api.start({
         ...{ requestId: requestId.current, definitionId, versionId, values, picks, relatedIds, draftId, ...sender },
       })
-      kept.end()
+      draftSaving.end()
       setTouched(false)
       notice.success(`已提交，编号 ${number}。`)
       await Promise.all([['approval'], ['todo']].map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -79,8 +79,8 @@ export function StartForm({ form, draft, values: initial }: Props) {
       setSending(false)
     }
   }
-  const handleKeep = async () => {
-    await kept.save(content ?? { definitionId, values, picks, relatedIds })
+  const handleSaveDraft = async () => {
+    await draftSaving.save(content ?? { definitionId, values, picks, relatedIds })
   }
   return (
     <Page
@@ -127,8 +127,8 @@ export function StartForm({ form, draft, values: initial }: Props) {
         />
       </div>
       <footer className="start-foot">
-        <DraftLine state={kept.state} />
-        <Button onClick={() => void handleKeep()}>存草稿</Button>
+        <DraftLine state={draftSaving.state} />
+        <Button onClick={() => void handleSaveDraft()}>存草稿</Button>
         <Button
           type="primary"
           icon={<Icon name="send" size={14} />}

@@ -47,13 +47,13 @@ export default function StartPage() {
         <SkeletonRows rows={8} />
       </Page>
     )
-  const kept = draft.data ?? null
+  const savedDraft = draft.data ?? null
   return (
     <StartForm
       key={`${definitionId} ${draftId ?? ''} ${copyOf ?? ''}`}
       form={form.data}
-      draft={kept}
-      values={valuesOf({ ...form.data.values, ...kept?.values })}
+      draft={savedDraft}
+      values={valuesOf({ ...form.data.values, ...savedDraft?.values })}
     />
   )
 }

@@ -13,9 +13,9 @@ interface Props {
 
 /** Rights in their groups, each to be ticked alone or with its whole group. */
 export function RightChoice({ groups, value = [], onChange }: Props) {
-  const held = new Set(value)
+  const chosen = new Set(value)
   const change = (codes: string[], on: boolean) => {
-    const next = new Set(held)
+    const next = new Set(chosen)
     for (const code of codes) {
       if (on) next.add(code)
       else next.delete(code)
@@ -26,7 +26,7 @@ export function RightChoice({ groups, value = [], onChange }: Props) {
     <div className="right-choice">
       {groups.map(({ name, rights }) => {
         const codes = rights.map(({ code }) => code)
-        const ticked = codes.filter((code) => held.has(code)).length
+        const ticked = codes.filter((code) => chosen.has(code)).length
         return (
           <fieldset key={name}>
             <legend>
@@ -45,7 +45,7 @@ export function RightChoice({ groups, value = [], onChange }: Props) {
               {rights.map(({ code, name: words }) => (
                 <Checkbox
                   key={code}
-                  checked={held.has(code)}
+                  checked={chosen.has(code)}
                   onChange={(event) => change([code], event.target.checked)}
                 >
                   {words}

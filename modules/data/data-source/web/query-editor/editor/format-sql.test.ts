@@ -53,7 +53,7 @@ test('a comment to the end of a line swallows nothing', () => {
 })
 
 test('what looks like SQL within texts, comments, blocks and values stays as it was written', () => {
-  const kept = [
+  const literals = [
     "'from  where and  x'",
     '"select  from"',
     '/* and  from\n   where */',
@@ -61,8 +61,8 @@ test('what looks like SQL within texts, comments, blocks and values stays as it 
     '${from}',
     '</if>',
   ]
-  const text = formatted(`select ${kept.join(' ')} from t -- and  from here\nwhere a = 1`)
-  for (const part of [...kept, '-- and  from here\n']) expect(text).toContain(part)
+  const text = formatted(`select ${literals.join(' ')} from t -- and  from here\nwhere a = 1`)
+  for (const part of [...literals, '-- and  from here\n']) expect(text).toContain(part)
   const nested = 'select a from t where 1=1 <if test="a">and a = ${a} <if test="b">and b in (${b})</if></if>'
   expect(formatted(nested).match(/<if test="\w">|<\/if>/g)).toEqual([
     '<if test="a">',

@@ -29,10 +29,10 @@ const empty: { [Kind in ChoicesFrom['kind']]: Extract<ChoicesFrom, { kind: Kind 
 /** Where the list of a choice comes from. */
 export function ChoicesFields({ parameter, parameters, datasets, options, onChange }: Props) {
   // What was set before is there again when one looks around and comes back.
-  const [kept, setKept] = useState(empty)
+  const [optionsByKind, setOptionsByKind] = useState(empty)
   const handleKind = (kind: ChoicesFrom['kind']) => {
-    setKept({ ...kept, [options.kind]: options })
-    onChange(kept[kind])
+    setOptionsByKind({ ...optionsByKind, [options.kind]: options })
+    onChange(optionsByKind[kind])
   }
   const others = parameters.filter(({ code }) => code !== parameter.code)
   const shared = { isTree: isTree(parameter.type), onChange }

@@ -15,14 +15,14 @@ interface Props {
 export function FixedList({ options, isTree, others, onChange }: Props) {
   const { dependsOn } = options
   const [text, setText] = useState(() => optionLines(options.items))
-  const keep = (words: string, parent: string | undefined) => {
+  const changeList = (words: string, parent: string | undefined) => {
     setText(words)
     const items = readOptionLines(words, { grouped: parent !== undefined }).slice(0, 1000)
     onChange({ kind: 'fixed', items, ...(parent === undefined ? {} : { dependsOn: parent }) })
   }
   const handleParent = (parent: string | undefined) => {
     const above = others.find(({ code }) => code === parent)?.options
-    keep(above?.kind === 'fixed' ? withHeads(text, above.items) : text, parent)
+    changeList(above?.kind === 'fixed' ? withHeads(text, above.items) : text, parent)
   }
   const above = others.filter(({ type, code }) => isChosen(type) || code === dependsOn)
   const heads = dependsOn === undefined ? '' : '；[上级的值] 占一行，下面是选中它时才有的'
@@ -34,7 +34,7 @@ export function FixedList({ options, isTree, others, onChange }: Props) {
           rows={dependsOn === undefined ? 6 : 9}
           value={text}
           placeholder={exampleOf(isTree, dependsOn !== undefined)}
-          onChange={(event) => keep(event.target.value, dependsOn)}
+          onChange={(event) => changeList(event.target.value, dependsOn)}
         />
       </Row>
       {above.length > 0 && (

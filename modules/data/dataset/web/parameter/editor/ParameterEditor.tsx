@@ -23,17 +23,17 @@ interface Props {
   datasets: readonly Dataset[]
   /** Which parameter is shown first; `new` adds one. */
   start: string | null
-  onKeep(draft: ParameterDraft): void
+  onSave(draft: ParameterDraft): void
   onClose(): void
 }
 
 /** All parameters of a report or a shared dataset at once: their order, the form as readers will see it, and the properties of one. */
-export function ParameterEditor({ parameters, form, datasets, start, onKeep, onClose }: Props) {
+export function ParameterEditor({ parameters, form, datasets, start, onSave, onClose }: Props) {
   const [added] = useState(() => (start === 'new' ? newParameter(parameters) : null))
   const handleSubmit = async ({ draft }: { draft: ParameterDraft }) => {
     // It is said beside the form all the time; a rule of the form would mark every control inside.
     if (parameterProblem(draft) !== null) return
-    onKeep(draft)
+    onSave(draft)
     onClose()
     return Promise.resolve()
   }

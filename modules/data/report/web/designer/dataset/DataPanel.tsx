@@ -117,7 +117,7 @@ export function DataPanel({ calls }: { calls: Client<typeof reportCalls> }) {
           {...{ parameters, datasets }}
           form={studio.state.template.form ?? {}}
           start={parameter}
-          onKeep={(draft) => studio.setFrame(draft)}
+          onSave={(draft) => studio.setFrame(draft)}
           onClose={() => setParameter(null)}
         />
       )}

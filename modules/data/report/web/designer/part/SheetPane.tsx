@@ -3,7 +3,7 @@ import { RefusalPanel, SkeletonRows } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
-import { keepAdapter } from '../sheet/keep.ts'
+import { retainedAdapter } from '../sheet/retained-adapter.ts'
 import { Beginning } from '../start/Beginning.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -26,7 +26,7 @@ export function SheetPane({ calls }: { calls: Client<typeof reportCalls> }) {
     import('../sheet/univer-adapter.ts').then(
       ({ UniverAdapter }) => {
         if (!gone)
-          release = keepAdapter(box, (element) =>
+          release = retainedAdapter(box, (element) =>
             studio.open((snapshot, events) => new UniverAdapter(element, snapshot, events)),
           )
       },

@@ -173,8 +173,8 @@ export function BareFigure({
   const commit = (text: string) => {
     const typed = text.trim() === '' ? null : Number(text)
     if (typed !== null && Number.isNaN(typed)) return
-    const held = typed === null ? null : Math.min(most, Math.max(least, Number(typed.toFixed(precision))))
-    if (held !== known) onSet(held)
+    const limited = typed === null ? null : Math.min(most, Math.max(least, Number(typed.toFixed(precision))))
+    if (limited !== known) onSet(limited)
   }
   return (
     <InputNumber<number>

@@ -5,10 +5,10 @@ import { clearLooks } from './look/clear-looks.ts'
 import type { AdapterEvents } from './univer-adapter.ts'
 import { enterAsTyped } from './enter-as-typed.ts'
 import { exactSteps } from './exact-steps.ts'
-import { keepTexts } from './keep-texts.ts'
+import { preserveTexts } from './preserve-texts.ts'
 import { offerFunctions } from './functions.ts'
 import { holdParents } from './hold-parents.ts'
-import { keepFormulas } from './keep-formulas.ts'
+import { preserveFormulas } from './preserve-formulas.ts'
 import { showMeanings } from './meanings.ts'
 import { paintLooks } from './look/paint-looks.ts'
 import { pasteOutside } from './carry/paste-outside.ts'
@@ -25,10 +25,10 @@ interface Extended {
 /** What the sheet component does otherwise in a design than in a spreadsheet; what is given back ends its keys. */
 export function extendSheet(injector: Injector, { unit, events, snapshot, isEditing, sheetOf }: Extended): () => void {
   holdParents(injector, (sheet, lines) => events.inserting(sheet, snapshot(), lines))
-  keepFormulas(injector)
+  preserveFormulas(injector)
   clearLooks(injector)
   paintLooks(injector, sheetOf)
-  keepTexts(injector, unit)
+  preserveTexts(injector, unit)
   exactSteps(injector, unit)
   showMeanings(injector, unit)
   offerFunctions(injector)

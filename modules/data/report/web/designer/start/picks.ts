@@ -98,9 +98,9 @@ export function movedBefore(picks: readonly Pick[], field: string, before: Pick)
 /** What was taken for one kind of report, as another kind has it. */
 export function asKind(picks: readonly Pick[], kind: StarterKind, known: Known): Pick[] {
   const roles = new Set(rolesOf[kind].map(({ role }) => role))
-  const kept = picks.map((pick): Pick => (roles.has(pick.role) ? pick : { ...pick, role: 'row' }))
-  const lacks = rolesOf[kind].some(({ role }) => !kept.some((pick) => pick.role === role))
-  return lacks || kind === 'detail' ? firstPicks(kind, known) : kept
+  const allowed = picks.map((pick): Pick => (roles.has(pick.role) ? pick : { ...pick, role: 'row' }))
+  const lacks = rolesOf[kind].some(({ role }) => !allowed.some((pick) => pick.role === role))
+  return lacks || kind === 'detail' ? firstPicks(kind, known) : allowed
 }
 
 export function choiceOf(

@@ -42,13 +42,13 @@ export function useQuestion({ form: { parameters, form }, source, views, run, on
   const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
   const notice = useNotice()
 
-  const query = async ({ values, reading }: Asked, { age = 'kept', shows = 0 }: How = {}) => {
+  const query = async ({ values, reading }: Asked, { age = 'cached', shows = 0 }: How = {}) => {
     const missing = firstMissing(parameters, values)
     setWrong(missing === null ? null : { field: missing.code, sentence: say('parameter.required', missing.name) })
     if (missing !== null) return
     setSearch(withReading(searchOf(parameters, values, search), reading), { replace: true })
     setAsked({ values, reading })
-    if (age === 'kept') onStart()
+    if (age === 'cached') onStart()
     try {
       const fromRow = age === 'fresh' ? firstRow : null
       await run.start((signal) => source.run(values, age, reading, signal), { sheet: shows, fromRow })
@@ -109,7 +109,7 @@ export function useQuestion({ form: { parameters, form }, source, views, run, on
     },
     /** Asks for what is typed. */
     ask: () => query({ values: latest.current, reading: asked.reading }),
-    again: (age: RowsAge = 'kept') => query(asked, { age, shows: run.sheet }),
+    again: (age: RowsAge = 'cached') => query(asked, { age, shows: run.sheet }),
     read: (reading: Reading, shows: number | 'last' = run.sheet) => query({ ...asked, reading }, { shows }),
     open({ values, reading }: Pick<ReportView, 'values' | 'reading'>) {
       const all = { ...defaultsOf(parameters), ...known(parameters, values) }

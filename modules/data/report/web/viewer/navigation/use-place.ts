@@ -27,7 +27,7 @@ export function usePlace({ run, result, pageSize, narrow, tell }: Read) {
   const [paging, setPaging] = useState<Paging>({ size: pageSize, number: 1 })
   const [state, setState] = useState<SheetState | null>(null)
   const [texts, setTexts] = useState<{ row: string[]; heads: string[] }>({ row: [], heads: [] })
-  const { keepPlace, forgetPlace } = useRestoredScroll(sheet)
+  const { rememberScroll, forgetPlace } = useRestoredScroll(sheet)
   const goBack = useReturn(sheet, useReturnRow())
   const notice = useNotice()
   const active = state?.active ?? null
@@ -62,7 +62,7 @@ export function usePlace({ run, result, pageSize, narrow, tell }: Read) {
       setState(next)
       const textsOf = (row: number) => (narrow ? (sheet.current?.textsOf(row) ?? []) : [])
       if (next.active !== null) setTexts({ row: textsOf(next.active.row), heads: textsOf(result.frozen - 1) })
-      keepPlace(next.firstRow)
+      rememberScroll(next.firstRow)
       goBack(result.rows)
       if (next.active?.address !== active?.address) tell?.({ kind: 'cell', cell: next.active })
     },

@@ -12,7 +12,7 @@ export function useRestoredScroll(sheet: RefObject<SheetHandle | null>) {
     }
   }, [sheet])
   return {
-    keepPlace: (row: number) => {
+    rememberScroll: (row: number) => {
       now.current = row
     },
     forgetPlace: () => {

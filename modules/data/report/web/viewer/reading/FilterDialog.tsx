@@ -34,14 +34,14 @@ export function FilterDialog({ sheet, result, active, reading, onApply, onClose 
       return field === undefined ? [] : [{ ...line, of: field }]
     })
   const [filters, setFilters] = useState<FilterLine[]>(() => {
-    const kept = own(reading.filters).map(({ of: field, operator, values }) => ({
+    const conditions = own(reading.filters).map(({ of: field, operator, values }) => ({
       field,
       condition: { operator, values },
     }))
     // Nobody opens this to look at nothing: the first condition is begun, on the selected column where it has a field.
     const here = active === null ? undefined : fieldAt(sheet, active)
     const field = here?.filters ? here : sheet.fields.find((one) => one.filters)
-    if (kept.length > 0 || reading.sorts.length > 0 || field === undefined) return kept
+    if (conditions.length > 0 || reading.sorts.length > 0 || field === undefined) return conditions
     return [{ field, condition: firstCondition(field, result !== null) }]
   })
   const [sorts, setSorts] = useState<SortLine[]>(() =>

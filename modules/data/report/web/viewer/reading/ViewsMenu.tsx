@@ -16,7 +16,7 @@ interface Props {
   onOpen(view: ReportView): void
   /** Opens the dialog that keeps what is shown. */
   keeping: boolean
-  onKeep(keeping: boolean): void
+  onSave(keeping: boolean): void
 }
 
 export function viewsKey(code: string): readonly unknown[] {
@@ -24,7 +24,7 @@ export function viewsKey(code: string): readonly unknown[] {
 }
 
 /** 我的视图: ways of reading that a person keeps, opens with a click, renames, makes the default and removes. */
-export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props) {
+export function ViewsMenu({ code, views, shown, onOpen, keeping, onSave }: Props) {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const [edited, setEdited] = useState<ReportView | null>(null)
   const client = useQueryClient()
@@ -84,7 +84,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
         icon={<Icon name="plus" size={12} />}
         onClick={() => {
           setAt(null)
-          onKeep(true)
+          onSave(true)
         }}
       >
         存为我的视图
@@ -112,7 +112,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onKeep }: Props
           taken={views.length}
           onClose={() => {
             setEdited(null)
-            onKeep(false)
+            onSave(false)
           }}
           onSave={async ({ name, isDefault }) => {
             if (edited === null) await api.keepView({ code, name, isDefault, ...shown })

@@ -33,11 +33,11 @@ export function sentenceParts(figure: FigureSource): Part[] {
   const name = field?.title ?? ''
   const from = [soft('数据集 '), strong(dataset.title), soft(' 里，'), ...conditionsOf(figure)]
   const rows = [soft('的 '), strong(sourceRows.toLocaleString('zh-CN')), soft(' 行')]
-  return [...from, ...rows, ...doneWith(figure, name), ...heldAgainst(figure)]
+  return [...from, ...rows, ...doneWith(figure, name), ...comparisonParts(figure)]
 }
 
 /** 本期 1,284；上月（江苏省 / 05月）1,000。环比 = （本期 − 上月）÷ 上月。 */
-function heldAgainst({ comparison, compared, shown }: FigureSource): Part[] {
+function comparisonParts({ comparison, compared, shown }: FigureSource): Part[] {
   const [now, then] = comparison
   if (now === undefined || then === undefined || compared === null) return []
   const both = [

@@ -1,5 +1,5 @@
 import { siteOfPage } from '@mingtai/ui'
-import { keepReturnAddress } from '../return-address/remembered-return-address.ts'
+import { rememberReturnAddress } from '../return-address/remembered-return-address.ts'
 
 /** The external sign-in page, told that its own session ends too. Office specification, section 2, route guard. */
 export function externalAddress(externalLogin: string): string {
@@ -10,6 +10,6 @@ export function externalAddress(externalLogin: string): string {
 
 /** Go to the external sign-in page; this tab keeps where its person wanted to go. */
 export function leaveForExternal(wanted: string): void {
-  keepReturnAddress(wanted)
+  rememberReturnAddress(wanted)
   window.location.replace(externalAddress(siteOfPage.externalLogin))
 }

@@ -3,7 +3,7 @@ import { tabStorage } from '@mingtai/ui'
 const KEY = 'social-id'
 
 /** The ticket of an account elsewhere that nobody here is bound to; the next sign-in of this tab takes it along. */
-export function keepSocialId(ticket: string): void {
+export function rememberSocialId(ticket: string): void {
   tabStorage.set(KEY, ticket)
 }
 

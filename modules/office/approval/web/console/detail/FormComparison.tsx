@@ -6,12 +6,12 @@ import { changeWords, type NodeChange } from '../flow/model/node-changes.ts'
 /** Two forms beside each other, with the fields that are otherwise marked. */
 export function FormComparison({ before, after }: { before: FormSchema; after: FormSchema }) {
   const changes = schemaDifference(before, after)
-  const marks = (kept: NodeChange) => {
+  const marks = (changeType: NodeChange) => {
     const found = new Map<string, NodeChange>()
     for (const { type, path } of changes) {
       // A column is drawn with its table.
       const [key = path] = path.split('.')
-      if (type === kept) found.set(key, key === path ? kept : 'changed')
+      if (type === changeType) found.set(key, key === path ? changeType : 'changed')
       else if (type === 'changed' || (key !== path && type !== 'layout')) found.set(key, 'changed')
     }
     return found

@@ -39,9 +39,9 @@ function table(): Template {
 test('an empty column within a table leaves the figures behind it with their group', () => {
   const [sheet] = table().sheets
   if (sheet === undefined) throw new Error('no sheet')
-  const kept = explicitParents(sheet, { axis: 'column', at: 2, count: 1 })
+  const changed = explicitParents(sheet, { axis: 'column', at: 2, count: 1 })
   expect(
-    kept.map(({ row, column, content }) => ({ row, column, left: 'leftParent' in content && content.leftParent })),
+    changed.map(({ row, column, content }) => ({ row, column, left: 'leftParent' in content && content.leftParent })),
   ).toEqual([
     { row: 1, column: 2, left: 'A2' },
     { row: 1, column: 3, left: 'A2' },
@@ -92,9 +92,9 @@ test('empty lines put in anywhere change no parent of what was there', () => {
       const sheet = before.sheets[0]
       if (sheet === undefined) return
       const workbook = JSON.parse(JSON.stringify(toWorkbook(template, 'report')))
-      const held = withExplicitParents(before, { sheet: sheet.id, snapshot: workbook, insertion: lines })
+      const fixed = withExplicitParents(before, { sheet: sheet.id, snapshot: workbook, insertion: lines })
       const own: SnapshotSheet = workbook.sheets[sheet.id]
-      for (const [row, line] of Object.entries(held))
+      for (const [row, line] of Object.entries(fixed))
         for (const [column, { custom }] of Object.entries(line)) {
           const cells = (own.cellData[Number(row)] ??= {})
           cells[Number(column)] = { ...cells[Number(column)], ...(custom === undefined ? {} : { custom }) }

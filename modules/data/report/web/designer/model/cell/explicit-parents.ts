@@ -42,15 +42,15 @@ export function explicitParents(sheet: SheetTemplate, insertion: Insertion): Cha
     const after = parentsOf(inserted({ ...sheet, cells }, insertion))
     let isSame = true
     cells = cells.map((cell, index) => {
-      const held: Partial<Record<Parent, string>> = {}
+      const explicit: Partial<Record<Parent, string>> = {}
       for (const axis of ['left', 'top'] as const) {
         const was = before[index]?.[axis] ?? null
-        const isKept = (after[index]?.[axis] ?? null) === (was === null ? null : movedName(was, insertion))
-        if (!isKept && chosen(cell.content, `${axis}Parent`) === 'auto') held[`${axis}Parent`] = was ?? 'none'
+        const isUnchanged = (after[index]?.[axis] ?? null) === (was === null ? null : movedName(was, insertion))
+        if (!isUnchanged && chosen(cell.content, `${axis}Parent`) === 'auto') explicit[`${axis}Parent`] = was ?? 'none'
       }
-      if (cell.content.kind === 'empty' || Object.keys(held).length === 0) return cell
+      if (cell.content.kind === 'empty' || Object.keys(explicit).length === 0) return cell
       isSame = false
-      return { ...cell, content: { ...cell.content, ...held } }
+      return { ...cell, content: { ...cell.content, ...explicit } }
     })
     if (isSame) break
   }

@@ -43,9 +43,9 @@ const parts: SheetParts = {
 }
 
 /** The workbook once the parts were set in it, and what is kept beside it. */
-function opened(): { book: Snapshot; held: ReturnType<typeof partsByName>['held'] } {
+function opened(): { book: Snapshot; byName: ReturnType<typeof partsByName>['held'] } {
   const book = toWorkbook(template, 'report')
-  const { held, cells: written } = partsByName(parts, book.sheets.one)
+  const { byName, cells: written } = partsByName(parts, book.sheets.one)
   const data = book.sheets.one?.cellData ?? {}
   for (const [row, line] of Object.entries(written)) {
     for (const [column, cell] of Object.entries(line)) {
@@ -53,11 +53,11 @@ function opened(): { book: Snapshot; held: ReturnType<typeof partsByName>['held'
       place[Number(column)] = { ...place[Number(column)], ...cell }
     }
   }
-  return { book, held }
+  return { book, byName }
 }
 
-function read({ book, held }: ReturnType<typeof opened>): SheetTemplate {
-  const [found] = fromWorkbook(book, { ...template, parts: { one: held } }).sheets
+function read({ book, byName }: ReturnType<typeof opened>): SheetTemplate {
+  const [found] = fromWorkbook(book, { ...template, parts: { one: byName } }).sheets
   if (found === undefined) throw new Error('a sheet')
   return found
 }
@@ -89,12 +89,12 @@ test('they go along when a row is put in above, and a block grows when one is pu
 test('set again after cells moved, they mean the cells of now', () => {
   const again = opened()
   moved(again.book, (lines) => lines.map(([row, line]) => [row + 1, line]))
-  const { held, cells: written } = partsByName(
+  const { byName, cells: written } = partsByName(
     { blocks: read(again).blocks, page: read(again).page },
     again.book.sheets.one,
   )
   expect(Object.keys(written)).toEqual([])
-  expect(read({ book: again.book, held })).toMatchObject({
+  expect(read({ book: again.book, byName })).toMatchObject({
     blocks: [{ row: 2, rowSpan: 2 }],
     page: { titleRows: { from: 1, to: 2 }, breaks: { rows: [3] } },
   })

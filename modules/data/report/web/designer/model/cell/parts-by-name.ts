@@ -15,17 +15,17 @@ export interface PartsByName extends SheetParts {
 export function partsByName(
   parts: SheetParts,
   sheet: Pick<SnapshotSheet, 'cellData'> | undefined,
-): { held: PartsByName; cells: Record<number, Record<number, SnapshotCell>> } {
+): { byName: PartsByName; cells: Record<number, Record<number, SnapshotCell>> } {
   const cells: Record<number, Record<number, SnapshotCell>> = {}
   const lines: Record<string, string> = {}
   for (const name of lineNames(parts)) lines[name] = keyOf(name)
   const mentioned = new Set<string>()
   mappedParts(parts, gathering(mentioned))
-  const held = mappedParts(
+  const byName = mappedParts(
     parts,
     naming((address) => (mentioned.has(address) ? keyOf(address) : null)),
   )
-  return { held: { ...held, lines }, cells }
+  return { byName: { ...byName, lines }, cells }
 
   /** The name of a cell; one that has none gets one. */
   function keyOf(address: string): string {

@@ -35,10 +35,11 @@ test('what all cells of a table share is its plain font; one cell alone says not
 })
 
 test('codes stay texts, numbers stay to be read as numbers', () => {
-  const kept = (v: string, texts: string[] = []) =>
+  const typeOf = (v: string, texts: string[] = []) =>
     pastedCell({ v }, { font: { ff: null, fs: null }, texts: new Set(texts) }).t
   for (const code of ['007', '0571-88886666', '110101199003071234', '1-2', '3/4', '-01'])
-    expect(kept(code), code).toBe(1)
-  for (const figure of ['7', '1,234.50', '0.5', '12%', '2026-01-05', '-3']) expect(kept(figure), figure).toBeUndefined()
-  expect(kept('12', ['12'])).toBe(1)
+    expect(typeOf(code), code).toBe(1)
+  for (const figure of ['7', '1,234.50', '0.5', '12%', '2026-01-05', '-3'])
+    expect(typeOf(figure), figure).toBeUndefined()
+  expect(typeOf('12', ['12'])).toBe(1)
 })

@@ -13,11 +13,11 @@ export function naming(nameOf: (address: string) => string | null): Mapper {
   }
   const formula = (text: string): string =>
     text.replace(REFERENCE, (whole, reference?: string) =>
-      reference === undefined ? whole : (heldName(reference) ?? whole),
+      reference === undefined ? whole : (insertedName(reference) ?? whole),
     )
   return { address, formula }
 
-  function heldName(reference: string): string | null {
+  function insertedName(reference: string): string | null {
     const name = nameOf(reference.replaceAll('$', ''))
     if (name === null) return null
     const column = reference.startsWith('$')
@@ -41,7 +41,7 @@ export function addressing(addressOfName: (name: string) => string | null): Mapp
     text.replace(TOKEN, (_whole, column: string, row: string, name: string) => {
       const at = addressOfName(name)
       const found = at === null ? null : /^([A-Z]+)(\d+)$/.exec(at)
-      return found === null ? '#REF!' : `${held(column)}${found[1] ?? ''}${held(row)}${found[2] ?? ''}`
+      return found === null ? '#REF!' : `${dollar(column)}${found[1] ?? ''}${dollar(row)}${found[2] ?? ''}`
     })
   return { address, formula }
 }
@@ -51,7 +51,7 @@ export function nameIn(text: string): string | null {
   return /^⟦[$_]?[$_]?([^⟧$_][^⟧]*)⟧$/.exec(text)?.[1] ?? null
 }
 
-function held(mark: string): string {
+function dollar(mark: string): string {
   return mark === '$' ? '$' : ''
 }
 

@@ -31,9 +31,9 @@ export class DraftKeeper {
     this.#isThere = isThere
   }
 
-  keep(kept: DraftToSave): void {
-    if (JSON.stringify(kept.template) === this.#last) return
-    this.#waiting = kept
+  keep(draft: DraftToSave): void {
+    if (JSON.stringify(draft.template) === this.#last) return
+    this.#waiting = draft
     this.#later()
   }
 
@@ -64,18 +64,18 @@ export class DraftKeeper {
 
   /** A server that is not reached costs only this safety: the browser has the draft as well. */
   async #send(): Promise<void> {
-    const kept = this.#waiting
-    if (kept === null) return
+    const draft = this.#waiting
+    if (draft === null) return
     this.#waiting = null
     this.#sending = true
     try {
-      const { draftSavedAt } = await this.#calls.keepDraft(kept)
-      if (this.#isLate) return await this.#takeBack(kept.tplId)
+      const { draftSavedAt } = await this.#calls.keepDraft(draft)
+      if (this.#isLate) return await this.#takeBack(draft.tplId)
       this.#isThere = true
-      this.#last = JSON.stringify(kept.template)
+      this.#last = JSON.stringify(draft.template)
       this.onSaved(draftSavedAt)
     } catch {
-      if (!this.#isLate) this.#waiting ??= kept
+      if (!this.#isLate) this.#waiting ??= draft
     } finally {
       this.#sending = false
       this.#isLate = false

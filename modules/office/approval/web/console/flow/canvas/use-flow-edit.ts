@@ -17,7 +17,7 @@ interface Options {
 
 /** What can be done with the drawn flow, by mouse, menu and keyboard alike. */
 export function useFlowEdit({ flow, form, onChange, onChoose }: Options) {
-  const held = useSyncExternalStore(clipboard.listen, clipboard.get)
+  const copiedNode = useSyncExternalStore(clipboard.listen, clipboard.get)
   const put = (place: Place, node: ReturnType<typeof freshNode>) => {
     onChange(insertNode(flow, place, node))
     onChoose({ node: node.id, arm: null })
@@ -33,11 +33,11 @@ export function useFlowEdit({ flow, form, onChange, onChoose }: Options) {
     onChoose(before)
   }
   return {
-    held,
+    held: copiedNode,
     copy,
     remove,
     insert: (place: Place, kind: Kind) => put(place, freshNode(flow, kind, form)),
-    paste: (place: Place) => held !== null && put(place, copied(flow, held)),
+    paste: (place: Place) => copiedNode !== null && put(place, copied(flow, copiedNode)),
     cut: (at: FlowSelection) => {
       if (at.arm !== null || at.node === 'start') return
       copy(at)

@@ -1,13 +1,13 @@
 import type { Node } from '@mingtai/approval-engine'
 
-let held: Node | null = null
+let copiedNode: Node | null = null
 const listeners = new Set<() => void>()
 
 /** The node that was copied last, with its arms; it can be pasted into any process that is opened here. */
 export const clipboard = {
-  get: () => held,
+  get: () => copiedNode,
   set(node: Node) {
-    held = node
+    copiedNode = node
     for (const tell of listeners) tell()
   },
   listen(tell: () => void) {

@@ -1,17 +1,17 @@
 import type { UniverAdapter } from './univer-adapter.ts'
 
-const kept = new WeakMap<HTMLElement, UniverAdapter>()
+const adapters = new WeakMap<HTMLElement, UniverAdapter>()
 
 /**
  * A sheet component lives as long as its element is in the document. React takes effects away when a kept tab is
  * hidden and when it rehearses a mount; the history of undo has to survive both.
  */
-export function keepAdapter(host: HTMLElement, make: (box: HTMLElement) => UniverAdapter): () => void {
-  if (!kept.has(host)) {
+export function retainedAdapter(host: HTMLElement, make: (box: HTMLElement) => UniverAdapter): () => void {
+  if (!adapters.has(host)) {
     const box = document.createElement('div')
     box.className = 'rd-sheet-box'
     host.replaceChildren(box)
-    kept.set(host, make(box))
+    adapters.set(host, make(box))
   }
   return () => setTimeout(() => disposeWhenGone(host), 0)
 }
@@ -21,6 +21,6 @@ function disposeWhenGone(host: HTMLElement): void {
     setTimeout(() => disposeWhenGone(host), 5000)
     return
   }
-  kept.get(host)?.dispose()
-  kept.delete(host)
+  adapters.get(host)?.dispose()
+  adapters.delete(host)
 }

@@ -7,7 +7,7 @@ type Cells = Parameters<FormulaDataModel['updateFormulaData']>[2]
  * The component's formula index takes a cell that is written without a formula for one whose formula is gone, and
  * empties it; only its own style commands are excepted. A write of looks or meanings alone leaves formulas alone.
  */
-export function keepFormulas(injector: Injector): void {
+export function preserveFormulas(injector: Injector): void {
   const index = injector.get(FormulaDataModel)
   const update = index.updateFormulaData.bind(index)
   index.updateFormulaData = (unit, sheet, cells) => update(unit, sheet, writtenContents(cells))

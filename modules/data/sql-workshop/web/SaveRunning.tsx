@@ -13,12 +13,12 @@ interface Props {
 const LATE_MS = 3000
 
 /** Beside a query that takes long: sends it to the background. */
-export function KeepRunning({ runId, name, onSaved }: Props) {
+export function SaveRunning({ runId, name, onSaved }: Props) {
   const isLate = useLate(LATE_MS)
   const [busy, setBusy] = useState(false)
   const notice = useNotice()
   if (!isLate) return null
-  const keep = async () => {
+  const save = async () => {
     setBusy(true)
     try {
       await api.keepRun({ runId, name })
@@ -29,7 +29,7 @@ export function KeepRunning({ runId, name, onSaved }: Props) {
     }
   }
   return (
-    <Button size="small" type="primary" loading={busy} onClick={() => void keep()}>
+    <Button size="small" type="primary" loading={busy} onClick={() => void save()}>
       到后台继续
     </Button>
   )

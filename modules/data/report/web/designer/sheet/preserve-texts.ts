@@ -9,7 +9,7 @@ interface Change {
 }
 
 /** A text stays a text when its look changes: the component reads one of digits as a number once it has a number format. */
-export function keepTexts(injector: Injector, unit: string): void {
+export function preserveTexts(injector: Injector, unit: string): void {
   injector.get(ICommandService).beforeCommandExecuted(({ id, params }) => {
     if (id !== SetRangeValuesMutation.id) return
     const { unitId, subUnitId, cellValue } = params as Change
