@@ -65,17 +65,31 @@ test('no setting of a chart is without effect', () => {
   expect(idle).toEqual([])
 })
 
-test('names of a pie that do not fit in a row stand beside it; nobody turns the pages of a legend on a wall', () => {
+const departments = ['财务部', '销售一部', '行政办公室', '人力资源部', '销售二部', '研发中心', '市场部', '客户服务部']
+
+/** A rose of those names on a panel of that size: its legend and the pixels across it. */
+function rose(names: readonly string[], size: { width: number; height: number }) {
   const component = newComponent({ id: 'a', type: 'rose', options: { isLegend: true } })
-  const legendOf = (names: string[]): unknown => {
-    const columns = ['部门', '金额'].map((name) => ({ name, title: name }))
-    const rows = { columns, rows: names.map((name, at) => [name, String(at + 1)]) }
-    const fields = { category: ['部门'], value: ['金额'] }
-    const option = optionOf({ ...component, fields }, rows, { ...style, width: 372, height: 350 })
-    return option === null ? null : Reflect.get(Object(option.legend), 'orient')
-  }
-  expect(legendOf(['财务部', '市场部', '研发中心'])).toBe('horizontal')
-  expect(
-    legendOf(['财务部', '销售一部', '行政办公室', '人力资源部', '销售二部', '研发中心', '市场部', '客户服务部']),
-  ).toBe('vertical')
+  const columns = ['部门', '金额'].map((name) => ({ name, title: name }))
+  const rows = { columns, rows: names.map((name, at) => [name, String(at + 1)]) }
+  const option = optionOf({ ...component, fields: { category: ['部门'], value: ['金额'] } }, rows, {
+    ...style,
+    ...size,
+  })
+  const [series] = (option?.series ?? []) as { radius: [unknown, unknown] }[]
+  return { legend: Object(option?.legend) as Record<string, unknown>, across: Number(series?.radius[1]) * 2 }
+}
+
+test('names of a pie that do not fit in a row stand below it; nobody turns the pages of a legend on a wall', () => {
+  const panel = { width: 372, height: 350 }
+  expect(rose(departments.slice(0, 3), panel).legend).toMatchObject({ type: 'scroll', orient: 'horizontal' })
+  expect(rose(departments, panel).legend).toMatchObject({ type: 'plain', bottom: 0 })
+  // Too many for that stand beside it.
+  const many = [...departments, '办公室', '财务二部', '法务部', '审计部']
+  expect(rose(many, { width: 372, height: 280 }).legend).toMatchObject({ orient: 'vertical' })
+})
+
+test('a pie has the room that its names leave', () => {
+  expect(rose(departments, { width: 372, height: 350 }).across).toBeGreaterThan(180)
+  expect(rose(['火电', '核电', '风电'], { width: 560, height: 340 }).across).toBeGreaterThan(240)
 })

@@ -36,24 +36,33 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
   const all = pieSlices(rows, fields)
   const total = exactTotal(all.map(({ value }) => value))
   const names = all.map(({ name }) => name)
-  const isBeside = options.isLegend === true && standsBeside(component, style, names)
-  const round = roundRoom(style)
-  const center = isBeside ? [round * 0.52, '50%'] : ['50%', options.isLegend === true ? '56%' : '50%']
+  const place = options.isLegend === true ? namesPlace(component, style, names) : 'none'
+  const isBeside = place === 'beside'
+  const below = nameColumns(component, style, names)
+  const round = isBeside ? roundRoom(style, component, names) : Math.min(style.width, style.height - below.height)
+  const center = {
+    ...{ beside: [round * 0.52, '50%'], below: ['50%', (style.height - below.height) / 2] },
+    ...{ row: ['50%', '56%'], none: ['50%', '50%'] },
+  }[place]
   return {
     ...frameOption(component, style, 'item'),
     legend: {
       ...legendOption(component, style, names, { isRound: true }),
       ...(isBeside ? besideLegend(component, style, all) : {}),
+      ...(place === 'below' ? belowLegend(component, style, all) : {}),
     },
-    ...(type === 'pie' && options.isTotal === true ? { title: totalTitle(component, total, { style, center }) } : {}),
+    ...(type === 'pie' && options.isTotal === true
+      ? { title: totalTitle(component, total, { style, center, round }) }
+      : {}),
     series: [
       {
         type: 'pie',
         center,
         // Of the smaller side, as echarts counts: the whole circle is half of it.
-        radius: isBeside
-          ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
-          : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
+        radius:
+          isBeside || place === 'below'
+            ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
+            : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
         padAngle: numberOf(options.gap, 0),
         startAngle: numberOf(options.start, 90),
@@ -90,38 +99,57 @@ export function pieSlices(rows: ScreenRows, fields: ScreenComponent['fields']): 
 }
 
 /**
- * Whether names stand in a column beside the ring: where the chart is wide, and where they do not fit in one row
- * above it, since nobody turns the pages of a legend on a wall.
+ * Where names stand: in a column beside the ring where the chart is wide; where they do not fit in one row above it, in
+ * columns below it, since nobody turns the pages of a legend on a wall.
  */
-function standsBeside({ options }: ScreenComponent, { width, height }: ChartStyle, names: readonly string[]): boolean {
-  if (width > height * 1.35) return true
+function namesPlace(
+  component: ScreenComponent,
+  style: ChartStyle,
+  names: readonly string[],
+): 'row' | 'beside' | 'below' {
+  const { options } = component
+  const { width, height } = style
+  if (width > height * 1.35) return 'beside'
   const size = numberOf(options.legendSize, 13)
   const row = names.reduce((sum, name) => sum + SQUARE + widthOf(name, size), 0)
   const isAbove = options.legendAt === undefined || options.legendAt === 'top'
-  return isAbove && row > width && names.length * (size + 7) <= height && width >= NARROWEST
+  if (!isAbove || row <= width) return 'row'
+  if (nameColumns(component, style, names).height <= height * 0.45) return 'below'
+  return names.length * (size + 7) <= height && width >= NARROWEST ? 'beside' : 'row'
 }
 
-/** Pixels of the square before a name of a row and of the gaps around it, and the width of a ring with names beside. */
+/** Pixels of the square before a name and of the gaps around it, and the width of a ring with names beside. */
 const [SQUARE, NARROWEST] = [29, 260]
+/** Pixels of a share, and of the gap between two columns of names. */
+const [SHARE, GAP] = [56, 20]
+
+/** The columns of names below a ring: how wide the name of one is, how many stand in a line, how high all are. */
+function nameColumns({ options }: ScreenComponent, { width }: ChartStyle, names: readonly string[]) {
+  const size = numberOf(options.legendSize, 13) + 1
+  const longest = Math.max(size, ...names.map((name) => widthOf(name, size)))
+  const name = Math.min(Math.ceil(longest), Math.max(40, width - SQUARE - SHARE))
+  const column = SQUARE - GAP + name + SHARE
+  const inLine = Math.max(1, Math.floor((width + GAP) / (column + GAP)))
+  return { name, width: inLine * (column + GAP), height: Math.ceil(names.length / inLine) * (size + 10) + 8 }
+}
 
 /** Pixels of the square that a ring has beside its names. */
-export function roundRoom({ width, height }: Pick<ChartStyle, 'width' | 'height'>): number {
-  return Math.min(height, width * 0.46)
+export function roundRoom(
+  { width, height }: Pick<ChartStyle, 'width' | 'height'>,
+  { options }: ScreenComponent,
+  names: readonly string[],
+): number {
+  const longest = Math.max(0, ...names.map((name) => widthOf(name, numberOf(options.legendSize, 13) + 1)))
+  return Math.min(height, Math.max(width * 0.46, width * 0.9 - longest - SQUARE - SHARE - GAP))
 }
 
 /** The names beside the ring, each with its share. */
-export function besideLegend(
-  { options }: ScreenComponent,
-  { theme, height, width }: ChartStyle,
-  all: readonly { name: string; value: string | null }[],
-) {
-  const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
-  const share = (name: string): string => {
-    const value = plotted(all.find((one) => one.name === name)?.value ?? null)
-    return value === null || sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`
-  }
+export function besideLegend(component: ScreenComponent, style: ChartStyle, all: readonly Slice[]) {
+  const { options } = component
+  const { height, width } = style
   const size = numberOf(options.legendSize, 13) + 1
-  const round = roundRoom({ width, height })
+  const names = all.map(({ name }) => name)
+  const round = roundRoom(style, component, names)
   const room = Math.max(40, width - round * 1.08 - 96)
   return {
     orient: 'vertical',
@@ -130,18 +158,39 @@ export function besideLegend(
     right: 'auto',
     bottom: 'auto',
     itemGap: Math.max(6, Math.min(16, (height - all.length * size) / (all.length + 1))),
+    ...namesWithShares(component, style, all, room),
+  }
+}
+
+/** The names below the ring in columns, each with its share. */
+function belowLegend(component: ScreenComponent, style: ChartStyle, all: readonly Slice[]) {
+  const { name, width } = nameColumns(
+    component,
+    style,
+    all.map((one) => one.name),
+  )
+  return {
+    ...{ type: 'plain', top: 'auto', bottom: 0, left: 'center', right: 'auto', width, itemGap: 10 },
+    ...namesWithShares(component, style, all, name),
+  }
+}
+
+/** How names are written with their shares, in so many pixels for a name. */
+function namesWithShares({ options }: ScreenComponent, { theme }: ChartStyle, all: readonly Slice[], room: number) {
+  const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
+  const share = (name: string): string => {
+    const value = plotted(all.find((one) => one.name === name)?.value ?? null)
+    return value === null || sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`
+  }
+  const size = numberOf(options.legendSize, 13) + 1
+  const color = colourOf(options.legendColour, theme.text)
+  const figures = { fontSize: size + 1, fontFamily: figureFont, fontWeight: 600 }
+  return {
     formatter: (name: string) => `{name|${shortName(name, size, room)}}{share|${share(name)}}`,
     textStyle: {
       rich: {
-        name: { width: room, color: colourOf(options.legendColour, theme.text), fontSize: size },
-        share: {
-          width: 56,
-          align: 'right',
-          color: colourOf(options.legendColour, theme.text),
-          fontSize: size + 1,
-          fontFamily: figureFont,
-          fontWeight: 600,
-        },
+        name: { width: room, color, fontSize: size },
+        share: { width: SHARE, align: 'right', color, ...figures },
       },
     },
   }
@@ -150,10 +199,10 @@ export function besideLegend(
 function totalTitle(
   { options }: ScreenComponent,
   total: string | null,
-  { style, center }: { style: ChartStyle; center: (string | number)[] },
+  { style, center, round }: { style: ChartStyle; center: (string | number)[]; round: number },
 ) {
   const { number, unit } = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
-  const hole = (Math.min(roundRoom(style), style.width, style.height) * numberOf(options.inner, 48)) / 100
+  const hole = (Math.min(round, style.width, style.height) * numberOf(options.inner, 48)) / 100
   // Inside of the ring, where it is one.
   const most = options.inner === 0 ? 30 : hole / Math.max(1, number.length * 0.52)
   const size = Math.max(12, Math.min(30, style.height * 0.13, most))

@@ -142,7 +142,7 @@ export function pie3dOption(component: ScreenComponent, rows: ScreenRows, style:
     zAxis3D: { min: -1, max: 1 },
     grid3D: {
       show: false,
-      ...(isBeside ? { left: 0, width: roundRoom(style) * 1.08 } : {}),
+      ...(isBeside ? { left: 0, width: roundRoom(style, component, names) * 1.08 } : {}),
       boxHeight: numberOf(options.thickness, 30) / 2,
       viewControl: {
         alpha: 32,
