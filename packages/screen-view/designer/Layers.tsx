@@ -9,13 +9,24 @@ export function Layers({ design }: { design: Design }) {
   const { document, selected, run } = design
   const [sought, setSought] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const all = document.components.toReversed().filter(({ name }) => name.includes(sought.trim()))
-  const drop = (over: string): void => {
-    if (dragged === null || dragged === over) return
+  const placeOf = (id: string): number => document.components.findIndex((one) => one.id === id)
+  /** What is dragged down lies below the one it is let go on, what is dragged up above it; null: nowhere else. */
+  const sideOf = (id: string): 'above' | 'below' | null => {
+    if (dragged === null || dragged === id) return null
+    return placeOf(dragged) > placeOf(id) ? 'below' : 'above'
+  }
+  const drop = (id: string): void => {
+    const side = sideOf(id)
+    if (side === null || dragged === null) return
     // The list runs from the top down: to lie above another is to come after it.
-    const at = document.components.findIndex(({ id }) => id === over)
-    const after = document.components.slice(at + 1).find(({ id }) => id !== dragged)
-    run({ do: 'reorder', ids: [dragged], before: after?.id ?? null })
+    const after = document.components.slice(placeOf(id) + 1).find((one) => one.id !== dragged)
+    run({ do: 'reorder', ids: [dragged], before: side === 'below' ? id : (after?.id ?? null) })
+  }
+  const endDrag = (): void => {
+    setDragged(null)
+    setOver(null)
   }
   return (
     <section className="design-layers" aria-label="图层">
@@ -38,8 +49,13 @@ export function Layers({ design }: { design: Design }) {
             key={id}
             draggable
             data-chosen={selected.includes(id) || undefined}
+            data-drop={over === id ? sideOf(id) : undefined}
             onDragStart={() => setDragged(id)}
-            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={endDrag}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(id)
+            }}
             onDrop={() => drop(id)}
           >
             <button

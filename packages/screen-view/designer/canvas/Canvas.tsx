@@ -1,4 +1,4 @@
-import type { Guides } from '@mingtai/screen-model'
+import { type Guides, groupBounds } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type Moveable from 'react-moveable'
@@ -49,6 +49,10 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
   const [room, width, height] = [stageMargin(zoom), page.width * zoom, page.height * zoom]
   const setGuides = (next: Guides) => run({ do: 'setGuides', guides: next })
   const free = targets.filter((target) => components.some(({ id, isLocked }) => id === idOf(target) && !isLocked))
+  // What lies in a tab counts its place from there.
+  const chosen = groupBounds(
+    components.flatMap(({ id, frame, parent }) => (selected.includes(id) && parent === null ? [frame] : [])),
+  )
   const others = components.filter(({ id, isHidden, parent }) => !selected.includes(id) && !isHidden && parent === null)
 
   const snapping: MoveableProps = {
@@ -108,7 +112,7 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
         onDrop={(event) => takeDrop(event, { design, stage: stage.current, zoom, onPictures })}
       >
         <div className="design-world" style={{ width: width + room * 2, height: height + room * 2 }}>
-          {view.isRuled && <Rulers zoom={zoom} guides={guides} onGuides={setGuides} />}
+          {view.isRuled && <Rulers zoom={zoom} guides={guides} chosen={chosen} onGuides={setGuides} />}
           <div
             ref={stage}
             className="design-stage"

@@ -1,4 +1,4 @@
-import type { Guides } from '@mingtai/screen-model'
+import type { Bounds, Guides } from '@mingtai/screen-model'
 import { useRef } from 'react'
 import { stageMargin } from '../canvas/stage-margin.ts'
 import { useVisibleArea } from './use-visible-area.ts'
@@ -6,17 +6,19 @@ import { useVisibleArea } from './use-visible-area.ts'
 interface RulersProps {
   zoom: number
   guides: Guides
+  /** The rectangle around what is chosen, in pixels of the page; null of nothing. */
+  chosen: Bounds | null
   onGuides(next: Guides): void
 }
 
-/** Scales at two sides of the canvas, negative outside of the page. A press lays a guide. */
-export function Rulers({ zoom, guides, onGuides }: RulersProps) {
+/** Scales at two sides of the canvas, negative outside of the page. They mark how far what is chosen reaches, and a press lays a guide. */
+export function Rulers({ zoom, guides, chosen, onGuides }: RulersProps) {
   return (['across', 'down'] as const).map((way) => (
-    <Ruler key={way} way={way} zoom={zoom} guides={guides} onGuides={onGuides} />
+    <Ruler key={way} way={way} zoom={zoom} guides={guides} chosen={chosen} onGuides={onGuides} />
   ))
 }
 
-function Ruler({ way, zoom, guides, onGuides }: RulersProps & { way: 'across' | 'down' }) {
+function Ruler({ way, zoom, guides, chosen, onGuides }: RulersProps & { way: 'across' | 'down' }) {
   const bar = useRef<HTMLDivElement>(null)
   const seen = useVisibleArea(bar)
   const room = stageMargin(zoom)
@@ -38,6 +40,15 @@ function Ruler({ way, zoom, guides, onGuides }: RulersProps & { way: 'across' | 
         onGuides({ ...guides, [way]: [...guides[way], Math.round((place - room) / zoom)] })
       }}
     >
+      {chosen !== null && (
+        <i
+          style={
+            isAcross
+              ? { left: room + chosen.x * zoom, width: chosen.width * zoom }
+              : { top: room + chosen.y * zoom, height: chosen.height * zoom }
+          }
+        />
+      )}
       {marks.map((at) => (
         <span key={at} style={isAcross ? { left: room + at * zoom } : { top: room + at * zoom }}>
           {at}
