@@ -40,6 +40,9 @@ test('周敏 makes a screen from the template, changes a text and publishes it',
   await shot(page, 'screen-list')
   await button('新建大屏').click()
   await page.getByRole('radio', { name: '云州市运行态势' }).check()
+  // All of it is in the window, the last button too.
+  const box = await page.getByRole('dialog', { name: '新建大屏' }).locator('.ant-modal-container').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(900)
   await textbox('名称').fill('云州市订单')
   await textbox('编码').fill(code)
   await button('新建').click()

@@ -49,13 +49,15 @@ export function NewScreen({ onClose, onDone }: Props) {
       <Form.Item name="template" label="从哪里开始">
         <TemplatePicker templates={templates.data ?? []} onRemove={(template) => void remove(template)} />
       </Form.Item>
-      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <CodeField />
-      <Form.Item name="folder" label="文件夹">
-        <Input maxLength={60} placeholder="可以不填" />
-      </Form.Item>
+      <div className="new-screen-words">
+        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <CodeField />
+        <Form.Item name="folder" label="文件夹">
+          <Input maxLength={60} placeholder="可以不填" />
+        </Form.Item>
+      </div>
     </FormModal>
   )
 }
