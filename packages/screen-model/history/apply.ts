@@ -10,6 +10,7 @@ import type { Options } from '../document/setting.ts'
 import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
 import { rotatedTogether } from '../geometry/bounds.ts'
 import { pasted } from '../change/clipboard.ts'
+import { isSame } from '../change/difference.ts'
 import type { Command } from './command.ts'
 import { putInto } from './put-into.ts'
 import { grouped, removed, reordered, ungrouped, withoutEmptyGroups } from './structure.ts'
@@ -22,7 +23,9 @@ export function applied(document: ScreenDocument, command: Command): Applied {
   if (locked !== undefined) return { ok: false, why: phrase('screen.componentLocked', locked.name) }
   const next = changed(document, command)
   if (!('components' in next)) return { ok: false, why: next }
-  const why = next === document ? null : documentProblem(next)
+  // Aligning what is aligned is no step to undo.
+  if (isSame(document, next)) return { ok: true, document }
+  const why = documentProblem(next)
   return why === null ? { ok: true, document: next } : { ok: false, why }
 }
 

@@ -21,6 +21,23 @@ test('nudges within a second are one step', () => {
   expect(undone(undone(history)).document).toBe(screen)
 })
 
+test('what changes nothing is no step: nobody undoes it', () => {
+  const ids = ['a', 'b', 'c']
+  const first = done(newHistory(screen), { do: 'align', ids, to: 'left' }, 0).history
+  const again = [
+    { do: 'align', ids, to: 'left' },
+    { do: 'equalSize', ids, what: 'both' },
+    { do: 'lock', ids, isLocked: false },
+    { do: 'setSpec', ids, spec: { padding: parts[0]?.spec.padding ?? 0 } },
+    { do: 'zOrder', ids: ['c'], to: 'front' },
+    { do: 'setPage', page: { name: '大屏' } },
+  ] as const
+  for (const command of again) {
+    const { history } = done(first, command, 9000)
+    expect([command.do, history.past.length, history.document === first.document]).toEqual([command.do, 1, true])
+  }
+})
+
 test('a locked component is not touched, and the refusal names it', () => {
   const locked = applied(screen, { do: 'lock', ids: ['a'], isLocked: true })
   if (!locked.ok) throw new Error('not locked')
