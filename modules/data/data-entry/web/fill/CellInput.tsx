@@ -90,7 +90,8 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
       step(event)
     } else if (isList && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
-      setMarked((marked + (key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length)
+      const last = choices.length - 1
+      setMarked(key === 'ArrowDown' ? (marked === last ? 0 : marked + 1) : marked <= 0 ? last : marked - 1)
     } else if (editing?.began === 'typed' && isArrow(key)) {
       event.preventDefault()
       end('commit')

@@ -16,7 +16,7 @@ const MOST = 12
 export function choicesOf(column: EntryColumn, text: string): ListedChoice[] {
   const all = column.kind === 'boolean' ? YES_NO : namedChoices(column)
   if (all.length === 0) return []
-  const word = (column.kind === 'multiSelect' ? (text.split(/[,，、]/).at(-1) ?? '') : text).trim().toLowerCase()
+  const word = wordOf(column, text)
   const isWhole = all.some(({ label }) => label.toLowerCase() === word)
   const found =
     word === '' || isWhole
@@ -24,6 +24,16 @@ export function choicesOf(column: EntryColumn, text: string): ListedChoice[] {
       : all.filter((one) => `${one.label} ${one.value} ${one.search ?? ''}`.toLowerCase().includes(word))
   const first = isWhole ? all.filter(({ label }) => label.toLowerCase() === word) : []
   return [...first, ...found.filter((one) => !first.includes(one))].slice(0, MOST)
+}
+
+/** The choice that Enter takes before an arrow was pressed; -1: none, as an emptied cell stays empty. */
+export function firstMarked(column: EntryColumn, text: string): number {
+  return wordOf(column, text) === '' ? -1 : 0
+}
+
+/** What the choices are searched by: of several ones the last. */
+function wordOf({ kind }: EntryColumn, text: string): string {
+  return (kind === 'multiSelect' ? (text.split(/[,，、]/).at(-1) ?? '') : text).trim().toLowerCase()
 }
 
 function namedChoices(column: EntryColumn): ListedChoice[] {

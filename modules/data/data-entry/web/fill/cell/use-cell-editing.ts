@@ -1,8 +1,9 @@
 import { type EntryColumn, isEditable, isFileKind, typedValue } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TablePart } from '../form-sheet/table-part.ts'
-import { choicesOf, type ListedChoice } from '../ChoiceList.tsx'
+import { choicesOf, firstMarked, type ListedChoice } from '../ChoiceList.tsx'
 import { valuesOf } from '../model/filled-rows.ts'
 
 /** What is being edited; `typed`: it began with a letter, so that arrows leave the cell. */
@@ -58,7 +59,7 @@ export function useCellEditing({ sheet, field, partAt, ...events }: Asked) {
       return clear()
     }
     sheet.current?.showCell(own.row, own.column)
-    setMarked(0)
+    setMarked(firstMarked(cell.bound, text ?? cell.text))
     onSearch(own, text ?? '')
     setEditing({ ...own, text: text ?? cell.text, began })
   }
@@ -72,13 +73,21 @@ export function useCellEditing({ sheet, field, partAt, ...events }: Asked) {
     clear()
     if (was === null || how === 'cancel') return
     const text = choice === undefined ? was.text : chosenText(columnAt(partAt, was), was.text, choice)
-    if (typedCell(partAt, was)?.text !== text) onType(was.row, was.column, [[text]])
+    if (typedCell(partAt, was)?.text === text) return
+    onType(was.row, was.column, [[columnAt(partAt, was)?.kind === 'longText' ? text : withoutLineEnd(text)]])
   }
   const setText = (text: string) => {
-    setMarked(0)
+    if (column !== undefined) setMarked(firstMarked(column, text))
     if (editing !== null) onSearch(editing, text)
     setEditing((was) => (was === null ? null : { ...was, text }))
   }
+  const leave = useEffectEvent(() => flushSync(() => end('commit')))
+  useEffect(() => {
+    // Before the draft is saved as the page goes: what is being typed belongs to it.
+    const handleHide = () => leave()
+    window.addEventListener('pagehide', handleHide, { capture: true })
+    return () => window.removeEventListener('pagehide', handleHide, { capture: true })
+  }, [])
   return { editing, now, column, choices, marked, setMarked, begin, end, setText }
 }
 
@@ -95,6 +104,11 @@ function typedCell(partAt: PartAt, own: { row: number; column: number }) {
   if ((row.kind === 'base' || row.kind === 'new') && row.isClosed) return null
   const mayWrite = isEditable(binding, bound, row.kind !== 'base')
   return mayWrite ? { bound, text: typedValue(bound, valuesOf(row)[own.column] ?? null) } : null
+}
+
+/** A cell that was copied in a spreadsheet and is pasted into a text comes with a line end. */
+function withoutLineEnd(text: string): string {
+  return text.replace(/[\r\n]+$/, '')
 }
 
 /** The text after a choice: of several ones it takes the place of the last word. */
