@@ -41,3 +41,35 @@ test(
     await entries.remove({ id })
   },
 )
+
+test('what is being typed when its window is closed is in the draft, and a second window is told of', async () => {
+  const context = designer.page.context()
+  const code = `closed_${Date.now().toString(36)}`
+  const { id } = await entries.insert({ code, name: `关窗 ${code}`, audience: 'everyone', document: stocktaking })
+  const opened = async () => {
+    const page = await context.newPage()
+    await page.goto(`${base}/entry/fill?id=${id}`)
+    await page.getByText('48 行').waitFor()
+    return page
+  }
+  const first = await opened()
+  const box = await first.locator('.fill-sheet:visible').boundingBox()
+  await first.mouse.click((box?.x ?? 0) + NOTE, (box?.y ?? 0) + 24 + 34 + 14)
+  await first.keyboard.type('还没按回车')
+  const gone = first.waitForEvent('close')
+  await first.close({ runBeforeUnload: true })
+  await gone
+  const second = await opened()
+  await second.getByText('1 行未提交').waitFor()
+  const warning = second.getByText('另一个窗口也打开着这张报表')
+  expect(await warning.count()).toBe(0)
+  const third = await opened()
+  await third.getByText('另一个窗口也打开着这张报表').waitFor()
+  await warning.waitFor()
+  await third.goto('about:blank')
+  await warning.waitFor({ state: 'detached' })
+  await third.close()
+  await second.close()
+  await entries.keepDraft({ id, edits: null })
+  await entries.remove({ id })
+})

@@ -78,6 +78,7 @@ export const entry = {
   'entry.linkCell': '“{0}”说明这一行属于哪个主行，由系统填写；要换主行，请在那个主行下新增。',
   'entry.formulaCell': '“{0}”由公式算出，不能直接填写。',
   'entry.closedRow': '这一行所属的期间已锁定，只能查看。',
+  'entry.otherWindow': '另一个窗口也打开着这张报表，草稿只留后改的一份，请只在一处填写。',
   'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',
   'entry.rowTwice': '同一行在这次提交里出现了两次，请刷新后重试。',
   'entry.tooManyChanges': '一次最多提交{0}行，请分几次提交。',

@@ -2,6 +2,7 @@ import { countAll, draftText, type Edits, type EntryDocument, noEdits, readDraft
 import { browserStorage, useMe } from '@mingtai/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
+import { useOtherWindow } from './use-other-window.ts'
 
 const LOCAL_DELAY = 250
 const SERVER_DELAY = 4000
@@ -40,9 +41,17 @@ interface Waiting {
   isClosed: boolean
 }
 
+export interface Draft {
+  savedAt: string | null
+  failed: boolean
+  /** Another window keeps the same draft, each over what the other kept. */
+  isElsewhere: boolean
+}
+
 /** Keeps what is typed: encrypted in this browser at once, on the server after some seconds. */
-export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: string | null; failed: boolean } {
+export function useDraft({ id, document }: Opened, edits: Edits): Draft {
   const personId = useMe()?.id ?? ''
+  const isElsewhere = useOtherWindow(nameOf(id, personId))
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const waiting = useRef<Waiting>({ edits, document, local: null, remote: null, isSending: false, isClosed: false })
@@ -99,7 +108,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): { savedAt: str
       window.removeEventListener('pagehide', flush)
     }
   }, [])
-  return useMemo(() => ({ savedAt, failed }), [savedAt, failed])
+  return useMemo(() => ({ savedAt, failed, isElsewhere }), [savedAt, failed, isElsewhere])
 }
 
 /** What was submitted needs no draft any more. */

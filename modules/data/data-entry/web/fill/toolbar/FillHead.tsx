@@ -1,6 +1,8 @@
+import { say } from '@mingtai/messages'
 import { StatusTag } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { memo } from 'react'
+import type { Draft } from '../use-draft.ts'
 
 interface Props {
   name: string
@@ -11,11 +13,6 @@ interface Props {
   /** Rows that are not submitted. */
   count: number
   draft: Draft
-}
-
-interface Draft {
-  savedAt: string | null
-  failed: boolean
 }
 
 /** What is filled in, how many rows there are, and whether what was typed is kept. */
@@ -31,6 +28,7 @@ export const FillHead = memo(function FillHead({ name, remark, rows, isFiltered,
         <span className="fill-facts" role="status">
           {count > 0 && draftWords(draft)}
         </span>
+        {draft.isElsewhere && <StatusTag tone="ochre">{say('entry.otherWindow')}</StatusTag>}
       </header>
       {remark !== '' && <p className="fill-remark">{remark}</p>}
     </>
