@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { createDataPlane, type DataPlane } from '@mingtai/data-plane'
 import { lazyProvider } from '@mingtai/modules/ground/authorization/server'
+import type { ScreenServices } from '@mingtai/modules/data/screen/server'
+import type { LiveServices } from '@mingtai/modules/ground/notification/server'
 import { openSessions, activeSessions } from '@mingtai/modules/ground/sign-in/server'
 import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { databasePool } from './database/database-pool.ts'
 import type { Settings } from './startup/settings.ts'
+
+/** Limits of a process other than the usual ones, which stand where they are kept. */
+export type Limits = ScreenServices['limits'] & LiveServices['limits']
 
 /** What handlers share within one process. Nothing here is state of a person: that lives in PostgreSQL. */
 export interface Services {
@@ -23,6 +28,7 @@ export interface Services {
   scan: string | null
   keepLogs: number | null
   captcha: boolean
+  limits: Limits
   tokens: { secret: string; seconds: number }
   sms: SmsSender
   /** Our OAuth 2 and OpenID provider, made when it is first asked. */
@@ -64,6 +70,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     scan: settings.scan,
     keepLogs: settings.keepLogs,
     captcha: settings.captcha,
+    limits: {},
     tokens,
     sms: outboxSms(db, vault, (line) => tells && console.info(line)),
     provider: lazyProvider({ db, vault, publicUrl, tokens, proxy }, tell),

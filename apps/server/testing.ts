@@ -14,7 +14,7 @@ import pg from 'pg'
 import { sm2 } from 'sm-crypto-v2'
 import { inject } from 'vitest'
 import { createApp } from './http/app.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices, type Limits, type Services } from './services.ts'
 import { readSettings } from './startup/settings.ts'
 
 declare module 'vitest' {
@@ -44,7 +44,7 @@ export interface Caller {
 
 /** The whole server on a copy of the demo world of its own, listening on a free port. */
 export async function testServer(
-  options: { captcha?: boolean; settings?: NodeJS.ProcessEnv; beside?: TestServer } = {},
+  options: { captcha?: boolean; settings?: NodeJS.ProcessEnv; limits?: Limits; beside?: TestServer } = {},
 ): Promise<TestServer> {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = inject('postgres')
@@ -62,6 +62,7 @@ export async function testServer(
   const services = {
     ...createServices(settings, 'a secret for tests', beside?.services.databaseUrl ?? databaseOn(admin, name)),
     warehousePath: inject('warehouse'),
+    limits: { ...options.limits },
   }
   const app = await createApp(services, 'error')
   const base = await app.listen({ port: 0, host: '127.0.0.1' })

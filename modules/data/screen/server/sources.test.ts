@@ -3,7 +3,7 @@ import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { screenCalls } from '../calls.ts'
 import { withSource } from './testing.ts'
 
@@ -224,11 +224,14 @@ describe('an interface', () => {
   test('that never answers ends at its time limit with a sentence', async () => {
     const id = await published('never', api(`${here()}/slow/for/ever`))
     held = []
+    const { limits } = server.services
+    limits.interfaceAnswer = 1000
+    onTestFinished(() => void delete limits.interfaceAnswer)
     const [own, told] = await Promise.all(
       [designer, reader].map(async (calls) => (await calls.data({ id, values: {} }))[0]),
     )
     expect(own?.rows).toBeNull()
-    expect(own?.refusal).toMatch(/15 ?秒/)
+    expect(own?.refusal).toMatch(/超过 ?1 ?秒/)
     expect(told?.refusal).toContain('请联系设计大屏的人')
     held.forEach((end) => end())
   })

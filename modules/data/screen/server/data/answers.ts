@@ -105,7 +105,7 @@ async function outcomeOf(services: ScreenServices, context: Context, one: One): 
     return await answersIn(services).of(
       `${page === null ? 'draft ' : ''}${whoIs(reader)} ${one.key} ${opened?.mark ?? ''}`,
       {
-        lasts: page === null ? null : lastsOf(periodOf(component, page)),
+        lasts: page === null ? null : lastsOf(periodOf(component, page), services.limits.sharedAnswer),
         origin: originOf(reader.person.tenantId, component),
         isGood: ({ rows }) => rows !== null,
         // Whoever leaves ends it for nobody else.

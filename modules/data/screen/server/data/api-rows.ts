@@ -29,7 +29,14 @@ export async function apiRows(
     ...{ port: Number(url.port) || (isSecure ? 443 : 80), database: '', user: '', password: '', path: '' },
   }
   const ask = { kind: 'query' as const, source, sourceCode: `screen:${url.host}`, sql: requestText(settings, url) }
-  const order = { ask, limits: { maxRows: limits.drawnRows * 4, maxBytes: MOST_BYTES, timeoutMs: MILLISECONDS } }
+  const order = {
+    ask,
+    limits: {
+      maxRows: limits.drawnRows * 4,
+      maxBytes: MOST_BYTES,
+      timeoutMs: services.limits.interfaceAnswer ?? MILLISECONDS,
+    },
+  }
   const { tenantId, userId } = reader.person
   const preview = await services.dataPlane.preview({
     ...{ dataset: ASKED, datasets: { [ASKED]: { ...order, rules: null, cache: null } }, ...watching(context) },

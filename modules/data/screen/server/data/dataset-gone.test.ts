@@ -16,7 +16,7 @@ let datasets: Client<typeof datasetCalls>
 let rules: Client<typeof datasetCalls>
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ limits: { sharedAnswer: 300 } })
   designer = (await server.as('designer')).calls(screenCalls)
   admin = (await server.as('admin')).calls(screenCalls)
   reader = (await server.as('zhang.wei')).calls(screenCalls)
@@ -68,7 +68,7 @@ test('a dataset that is deleted while a wall shows it: who may mend it is told w
   await datasets.remove({ id: dataset })
   await designer.restore({ id })
   expect((await tv.displayPlan({ token })).plan?.items).toHaveLength(1)
-  // What was answered is shared for seconds at most.
+  // What was answered is shared for a short while at most.
   await expect.poll(async () => (await onDisplay())[0]?.rows, { timeout: 15_000 }).toBeNull()
   for (let round = 0; round < 3; round++) {
     const [going, staying] = await onDisplay()

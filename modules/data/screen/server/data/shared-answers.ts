@@ -13,8 +13,8 @@ const LONGEST = 10_000
 const SHARE = 0.8
 
 /** How long an answer is good for displays that ask once in a period. */
-export function lastsOf(period: number | null): number | null {
-  return period === null ? null : Math.min(LONGEST, period * SHARE)
+export function lastsOf(period: number | null, longest: number = LONGEST): number | null {
+  return period === null ? null : Math.min(longest, period * SHARE)
 }
 
 const MOST_KEPT = 2000

@@ -33,7 +33,7 @@ export function serveScreenPush(app: FastifyInstance, services: ScreenServices &
   const watcher = new ScreenWatcher(services)
   const lines = new Set<Line>()
   const addresses = new Map<string, number>()
-  const hellos = new MinuteLimit(HELLOS)
+  const hellos = new MinuteLimit(services.limits.hellosPerMinute ?? HELLOS)
   let stopHearing: (() => Promise<void>) | null = null
   const hear = () =>
     hearRowsChanged(services.databaseUrl, (changed) => {

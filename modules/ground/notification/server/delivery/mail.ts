@@ -5,6 +5,8 @@ export interface MailSettings {
   /** smtp://user:password@host:port or smtps://… */
   url: string
   from: string
+  /** Time limit for one reply of the mail server. */
+  replyMilliseconds?: number
 }
 
 export interface Mail {
@@ -15,21 +17,25 @@ export interface Mail {
   paragraphs: readonly { text: string; link: string | null }[]
 }
 
-/** Time limit for one reply of the mail server, and for a whole mail. */
-const TIMEOUT = 15_000
+/** The usual time limit for one reply of the mail server, and the one for a whole mail. */
+const REPLY = 15_000
 const WHOLE = 60_000
 
 const transports = new Map<string, Transporter>()
 
 /** Send one mail, as plain text and as quiet HTML. */
-export async function sendMail({ url, from }: MailSettings, mail: Mail, publicUrl: string): Promise<void> {
+export async function sendMail(
+  { url, from, replyMilliseconds = REPLY }: MailSettings,
+  mail: Mail,
+  publicUrl: string,
+): Promise<void> {
   const address = (link: string) => (link.startsWith('/') ? publicUrl + link : link)
   const text = mail.paragraphs.map((one) => [one.text, ...(one.link === null ? [] : [address(one.link)])].join('\n'))
   const html = mail.paragraphs.map(
     (one) =>
       `<p>${escaped(one.text)}${one.link === null ? '' : `<br><a href="${escaped(address(one.link))}">打开</a>`}</p>`,
   )
-  const sending = transportOf(url).sendMail({
+  const sending = transportOf(url, replyMilliseconds).sendMail({
     ...{ from, to: mail.to, subject: mail.subject, text: `${text.join('\n\n')}\n` },
     html: `<div style="font:14px/22px sans-serif;color:#1b2430">${html.join('')}</div>`,
     messageId: `<${mail.id}@${hostOf(from)}>`,
@@ -41,10 +47,10 @@ export async function sendMail({ url, from }: MailSettings, mail: Mail, publicUr
   await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function transportOf(url: string): Transporter {
+function transportOf(url: string, wait: number): Transporter {
   const known = transports.get(url)
   if (known !== undefined) return known
-  const waits = { dnsTimeout: TIMEOUT, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+  const waits = { dnsTimeout: wait, connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait }
   const transport = createTransport({ url, ...waits })
   transports.set(url, transport)
   return transport

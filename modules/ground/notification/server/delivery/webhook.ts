@@ -34,7 +34,11 @@ export function allowedUrl(text: string, named: readonly string[]): URL {
 }
 
 /** Sends a message to a group through its robot. The text is plain, so that no name becomes a heading or a link. */
-export async function speak(message: RobotMessage, named: readonly string[]): Promise<void> {
+export async function speak(
+  message: RobotMessage,
+  named: readonly string[],
+  milliseconds: number = TIMEOUT,
+): Promise<void> {
   const url = allowedUrl(message.url, named)
   const signed = message.kind === 'dingtalk' && message.secret !== null ? withSignature(url, message.secret) : url
   const answer = await callOutside(signed, {
@@ -42,7 +46,7 @@ export async function speak(message: RobotMessage, named: readonly string[]): Pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(message)),
     judge: isNamed(url, named) ? everywhere : abroad,
-    ...{ milliseconds: TIMEOUT, most: ANSWER_LIMIT },
+    ...{ milliseconds, most: ANSWER_LIMIT },
   }).catch((problem: unknown) => {
     if (problem instanceof NotAllowed) throw new GivenUp(`${url.hostname} 指向内部地址`)
     throw problem instanceof TooLong ? new GivenUp(NO_ROBOT) : problem

@@ -14,6 +14,8 @@ export interface LiveServices {
   databaseUrl: string
   /** Which of these sessions are still valid. */
   activeSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Milliseconds other than the usual ones. */
+  limits: { hello?: number; sessionCheck?: number }
 }
 
 const TICKET_SECONDS = 30
@@ -82,7 +84,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
       if (left === 0) unconfirmed.delete(address)
       else unconfirmed.set(address, left)
     }
-    const timer = setTimeout(() => socket.close(4003, 'no ticket'), HELLO_WAIT)
+    const timer = setTimeout(() => socket.close(4003, 'no ticket'), services.limits.hello ?? HELLO_WAIT)
     socket.on('error', () => socket.terminate())
     socket.once('close', () => {
       clearTimeout(timer)
@@ -97,7 +99,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
   })
 
   const beat = setInterval(beatAll, BEAT)
-  const check = setInterval(() => void checkSessions().catch(() => {}), SESSION_CHECK)
+  const check = setInterval(() => void checkSessions().catch(() => {}), services.limits.sessionCheck ?? SESSION_CHECK)
   beat.unref()
   check.unref()
   app.addHook('onClose', async () => {
