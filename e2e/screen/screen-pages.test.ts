@@ -55,6 +55,11 @@ test('周敏 makes a screen from the template, changes a text and publishes it',
     .getByRole('status')
     .getByText(/^已保存/)
     .waitFor()
+  // What was typed into the dialog is no unsaved work any more.
+  expect(
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    'the window asks before it closes',
+  ).toBe(true)
   await shot(page, 'screen-designer')
   await publish()
 })

@@ -43,14 +43,20 @@ function OpenForm<V extends object>({
 }: Props<V>) {
   const [form] = Form.useForm<V>()
   const [dirty, setDirty] = useState(false)
-  const { busy, submit } = useSubmission(form, onSubmit)
+  const forgetWork = useLeaveQuestion(dirty)
+  const { busy, submit } = useSubmission<V>(form, async (values) => {
+    await onSubmit(values)
+    setDirty(false)
+    forgetWork()
+  })
   // antd's dialog breaks when a hidden tab comes back with it open; a new key on each return mounts it afresh,
   // and the values live in `form`, outside of it.
   const { activation } = useContext(TabContext)
-  useLeaveQuestion(dirty)
   useFocusBack(true)
   const handleClose = async () => {
-    if (!busy && (!dirty || (await askLeave(null)))) onClose()
+    if (busy || (dirty && !(await askLeave(null)))) return
+    forgetWork()
+    onClose()
   }
   return (
     <Modal
