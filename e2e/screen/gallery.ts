@@ -5,7 +5,9 @@ import {
   type ScreenRows,
   componentTypes,
   definitionOf,
+  districts,
   emptyDocument,
+  flows,
   newComponent,
 } from '@mingtai/screen-model'
 
@@ -31,7 +33,7 @@ export function gallery(fault: Fault | null = null): Gallery {
   const placed = shelved(shown)
   const rows = Object.fromEntries(
     placed.flatMap(({ id, type }) => {
-      const { sample } = definitionOf(type)
+      const sample = sampleOf(type)
       return sample === null ? [] : [[id, fault === 'content' ? otherRows(type, sample) : sample]]
     }),
   )
@@ -49,6 +51,12 @@ export function gallery(fault: Fault | null = null): Gallery {
     rows,
     ids: placed.map(({ id }) => id),
   }
+}
+
+/** What the palette shows, and of a map of the invented city its own regions. */
+function sampleOf(type: ComponentType): ScreenRows | null {
+  if (definitionOf(type).group !== 'map') return definitionOf(type).sample
+  return type.startsWith('migration') ? flows : districts
 }
 
 /** A component that asks a dataset where it shows rows; its settings are those of the palette. */

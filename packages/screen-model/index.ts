@@ -31,7 +31,7 @@ export { componentTypes, type ComponentType } from './catalogue/types.ts'
 export { paletteGroups, type ComponentDefinition, type PaletteGroup, type Role } from './catalogue/definition.ts'
 export { definitionOf, definitions } from './catalogue/definition-of.ts'
 export { guessedFields, newComponent, type NewComponent } from './catalogue/new-component.ts'
-export { rowsOf } from './catalogue/samples.ts'
+export { districts, flows, rowsOf } from './catalogue/samples.ts'
 
 export { applied, type Applied } from './history/apply.ts'
 export { commandTitles, type Command, type Settable, type ZOrder } from './history/command.ts'

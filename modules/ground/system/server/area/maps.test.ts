@@ -1,4 +1,5 @@
 import { CallError } from '@mingtai/api'
+import { definitions, newComponent } from '@mingtai/screen-model'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +41,16 @@ const drawn = (name: string, coordinates: unknown = [square(120)]) =>
       ],
     }),
   ])
+
+test('a map that was just put on a screen shows figures of the regions that it draws', async () => {
+  for (const { type, group, sample } of definitions) {
+    if (group !== 'map' || sample === null) continue
+    const regions = names(await mapOf(String(newComponent({ id: 'a', type }).options.adcode)))
+    const said = sample.rows.flatMap((row) => row.slice(0, type.startsWith('migration') ? 2 : 1))
+    const unknown = said.filter((name) => !regions.some((one) => String(name).startsWith(one)))
+    expect([type, unknown]).toEqual([type, []])
+  }
+})
 
 test('the country, every province and every city have boundaries inside the country', async () => {
   const china = await mapOf('100000')
