@@ -11,6 +11,7 @@ import { aligned, distributed, equalSized, moved } from '../geometry/arrange.ts'
 import { rotatedTogether } from '../geometry/bounds.ts'
 import { pasted } from '../change/clipboard.ts'
 import { isSame } from '../change/difference.ts'
+import { rethemed } from '../theme/rethemed.ts'
 import type { Command } from './command.ts'
 import { putInto } from './put-into.ts'
 import { grouped, removed, reordered, ungrouped, withoutEmptyGroups } from './structure.ts'
@@ -80,7 +81,9 @@ function changed(document: ScreenDocument, command: Command): ScreenDocument | P
       return painted(document, command)
     case 'setPage': {
       const page = Page.safeParse({ ...document.page, ...command.page })
-      return page.success ? { ...document, page: page.data } : phrase('screen.malformed', 'page')
+      if (!page.success) return phrase('screen.malformed', 'page')
+      const components = rethemed(document.components, [document.page.theme, page.data.theme])
+      return { ...document, page: page.data, components: [...components] }
     }
     case 'setParams':
       return { ...document, params: command.params }

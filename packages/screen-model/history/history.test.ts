@@ -5,6 +5,7 @@ import { clipboardOf, readClipboard } from '../change/clipboard.ts'
 import { documentDifference } from '../change/difference.ts'
 import { emptyDocument } from '../document/empty-document.ts'
 import { applied } from './apply.ts'
+import { themes } from '../theme/theme.ts'
 import { done, newHistory, undone } from './history.ts'
 
 const parts = ['a', 'b', 'c'].map((id, at) =>
@@ -36,6 +37,19 @@ test('what changes nothing is no step: nobody undoes it', () => {
     const { history } = done(first, command, 9000)
     expect([command.do, history.past.length, history.document === first.document]).toEqual([command.do, 1, true])
   }
+})
+
+test('words in a colour of the theme go with it to another one; a colour of their own stays', () => {
+  const word = (id: string, colour: string) => newComponent({ id, type: 'text', options: { text: id, colour } })
+  const components = [word('a', themes.indigo.muted), word('b', '#ff0000'), word('c', '')]
+  const page = { ...screen.page, theme: 'indigo' as const }
+  const history = done(
+    newHistory({ ...screen, page, components }),
+    { do: 'setPage', page: { theme: 'paper' } },
+    0,
+  ).history
+  expect(history.document.components.map(({ options }) => options.colour)).toEqual([themes.paper.muted, '#ff0000', ''])
+  expect(undone(history).document.components).toEqual(components)
 })
 
 test('a locked component is not touched, and the refusal names it', () => {
