@@ -19,6 +19,7 @@ import './canvas/handles.css'
 import './designer.css'
 import './phone/phone.css'
 import './property/colour.css'
+import './tool/rulers.css'
 
 export interface ScreenDesignerProps {
   /** The screen at the start; from then on the designer keeps it. */
