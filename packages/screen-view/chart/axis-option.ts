@@ -2,7 +2,7 @@ import type { ScreenComponent } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
 import { shortName } from './short-name.ts'
-import { type ChartStyle, axisText, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
+import { type ChartStyle, axisText, axisUnit, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
 
 /** Pixels of the name of an axis above it. */
 const NAMED = 14
@@ -77,6 +77,14 @@ export function valueAxis(
   second?: { unit: string },
 ) {
   const size = numberOf(options.axisSize, 13)
+  const fixed = (value: unknown): number | null => (second === undefined && typeof value === 'number' ? value : null)
+  const [least, most] = [fixed(options.axisMin), fixed(options.axisMax)]
+  let unit = axisUnit(Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0)))
+  // Asked before the figures are written: all of them in the unit of the largest.
+  const lookAtExtent = (extent: { min: number; max: number }): null => {
+    unit = axisUnit(Math.max(Math.abs(least ?? extent.min), Math.abs(extent.max)))
+    return null
+  }
   return {
     type: 'value',
     name: second === undefined ? textOf(options.axisTitle) : second.unit,
@@ -89,8 +97,8 @@ export function valueAxis(
     scale: second !== undefined,
     alignTicks: second !== undefined,
     splitNumber: Math.max(1, Math.min(5, Math.round((height - lift) / 52))),
-    min: second === undefined && typeof options.axisMin === 'number' ? options.axisMin : undefined,
-    max: second === undefined && typeof options.axisMax === 'number' ? options.axisMax : undefined,
+    min: least,
+    max: most ?? lookAtExtent,
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: second === undefined && options.isSplit !== false, lineStyle: { color: theme.grid } },
@@ -98,7 +106,7 @@ export function valueAxis(
       color: colourOf(options.axisColour, theme.muted),
       fontSize: size,
       fontFamily: figureFont,
-      formatter: axisText,
+      formatter: (value: number) => axisText(value, unit),
     },
   }
 }

@@ -20,6 +20,7 @@ import { frameOption, legendOption, severalTip } from './frame-option.ts'
 import { shortName } from './short-name.ts'
 import {
   axisText,
+  axisUnit,
   type ChartStyle,
   colourAt,
   colourOf,
@@ -159,7 +160,9 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
 /** Whether figures across would touch each other, where the component turns those. */
 function isCrowded({ options }: ScreenComponent, all: readonly Point[], { width }: ChartStyle): boolean {
   if (options.isTurnedToFit !== true) return false
-  const longest = Math.max(0, ...all.map(({ x }) => axisText(plotted(x) ?? 0).length))
+  const values = all.map(({ x }) => plotted(x) ?? 0)
+  const unit = axisUnit(Math.max(0, ...values.map(Math.abs)))
+  const longest = Math.max(0, ...values.map((value) => axisText(value, unit).length))
   return longest * numberOf(options.axisSize, 13) * 0.6 > (width - 50) / MARKS
 }
 

@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance, Modal } from 'antd'
-import { useContext, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { askLeave } from '../tabs/ask-leave.ts'
 import { useLeaveQuestion } from '../tabs/leave-question.ts'
@@ -43,7 +43,7 @@ function OpenForm<V extends object>({
 }: Props<V>) {
   const [form] = Form.useForm<V>()
   const [dirty, setDirty] = useState(false)
-  const forgetWork = useLeaveQuestion(dirty)
+  const forgetWork = useLeaveQuestion(dirty, useId())
   const { busy, submit } = useSubmission<V>(form, async (values) => {
     await onSubmit(values)
     setDirty(false)

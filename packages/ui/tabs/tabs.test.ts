@@ -46,3 +46,15 @@ test('a page that became another one leaves no tab and no question behind', () =
   expect(keys(tabList.get())).toEqual(['/saved'])
   expect(dirtyTabs.has('/new')).toBe(false)
 })
+
+test('a clean dialog does not take the mark of its page away, nor a saved page that of its dialog', () => {
+  dirtyTabs.add('/a')
+  dirtyTabs.add('/a', 'dialog')
+  dirtyTabs.delete('/a', 'dialog')
+  expect(dirtyTabs.has('/a')).toBe(true)
+  dirtyTabs.add('/a', 'dialog')
+  dirtyTabs.delete('/a', '')
+  expect(dirtyTabs.has('/a')).toBe(true)
+  dirtyTabs.delete('/a')
+  expect([dirtyTabs.has('/a'), dirtyTabs.size]).toEqual([false, 0])
+})

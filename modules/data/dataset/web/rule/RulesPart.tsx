@@ -38,7 +38,7 @@ export function RulesPart({ dataset, tabs }: { dataset: DatasetDetail; tabs: Rea
     staleTime: Number.POSITIVE_INFINITY,
   })
   const dirty = draft !== null
-  useLeaveQuestion(dirty)
+  useLeaveQuestion(dirty, 'rules')
   const set = draft ?? { rules: saved.data?.rules ?? [], othersSeeAll: saved.data?.othersSeeAll ?? false }
   const names = useNames(saved.data?.names ?? {})
 
