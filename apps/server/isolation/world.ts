@@ -62,19 +62,6 @@ export async function idsOf(
   return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name)]) }
 }
 
-/** Finds the marker that a text shows though it was not sent along. Tens of thousands of ids are looked up by its words. */
-export function markerFinder(markers: ReadonlySet<string>): (text: string, sent: string) => string | undefined {
-  const others = [...markers].filter((marker) => !/^[0-9a-zA-Z-]+$/.test(marker))
-  return (text, sent) => {
-    const words = text.match(/[0-9a-zA-Z-]+/g) ?? []
-    const isOurs = (marker: string) => !sent.includes(marker)
-    return (
-      words.find((word) => markers.has(word) && isOurs(word)) ??
-      others.find((marker) => text.includes(marker) && isOurs(marker))
-    )
-  }
-}
-
 /** One hash for what each table holds of the first tenant. */
 export async function fingerprint({ services }: TestServer): Promise<Record<string, string>> {
   const { db } = services
