@@ -33,6 +33,8 @@ export { readDate } from './date/read-date.ts'
 export { Dialog } from './form/Dialog.tsx'
 export { FormModal } from './form/FormModal.tsx'
 export { FormPage } from './form/FormPage.tsx'
+export { StoredAddressItem } from './form/StoredAddressItem.tsx'
+export { StoredSecretItem } from './form/StoredSecretItem.tsx'
 export { useSubmission } from './form/submission.ts'
 export {
   chosen,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { isShown, EngineAnswers } from '../frame/Layout.tsx'
 import { isFigure, Words } from '../frame/Words.tsx'
 import { useForm } from '../model/form-context.ts'
+import { ReadCells } from '../table/ReadCells.tsx'
+import { SumCells } from '../table/SumCells.tsx'
 import { useRows } from '../table/use-rows.ts'
 import { type PaperCell, type PaperLine, pairsOf, paperLines } from './paper-lines.ts'
 import { PaperCells, PaperPairs } from './PaperRow.tsx'
@@ -103,7 +105,7 @@ function Cell({ cell: { field, pairs } }: { cell: PaperCell }) {
 function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
   const { state, schema } = useForm()
   const { rows, columns } = useRows(table)
-  const total = new Map(sumWords(schema, state.values, { table: table.key }).map(({ key, words }) => [key, words]))
+  const sums = sumWords(schema, state.values, { table: table.key })
   return (
     <>
       <tr>
@@ -129,16 +131,10 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ id, values }, at) => (
-                  <tr key={id}>
+                {rows.map((row, at) => (
+                  <tr key={row.id}>
                     <td className="paper-number">{at + 1}</td>
-                    {columns.map(({ field }) => (
-                      <td key={field.key} data-figure={isFigure(field)}>
-                        {!state.hidden.has(`${table.key}[${id}].${field.key}`) && (
-                          <Words field={field} value={valueOf(values, field.key)} isCell />
-                        )}
-                      </td>
-                    ))}
+                    <ReadCells {...{ table, columns, row }} />
                   </tr>
                 ))}
                 {rows.length === 0 && (
@@ -150,17 +146,13 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
                   </tr>
                 )}
               </tbody>
-              {total.size > 0 && rows.length > 0 && (
+              {sums.length > 0 && rows.length > 0 && (
                 <tfoot>
                   <tr>
                     <th className="paper-number" scope="row">
                       合计
                     </th>
-                    {columns.map(({ field }) => (
-                      <td key={field.key} data-figure={isFigure(field)}>
-                        {total.get(field.key) ?? ''}
-                      </td>
-                    ))}
+                    <SumCells {...{ columns, sums }} />
                   </tr>
                 </tfoot>
               )}

@@ -1,14 +1,13 @@
-import { type DetailTable, valueOf } from '@mingtai/form-schema'
-import { useForm } from '../model/form-context.ts'
-import { isFigure, Words } from '../frame/Words.tsx'
+import type { DetailTable } from '@mingtai/form-schema'
+import { isFigure } from '../frame/Words.tsx'
 import type { Sum } from './DetailGrid.tsx'
+import { ReadCells } from './ReadCells.tsx'
+import { SumCells } from './SumCells.tsx'
 import type { TableWork } from './use-rows.ts'
 
 /** Rows to read, as on paper. */
 export function DetailList({ table, work, sums }: { table: DetailTable; work: TableWork; sums: readonly Sum[] }) {
-  const { state } = useForm()
   const { rows, columns } = work
-  const total = new Map(sums.map(({ key, words }) => [key, words]))
   if (rows.length === 0) return <p className="form-none">没有明细</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
@@ -27,28 +26,18 @@ export function DetailList({ table, work, sums }: { table: DetailTable; work: Ta
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, values }, at) => (
-            <tr key={id}>
+          {rows.map((row, at) => (
+            <tr key={row.id}>
               <td className="form-grid-number">{at + 1}</td>
-              {columns.map(({ field }) => (
-                <td key={field.key} data-figure={isFigure(field)}>
-                  {!state.hidden.has(`${table.key}[${id}].${field.key}`) && (
-                    <Words field={field} value={valueOf(values, field.key)} isCell />
-                  )}
-                </td>
-              ))}
+              <ReadCells {...{ table, columns, row }} />
             </tr>
           ))}
         </tbody>
-        {total.size > 0 && (
+        {sums.length > 0 && (
           <tfoot>
             <tr>
               <th scope="row">合计</th>
-              {columns.map(({ field }) => (
-                <td key={field.key} data-figure={isFigure(field)}>
-                  {total.get(field.key) ?? ''}
-                </td>
-              ))}
+              <SumCells {...{ columns, sums }} />
             </tr>
           </tfoot>
         )}

@@ -1,5 +1,4 @@
-import { say } from '@mingtai/messages'
-import { DateItem, FormModal, lengthBetween, required } from '@mingtai/ui'
+import { DateItem, FormModal, lengthBetween, required, StoredAddressItem, StoredSecretItem } from '@mingtai/ui'
 import { Form, Input, Radio, Select, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { isSystem, type Robot, systemNames } from '../calls.ts'
@@ -56,26 +55,17 @@ export function RobotForm({ robot, onClose, onDone }: Props) {
       <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 40)]}>
         <Input placeholder="如 办公室工作群" maxLength={40} />
       </Form.Item>
-      <Form.Item
-        name="url"
+      <StoredAddressItem
         label="机器人地址"
         extra="从群设置的机器人里完整复制。地址里有密钥，保存后不再显示。"
-        rules={isNew ? [{ required: true, message: say('field.required', '机器人地址') }] : []}
-      >
-        <Input
-          placeholder={isNew ? 'https://' : `已保存（${robot.host}），不改则留空`}
-          maxLength={500}
-          spellCheck={false}
-          autoComplete="off"
-        />
-      </Form.Item>
-      <Form.Item name="secret" label="加签密钥" extra="钉钉选“加签”时填写；换到另一个地址时要重新填写。">
-        <Input.Password
-          placeholder={robot?.hasSecret ? '已保存，不改则留空' : '没有则留空'}
-          maxLength={200}
-          autoComplete="new-password"
-        />
-      </Form.Item>
+        host={robot?.host ?? null}
+      />
+      <StoredSecretItem
+        label="加签密钥"
+        extra="钉钉选“加签”时填写；换到另一个地址时要重新填写。"
+        maxLength={200}
+        isStored={robot?.hasSecret === true}
+      />
       <Form.Item name="systems" label="转发这些系统的通知" extra="通知模板的方式里也要选“群机器人”。">
         <Select
           mode="multiple"

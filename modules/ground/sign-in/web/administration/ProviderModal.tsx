@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, lengthBetween, required, sortRules } from '@mingtai/ui'
+import { FormModal, lengthAtMost, lengthBetween, required, sortRules, StoredSecretItem } from '@mingtai/ui'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { SocialProvider } from '../../calls-social.ts'
 import { calls } from '../entry/sign-in.ts'
@@ -79,13 +79,7 @@ function Fields({ provider }: { provider: SocialProvider | null }) {
         <Form.Item name="clientId" label="应用标识（Client ID）" rules={[required('应用标识')]}>
           <Input maxLength={200} spellCheck={false} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="secret" label="应用密钥">
-          <Input.Password
-            maxLength={500}
-            autoComplete="new-password"
-            placeholder={provider?.hasSecret ? '已保存，不改则留空' : '没有则留空'}
-          />
-        </Form.Item>
+        <StoredSecretItem label="应用密钥" maxLength={500} isStored={provider?.hasSecret === true} />
       </div>
       {protocol !== 'dingtalk_inner' && (
         <Form.Item name="authorizeUrl" label="授权地址" rules={[required('授权地址')]}>

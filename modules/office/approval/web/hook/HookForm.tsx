@@ -1,5 +1,4 @@
-import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required } from '@mingtai/ui'
+import { FormModal, lengthBetween, required, StoredAddressItem, StoredSecretItem } from '@mingtai/ui'
 import { Form, Input, Switch } from 'antd'
 import type { ApprovalHook } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -59,30 +58,17 @@ export function HookForm({ hook, onClose, onDone }: Props) {
           <Input placeholder="如 erp-payment" maxLength={40} spellCheck={false} disabled={!isNew} />
         </Form.Item>
       </div>
-      <Form.Item
-        name="url"
+      <StoredAddressItem
         label="接口地址"
         extra="用 POST 推送 JSON。内部地址须先由运维人员加入 MINGTAI_WEBHOOKS。保存后不再显示。"
-        rules={isNew ? [{ required: true, message: say('field.required', '接口地址') }] : []}
-      >
-        <Input
-          placeholder={isNew ? 'https://' : `已保存（${hook.host}），不改则留空`}
-          maxLength={500}
-          spellCheck={false}
-          autoComplete="off"
-        />
-      </Form.Item>
-      <Form.Item
-        name="secret"
+        host={hook?.host ?? null}
+      />
+      <StoredSecretItem
         label="签名密钥"
         extra="填写后每次推送都带 X-Mingtai-Signature，对方可以据此核对；换到另一个地址时要重新填写。"
-      >
-        <Input.Password
-          placeholder={hook?.hasSecret === true ? '已保存，不改则留空' : '没有则留空'}
-          maxLength={200}
-          autoComplete="new-password"
-        />
-      </Form.Item>
+        maxLength={200}
+        isStored={hook?.hasSecret === true}
+      />
       <Form.Item name="note" label="说明">
         <Input maxLength={200} placeholder="对方系统、联系人等" />
       </Form.Item>
