@@ -20,4 +20,6 @@ test('without storage a drill leads where it should all the same', async () => {
   const full = await import('./trail.ts')
   expect(full.drillTo('/report/view?code=b', [])).toBe('/report/view?code=b')
   vi.unstubAllGlobals()
+  // Nobody after it gets what was made with the full storage.
+  vi.resetModules()
 })
