@@ -1,10 +1,11 @@
+import type { Merge } from '@mingtai/sheet-core'
 import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import { expect, test } from 'vitest'
 import { readList } from './tasks/import/read-list.ts'
 
 type Value = string | number | null
 
-async function workbook(sheets: Record<string, Value[][]>): Promise<Uint8Array> {
+async function workbook(sheets: Record<string, Value[][]>, merges: Merge[] = []): Promise<Uint8Array> {
   const output = memoryOutput()
   const written = Object.entries(sheets).map(([name, rows]) => {
     const width = Math.max(1, ...rows.map((row) => row.length))
@@ -15,7 +16,7 @@ async function workbook(sheets: Record<string, Value[][]>): Promise<Uint8Array> 
     }))
     const widths = Array.from({ length: width }, () => 90)
     const head = { name, widths, frozen: { rows: 1, columns: 0 }, styles: [{}, { format: 'yyyy-mm-dd' }] }
-    return { head, chunks: [{ rows: rows.length, heights: 20, merges: [], cells }] }
+    return { head, chunks: [{ rows: rows.length, heights: 20, merges, cells }] }
   })
   await writeWorkbook(output, written, { title: '名单' })
   return output.bytes()
@@ -72,4 +73,32 @@ test('the sheet with the heading is read, wherever it lies; without one the miss
     missing: [],
     rows: [],
   })
+})
+
+test('a text that is merged over rows is of each of them, a figure of the first alone', async () => {
+  const down = (fromRow: number, column: number, toRow: number) => ({
+    fromRow,
+    fromColumn: column,
+    toRow,
+    toColumn: column,
+  })
+  const file = await workbook(
+    {
+      花名册: [
+        ['某局花名册', null, null],
+        ['姓名', '登录名', '部门', '人数'],
+        ['甲', 'jia', '办公室', 3],
+        ['乙', 'yi', null, null],
+        ['丙', 'bing', '财务处', 1],
+        [null, null, null, null],
+      ],
+    },
+    [{ fromRow: 0, fromColumn: 0, toRow: 0, toColumn: 3 }, down(2, 2, 3), down(2, 3, 3), down(4, 2, 5)],
+  )
+  const { rows } = await readList({ columns: ['姓名', '登录名', '部门', '人数'], required: ['姓名'], most: 9, file })
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    { 姓名: '甲', 登录名: 'jia', 部门: '办公室', 人数: '3' },
+    { 姓名: '乙', 登录名: 'yi', 部门: '办公室' },
+    { 姓名: '丙', 登录名: 'bing', 部门: '财务处', 人数: '1' },
+  ])
 })

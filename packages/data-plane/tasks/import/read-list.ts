@@ -1,6 +1,8 @@
+import type { Merge } from '@mingtai/sheet-core'
 import {
   type CellBatch,
   cellKinds,
+  mergedRanges,
   type OpenSheet,
   type OpenWorkbook,
   openWorkbook,
@@ -33,6 +35,7 @@ export async function readList(order: ListOrder): Promise<ReadList> {
     const others = book.sheets.filter((one) => one !== chosen.sheet && !(order.unreadSheets ?? []).includes(one.name))
     const sheets: string[] = []
     for (const sheet of others) if (await hasCells(book, sheet)) sheets.push(sheet.name)
+    chosen.list.fillMerged(await mergedRanges(book, chosen.sheet))
     return { ...chosen.list.read(), leftOut: { ...chosen.list.leftOut(), sheets } }
   } finally {
     book.close()
@@ -113,6 +116,18 @@ class SheetList {
     this.#before = this.#rows.size
   }
 
+  /** A text over several rows is of each of them. A figure is of the first alone: repeated it would be summed up twice. */
+  fillMerged(merges: readonly Merge[]): void {
+    const head = this.#head?.row ?? 0
+    for (const { fromRow, fromColumn, toRow } of merges) {
+      const text = fromRow > head ? this.#rows.get(fromRow)?.get(fromColumn) : undefined
+      if (text === undefined || FIGURE.test(text)) continue
+      // Rows that are nothing but the merged cell are no rows of the list.
+      for (const [row, cells] of this.#rows)
+        if (row > fromRow && row <= toRow && !cells.has(fromColumn)) cells.set(fromColumn, text)
+    }
+  }
+
   read(): Pick<ReadList, 'rows' | 'missing' | 'columns'> {
     if (this.#head === null) this.#lookForHead()
     const head = this.#head
@@ -137,6 +152,8 @@ class SheetList {
     }
   }
 }
+
+const FIGURE = /^[-+]?[\d.,]+%?$/
 
 /** So many known headings make a heading, so that the missing one can be named. */
 const MOSTLY = 3
