@@ -1,12 +1,14 @@
 import {
   type EntryDocument,
   kindsFor,
+  pastedCells,
   systemValues,
   type TableFacts,
   type ValueKind,
   valueKinds,
 } from '@mingtai/entry-model'
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input, type InputRef, Select } from 'antd'
+import { type ClipboardEvent, useRef } from 'react'
 
 interface Props {
   facts: TableFacts
@@ -17,8 +19,20 @@ interface Props {
 /** The columns as they were guessed: title and kind can be put right, columns left out. */
 export function GuessedColumns({ facts, document, onChange }: Props) {
   const { columns, key, may } = document
+  const titles = useRef<(InputRef | null)[]>([])
   const patch = (name: string, change: Partial<(typeof columns)[number]>) =>
     onChange({ ...document, columns: columns.map((one) => (one.name === name ? { ...one, ...change } : one)) })
+  /** A row or a column of titles, as it is copied in a spreadsheet, goes on into the titles below. */
+  const paste = (event: ClipboardEvent, first: number) => {
+    const pasted = pastedCells(event.clipboardData.getData('text/plain')).flat()
+    if (pasted.length < 2) return
+    event.preventDefault()
+    const titled = columns.map((one, at) => {
+      const title = pasted[at - first]?.trim().slice(0, LONGEST_TITLE) ?? ''
+      return title === '' ? one : { ...one, title }
+    })
+    onChange({ ...document, columns: titled })
+  }
   return (
     <div className="entry-guess">
       <table>
@@ -32,7 +46,7 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ name, title, kind, rules, filledBy }) => {
+          {columns.map(({ name, title, kind, rules, filledBy }, at) => {
             const own = facts.columns.find((column) => column.name === name)
             const isKey = key.columns.includes(name)
             return (
@@ -43,11 +57,20 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
                 </td>
                 <td>
                   <Input
+                    ref={(input) => {
+                      titles.current[at] = input
+                    }}
                     size="small"
                     aria-label={`${name}的标题`}
                     value={title}
-                    maxLength={100}
+                    maxLength={LONGEST_TITLE}
                     onChange={({ target }) => patch(name, { title: target.value })}
+                    onFocus={({ target }) => target.select()}
+                    onPressEnter={(event) => {
+                      event.preventDefault()
+                      titles.current[at + 1]?.focus()
+                    }}
+                    onPaste={(event) => paste(event, at)}
                   />
                 </td>
                 <td>
@@ -98,5 +121,7 @@ export function GuessedColumns({ facts, document, onChange }: Props) {
     </div>
   )
 }
+
+const LONGEST_TITLE = 100
 
 const actionNames = { insert: '可以新增行', update: '可以修改', delete: '可以删除行' } as const

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { person } from '../person.ts'
+
+const { page } = await person('designer')
+
+test('titles of columns are typed one below the other, or pasted from a spreadsheet at once', async () => {
+  await page.goto('/entry/list')
+  await page.getByRole('button', { name: '从数据表新建' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '从数据表新建填报报表' })
+  await dialog.getByLabel('数据源', { exact: true }).click()
+  await page.getByText('示例业务库', { exact: true }).last().click()
+  await dialog.getByLabel('数据表', { exact: true }).click()
+  await page.getByText('费用明细（expense_item）').last().click()
+  const title = (column: string) => dialog.getByLabel(`${column}的标题`)
+  await title('claim_id').click()
+  await page.keyboard.type('报销单')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('日期')
+  expect(await title('claim_id').inputValue()).toBe('报销单')
+  expect(await title('spent_on').inputValue()).toBe('日期')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '费用类别\r\n地点\r\n\r\n票据张数\r\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => title('kind').inputValue()).toBe('费用类别')
+  expect(await title('place').inputValue()).toBe('地点')
+  expect(await title('amount').inputValue()).toBe('amount')
+  expect(await title('invoices').inputValue()).toBe('票据张数')
+  await page.getByRole('button', { name: '取消' }).click()
+})
