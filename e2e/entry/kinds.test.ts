@@ -51,7 +51,7 @@ test('a person, an area, a picture and a signature are filled in and written', {
   await page.goto(`/entry/fill?id=${report.id}`)
   await page.locator('.fill-sheet:visible canvas').first().waitFor()
   await page.getByRole('button', { name: '新增行' }).click()
-  await page.getByRole('textbox', { name: /编号$/ }).press('ArrowRight')
+  await page.getByRole('textbox', { name: /检查部位$/ }).waitFor()
   await typed(page, [place, '2026-11-20', '李明', '合格', '90'])
   await page.getByRole('textbox', { name: /所在地区$/ }).waitFor()
   await page.keyboard.type('五华区')

@@ -4,7 +4,7 @@ import { problemIndex } from './cell-problems.ts'
 import { filledRows } from './filled-rows.ts'
 import { fixedRows } from './row-store.ts'
 import type { SheetLayout } from '../layout/sheet-layout.ts'
-import { sheetMeta, sheetWindow } from './sheet-window.ts'
+import { firstTypedColumn, sheetMeta, sheetWindow } from './sheet-window.ts'
 
 const document = EntryDocument.parse({
   ...{ schema: 1, source: 'demo', table: { schema: 'public', name: 't' }, key: { columns: ['code'], from: 'typed' } },
@@ -81,4 +81,12 @@ test('a layout wraps a column in higher rows, takes the lines away and colours w
   expect([lookAt(1, 1)?.fill, lookAt(2, 1)?.fill]).toEqual([undefined, '#F6D5CF'])
   expect([lookAt(1, 2)?.fill, lookAt(2, 2)?.fill]).not.toContain('#F6D5CF')
   expect(lookAt(1, 2)?.fill).toBe('#F7E3B5')
+})
+
+test('the typing of a new row begins in the first column that a person may write', () => {
+  const { may } = document
+  const open = { ...document, may: { ...may, insert: true } }
+  expect(firstTypedColumn(open)).toBe(0)
+  expect(firstTypedColumn({ ...open, key: { columns: ['code'], from: 'increment' } })).toBe(1)
+  expect(firstTypedColumn(document)).toBe(0)
 })

@@ -123,6 +123,14 @@ export function hiddenColumns(binding: TableBinding): number {
   return Math.max(0, first)
 }
 
+/** The column in which the typing of a new row begins. */
+export function firstTypedColumn(binding: TableBinding): number {
+  return Math.max(
+    0,
+    binding.columns.findIndex((column) => isEditable(binding, column, true)),
+  )
+}
+
 export interface ShownSheet {
   document: TableBinding
   rows: FilledRows

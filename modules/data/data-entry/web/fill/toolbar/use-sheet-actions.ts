@@ -12,7 +12,7 @@ import {
   LAST,
   type SheetEdits,
 } from '../model/sheet-edits.ts'
-import { hiddenColumns } from '../model/sheet-window.ts'
+import { firstTypedColumn } from '../model/sheet-window.ts'
 
 /** What is done to the selected rows or cells. */
 export type SheetAction = 'add' | 'insert' | 'copy' | 'remove' | 'fillDown' | 'find'
@@ -47,9 +47,8 @@ export function useSheetActions({ sheet, partAt, last, onEdit, onFind }: Source)
       const { binding } = own
       apply(own, { edits: [{ kind: 'add', at: LAST, row: emptyRow(binding) }], left: null })
       const target = 1 + last
-      const first = binding.link === undefined ? 0 : hiddenColumns(binding)
       requestAnimationFrame(() => {
-        sheet.current?.showCell(target, first)
+        sheet.current?.showCell(target, firstTypedColumn(binding))
         sheet.current?.focus()
       })
     },
