@@ -18,13 +18,15 @@ export function failed(problem: unknown, envelope: Envelope): Answer {
   const known = asRefusal(problem)
   const shown = known ?? new Refusal({ key: 'status.500', args: [] }, { status: 500 })
   // A full disk is logged too, so that the operator of the site learns of it, not only the person who was refused.
-  const cause = known === null || known.key === 'run.diskFull' ? problem : null
+  const isLogged = known === null || known.key === 'run.diskFull' || isWithoutText(problem)
+  const cause = isLogged ? problem : null
   return envelope === 'report' ? { ...reportFailure(shown), cause } : { ...officeFailure(shown, envelope), cause }
 }
 
 function asRefusal(problem: unknown): Refusal | null {
   if (problem instanceof Refusal) return problem
   if (problem instanceof ZodError) return refusalOf(problem)
+  if (isWithoutText(problem)) return refusal('call.malformed')
   const stated = problem instanceof Error ? sqlState(problem) : ''
   if (unstorable.has(stated)) return refusal('call.malformed')
   if (stated === DISK_FULL || (isCoded(problem) && full.has(problem.code ?? ''))) return refusal('run.diskFull')
@@ -34,6 +36,11 @@ function asRefusal(problem: unknown): Refusal | null {
   if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
   if (problem.statusCode === 400 || problem.statusCode === 415) return refusal('call.malformed')
   return null
+}
+
+/** Objects with a `toString` of their own that is no function come from inputs; zod compares their `length` all the same. */
+function isWithoutText(problem: unknown): boolean {
+  return problem instanceof TypeError && problem.message === 'Cannot convert object to primitive value'
 }
 
 /** Codes for a full disk: of PostgreSQL, and of the operating system. */

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { done, file, get, nothing, post } from '@mingtai/api'
-import { refuse } from '@mingtai/messages'
+import { refuse, say } from '@mingtai/messages'
 import Fastify from 'fastify'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const calls = {
   echo: post('/SpringReport/api/test/echo', {
     about: '回声',
     needs: 'login',
-    input: z.object({ name: z.string(), merchantNo: z.string().optional() }),
+    input: z.object({ name: z.string().max(100), merchantNo: z.string().optional() }),
     reply: z.object({ name: z.string(), merchantNo: z.string().nullable() }),
   }),
   fail: get('/api/alamo-base/test/fail', { about: '失败', needs: 'public', input: nothing, reply: done }),
@@ -117,6 +117,11 @@ test('a refusal of the office half has its status and sentence', async () => {
   const answer = await appFor(null).inject({ url: calls.fail.path })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 404, success: false, msg: '“测试”不存在或已被删除，请刷新后重试。' })
+})
+
+test('an object that is no text, and has a length, is malformed', async () => {
+  const answer = await send(appFor({}), { name: { length: { toString: 1, valueOf: 1 } } })
+  expect(answer.message).toBe(say('call.malformed'))
 })
 
 test('a defect says nothing of its cause', async () => {

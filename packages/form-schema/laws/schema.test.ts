@@ -93,3 +93,9 @@ test('of anything else no design is read', () => {
     ),
   )
 })
+
+test('an object that is no text and has a length is malformed', () => {
+  const odd: unknown = Object.assign(Object.create(null), {})
+  for (const layout of [{ length: odd }, [{ label: { length: odd } }]])
+    expect(readSchema({ schema: 1, layout })).toMatchObject({ ok: false })
+})

@@ -29,13 +29,22 @@ export type ReadSchema = { ok: true; schema: FormSchema } | { ok: false; why: Ph
 export function readSchema(raw: unknown): ReadSchema {
   const size = sizeProblem(raw)
   if (size !== null) return { ok: false, why: size, at: '' }
-  const read = Shape.safeParse(raw)
-  if (!read.success) {
-    const at = read.error.issues[0]?.path.map(String).join('.') ?? ''
+  const read = shapeOf(raw)
+  if (read?.success !== true) {
+    const at = read?.error.issues[0]?.path.map(String).join('.') ?? ''
     return { ok: false, why: phrase('form.schemaMalformed', at || 'layout'), at }
   }
   const why = excess(read.data)
   return why === null ? { ok: true, schema: read.data } : { ok: false, why, at: '' }
+}
+
+/** null: it holds an object that is no text and has a `length`, which zod compares without asking what it is of. */
+function shapeOf(raw: unknown) {
+  try {
+    return Shape.safeParse(raw)
+  } catch {
+    return null
+  }
 }
 
 function sizeProblem(raw: unknown): Phrase | null {

@@ -39,9 +39,12 @@ interface Taking {
   count: Bounds
 }
 
+/** An object with one of these is no text and has no prototype that checks of it rely on. */
+const unfitNames = new Set(['__proto__', 'toString', 'valueOf'])
+
 function insideOf(value: object, depth: number, { take, count }: Taking): Unfit | null {
   for (const name of Object.keys(value)) {
-    if (name === '__proto__') return 'name'
+    if (unfitNames.has(name)) return 'name'
     count.characters += name.length
     const found = take(Reflect.get(value, name), depth + 1)
     if (found !== null) return found

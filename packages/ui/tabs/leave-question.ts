@@ -15,7 +15,7 @@ export function useLeaveQuestion(dirty: boolean, owner = ''): () => void {
     if (dirty) dirtyTabs.add(key, owner)
     else dirtyTabs.delete(key, owner)
   }, [key, dirty, owner])
-  return () => void dirtyTabs.delete(key, owner)
+  return () => dirtyTabs.delete(key, owner)
 }
 
 /** The browser's own question; the shell keeps it because hidden tabs keep no listeners. */
