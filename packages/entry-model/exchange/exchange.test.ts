@@ -86,3 +86,27 @@ test('headings are never the same', () => {
     '物资编码（code2）',
   ])
 })
+
+test('a total below a list is no row of it, unless the table has such a row', () => {
+  const total = (line: number, text: string): FileRow => ({
+    line,
+    ref: null,
+    texts: new Map([
+      [0, text],
+      [5, '120'],
+    ]),
+  })
+  const read = importedRows(stocktaking, [total(2, '合计'), total(3, ' 总 计：'), total(4, '合计价')], {
+    ...{ present: new Map(), parents: null },
+  })
+  expect(read.problems.filter(({ isLeft }) => isLeft).map(({ line, why }) => [line, why.key])).toEqual([
+    [2, 'entry.importTotal'],
+    [3, 'entry.importTotal'],
+  ])
+  expect(read.added.map(({ line }) => line)).toEqual([4])
+  const base = stocktaking.columns.map((_, at) => (at === 0 ? '合计' : null))
+  const known = importedRows(stocktaking, [total(2, '合计')], {
+    ...{ present: new Map([[keyText(['合计']), base]]), parents: null },
+  })
+  expect(known.problems.filter(({ column }) => column < 0)).toEqual([])
+})

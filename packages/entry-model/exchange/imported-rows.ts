@@ -53,6 +53,7 @@ export function importedRows(binding: TableBinding, rows: readonly FileRow[], kn
     else if (key !== null && base !== undefined) compare(binding, row, { result, key, base })
     else if (key !== null && binding.key.from !== 'typed')
       leave(result, row, phrase('entry.importNoRow', key.join('、')))
+    else if (isTotal(row)) leave(result, row, phrase('entry.importTotal'))
     else add(binding, row, { result, parents: known.parents })
     if (text !== null) seen.add(text)
   }
@@ -68,6 +69,12 @@ export function fileKey(binding: TableBinding, { texts }: Pick<FileRow, 'texts'>
   })
   const whole = key.filter((value) => value !== null)
   return whole.length === key.length ? whole : null
+}
+
+/** Whether a row that the table does not have is the sum below or between the rows of a list. */
+function isTotal({ ref, texts }: FileRow): boolean {
+  const first = [...texts.entries()].toSorted(([one], [other]) => one - other).find(([, text]) => text.trim() !== '')
+  return ref === null && /^(合|总|小|共|累)\s*计[:：]?$/.test(first?.[1].trim() ?? '')
 }
 
 function leave(result: ImportedRows, { line }: FileRow, why: Phrase): void {

@@ -107,6 +107,7 @@ export const entry = {
   'entry.undoTable': '这次提交写过的明细表已从报表里去掉，不能撤销。',
   'entry.undoUnknown': '这次提交的新行由数据库编号，核对时不知道编号，不能撤销，请逐行修改。',
   'entry.importTwice': '主键“{0}”在文件里出现了两次，这一行没有导入。',
+  'entry.importTotal': '这一行是合计，没有导入。',
   'entry.importNoRow': '没有主键为“{0}”的行，或您无权填写，这一行没有导入。',
   'entry.importNoNew': '这张报表不能新增行，这一行没有导入。',
   'entry.importNoParent': '没有主键为“{0}”的主表行，这一行明细没有导入。',

@@ -73,6 +73,11 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
         (page !== null && row >= frozenRows && row < page.from) ||
         heights.top(row + 1) === heights.top(row) ||
         columns.left(column + 1) === columns.left(column),
+      isEmpty: ({ row, column }: Cell) => {
+        if (!cells.isLoaded(row)) return false
+        const value = cells.merge(row, column)?.value ?? cells.value(row, column)
+        return value === null || value === ''
+      },
     }
   }
 

@@ -8,7 +8,9 @@ export type KeyAction =
   | { kind: 'collapse' }
   | { kind: 'fold'; what: 'fold' | 'unfold' }
 
-export type Move = 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'start' | 'end'
+type Way = 'up' | 'down' | 'left' | 'right'
+type Edge = 'topEdge' | 'bottomEdge' | 'leftEdge' | 'rightEdge'
+export type Move = Way | Edge | 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'start' | 'end'
 
 const MOVES: Partial<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -38,9 +40,12 @@ export function keyAction(
 }
 
 function controlled(move: Move): Move {
-  if (move === 'rowStart') return 'start'
-  if (move === 'rowEnd') return 'end'
-  return move
+  return CONTROLLED[move] ?? move
+}
+
+const CONTROLLED: Partial<Record<Move, Move>> = {
+  ...{ rowStart: 'start', rowEnd: 'end' },
+  ...{ up: 'topEdge', down: 'bottomEdge', left: 'leftEdge', right: 'rightEdge' },
 }
 
 export interface MoveSource {
@@ -53,20 +58,26 @@ export interface MoveSource {
   /** The merge under a cell, or the cell itself. */
   areaOf(cell: Cell): Range
   isHidden(cell: Cell): boolean
+  /** Nothing is in it; a cell that is not loaded counts as filled. */
+  isEmpty(cell: Cell): boolean
 }
 
 /** The cell that a move reaches: it leaves a merge as a whole and passes over hidden rows and columns. */
 export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
-  const area = source.areaOf(from)
   switch (move) {
     case 'up':
-      return stepped({ row: area.fromRow - 1, column: from.column }, [-1, 0], source) ?? from
     case 'down':
-      return stepped({ row: area.toRow + 1, column: from.column }, [1, 0], source) ?? from
     case 'left':
-      return stepped({ row: from.row, column: area.fromColumn - 1 }, [0, -1], source) ?? from
     case 'right':
-      return stepped({ row: from.row, column: area.toColumn + 1 }, [0, 1], source) ?? from
+      return beside(from, move, source) ?? from
+    case 'topEdge':
+      return edgeOf(from, 'up', source)
+    case 'bottomEdge':
+      return edgeOf(from, 'down', source)
+    case 'leftEdge':
+      return edgeOf(from, 'left', source)
+    case 'rightEdge':
+      return edgeOf(from, 'right', source)
     case 'pageUp':
       return paged({ row: Math.max(0, from.row - source.page), column: from.column }, [-1, 1], source)
     case 'pageDown':
@@ -82,6 +93,36 @@ export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
     default:
       return unknownMove(move)
   }
+}
+
+/** The next cell in sight; null: there is none. */
+function beside(from: Cell, way: Way, source: MoveSource): Cell | null {
+  const area = source.areaOf(from)
+  switch (way) {
+    case 'up':
+      return stepped({ row: area.fromRow - 1, column: from.column }, [-1, 0], source)
+    case 'down':
+      return stepped({ row: area.toRow + 1, column: from.column }, [1, 0], source)
+    case 'left':
+      return stepped({ row: from.row, column: area.fromColumn - 1 }, [0, -1], source)
+    case 'right':
+      return stepped({ row: from.row, column: area.toColumn + 1 }, [0, 1], source)
+    default:
+      return unknownMove(way)
+  }
+}
+
+/** As in Excel: the last cell of what is filled without a gap, or over a gap the first one that is filled again. */
+function edgeOf(from: Cell, way: Way, source: MoveSource): Cell {
+  const first = beside(from, way, source)
+  if (first === null) return from
+  const isOverGap = source.isEmpty(from) || source.isEmpty(first)
+  let cell = first
+  for (let next = beside(cell, way, source); next !== null; next = beside(cell, way, source)) {
+    if (isOverGap ? !source.isEmpty(cell) : source.isEmpty(next)) return cell
+    cell = next
+  }
+  return cell
 }
 
 /** A page may end inside rows that are folded away: then the next one in sight counts, or else the one before. */

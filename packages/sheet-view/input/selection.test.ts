@@ -59,10 +59,27 @@ test('arrows leave a merge as a whole and pass over hidden rows', () => {
     home: { row: 2, column: 0 },
     areaOf: (cell: { row: number; column: number }) => (contains(merge, cell) ? merge : rangeBetween(cell, cell)),
     isHidden: ({ row }: { row: number }) => row === 5,
+    isEmpty: () => false,
   }
   expect(movedCell({ row: 2, column: 1 }, 'down', source)).toEqual({ row: 6, column: 1 })
   expect(movedCell({ row: 0, column: 0 }, 'up', source)).toEqual({ row: 0, column: 0 })
   expect(movedCell({ row: 1, column: 1 }, 'end', source)).toEqual({ row: 9, column: 2 })
   const key = { key: 'Home', ctrlKey: true, metaKey: false, shiftKey: true, altKey: false }
   expect(keyAction(key)).toEqual({ kind: 'move', to: 'start', extends: true })
+})
+
+test('control and an arrow go to the end of what is filled, and over a gap to what is filled next, as in Excel', () => {
+  const filled = new Set([1, 2, 3, 6, 9])
+  const source = {
+    ...{ rows: 12, columns: 2, page: 4, home: { row: 0, column: 0 } },
+    areaOf: (cell: { row: number; column: number }) => rangeBetween(cell, cell),
+    isHidden: () => false,
+    isEmpty: ({ row }: { row: number }) => !filled.has(row),
+  }
+  const down = (row: number) => movedCell({ row, column: 0 }, 'bottomEdge', source).row
+  expect([0, 1, 2, 3, 6, 9, 11].map(down)).toEqual([1, 3, 3, 6, 9, 11, 11])
+  const up = (row: number) => movedCell({ row, column: 0 }, 'topEdge', source).row
+  expect([11, 9, 6, 3, 1, 0].map(up)).toEqual([9, 6, 3, 1, 0, 0])
+  const key = { key: 'ArrowDown', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false }
+  expect(keyAction(key)).toEqual({ kind: 'move', to: 'bottomEdge', extends: false })
 })
