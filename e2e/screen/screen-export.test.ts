@@ -110,3 +110,31 @@ test.each(['city-operation', 'logistics', 'traffic', 'energy', 'hotline', 'sales
     }
   },
 )
+
+test('charts are as sharp in a picture that is exported from a small window', async () => {
+  const own = `${code}-sharp`
+  const chart = newComponent({
+    ...{ id: 'c', type: 'histogram' as const, name: '柱图', frame: { x: 100, y: 100, width: 1600, height: 800 } },
+  })
+  const { id, revision } = await screens.insert({ code: own, name: '清晰' })
+  const saved = await screens.save({ id, revision, document: { ...emptyDocument('清晰'), components: [chart] } })
+  await screens.publish({ id, revision: saved.revision })
+  /** How much neighbouring points differ: less where a picture was enlarged. */
+  const edges = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/screen/view?code=${own}`)
+    await page.locator('.screen-chart canvas').first().waitFor()
+    await page.mouse.move(width - 10, 5)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出图片' }).click(),
+    ])
+    const picture = sharp(await readFile(await download.path())).greyscale()
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([1920, 1080])
+    return data.reduce((sum, value, at) => sum + (value - (data[at + 1] ?? value)) ** 2, 0)
+  }
+  const whole = await edges(1920, 1080)
+  const small = await edges(960, 540)
+  expect(small).toBeGreaterThan(whole * 0.8)
+})

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { frameBudget } from '../player/frame-budget.ts'
 import { useScreen } from '../player/screen-context.ts'
 import { shapeOf } from './option-shape.ts'
+import { sharpDrawings } from './sharp-drawings.ts'
 import './register.ts'
 
 export interface EChartProps {
@@ -39,6 +40,8 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     const made = init(box.current, null, { renderer: 'canvas', width, height, devicePixelRatio: dots })
     chart.current = made
     drawn.current = ''
+    // One with a ratio of its own is drawn by the graphics card, which draws nothing anew into another canvas.
+    if (ratio === undefined) sharpDrawings.set(made.getDom(), (wanted) => made.renderToCanvas({ pixelRatio: wanted }))
     made.on('finished', () => delete made.getDom().dataset.drawing)
     // Counted in frames that were drawn: on a busy machine the first one may come after seconds.
     made.on('rendered', () => {
@@ -51,6 +54,7 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     )
     return () => {
       chart.current = null
+      sharpDrawings.delete(made.getDom())
       made.dispose()
     }
     // Another size is given to the chart below; only another sharpness makes a new one.

@@ -1,3 +1,4 @@
+import { sharpDrawings } from '../chart/sharp-drawings.ts'
 import { drawField, drawText } from './picture-text.ts'
 
 interface Wanted {
@@ -95,7 +96,7 @@ async function drawTree(context: CanvasRenderingContext2D, element: Element, omi
     context.clip()
   }
   if (element instanceof SVGSVGElement) await drawSvg(context, element, box)
-  else if (element instanceof HTMLCanvasElement) draw(context, element, box)
+  else if (element instanceof HTMLCanvasElement) draw(context, sharpest(context, element, box), box)
   else if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) {
     if (isReadable(element)) draw(context, element, box)
     else omitted.add(nameOf(element))
@@ -111,6 +112,14 @@ async function drawTree(context: CanvasRenderingContext2D, element: Element, omi
       }
   }
   context.restore()
+}
+
+/** A chart is shown with as many pixels as its display has; a larger picture has it drawn anew. */
+function sharpest(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, box: DOMRect): HTMLCanvasElement {
+  const chart = canvas.closest<HTMLElement>('.screen-chart')
+  const wanted = context.getTransform().a * box.width
+  if (chart === null || canvas.width >= wanted * 0.98) return canvas
+  return sharpDrawings.get(chart)?.(wanted / canvas.offsetWidth) ?? canvas
 }
 
 function draw(context: CanvasRenderingContext2D, image: CanvasImageSource, box: DOMRect): void {

@@ -3,6 +3,7 @@ import { Dialog } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { EntryShare } from '../../calls.ts'
 import { api } from '../api.ts'
 import { type LinkTerms, type Made, NewLink } from './NewLink.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
@@ -21,6 +22,11 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
   const shares = useQuery({ queryKey: ['entry', 'shares', id], queryFn: () => api.entryShares({ id }) })
   const design = useQuery({ queryKey: ['entry', 'share-columns', id], queryFn: () => api.detail({ id }), gcTime: 0 })
   const columns = (design.data?.document.columns ?? []).filter(({ kind }) => /^(text|select|integer)$/.test(kind))
+  const ended = ({ url }: EntryShare) => {
+    // A stopped link is not shown as one to hand on.
+    if (url === made?.url) setMade(null)
+    return shares.refetch()
+  }
   return (
     <Dialog
       open
@@ -43,7 +49,7 @@ export function EntryShareDialog({ report: { id, name }, onClose }: Props) {
           }}
         />
       )}
-      <ShareLinks shares={shares.data ?? []} onEnded={() => shares.refetch()} />
+      <ShareLinks shares={shares.data ?? []} onEnded={ended} />
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 
 interface Props {
   shares: readonly EntryShare[]
-  onEnded(): Promise<unknown>
+  onEnded(share: EntryShare): Promise<unknown>
 }
 
 const stateNames = { live: '有效', expired: '已过期', ended: '已停止' } as const
@@ -21,7 +21,7 @@ export function ShareLinks({ shares, onEnded }: Props) {
     if (!(await confirm({ title: say('confirm.endEntryShare'), verb: '停止', danger: true }))) return
     try {
       await api.endEntryShare({ id: share.id })
-      await onEnded()
+      await onEnded(share)
     } catch (problem) {
       notice.refuse(problem)
     }
