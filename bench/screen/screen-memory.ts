@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 
 import { openBrowser } from '../../e2e/browser.ts'
 import { screenPage } from '../../e2e/report/fixture-page.ts'
-import { definitionOf } from '../../packages/screen-model/catalogue/definition-of.ts'
 import { newComponent } from '../../packages/screen-model/catalogue/new-component.ts'
 import {
   type ComponentType,
@@ -164,7 +163,7 @@ export function everything(): { document: ScreenDocument; rows: Record<string, S
       ...{ id, type, name: id },
       frame: { x: (at % 8) * 238 + 10, y: Math.floor(at / 8) * 178 + 10, width: 230, height: 170 },
     })
-    const sample = made.staticData ?? definitionOf(type).sample
+    const sample = made.staticData
     if (sample === null || sample.rows.length === 0) return made
     rows[id] = sample
     const settings = { dataSetId: id, column: [], drillProp: [] }

@@ -73,7 +73,7 @@ test('a display report becomes an entry report by marking its cells', { timeout:
   await sheet.getByText('重点项目投资月报').first().waitFor({ state: 'attached' })
   // The column is dragged onto D3, the fourth cell of the repeated row.
   await page
-    .getByRole('button', { name: /^percent/ })
+    .getByRole('button', { name: /^形象进度/ })
     .dragTo(sheet, { targetPosition: { x: 40 + 120 + 240 + 140 + 60, y: 24 + 40 + 28 + 14 } })
   await page.getByRole('group', { name: '选中的格' }).getByText('D3').waitFor()
   await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -8,8 +8,9 @@ const LIMIT = 300_000
 /** Files of React and of the sentences, which every page of the product has loaded before. */
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
 
-/** The screens that the page of this test shows: nothing of the player. Its entry would draw the player into their chunk. */
-const fixture = /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample)\//
+/** The screens that the page of this test shows, and samples: nothing of the player. Its entry would draw the player into their chunk. */
+const fixture =
+  /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample\/|screen-model\/catalogue\/(?:component-samples|samples)\.)/
 
 /** What comes with the first tree, radar, cloud of words or chart of a report. */
 const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])

@@ -5,6 +5,7 @@ import {
   type ScreenRows,
   componentTypes,
   definitionOf,
+  sampleOf,
   districts,
   emptyDocument,
   flows,
@@ -33,7 +34,7 @@ export function gallery(fault: Fault | null = null): Gallery {
   const placed = shelved(shown)
   const rows = Object.fromEntries(
     placed.flatMap(({ id, type }) => {
-      const sample = sampleOf(type)
+      const sample = shownRows(type)
       return sample === null ? [] : [[id, fault === 'content' ? otherRows(type, sample) : sample]]
     }),
   )
@@ -54,8 +55,8 @@ export function gallery(fault: Fault | null = null): Gallery {
 }
 
 /** What the palette shows, and of a map of the invented city its own regions. */
-function sampleOf(type: ComponentType): ScreenRows | null {
-  if (definitionOf(type).group !== 'map') return definitionOf(type).sample
+function shownRows(type: ComponentType): ScreenRows | null {
+  if (definitionOf(type).group !== 'map') return sampleOf(type)
   return type.startsWith('migration') ? flows : districts
 }
 
@@ -63,7 +64,7 @@ function sampleOf(type: ComponentType): ScreenRows | null {
 function asked(id: string, type: ComponentType, options: ScreenComponent['options']): ScreenComponent {
   const own: ScreenComponent['options'] = type.endsWith('Widget') ? { paramCode: id.replace('-', '') } : {}
   const made = newComponent({ id, type, options: { ...filled(type), ...own, ...options } })
-  const { sample } = definitionOf(type)
+  const sample = sampleOf(type)
   const frame = { ...made.frame, ...smaller[type] }
   if (sample === null) return { ...made, frame }
   return {

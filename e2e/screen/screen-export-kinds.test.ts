@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
-import { type ComponentType, definitionOf, type ScreenComponent } from '@mingtai/screen-model'
+import { type ComponentType, definitionOf, sampleOf, type ScreenComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
@@ -17,7 +17,7 @@ const elsewhere = new Set<ComponentType>(['picture', 'carousel', 'video', 'ifram
 
 /** With the sample of the palette as its own figures. */
 function still(component: ScreenComponent): ScreenComponent {
-  const { sample } = definitionOf(component.type)
+  const sample = sampleOf(component.type)
   if (sample === null) return component
   return { ...component, columnDataSource: 1, columnDataSetSettings: null, staticData: sample }
 }

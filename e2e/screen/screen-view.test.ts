@@ -334,7 +334,7 @@ test('scripts in every text, setting and cell of every component stay words, in 
           : value,
       ]),
     )
-    const sample = made.staticData ?? definitionOf(type).sample
+    const sample = made.staticData
     const rows =
       sample === null
         ? null

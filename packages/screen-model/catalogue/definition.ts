@@ -1,5 +1,4 @@
 import type { Spec } from '../document/component.ts'
-import type { ScreenRows } from '../document/rows.ts'
 import type { Options, Setting } from '../document/setting.ts'
 import type { ComponentType } from './types.ts'
 
@@ -42,8 +41,6 @@ export interface ComponentDefinition {
   /** Keys of settings that stored screens may still hold. */
   retired?: readonly string[]
   roles: readonly Role[]
-  /** What it shows before it has data; null for what needs none. */
-  sample: ScreenRows | null
   spec: Partial<Spec>
   variants: readonly Variant[]
 }

@@ -1,5 +1,4 @@
 import type { ComponentDefinition } from './definition.ts'
-import * as samples from './samples.ts'
 import { choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
 import { bare, figureSettings, pagingSettings, thresholdSettings } from './shared-settings.ts'
 
@@ -28,18 +27,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...thresholdSettings,
     ],
     roles: [name, value, { key: 'rate', label: '比较', isRequired: false, isMany: false }],
-    sample: {
-      columns: ['期次', '地区生产总值', '同比'].map((title) => ({ name: title, title })),
-      rows: [
-        ['1', '6120.4', '5.2'],
-        ['2', '6080.1', '5.0'],
-        ['3', '6233.5', '5.4'],
-        ['4', '6410.7', '5.7'],
-        ['5', '6388.2', '5.8'],
-        ['6', '6602.9', '6.0'],
-        ['7', '6842.7', '6.1'],
-      ],
-    },
     spec: { ...bare, border: 'line', padding: 0 },
     variants: [],
   },
@@ -60,7 +47,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...figureSettings,
     ],
     roles: [value],
-    sample: samples.rowsOf('累计办件', '1286043'),
     spec: bare,
     variants: [],
   },
@@ -88,7 +74,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...figureSettings,
     ],
     roles: [name, value, target],
-    sample: samples.one,
     spec: bare,
     variants: [],
   },
@@ -109,14 +94,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...thresholdSettings,
     ],
     roles: [{ ...name, isRequired: true }, value, target],
-    sample: samples.rowsOf(
-      '项目 完成率',
-      '重点项目开工 82.4',
-      '年度投资完成 76.1',
-      '专项债支出 69.3',
-      '征地拆迁 58.2',
-      '要素保障 91.5',
-    ),
     spec: bare,
     variants: [],
   },
@@ -140,7 +117,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...figureSettings,
     ],
     roles: [name, value],
-    sample: samples.rowsOf('名称 数值', '水库蓄水率 68.5'),
     spec: bare,
     variants: [],
   },
@@ -197,7 +173,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ),
     ],
     roles: [{ key: 'column', label: '列', isRequired: false, isMany: true }],
-    sample: samples.projects,
     spec: { isTitled: true, title: '重点项目进度', border: 'line', padding: 12 },
     variants: [{ title: '分页表格', options: { isScrolling: false, isPaged: true } }],
   },
@@ -221,7 +196,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       { ...name, key: 'side', label: '右上' },
       { ...name, key: 'line', label: '内容', isMany: true },
     ],
-    sample: samples.projects,
     spec: { isTitled: true, title: '重点项目', border: 'line', padding: 12 },
     variants: [],
   },
@@ -242,7 +216,6 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...pagingSettings,
     ],
     roles: [],
-    sample: samples.projects,
     spec: { isTitled: true, title: '报表', border: 'line', padding: 12 },
     variants: [],
   },

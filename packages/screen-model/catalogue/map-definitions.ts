@@ -1,5 +1,4 @@
 import type { ComponentDefinition } from './definition.ts'
-import * as samples from './samples.ts'
 import { choice, colour, number, section, toggle } from './setting-makers.ts'
 import { figureSettings, regionSettings } from './shared-settings.ts'
 
@@ -41,7 +40,6 @@ export const mapDefinitions: ComponentDefinition[] = [
     size,
     settings: [...regionSettings, ...heat, ...figureSettings],
     roles: [region, value],
-    sample: samples.provinces,
     spec: { ...spec, title: '各省经济总量' },
     variants: [],
   },
@@ -64,7 +62,6 @@ export const mapDefinitions: ComponentDefinition[] = [
       ...figureSettings,
     ],
     roles: [region, value, longitude, latitude],
-    sample: samples.provinces,
     spec: { ...spec, title: '企业分布' },
     variants: [],
   },
@@ -75,7 +72,6 @@ export const mapDefinitions: ComponentDefinition[] = [
     size,
     settings: [...regionSettings, ...flight, ...figureSettings],
     roles: [{ ...region, key: 'source', label: '起点' }, { ...region, key: 'target', label: '终点' }, value],
-    sample: samples.provinceFlows,
     spec: { ...spec, title: '产业协作流向' },
     variants: [],
   },
@@ -86,7 +82,6 @@ export const mapDefinitions: ComponentDefinition[] = [
     size,
     settings: [...regionSettings, ...heat, ...view, ...figureSettings],
     roles: [region, value],
-    sample: samples.provinces,
     spec: { ...spec, title: '各省经济总量' },
     variants: [],
   },
@@ -97,7 +92,6 @@ export const mapDefinitions: ComponentDefinition[] = [
     size,
     settings: [...regionSettings, ...flight, ...view, ...figureSettings],
     roles: [{ ...region, key: 'source', label: '起点' }, { ...region, key: 'target', label: '终点' }, value],
-    sample: samples.provinceFlows,
     spec: { ...spec, title: '产业协作流向' },
     variants: [],
   },

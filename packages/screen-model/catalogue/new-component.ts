@@ -1,5 +1,6 @@
 import type { Frame, ScreenComponent, Spec } from '../document/component.ts'
 import { type Options, defaultOptions } from '../document/setting.ts'
+import { sampleOf } from './component-samples.ts'
 import { definitionOf } from './definition-of.ts'
 import type { ComponentType } from './types.ts'
 
@@ -31,7 +32,8 @@ export interface NewComponent {
 
 /** A component as the palette gives it: it shows its sample at once. */
 export function newComponent({ id, type, name, frame, options, spec }: NewComponent): ScreenComponent {
-  const { title, group, size, settings, sample, spec: own, roles } = definitionOf(type)
+  const { title, group, size, settings, spec: own, roles } = definitionOf(type)
+  const sample = sampleOf(type)
   return {
     id,
     primaryKey: null,

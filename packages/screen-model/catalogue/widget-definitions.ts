@@ -1,5 +1,4 @@
 import type { ComponentDefinition } from './definition.ts'
-import * as samples from './samples.ts'
 import { choice, list, number, section, text, toggle } from './setting-makers.ts'
 import { bare } from './shared-settings.ts'
 
@@ -45,7 +44,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
       ),
     ],
     roles: [],
-    sample: null,
     spec: bare,
     variants: [],
   },
@@ -56,7 +54,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
     size: { width: 320, height: 36 },
     settings: [...controlSettings, ...section('日期', text('endCode', '结束的参数', 'paramEnd'))],
     roles: [],
-    sample: null,
     spec: bare,
     variants: [],
   },
@@ -67,7 +64,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
     size,
     settings: choiceSettings,
     roles: choiceRoles,
-    sample: samples.regionTree,
     spec: bare,
     variants: [{ title: '多选下拉', options: { isMany: true } }],
   },
@@ -78,7 +74,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
     size: { width: 240, height: 240 },
     settings: choiceSettings,
     roles: treeRoles,
-    sample: samples.regionTree,
     spec: bare,
     variants: [],
   },
@@ -89,7 +84,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
     size: { width: 360, height: 36 },
     settings: choiceSettings,
     roles: treeRoles,
-    sample: samples.regionTree,
     spec: bare,
     variants: [],
   },
@@ -100,7 +94,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
     size: { width: 320, height: 36 },
     settings: choiceSettings,
     roles: choiceRoles,
-    sample: samples.regionTree,
     spec: bare,
     variants: [],
   },
@@ -121,7 +114,6 @@ export const widgetDefinitions: ComponentDefinition[] = [
       ),
     ],
     roles: [],
-    sample: null,
     spec: bare,
     variants: [],
   },

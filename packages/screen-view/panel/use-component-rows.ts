@@ -33,15 +33,19 @@ export interface Figures {
   note: string | null
 }
 
+/** Of a component that takes data and has none: it says what is to be chosen. */
+const noRows: ScreenRows = { columns: [], rows: [] }
+
 const sampled = new WeakMap<ScreenRows, ReturnType<typeof sampledRows>>()
 
 export function useComponentRows(component: ScreenComponent): Figures {
-  const { board, values, mode, document } = useScreen()
+  const { board, values, mode, document, sampleOf } = useScreen()
   const period = periodOf(component, document.page)
   const state = useSyncExternalStore(board.subscribe, () => queryStateKey(board.queryState(component, values), period))
   const queryState = board.queryState(component, values)
   if (isStatic(component) || mode === 'design') {
-    const rows = withNames(component, component.staticData ?? definitionOf(component.type).sample)
+    const own = component.staticData ?? sampleOf(component.type)
+    const rows = withNames(component, own ?? (definitionOf(component.type).roles.length > 0 ? noRows : null))
     return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
   }
   return figuresOf(component, {

@@ -1,8 +1,10 @@
 import {
+  type ComponentType,
   type ParameterValues,
   type ScaleMode,
   type ScreenComponent,
   type ScreenDocument,
+  type ScreenRows,
   clickAddress,
   isPhoneSize,
   ownValues,
@@ -44,6 +46,8 @@ export interface ScreenPlayerProps {
   /** Instead of the one of the page. */
   scaleMode?: ScaleMode
   mode?: 'play' | 'design'
+  /** What components show before they have data; left out: nothing, as on a wall. */
+  sampleOf?: (type: ComponentType) => ScreenRows | null
   /** The arrangement for phones whatever the display is; left out: on a phone that plays it. */
   isPhone?: boolean | undefined
   push?: ScreenPush | undefined
@@ -54,6 +58,7 @@ export interface ScreenPlayerProps {
 }
 
 const nothing: ParameterValues = {}
+const noSample = (): null => null
 const noPush: ScreenPush = { isLive: false, times: 0, components: null }
 
 /** A data screen on a display of any size. It never goes blank: what fails keeps its last good figures and says so. */
@@ -108,6 +113,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     fixed,
     address,
     mode,
+    sampleOf: props.sampleOf ?? noSample,
     isStill: isSystemStill || mode === 'design',
     isHidden: isPageHidden,
     zoom: Math.max(scale.x, scale.y),

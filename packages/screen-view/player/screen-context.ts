@@ -1,4 +1,11 @@
-import type { ParameterValues, ScreenComponent, ScreenDocument, ScreenTheme } from '@mingtai/screen-model'
+import type {
+  ComponentType,
+  ParameterValues,
+  ScreenComponent,
+  ScreenDocument,
+  ScreenRows,
+  ScreenTheme,
+} from '@mingtai/screen-model'
 import { type ReactNode, createContext, useContext } from 'react'
 import type { DataStore } from './data-store.ts'
 import type { ScreenSources } from './sources.ts'
@@ -17,6 +24,8 @@ export interface ScreenWorld {
   fixed: ParameterValues
   /** `play` answers the mouse and asks for data; `design` stands still and shows samples. */
   mode: 'play' | 'design'
+  /** What a component shows before it has data: in the designer, and never on a wall. */
+  sampleOf: (type: ComponentType) => ScreenRows | null
   /** No animations: by the system, in the designer or on a hidden page. */
   isStill: boolean
   isHidden: boolean

@@ -1,4 +1,4 @@
-import { type Guides, groupBounds } from '@mingtai/screen-model'
+import { type Guides, groupBounds, sampleOf } from '@mingtai/screen-model'
 import { Dropdown } from 'antd'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type Moveable from 'react-moveable'
@@ -124,6 +124,7 @@ export function Canvas({ design, sources, today, zoom, view, onPictures }: Canva
               sources={sources}
               today={today}
               mode="design"
+              sampleOf={sampleOf}
               scaleMode="stretch"
               tabs={tab === null ? undefined : { [tab.id]: tab.tab }}
               overlay={

@@ -1,3 +1,4 @@
+import { sampleOf } from '@mingtai/screen-model'
 import { ScreenPlayer } from '../../player/ScreenPlayer.tsx'
 import type { ScreenSources } from '../../player/sources.ts'
 import type { Design } from '../use-design.ts'
@@ -18,6 +19,7 @@ export function PhoneCanvas({ design: { document }, sources, today }: Props) {
           sources={sources}
           today={today}
           mode="design"
+          sampleOf={sampleOf}
           scaleMode={document.phone?.isOff === true ? 'fit' : undefined}
           isPhone={document.phone?.isOff !== true}
         />

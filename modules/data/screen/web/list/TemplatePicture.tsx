@@ -1,4 +1,4 @@
-import type { ScreenDocument } from '@mingtai/screen-model'
+import { sampleOf, type ScreenDocument } from '@mingtai/screen-model'
 import { ScreenPlayer, type ScreenSources } from '@mingtai/screen-view'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
@@ -21,5 +21,14 @@ function sourcesOf(template: string | undefined): ScreenSources {
 /** A template as it will be. */
 export default function TemplatePicture({ document, template }: { document: ScreenDocument; template?: string }) {
   const shown = useMemo(() => sourcesOf(template), [template])
-  return <ScreenPlayer document={document} sources={shown} today={today()} mode="design" scaleMode="fit" />
+  return (
+    <ScreenPlayer
+      document={document}
+      sources={shown}
+      today={today()}
+      mode="design"
+      sampleOf={sampleOf}
+      scaleMode="fit"
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { documentDifference, type ScreenDocument } from '@mingtai/screen-model'
+import { documentDifference, sampleOf, type ScreenDocument } from '@mingtai/screen-model'
 import { ScreenPlayer, type ScreenSources } from '@mingtai/screen-view'
 import { Dialog, EmptyState, NotRead, SkeletonRows, useBusy, useConfirm, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
@@ -118,7 +118,14 @@ function Shown({ id, version, now, sources, save, onDone }: ShownProps) {
   return (
     <section aria-label={`第 ${version} 版`}>
       <div className="versions-picture" aria-hidden inert>
-        <ScreenPlayer document={document} sources={sources} today={today()} mode="design" scaleMode="fit" />
+        <ScreenPlayer
+          document={document}
+          sources={sources}
+          today={today()}
+          mode="design"
+          sampleOf={sampleOf}
+          scaleMode="fit"
+        />
       </div>
       <h3>与现在相比</h3>
       {changes.length === 0 ? (

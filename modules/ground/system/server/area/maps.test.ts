@@ -1,5 +1,5 @@
 import { CallError } from '@mingtai/api'
-import { definitions, newComponent } from '@mingtai/screen-model'
+import { definitions, newComponent, sampleOf } from '@mingtai/screen-model'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,8 @@ const drawn = (name: string, coordinates: unknown = [square(120)]) =>
   ])
 
 test('a map that was just put on a screen shows figures of the regions that it draws', async () => {
-  for (const { type, group, sample } of definitions) {
+  for (const { type, group } of definitions) {
+    const sample = sampleOf(type)
     if (group !== 'map' || sample === null) continue
     const regions = names(await mapOf(String(newComponent({ id: 'a', type }).options.adcode)))
     const said = sample.rows.flatMap((row) => row.slice(0, type.startsWith('migration') ? 2 : 1))
