@@ -6,7 +6,7 @@ import { listedCalls } from '../calls.ts'
 import { askRaw } from './asking.ts'
 import { type ForeignIds, foreignInput } from './inputs.ts'
 import { special } from './special.ts'
-import { enrich, fingerprint, idsOf, tablesOfModule } from './world.ts'
+import { enrich, fingerprint, idsOf, markNames, tablesOfModule } from './world.ts'
 import { type TestServer, testServer } from '../testing.ts'
 
 /** Every call of the registry, asked by those who may not: as another tenant, as a base user, without a token. */
@@ -18,6 +18,7 @@ const tablesOf = new Map<string, string[]>()
 beforeAll(async () => {
   server = await testServer()
   await enrich(server)
+  await markNames(server, DEMO_TENANT)
   const found = await idsOf(server, DEMO_TENANT)
   ids = found.ids
   markers = found.markers

@@ -37,6 +37,20 @@ export async function enrich(server: TestServer): Promise<void> {
   await calls(personalCalls).createToken({ name: '隔离测试', scopes: ['report:read'], days: 1 })
 }
 
+/** What names and titles of the tenant end with: an answer may show a row without any other id of it. */
+const OWN = '〔本单位〕'
+
+/** Marks the names and titles of all rows of a tenant. */
+export async function markNames({ services: { db } }: TestServer, tenantId: string): Promise<void> {
+  const { rows } = await db.execute<{ of: string; column: string }>(sql`
+    select table_name as of, column_name as column from information_schema.columns where table_schema = 'public'
+      and column_name in ('name', 'title', 'subject') and data_type in ('text', 'character varying')
+      and table_name in (select table_name from information_schema.columns where column_name = 'tenant_id')`)
+  for (const { of, column } of rows)
+    await db.execute(sql`update ${sql.identifier(of)} set ${sql.identifier(column)} = ${sql.identifier(column)} || ${OWN}
+      where tenant_id = ${tenantId}`)
+}
+
 /** Ids of a tenant by table, and what must show nowhere else: them and the names of its places. */
 export async function idsOf(
   { services }: TestServer,
@@ -59,7 +73,7 @@ export async function idsOf(
   const all = Object.values(known)
     .flat()
     .filter((id) => id.length > 12)
-  return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name)]) }
+  return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name), OWN]) }
 }
 
 /** One hash for what each table holds of the first tenant. */
