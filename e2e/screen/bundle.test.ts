@@ -8,9 +8,11 @@ const LIMIT = 300_000
 /** Files of React and of the sentences, which every page of the product has loaded before. */
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
 
-/** The screens that the page of this test shows, and samples: nothing of the player. Its entry would draw the player into their chunk. */
-const fixture =
-  /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample\/|screen-model\/catalogue\/(?:component-samples|samples)\.)/
+/** The screens that the page of this test shows: nothing of the player. Its entry would draw the player into their chunk. */
+const fixture = /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample)\//
+
+/** What those screens are filled with; a player does not load it. */
+const samples = /\/packages\/screen-model\/catalogue\/(?:component-samples|samples)\./
 
 /** What comes with the first tree, radar, cloud of words or chart of a report. */
 const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])
@@ -30,6 +32,7 @@ test('a player with charts, maps and gauges is at most 300 kB packed besides Rea
           codeSplitting: {
             groups: [
               { name: 'shared', test: shared },
+              { name: 'samples', test: samples, priority: 1, includeDependenciesRecursively: false },
               { name: 'fixture', test: fixture },
             ],
           },
@@ -44,7 +47,7 @@ test('a player with charts, maps and gauges is at most 300 kB packed besides Rea
     name,
     size: gzipSync(code).length,
     isGl: isGl(moduleIds),
-    isApart: name === 'shared' || name === 'fixture' || rarer.has(name),
+    isApart: ['shared', 'fixture', 'samples'].includes(name) || rarer.has(name),
   }))
   expect(sizes.filter((chunk) => chunk.isGl).map(({ name }) => name)).toEqual(['GlContent'])
   const player = sizes.filter((chunk) => !chunk.isGl && !chunk.isApart)
