@@ -5,6 +5,7 @@ import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
+import { openWizard } from './open-form.ts'
 
 const designer = await person('designer')
 const mate = await person('zhang.wei')
@@ -46,14 +47,7 @@ let report = ''
 
 test('a table becomes a report that is filled in at once', { timeout: 120_000 }, async () => {
   const { page } = designer
-  await page.goto('/entry/list')
-  await page.getByRole('button', { name: '从数据表新建' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '从数据表新建填报报表' })
-  await dialog.getByLabel('数据源', { exact: true }).click()
-  await page.getByText('示例业务库', { exact: true }).last().click()
-  await dialog.getByLabel('数据表', { exact: true }).click()
-  await page.getByText('物资盘点（material_stocktaking）').last().click()
-  await dialog.getByText('可以新增行').waitFor()
+  const dialog = await openWizard(page, '物资盘点（material_stocktaking）')
   // Only the key, the note and what is needed stay, so that the cells are where the story clicks.
   for (const column of ['category', 'unit', 'warehouse', 'price', 'booked', 'difference', 'state', 'keeper', 'phone'])
     await dialog

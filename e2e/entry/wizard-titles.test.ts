@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
+import { openWizard } from './open-form.ts'
 
 const { page } = await person('designer')
 
 test('titles of columns are typed one below the other, or pasted from a spreadsheet at once', async () => {
-  await page.goto('/entry/list')
-  await page.getByRole('button', { name: '从数据表新建' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '从数据表新建填报报表' })
-  await dialog.getByLabel('数据源', { exact: true }).click()
-  await page.getByText('示例业务库', { exact: true }).last().click()
-  await dialog.getByLabel('数据表', { exact: true }).click()
-  await page.getByText('费用明细（expense_item）').last().click()
+  const dialog = await openWizard(page, '费用明细（expense_item）')
   const title = (column: string) => dialog.getByLabel(`${column}的标题`)
   await title('claim_id').click()
   await page.keyboard.type('单据')

@@ -38,7 +38,7 @@ export async function enrich(server: TestServer): Promise<void> {
 }
 
 /** What names and titles of the tenant end with: an answer may show a row without any other id of it. */
-const OWN = '〔本单位〕'
+const NAME_MARK = '〔本单位〕'
 
 /** Marks the names and titles of all rows of a tenant. */
 export async function markNames({ services: { db } }: TestServer, tenantId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function markNames({ services: { db } }: TestServer, tenantId: stri
       and column_name in ('name', 'title', 'subject') and data_type in ('text', 'character varying')
       and table_name in (select table_name from information_schema.columns where column_name = 'tenant_id')`)
   for (const { of, column } of rows)
-    await db.execute(sql`update ${sql.identifier(of)} set ${sql.identifier(column)} = ${sql.identifier(column)} || ${OWN}
+    await db.execute(sql`update ${sql.identifier(of)} set ${sql.identifier(column)} = ${sql.identifier(column)} || ${NAME_MARK}
       where tenant_id = ${tenantId}`)
 }
 
@@ -73,7 +73,7 @@ export async function idsOf(
   const all = Object.values(known)
     .flat()
     .filter((id) => id.length > 12)
-  return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name), OWN]) }
+  return { ids: known, markers: new Set([...all, ...names.rows.map(({ name }) => name), NAME_MARK]) }
 }
 
 /** One hash for what each table holds of the first tenant. */

@@ -3,7 +3,7 @@ import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.t
 import { formulaFaults } from '../formula/row-formulas.ts'
 import type { EntryColumn, ValueKind } from './entry-column.ts'
 import { isNumberKind, storedLength } from './value-kind.ts'
-import { ruleFault } from './rule-faults.ts'
+import { ruleProblem } from './rule-problem.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
 
 /** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
@@ -83,8 +83,8 @@ function columnProblems(
     facts.length !== null && kind === 'text' && (rules.maxLength === null || rules.maxLength > facts.length)
   if (tooLong && column.editable !== 'never' && column.filledBy === null)
     return said(phrase('entry.lengthUnfit', title, facts.length ?? 0))
-  const fault = ruleFault(document.columns, column)
-  if (fault !== null) return said(fault)
+  const problem = ruleProblem(document.columns, column)
+  if (problem !== null) return said(problem)
   const unknown = rules.compare.find((one) => !document.columns.some((other) => other.name === one.column))
   if (unknown !== undefined) return said(phrase('entry.compareGone', title, unknown.column))
   if (!isPreviousSound(document, column)) return said(phrase('entry.previousUnfit', title))

@@ -1,10 +1,10 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthBetween, required, useAttempt, useConfirm } from '@mingtai/ui'
+import { FormModal, useAttempt, useConfirm } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import type { Screen, Template, Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, FolderField, NameField } from './ScreenFields.tsx'
 import { TemplatePicker } from './TemplatePicker.tsx'
 
 interface Words {
@@ -50,13 +50,9 @@ export function NewScreen({ onClose, onDone }: Props) {
         <TemplatePicker templates={templates.data ?? []} onRemove={(template) => void remove(template)} />
       </Form.Item>
       <div className="new-screen-words">
-        <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-          <Input maxLength={60} />
-        </Form.Item>
+        <NameField />
         <CodeField />
-        <Form.Item name="folder" label="文件夹">
-          <Input maxLength={60} placeholder="可以不填" />
-        </Form.Item>
+        <FolderField />
       </div>
     </FormModal>
   )

@@ -1,8 +1,7 @@
-import { FormModal, lengthBetween, required } from '@mingtai/ui'
-import { Form, Input } from 'antd'
+import { FormModal } from '@mingtai/ui'
 import type { Screen } from '../../calls.ts'
 import { api } from '../api.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, FolderField, NameField } from './ScreenFields.tsx'
 
 interface Words {
   name: string
@@ -39,16 +38,8 @@ export function ScreenForm({ kind, row, onClose, onDone }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-        <Input maxLength={60} />
-      </Form.Item>
-      {isCopy ? (
-        <CodeField />
-      ) : (
-        <Form.Item name="folder" label="文件夹">
-          <Input maxLength={60} placeholder="可以不填" />
-        </Form.Item>
-      )}
+      <NameField />
+      {isCopy ? <CodeField /> : <FolderField />}
     </FormModal>
   )
 }

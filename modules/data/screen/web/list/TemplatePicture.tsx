@@ -1,9 +1,9 @@
-import { sampleOf, type ScreenDocument } from '@mingtai/screen-model'
-import { ScreenPlayer, type ScreenSources } from '@mingtai/screen-view'
+import type { ScreenDocument } from '@mingtai/screen-model'
+import type { ScreenSources } from '@mingtai/screen-view'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
 import { boundariesOf, pictureOnce } from '../player/screen-sources.ts'
-import { today } from '../player/today.ts'
+import { StillScreen } from '../version/StillScreen.tsx'
 
 /** Nothing is asked for a picture but the outlines of its maps: it shows the figures that the template brings. */
 const sources: ScreenSources = {
@@ -21,14 +21,5 @@ function sourcesOf(template: string | undefined): ScreenSources {
 /** A template as it will be. */
 export default function TemplatePicture({ document, template }: { document: ScreenDocument; template?: string }) {
   const shown = useMemo(() => sourcesOf(template), [template])
-  return (
-    <ScreenPlayer
-      document={document}
-      sources={shown}
-      today={today()}
-      mode="design"
-      sampleOf={sampleOf}
-      scaleMode="fit"
-    />
-  )
+  return <StillScreen document={document} sources={shown} />
 }

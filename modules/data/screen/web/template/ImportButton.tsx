@@ -1,10 +1,10 @@
-import { FormModal, Icon, lengthBetween, required, useNotice } from '@mingtai/ui'
-import { Button, Form, Input } from 'antd'
+import { FormModal, Icon, useNotice } from '@mingtai/ui'
+import { Button } from 'antd'
 import { type DatasetMapping } from '@mingtai/screen-model'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Screen, ScreenFile, Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
-import { CodeField } from '../list/CodeField.tsx'
+import { CodeField, FolderField, NameField } from '../list/ScreenFields.tsx'
 import { DatasetMap } from './DatasetMap.tsx'
 import { readScreenFile } from './read-file.ts'
 
@@ -65,13 +65,9 @@ export function ImportButton({ onDone }: Props) {
           onSubmit={submit}
           onClose={() => setFile(null)}
         >
-          <Form.Item name="name" label="名称" rules={[required('名称'), lengthBetween('名称', 1, 60)]}>
-            <Input maxLength={60} />
-          </Form.Item>
+          <NameField />
           <CodeField />
-          <Form.Item name="folder" label="文件夹">
-            <Input maxLength={60} placeholder="可以不填" />
-          </Form.Item>
+          <FolderField />
           <DatasetMap file={file} value={datasets} onChange={setDatasets} />
         </FormModal>
       )}

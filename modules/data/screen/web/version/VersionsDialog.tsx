@@ -1,5 +1,5 @@
-import { documentDifference, sampleOf, type ScreenDocument } from '@mingtai/screen-model'
-import { ScreenPlayer, type ScreenSources } from '@mingtai/screen-view'
+import { documentDifference, type ScreenDocument } from '@mingtai/screen-model'
+import type { ScreenSources } from '@mingtai/screen-view'
 import { Dialog, EmptyState, NotRead, SkeletonRows, useBusy, useConfirm, useNotice } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Version } from '../../calls.ts'
 import { api } from '../api.ts'
-import { today } from '../player/today.ts'
+import { StillScreen } from './StillScreen.tsx'
 import './versions.css'
 
 interface Props {
@@ -118,14 +118,7 @@ function Shown({ id, version, now, sources, save, onDone }: ShownProps) {
   return (
     <section aria-label={`第 ${version} 版`}>
       <div className="versions-picture" aria-hidden inert>
-        <ScreenPlayer
-          document={document}
-          sources={sources}
-          today={today()}
-          mode="design"
-          sampleOf={sampleOf}
-          scaleMode="fit"
-        />
+        <StillScreen document={document} sources={sources} />
       </div>
       <h3>与现在相比</h3>
       {changes.length === 0 ? (

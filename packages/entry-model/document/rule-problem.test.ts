@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { EntryColumn } from './entry-column.ts'
-import { ruleFault } from './rule-faults.ts'
+import { ruleProblem } from './rule-problem.ts'
 
 const price = { name: 'price', title: '单价', kind: 'amount', rules: { digits: 2 } }
 const faultOf = (change: object, column: object = price) => {
   const own = EntryColumn.parse({ ...column, ...change })
-  return ruleFault([own], own)?.key ?? null
+  return ruleProblem([own], own)?.key ?? null
 }
 
 test('bounds that leave no value between them are told', () => {

@@ -7,7 +7,7 @@ import { readValue } from '../value/read-value.ts'
 import type { EntryColumn } from './entry-column.ts'
 
 /** Why nobody could fill in a column by its own rules; null: they do not contradict each other. */
-export function ruleFault(columns: readonly EntryColumn[], column: EntryColumn): Phrase | null {
+export function ruleProblem(columns: readonly EntryColumn[], column: EntryColumn): Phrase | null {
   const { title, rules, warnings } = column
   if (isCrossed(rules.min, rules.max)) return phrase('entry.boundsCrossed', title)
   if (isCrossed(warnings.min, warnings.max)) return phrase('entry.usualCrossed', title)
