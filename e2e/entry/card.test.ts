@@ -70,6 +70,14 @@ test(
     await page.getByRole('button', { name: '新增行' }).click()
     const [main, lines] = [page.locator('.fill-sheet:visible').first(), page.locator('.fill-sheet:visible').nth(1)]
     const cells = ['卡片间', '2026-11-20', '周敏', '整改', '88', code]
+    // A letter beside the fields is not swallowed without a word.
+    await typed(page, main, { x: valueAt(0).x - LABEL, y: valueAt(0).y }, '卡')
+    await page.getByText('这一格是表样里的文字，不能填写；请点要填的格。').first().waitFor()
+    const wide = await main.boundingBox()
+    await typed(page, main, valueAt(0), '卡片间')
+    // The list of what is missing stands beside the card, which stays where it is.
+    await page.getByText('不能为空').first().waitFor()
+    expect((await main.boundingBox())?.x).toBe(wide?.x)
     for (const [at, text] of cells.entries()) await typed(page, main, valueAt(at), text)
     const left = 40
     for (const [x, text] of [

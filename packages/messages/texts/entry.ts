@@ -81,6 +81,7 @@ export const entry = {
   'entry.lockedCell': '“{0}”由系统填写或已有的行不能修改。',
   'entry.linkCell': '“{0}”说明这一行属于哪个主行，由系统填写；要换主行，请在那个主行下新增。',
   'entry.formulaCell': '“{0}”由公式算出，不能直接填写。',
+  'entry.labelCell': '这一格是表样里的文字，不能填写；请点要填的格。',
   'entry.closedRow': '这一行所属的期间已锁定，只能查看。',
   'entry.otherWindow': '另一个窗口也打开着这张报表，草稿只留后改的一份，请只在一处填写。',
   'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',

@@ -32,7 +32,7 @@ interface Props extends CellEvents {
  * letter; until something is typed it cannot be seen.
  */
 export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events }: Props) {
-  const { onType, onKey } = events
+  const { onType, onClosed, onKey } = events
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
@@ -121,7 +121,8 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
           event.preventDefault()
           const own = sheet.current?.range() ?? null
           const text = event.clipboardData.getData('text/plain')
-          if (own !== null && text !== '') onType(own.fromRow, own.fromColumn, pastedCells(text))
+          if (own === null) onClosed(null)
+          else if (text !== '') onType(own.fromRow, own.fromColumn, pastedCells(text))
         }}
         onCopy={(event) => editing === null && sheet.current?.handleCopy(event.nativeEvent)}
       />

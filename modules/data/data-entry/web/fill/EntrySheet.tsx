@@ -1,7 +1,7 @@
 import type { CellValue, Edit, Edits, TableBinding } from '@mingtai/entry-model'
 import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
 import type { CellPlace } from './comment/use-cell-threads.ts'
 import { useCommentMarks } from './comment/use-comment-marks.ts'
@@ -21,7 +21,7 @@ import type { FormLayout } from './form-sheet/use-form-sheet.ts'
 import { plainLayout, type SheetLayout } from './layout/sheet-layout.ts'
 import type { FilledRow } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
-import { lockedCell } from './model/locked-cell.ts'
+import { lockedCell, lockedLabel } from './model/locked-cell.ts'
 import type { RowStore } from './model/row-store.ts'
 import { drawnOut } from './model/sheet-edits.ts'
 import { useCellHint } from './model/use-cell-hint.ts'
@@ -129,7 +129,7 @@ export function EntrySheet(props: Props) {
   return (
     <div
       className={isCard ? 'fill-sheet is-card' : 'fill-sheet'}
-      {...(isCard ? { style: { maxWidth: cardWidth(formLayout.layout.widths) } } : {})}
+      {...(isCard ? { style: cardStyle(formLayout.layout.widths) } : {})}
       onDoubleClick={() => input.current?.begin()}
     >
       <SheetView
@@ -156,9 +156,8 @@ export function EntrySheet(props: Props) {
         onKey={handleKey}
         onSearch={({ row, column }, text) => search(partAt(row).table, column, text)}
         onFiles={(row, column) => setFiled({ row, column })}
-        onClosed={(row, column) => {
-          const part = partAt(row)
-          const why = lockedCell(part.binding, part.rows.rowAt(part.row), column)
+        onClosed={(cell) => {
+          const why = cell === null ? lockedLabel(formLayout?.layout) : lockedCell(partAt(cell.row), cell.column)
           if (why !== null) notice.warn(why)
         }}
       />
@@ -198,9 +197,8 @@ export function EntrySheet(props: Props) {
 }
 
 /** A card with its row numbers and a bar to scroll by; the bar below it needs some room as well. */
-function cardWidth(widths: readonly number[]): number {
-  return Math.max(
-    520,
-    widths.reduce((sum, width) => sum + width, 58),
-  )
+function cardStyle(widths: readonly number[]): CSSProperties {
+  const width = widths.reduce((sum, one) => sum + one, 58)
+  const variables: Record<`--${string}`, string> = { '--card-width': `${Math.max(520, width)}px` }
+  return variables
 }

@@ -24,8 +24,8 @@ export interface CellEvents {
   onSearch(cell: { row: number; column: number }, text: string): void
   /** A cell of files is opened rather than typed into. */
   onFiles(row: number, column: number): void
-  /** A cell that cannot be typed into was to be opened. */
-  onClosed(row: number, column: number): void
+  /** A cell that cannot be typed into was to be opened; null: one that only names another, on a laid-out sheet. */
+  onClosed(cell: { row: number; column: number } | null): void
 }
 
 interface Asked extends CellEvents {
@@ -55,7 +55,7 @@ export function useCellEditing({ sheet, field, partAt, ...events }: Asked) {
       return onFiles(own.row, own.column)
     }
     if (own === null || cell === null) {
-      if (own !== null) onClosed(own.row, own.column)
+      onClosed(own)
       return clear()
     }
     sheet.current?.showCell(own.row, own.column)

@@ -20,11 +20,11 @@ const rows = (isClosed: boolean) =>
   filledRows(binding, fixedRows([['A', 'M', '2', '张', '3']]), noEdits, () => isClosed)
 
 test('whoever types where nothing can be typed hears why', () => {
-  const why = [1, 2, 3, 4].map((at) => lockedCell(binding, rows(false).rowAt(1), at) ?? '')
+  const why = [1, 2, 3, 4].map((at) => lockedCell({ binding, rows: rows(false), row: 1 }, at) ?? '')
   expect(why[0]).toContain('“主单”说明这一行属于哪个主行')
   expect(why[1]).toContain('“合计”由公式算出')
   expect(why[2]).toContain('“填报人”由系统填写')
   expect(why[3]).toContain('周敏')
-  expect(lockedCell(binding, rows(true).rowAt(1), 2)).toContain('期间已锁定')
-  expect(lockedCell(binding, rows(false).rowAt(0), 1)).toBeNull()
+  expect(lockedCell({ binding, rows: rows(true), row: 1 }, 2)).toContain('期间已锁定')
+  expect(lockedCell({ binding, rows: rows(false), row: 0 }, 1)).toBeNull()
 })
