@@ -1,6 +1,7 @@
 import type { ChartData } from '@mingtai/sheet-core'
 import type { EChartsCoreOption } from 'echarts/core'
 
+import { axisText, axisUnit } from './axis-unit.ts'
 import type { Body } from './option.ts'
 
 const muted = '#4B5765'
@@ -63,6 +64,12 @@ function categoryAxis({ categories, axisTitles, kind }: ChartData, { size }: Bod
 
 function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted }: Body, index: number) {
   const percent = stacking === 'percent' && kind !== 'scatter'
+  let unit = axisUnit(0)
+  // Asked before the figures are written: all of them in the unit of the largest.
+  const lookAtExtent = ({ min, max }: { min: number; max: number }): null => {
+    unit = axisUnit(Math.max(Math.abs(min), Math.abs(max)))
+    return null
+  }
   return {
     type: 'value',
     name:
@@ -72,27 +79,15 @@ function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted 
       : {}),
     nameTextStyle: { color: muted, fontSize: size },
     scale: kind === 'line' || kind === 'scatter',
-    ...(percent ? { max: 1 } : {}),
+    max: percent ? 1 : lookAtExtent,
     axisLabel: {
       color: muted,
       fontSize: size,
       formatter: percent
         ? (value: number) => `${Math.round(value * 100)}%`
-        : (value: number) => axisText(value, formatted),
+        : (value: number) => axisText(value, unit, formatted),
     },
     axisLine: { show: false },
     splitLine: { lineStyle: { color: grid } },
   }
-}
-
-/** Large round numbers are read in 万 and 亿. */
-function axisText(value: number, formatted: Body['formatted']): string {
-  const size = Math.abs(value)
-  if (size >= 1e8) return `${trimmed(value / 1e8)}亿`
-  if (size >= 1e4) return `${trimmed(value / 1e4)}万`
-  return formatted(value)
-}
-
-function trimmed(value: number): string {
-  return String(Number(value.toPrecision(6)))
 }

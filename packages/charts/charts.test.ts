@@ -67,3 +67,12 @@ test('transforms of groups and shapes are worked into the points', () => {
     },
   ])
 })
+
+test('figures of an axis are all counted in the unit of its largest', () => {
+  const own = exampleChart('column')
+  const series = own.series.map((one) => ({ ...one, values: own.categories.map((_, at) => (at + 1) * 50_000) }))
+  const svg = chartSvg({ ...own, series, labels: false }, { width: 480, height: 300 })
+  const figures = [...svg.matchAll(/>([\d,.]+万?)</g)].map(([, text]) => text)
+  expect(figures.filter((text) => text !== '0').every((text) => text?.endsWith('万'))).toBe(true)
+  expect(figures).toContain('5万')
+})

@@ -1,8 +1,9 @@
 import type { ScreenComponent } from '@mingtai/screen-model'
+import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
 import { shortName } from './short-name.ts'
-import { type ChartStyle, axisText, axisUnit, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
+import { type ChartStyle, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
 
 /** Pixels of the name of an axis above it. */
 const NAMED = 14

@@ -113,21 +113,3 @@ export function said(point: unknown, name: string): string {
   const value: unknown = typeof point === 'object' && point !== null ? Reflect.get(point, name) : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-
-/** What the figures of an axis are counted in, by the largest of them. */
-export interface AxisUnit {
-  size: number
-  word: string
-}
-
-export function axisUnit(largest: number): AxisUnit {
-  if (largest >= 1e8) return { size: 1e8, word: '亿' }
-  return largest >= 1e5 ? { size: 1e4, word: '万' } : { size: 1, word: '' }
-}
-
-/** A figure of an axis; large ones are read in 万 and 亿. */
-export function axisText(value: number, { size, word }: AxisUnit): string {
-  const shown = String(Number((value / size).toPrecision(6)))
-  if (value === 0) return '0'
-  return size === 1 && Math.abs(value) >= 1000 ? shown.replace(/\B(?=(?:\d{3})+$)/g, ',') : `${shown}${word}`
-}

@@ -14,13 +14,12 @@ import {
   slices,
   withoutCircles,
 } from '@mingtai/screen-model'
+import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, TURNED, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption, severalTip } from './frame-option.ts'
 import { shortName } from './short-name.ts'
 import {
-  axisText,
-  axisUnit,
   type ChartStyle,
   colourAt,
   colourOf,

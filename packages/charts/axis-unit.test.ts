@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, axisUnit } from './chart-style.ts'
+import { axisText, axisUnit } from './axis-unit.ts'
 
 test('all figures of an axis are counted in the unit of its largest', () => {
   const along = (largest: number) =>
