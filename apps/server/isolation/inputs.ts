@@ -15,6 +15,7 @@ interface Shape {
   oneOf?: Shape[]
   minLength?: number
   minimum?: number
+  maximum?: number
   exclusiveMinimum?: number
   minItems?: number
   format?: string
@@ -56,10 +57,18 @@ const usual: [RegExp, string][] = [
 /** Whose ids stand at a place of an input, by its path. */
 type IdsAt = (path: string) => ForeignIds
 
-/** Values for every field of a call, with foreign ids wherever an id can stand. `own` is the table that a bare id points to. */
-export function foreignInput(call: Call, ids: ForeignIds | IdsAt, own: string | null): Record<string, unknown> {
+/**
+ * Values for the fields of a call, with foreign ids wherever an id can stand. `own` is the table that a bare id points to;
+ * `isShort`: what may be left out is, so that no filter hides a row, and of a list as much is asked as one may.
+ */
+export function foreignInput(
+  call: Call,
+  ids: ForeignIds | IdsAt,
+  own: string | null,
+  isShort = false,
+): Record<string, unknown> {
   const shape = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Shape
-  const value = valueOf(shape, { name: '', path: '', idsAt: typeof ids === 'function' ? ids : () => ids, own })
+  const value = valueOf(shape, { name: '', path: '', idsAt: typeof ids === 'function' ? ids : () => ids, own, isShort })
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
@@ -68,6 +77,7 @@ interface Place {
   path: string
   idsAt: IdsAt
   own: string | null
+  isShort: boolean
 }
 
 function valueOf(shape: Shape, place: Place): unknown {
@@ -78,15 +88,15 @@ function valueOf(shape: Shape, place: Place): unknown {
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, inner]) => [
-          name,
-          valueOf(inner, { ...place, name, path: `${place.path}/${name}` }),
-        ]),
+        Object.entries(shape.properties ?? {})
+          .filter(([name]) => !place.isShort || (shape.required ?? []).includes(name) || isSize(name))
+          .map(([name, inner]) => [name, valueOf(inner, { ...place, name, path: `${place.path}/${name}` })]),
       )
     case 'array':
       return [valueOf(shape.items ?? { type: 'string' }, place)]
     case 'integer':
     case 'number':
+      if (place.isShort && isSize(place.name)) return Math.min(shape.maximum ?? MOST, MOST)
       return Math.max(1, shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1)
     case 'boolean':
       return true
@@ -105,6 +115,13 @@ function textOf(shape: Shape, { name, path, idsAt, own }: Place): string {
   if (shape.format === 'email') return 'a@example.cn'
   return 'x'.repeat(Math.max(1, shape.minLength ?? 1))
 }
+
+/** How much of a list is asked. */
+function isSize(name: string): boolean {
+  return /^(size|count|limit)$/.test(name)
+}
+
+const MOST = 100
 
 function isId(name: string): boolean {
   // Another system's name for us, as it likes to write it.

@@ -65,6 +65,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
     async insertAnnouncement(form, context) {
       const actor = signedIn(context)
       checkForm(form)
+      await checkTargets(context.db, actor.tenantId, form, [])
       const [row] = await context.db
         .insert(announcement)
         .values({ ...stamp(actor), ...valuesOf(form) })
@@ -78,6 +79,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       const actor = signedIn(context)
       checkForm(form)
       const before = await rowOf(context.db, actor.tenantId, id)
+      await checkTargets(context.db, actor.tenantId, form, before.targets)
       // The editor may ask to show the text again to people who have closed it.
       const values = { ...valuesOf(form), words: before.words + Number(again) }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
@@ -121,6 +123,24 @@ function checkForm({ scope, targets, startsAt, endsAt }: Form): void {
   if (endsAt !== null && new Date(endsAt) <= new Date(startsAt))
     throw refusal('announcement.endsBeforeStart').at('endsAt')
   if (scope !== 'all' && targets.length === 0) throw refusal('announcement.targetRequired').at('targets')
+}
+
+/** Whom it is for is of this tenant; what was chosen before and is gone since may stay. */
+async function checkTargets(db: Db, tenantId: string, { scope, targets }: Form, before: string[]): Promise<void> {
+  if (scope === 'all') return
+  const ids = [...new Set(targets)].filter((target) => !before.includes(target))
+  if (ids.length === 0) return
+  const found =
+    scope === 'organization'
+      ? await db
+          .select({ id: organization.id })
+          .from(organization)
+          .where(and(ofTenant(organization, tenantId), inArray(organization.id, ids)))
+      : await db
+          .select({ id: role.alias })
+          .from(role)
+          .where(and(ofTenant(role, tenantId), inArray(role.alias, ids)))
+  if (found.length < ids.length) throw refusal('row.gone', '公告范围里选的').at('targets')
 }
 
 function valuesOf<T extends Form>(form: T) {

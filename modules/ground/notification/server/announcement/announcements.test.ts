@@ -96,6 +96,10 @@ test('what cannot be is refused beside its field', async () => {
     field: 'endsAt',
   })
   await expect(admin.insertAnnouncement({ ...form('空'), scope: 'role' })).rejects.toMatchObject({ field: 'targets' })
+  for (const scope of ['role', 'organization'] as const)
+    await expect(
+      admin.insertAnnouncement({ ...form('没有这个范围'), scope, targets: ['no-such'] }),
+    ).rejects.toMatchObject({ key: 'row.gone', field: 'targets' })
   for (const link of ['javascript:alert(1)', '//evil.cn', 'http://plain.cn', 'data:text/html,x'])
     await expect(admin.insertAnnouncement({ ...form('链接'), link })).rejects.toMatchObject({ field: 'link' })
 })
