@@ -5,8 +5,9 @@ import type { ListedCall } from '@mingtai/server-kit'
 import { listedCalls } from '../calls.ts'
 import { askRaw } from './asking.ts'
 import { type ForeignIds, foreignInput } from './inputs.ts'
+import { tablesOfModule } from './module-tables.ts'
 import { special } from './special.ts'
-import { enrich, fingerprint, idsOf, markNames, tablesOfModule } from './world.ts'
+import { enrich, fingerprint, idsOf, markNames } from './world.ts'
 import { type TestServer, testServer } from '../testing.ts'
 
 /** Every call of the registry, asked by those who may not: as another tenant, as a base user, without a token. */

@@ -5,8 +5,9 @@ import type { ListedCall } from '@mingtai/server-kit'
 import { listedCalls } from '../calls.ts'
 import { askRaw } from './asking.ts'
 import { type ForeignIds, foreignInput } from './inputs.ts'
+import { tablesOfModule } from './module-tables.ts'
 import { special } from './special.ts'
-import { copyRows, enrich, fingerprint, idsOf, tablesOfModule } from './world.ts'
+import { copyRows, enrich, fingerprint, idsOf } from './world.ts'
 import { type TestServer, testServer } from '../testing.ts'
 
 /**

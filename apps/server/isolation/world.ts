@@ -1,44 +1,20 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
-import { getTableName, isTable, sql } from 'drizzle-orm'
+import { addApprovals, addEntryReports, DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
+import { sql } from 'drizzle-orm'
+import { fillTables, NAME_MARK } from './filled-tables.ts'
 import type { ForeignIds } from './inputs.ts'
 import type { TestServer } from '../testing.ts'
-
-/** Which tables a bare id of a module may point to. */
-export async function tablesOfModule(module: string): Promise<string[]> {
-  const cwd = join(import.meta.dirname, '..', '..', '..', 'modules')
-  const names = [module, ...(borrowing[module] ?? [])]
-  const found = await Promise.all(
-    globSync(`*/{${names.join(',')},}/server/tables.ts`, { cwd }).map(async (file) => {
-      const tables: Record<string, unknown> = await import(join(cwd, file))
-      return Object.values(tables)
-        .filter((table) => isTable(table))
-        .map((table) => getTableName(table))
-    }),
-  )
-  return found.flat()
-}
-
-/** Modules that act on tables of another one. */
-const borrowing: Record<string, string[]> = {
-  claim: ['organization'],
-  people: ['organization'],
-  administration: ['organization', 'workbench', 'system'],
-  contacts: ['organization'],
-  personal: ['organization'],
-  'sign-in': ['organization'],
-}
 
 /** Rows that a fresh demo world has none of, so that there is something to reach for. */
 export async function enrich(server: TestServer): Promise<void> {
   const { calls } = await server.as('designer')
   const { personalCalls } = await import('@mingtai/modules/ground/personal/calls')
   await calls(personalCalls).createToken({ name: '隔离测试', scopes: ['report:read'], days: 1 })
+  const { db } = server.services
+  await addApprovals(db, 40)
+  const nowhere = { host: 'localhost', port: 1, database: 'demo', userName: 'demo' }
+  await addEntryReports(db, { ...nowhere, sealed: () => 'sealed' })
+  await fillTables(db, (await idsOf(server, DEMO_TENANT)).ids)
 }
-
-/** What names and titles of the tenant end with: an answer may show a row without any other id of it. */
-const NAME_MARK = '〔本单位〕'
 
 /** Marks the names and titles of all rows of a tenant. */
 export async function markNames({ services: { db } }: TestServer, tenantId: string): Promise<void> {
@@ -101,7 +77,10 @@ export async function copyRows(server: TestServer): Promise<void> {
   const { db } = server.services
   const from = (await idsOf(server, DEMO_TENANT)).ids
   const own = (await idsOf(server, OTHER_TENANT)).ids
-  const copies = new Map<string, string>([[DEMO_TENANT, OTHER_TENANT]])
+  const copies = new Map<string, string>([
+    [DEMO_TENANT, OTHER_TENANT],
+    [NAME_MARK, ''],
+  ])
   for (const [table, ids] of Object.entries(from))
     for (const id of ids.filter((one) => one.length > 12))
       copies.set(id, given.test(table) ? (own[table]?.[0] ?? '') : `${id.slice(0, -4)}c0b1`)
