@@ -68,15 +68,15 @@ test('subscribers are told, and another system is called with a signed body unti
     hookUrl: `${place()}/hook`,
     hookSecret: secret,
   })
-  const kept = await designer.after({ id: report.id })
-  expect(kept).toMatchObject({ subscribers: [{ id: wei.id }], hook: { hasSecret: true, waiting: 0 } })
+  const opened = await designer.after({ id: report.id })
+  expect(opened).toMatchObject({ subscribers: [{ id: wei.id }], hook: { hasSecret: true, waiting: 0 } })
   const [row] = await server.services.db.select().from(entryReport).where(eq(entryReport.id, report.id))
   expect(row?.hookUrl).not.toContain('127.0.0.1')
   heard.length = 0
   answers = [503]
   const outcome = await reader.submit({
     id: report.id,
-    revision: kept.revision,
+    revision: opened.revision,
     key: key(),
     changes: [fresh('H-1', '一')],
   })

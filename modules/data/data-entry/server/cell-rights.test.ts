@@ -88,14 +88,14 @@ test('a column is written by those it names; the others are told whom to ask, an
 
 test('a role names whoever holds it, and a formula guards what it is worked out from', async () => {
   const roles = await designer.roles({})
-  const held = roles.find(({ name }) => name.includes('机构管理员')) ?? roles[0]
+  const allowed = roles.find(({ name }) => name.includes('机构管理员')) ?? roles[0]
   const { submit, update } = await report((own) => {
-    const changed = withColumns(own, { price: { editors: { roles: [held?.id ?? ''], people: [] } } })
+    const changed = withColumns(own, { price: { editors: { roles: [allowed?.id ?? ''], people: [] } } })
     const note = own.columns.find(({ name }) => name === 'note')
     return {
       columns: (changed.columns ?? []).map((column) =>
         column.name === 'note' && note !== undefined
-          ? { ...column, formula: '{counted}&"件"', editors: { roles: [held?.id ?? ''], people: [] } }
+          ? { ...column, formula: '{counted}&"件"', editors: { roles: [allowed?.id ?? ''], people: [] } }
           : column,
       ),
     }

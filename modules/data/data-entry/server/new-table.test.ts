@@ -50,8 +50,8 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     const made = await designer.insert({
       ...{ code: `drawn_${kind}`, name: '新表', audience: 'everyone', document: { ...document, columns } },
     })
-    const { document: kept, revision } = await designer.open({ id: made.id })
-    const values = kept.columns.map(({ name }) => (name === 'c1' ? '必填的' : null))
+    const { document: saved, revision } = await designer.open({ id: made.id })
+    const values = saved.columns.map(({ name }) => (name === 'c1' ? '必填的' : null))
     const changes = [{ kind: 'insert' as const, ref: 'n', values }]
     expect((await designer.submit({ id: made.id, revision, key: crypto.randomUUID(), changes })).state).toBe('done')
     expect(await database.run('select count(*) from drawn_up')).toEqual([['1']])

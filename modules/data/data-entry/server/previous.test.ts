@@ -149,16 +149,16 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
       await database.run(`insert into monthly (id, dept, period, spent) values
       ('m1', '五科', '2025-12', 100), ('m2', '五科', '2026-01', null), ('m3', '五科', '2026-02', null)`)
       // Somebody holds the row of this month, and the one of last month is another one when they are done.
-      const [moved, held] = [
+      const [moved, locking] = [
         `update monthly set spent = 500 where id = 'm1'`,
         `update monthly set day = null where id = 'm2'`,
       ]
       if (kind === 'mariadb')
         await database.run(
-          `create procedure held() begin start transaction; ${held}; ${moved}; do sleep(1.5); commit; end`,
+          `create procedure held() begin start transaction; ${locking}; ${moved}; do sleep(1.5); commit; end`,
         )
       const other = database.run(
-        kind === 'mariadb' ? 'call held()' : `do $$ begin ${held}; ${moved}; perform pg_sleep(1.5); end $$`,
+        kind === 'mariadb' ? 'call held()' : `do $$ begin ${locking}; ${moved}; perform pg_sleep(1.5); end $$`,
       )
       await setTimeout(500)
       const change = update('m2', { spent: [null, '110'] })

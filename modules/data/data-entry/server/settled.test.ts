@@ -75,15 +75,15 @@ test('a visitor’s submission that turns out not to be written gives its number
   expect(await database.run('select no from notes')).toEqual([['DJH-0001']])
 
   // One that was written after all keeps its number.
-  const [kept] = await db.select().from(entrySubmission).where(eq(entrySubmission.reportId, id))
+  const [stored] = await db.select().from(entrySubmission).where(eq(entrySubmission.reportId, id))
   await db
     .update(entrySubmission)
     .set({ state: 'unconfirmed', request, rows: [] })
-    .where(eq(entrySubmission.id, kept?.id ?? ''))
+    .where(eq(entrySubmission.id, stored?.id ?? ''))
   await db
     .update(numberTaken)
-    .set({ ...reserved, reason: `填报提交 ${kept?.key}` })
+    .set({ ...reserved, reason: `填报提交 ${stored?.key}` })
     .where(eq(numberTaken.number, 'DJH-0001'))
-  expect(await designer.verify({ id: kept?.id ?? '' })).toEqual({ found: 'written' })
+  expect(await designer.verify({ id: stored?.id ?? '' })).toEqual({ found: 'written' })
   expect(await stateOf()).toBe('used')
 })

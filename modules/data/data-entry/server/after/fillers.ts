@@ -41,7 +41,7 @@ export function fillersOf(db: Db, report: EntryReportRow, { from, to, state, key
     )
     .groupBy(entrySubmission.personId)
     .as('own')
-  const held = and(
+  const granted = and(
     eq(roleGrant.personId, person.id),
     inArray(roleGrant.roleId, report.roles.length === 0 ? [''] : report.roles),
     or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
@@ -55,7 +55,7 @@ export function fillersOf(db: Db, report: EntryReportRow, { from, to, state, key
               db
                 .select({ one: sql`1` })
                 .from(roleGrant)
-                .where(held),
+                .where(granted),
             ),
             sql`${own.submissions} > 0`,
           )

@@ -25,8 +25,8 @@ export async function ownNewFiles(
   const take = (table: number, at: number, [base, mine]: [string | null, string | null]) => {
     const column = columnAt(document, table, at)
     if (column === null || !isFileKind(column.kind)) return
-    const held = new Set((base ?? '').split(','))
-    for (const id of (mine ?? '').split(',')) if (id !== '' && !held.has(id)) ids.add(id)
+    const before = new Set((base ?? '').split(','))
+    for (const id of (mine ?? '').split(',')) if (id !== '' && !before.has(id)) ids.add(id)
   }
   for (const change of changes) {
     const table = change.table ?? 0
@@ -41,7 +41,7 @@ export async function ownNewFiles(
   }
   const { id, tenantId, deleted, uploaderId, ownerType, ownerId } = attachment
   const loose = and(eq(ownerType, 'draft'), eq(ownerId, actor.userId))
-  const kept = and(eq(ownerType, ENTRY_FILES), eq(ownerId, reportId))
+  const attached = and(eq(ownerType, ENTRY_FILES), eq(ownerId, reportId))
   const rows = await db
     .select({ id })
     .from(attachment)
@@ -51,7 +51,7 @@ export async function ownNewFiles(
         eq(deleted, false),
         eq(uploaderId, actor.userId),
         inArray(id, [...ids]),
-        or(loose, kept),
+        or(loose, attached),
       ),
     )
   if (rows.length < ids.size) refuse('attachment.notYours')

@@ -18,12 +18,12 @@ export async function peopleCalled(db: Db, tenantId: string, words: readonly str
 /** People at work whose name, sound or login name holds what was typed. */
 export async function peopleFound(db: Db, tenantId: string, keyword: string): Promise<KnownChoice[]> {
   const word = keyword.trim().toLowerCase()
-  const held = containing(word)
+  const pattern = containing(word)
   const found = or(
-    like(person.realName, held),
+    like(person.realName, pattern),
     like(sql`replace(${person.pinyin}, ' ', '')`, `${word.replaceAll(/[\\%_]/g, '')}%`),
     like(person.initials, `${word.replaceAll(/[\\%_]/g, '')}%`),
-    like(sql`lower(${person.loginName})`, held),
+    like(sql`lower(${person.loginName})`, pattern),
   )
   const here = and(isNull(person.leftAt), eq(person.disabled, false), word === '' ? undefined : found)
   return peopleWhere(db, tenantId, { where: here, most: MOST_FOUND })

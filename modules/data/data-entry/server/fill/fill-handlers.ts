@@ -35,11 +35,11 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
         .select()
         .from(entryDraft)
         .where(ofPerson(actor.tenantId, id, actor.userId))
-      const kept = draft === undefined ? null : { edits: draft.edits, savedAt: draft.savedAt.toISOString() }
+      const savedDraft = draft === undefined ? null : { edits: draft.edits, savedAt: draft.savedAt.toISOString() }
       const tables = [document, ...document.lines].map((binding: TableBinding) => binding.denied)
       const denied = tables.map((own) => [...(own?.columns ?? [])])
       const creator = tables.find((own) => own !== undefined)?.creator ?? ''
-      return { id, code, name, revision, document, denied, creator, draft: kept }
+      return { id, code, name, revision, document, denied, creator, draft: savedDraft }
     },
 
     async rows({ id, from, count, filters, sort }, context) {

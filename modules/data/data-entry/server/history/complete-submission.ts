@@ -44,9 +44,9 @@ export async function completeSubmission(
     const rows = [...row.rows, ...written.rows]
     if (written.state === 'partial') {
       const has = request.map(({ table = 0 }) => table).filter((table) => !part.tables.includes(table))
-      const kept = partOf(sources, request, { written: [...has, ...written.tables], why: written.why })
-      await partlyWritten(context.db, id, { rows, part: kept })
-      return partialOutcome(id, kept)
+      const partly = partOf(sources, request, { written: [...has, ...written.tables], why: written.why })
+      await partlyWritten(context.db, id, { rows, part: partly })
+      return partialOutcome(id, partly)
     }
     await resolved(context.db, id, rows)
     await audit(context, { action: '补写填报', subject: report.name, detail: { rows: written.rows.length } })

@@ -72,9 +72,9 @@ async function namesOfColumns(
           ),
         ]
       const { values } = await services.dataPlane.fieldValues({ ...asked, field: name, onFacts: () => {} })
-      const held = values.map(({ value }) => value).filter((value) => value !== '')
-      const choices = await choicesCalled(context.db, { actor, reportId, column }, wordsIn(column, held))
-      return [at, namesOf(choices.length === 0 ? column : withChoices(column, choices), held)]
+      const texts = values.map(({ value }) => value).filter((value) => value !== '')
+      const choices = await choicesCalled(context.db, { actor, reportId, column }, wordsIn(column, texts))
+      return [at, namesOf(choices.length === 0 ? column : withChoices(column, choices), texts)]
     }),
   )
   return new Map(found.filter((one) => one !== null))

@@ -237,9 +237,9 @@ async function readied(
 function withApart(problems: readonly Problem[], apart: readonly Problem[]): Problem[] {
   const placeOf = ({ ref, column }: Problem) => `${column} ${ref}`
   const errors = new Set(apart.flatMap((one) => (one.level === 'error' ? [placeOf(one)] : [])))
-  const kept = problems.filter((one) => one.level === 'error' || !errors.has(placeOf(one)))
-  const told = new Set(kept.map(placeOf))
-  return [...kept, ...apart.filter((one) => !told.has(placeOf(one)))]
+  const shown = problems.filter((one) => one.level === 'error' || !errors.has(placeOf(one)))
+  const told = new Set(shown.map(placeOf))
+  return [...shown, ...apart.filter((one) => !told.has(placeOf(one)))]
 }
 
 interface Reading {
@@ -296,12 +296,12 @@ function toldReasons({ report, reasons }: Sent, problems: readonly Problem[]) {
   const given = new Map(reasons.map(({ ref, column, text }) => [`${column} ${ref}`, text]))
   const reasonFor = ({ ref, column }: Problem) => given.get(`${column} ${ref}`)
   const missing = problems.filter((one) => one.level === 'error' || reasonFor(one) === undefined)
-  const kept = problems.flatMap((one): StoredReason[] => {
+  const stored = problems.flatMap((one): StoredReason[] => {
     const text = reasonFor(one)
     const title = bindingAt(report.document, refPlace(one.ref).table).columns[one.column]?.title ?? ''
     return one.level === 'warning' && text !== undefined ? [{ title, sentence: one.sentence, text }] : []
   })
-  return { missing, reasons: kept }
+  return { missing, reasons: stored }
 }
 
 export interface Writing {

@@ -36,7 +36,7 @@ interface Waiting {
   document: EntryDocument
   local: Timer | null
   remote: Timer | null
-  keep?: () => void
+  save?: () => void
   isSending: boolean
   isClosed: boolean
 }
@@ -60,7 +60,7 @@ export function useDraft({ id, document }: Opened, edits: Edits): Draft {
     if (edits === own.edits) return
     own.edits = edits
     own.document = document
-    const keep = () => {
+    const save = () => {
       if (own.local !== null) clearTimeout(own.local)
       own.local = null
       try {
@@ -87,18 +87,18 @@ export function useDraft({ id, document }: Opened, edits: Edits): Draft {
         own.isSending = false
       }
     }
-    own.keep = keep
+    own.save = save
     // At once: a draft of rows that were written would come back as rows that were not.
-    if (countAll(edits) === 0) keep()
+    if (countAll(edits) === 0) save()
     // A draft may be long: it is written once for all that is typed meanwhile, and not at each key.
-    else own.local ??= setTimeout(keep, LOCAL_DELAY)
+    else own.local ??= setTimeout(save, LOCAL_DELAY)
     // Not put off by the next key: who types without a pause is saved as well.
     own.remote ??= setTimeout(() => void send(), SERVER_DELAY)
   }, [edits, id, document, personId])
   useEffect(() => {
     const own = waiting.current
     own.isClosed = false
-    const flush = () => own.local !== null && own.keep?.()
+    const flush = () => own.local !== null && own.save?.()
     window.addEventListener('pagehide', flush)
     return () => {
       flush()

@@ -89,7 +89,7 @@ test('whatever is done to a laid-out sheet, the rows that are sent are those of 
         const texts = Array.from({ length: rows + 1 }, (_, down) =>
           Array.from({ length: columns + 1 }, (__, right) => `${text}${down}${right}`),
         )
-        const kept = texts.map((line) => line.filter((_, right) => plan.filledAt(2, left + right) !== null))
+        const marked = texts.map((line) => line.filter((_, right) => plan.filledAt(2, left + right) !== null))
         const done = (filled: typeof list, given: string[][]): SheetEdits => {
           if (what === 'type')
             return typedInto(own, filled, { ...{ row: shown.fromRow, column: at.column }, texts: [[text]] })
@@ -99,7 +99,7 @@ test('whatever is done to a laid-out sheet, the rows that are sent are those of 
           if (what === 'delete') return deletedRows(own, filled, shown)
           return what === 'down' ? filledDown(own, filled, shown) : insertedRow(own, filled, shown.fromRow)
         }
-        asList = edited(own, asList, done(list, kept).edits)
+        asList = edited(own, asList, done(list, marked).edits)
         asSheet = edited(own, asSheet, done(sheet, markedTexts({ plan }, at, texts)).edits)
         expect(rowsOf(asSheet)).toBe(rowsOf(asList))
       }

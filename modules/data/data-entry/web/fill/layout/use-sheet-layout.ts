@@ -6,7 +6,7 @@ import { layoutIn, plainLayout, type SheetLayout } from './sheet-layout.ts'
 export function useSheetLayout(reportId: string, personId: string): [SheetLayout, (next: SheetLayout) => void] {
   const name = `entry.layout.${personId}.${reportId}`
   const [layout, setLayout] = useState(() => layoutIn(browserStorage.get(name)))
-  const keep = useCallback(
+  const store = useCallback(
     (next: SheetLayout) => {
       const isPlain = next.hasLines && next.frozen === null && next.wrapped.length + next.marks.length === 0
       setLayout(isPlain ? plainLayout : next)
@@ -15,5 +15,5 @@ export function useSheetLayout(reportId: string, personId: string): [SheetLayout
     },
     [name],
   )
-  return [layout, keep]
+  return [layout, store]
 }
