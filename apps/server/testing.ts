@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDataPlane } from '@mingtai/data-plane'
 import { CallError, client, type Calls, type Client, type Session } from '@mingtai/api'
 import { membership, person, role } from '@mingtai/modules/ground/organization/server'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
@@ -16,6 +17,7 @@ import { inject } from 'vitest'
 import { createApp } from './http/app.ts'
 import { createServices, type Limits, type Services } from './services.ts'
 import { readSettings } from './startup/settings.ts'
+import { lentProcesses } from './testing-processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,11 +61,11 @@ export async function testServer(
     PORT: '0',
     ...options.settings,
   })
-  const services = {
-    ...createServices(settings, 'a secret for tests', beside?.services.databaseUrl ?? databaseOn(admin, name)),
-    warehousePath: inject('warehouse'),
-    limits: { ...options.limits },
-  }
+  const own = createServices(settings, 'a secret for tests', beside?.services.databaseUrl ?? databaseOn(admin, name))
+  // A data folder that a test names, perhaps on a full disk, is worked in by processes of its own.
+  const isFolderNamed = options.settings?.MINGTAI_DATA !== undefined
+  const dataPlane = isFolderNamed ? own.dataPlane : createDataPlane({ dataFolder }, await lentProcesses())
+  const services = { ...own, dataPlane, warehousePath: inject('warehouse'), limits: { ...options.limits } }
   const app = await createApp(services, 'error')
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -80,7 +82,8 @@ export async function testServer(
     },
     async stop() {
       await app.close()
-      await services.stop()
+      await dataPlane.stop()
+      await own.stop()
       if (beside === undefined) await sqlOn(admin, `drop database ${name} with (force)`)
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -16,7 +16,7 @@ import type {
   Written,
 } from '@mingtai/sql-sources'
 
-import { DataProcess } from './data-process.ts'
+import { DataProcess, type ProcessRole } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
 import { TaskQueue, placeOf, sourcesIn } from './task-queue.ts'
 import type {
@@ -136,12 +136,19 @@ export interface DataPlane {
   stop(): Promise<void>
 }
 
-export function createDataPlane(options: DataPlaneOptions): DataPlane {
-  const { dataFolder, sources = null, concurrency = 4, silentMilliseconds, ceiling } = options
+/** The processes of a data plane, by what they are for. */
+export type DataProcesses = Record<ProcessRole, Pick<DataProcess, 'ask' | 'stop'>>
+
+export function dataProcesses(options: DataPlaneOptions): DataProcesses {
+  const { dataFolder, sources = null, silentMilliseconds, ceiling } = options
   const place = { dataFolder, sources, silentMilliseconds, ceiling }
-  const child = new DataProcess({ ...place, role: 'data' })
   // Fonts and charts are large, so files are written by a process of their own, which ends when it is idle.
-  const files = new DataProcess({ ...place, role: 'files' })
+  return { data: new DataProcess({ ...place, role: 'data' }), files: new DataProcess({ ...place, role: 'files' }) }
+}
+
+export function createDataPlane(options: DataPlaneOptions, processes = dataProcesses(options)): DataPlane {
+  const { concurrency = 4 } = options
+  const { data: child, files } = processes
   const queue = (atOnce: number) => new TaskQueue({ atOnce, ofAsker: Math.ceil(atOnce / 2), ofSource: atOnce })
   const runs = new TaskQueue({ atOnce: concurrency, ofAsker: Math.max(1, concurrency - 1), ofSource: concurrency })
   // Queues of their own: trying queries, opening forms or printing long reports does not hold up the runs of others.

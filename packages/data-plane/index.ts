@@ -1,6 +1,6 @@
 /** The process that touches data: queries, fills reports, writes files; driven over IPC so that the server stays responsive. */
-export { createDataPlane } from './client.ts'
-export type { DataPlane, DataPlaneOptions } from './client.ts'
+export { createDataPlane, dataProcesses } from './client.ts'
+export type { DataPlane, DataPlaneOptions, DataProcesses } from './client.ts'
 export type {
   DatasetAsk,
   DatasetLimits,
