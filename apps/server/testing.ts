@@ -52,7 +52,7 @@ export async function testServer(
   const admin = inject('postgres')
   // Beside another server: a second process on the same database, which goes with the first.
   const { beside } = options
-  if (beside === undefined) await sqlOn(admin, `create database ${name} template demo`)
+  if (beside === undefined) await sqlOn(admin, `create database ${name} template demo strategy file_copy`)
   const dataFolder = await mkdtemp(join(tmpdir(), 'mingtai-test-'))
   const settings = readSettings({
     MINGTAI_DATA: dataFolder,
