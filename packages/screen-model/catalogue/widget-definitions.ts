@@ -91,7 +91,7 @@ export const widgetDefinitions: ComponentDefinition[] = [
     type: 'radioWidget',
     title: '单选',
     group: 'widget',
-    size: { width: 320, height: 36 },
+    size: { width: 480, height: 36 },
     settings: choiceSettings,
     roles: choiceRoles,
     spec: bare,

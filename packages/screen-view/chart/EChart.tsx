@@ -71,7 +71,7 @@ export function EChart({ option, width, height, onPick, highlight = null, ratio 
     if (!isSame && box.current !== null) box.current.dataset.drawing = ''
     const animation = !frameBudget.isMissed() && option.animation !== false
     frameBudget.watch()
-    chart.current?.setOption({ ...option, animation }, isSame ? {} : { replaceMerge: ['series', 'xAxis', 'yAxis'] })
+    chart.current?.setOption({ ...option, animation }, isSame ? {} : { notMerge: true })
   }, [option, dots])
   useEffect(() => {
     if (highlight === null) return

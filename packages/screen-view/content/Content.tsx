@@ -1,6 +1,7 @@
 import type { ComponentType as ReactComponent } from 'react'
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from '@mingtai/screen-model'
+import { figureFonts } from '../chart/figure-fonts.ts'
 import { hasGl } from '../gl/has-gl.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { Waiting } from '../panel/Waiting.tsx'
@@ -19,11 +20,16 @@ import { Tabs } from './Tabs.tsx'
 import { Text } from './Text.tsx'
 import type { ContentProps } from './content-props.ts'
 
-const Chart = lazy(() => import('../chart/ChartContent.tsx'))
-const Area = lazy(() => import('../map/MapContent.tsx'))
-const Gl = lazy(() => import('../gl/GlContent.tsx'))
+const Chart = lazy(() => withFonts(import('../chart/ChartContent.tsx')))
+const Area = lazy(() => withFonts(import('../map/MapContent.tsx')))
+const Gl = lazy(() => withFonts(import('../gl/GlContent.tsx')))
 const Words = lazy(() => import('./WordCloud.tsx'))
 const Widget = lazy(() => import('../widget/Widget.tsx'))
+
+async function withFonts<Content>(content: Promise<Content>): Promise<Content> {
+  await figureFonts()
+  return content
+}
 
 /** Types that draw without rows of their own. */
 const needsNoRows = new Set<ComponentType>([

@@ -1,0 +1,69 @@
+import { type ScreenComponent, emptyDocument, newComponent } from '@mingtai/screen-model'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type {} from '../../packages/screen-view/fixture/page.tsx'
+import { screenPage } from '../report/fixture-page.ts'
+import { freshPages } from '../report/fresh-page.ts'
+
+const freshPage = await freshPages(screenPage)
+let page: Page
+
+beforeEach(async () => {
+  page = await freshPage()
+})
+
+const component = (id: string) => page.locator(`[data-component="${id}"]`)
+
+function show(shown: ScreenComponent): Promise<void> {
+  return page.evaluate((document) => window.screenView.show({ document }), {
+    ...emptyDocument('大屏'),
+    components: [shown],
+  })
+}
+
+describe('a chart', () => {
+  const narrow = { x: 0, y: 0, width: 380, height: 600, rotation: 0 }
+  /** Its picture once nothing in it moves any more. */
+  const drawn = async (shown: ScreenComponent): Promise<Buffer> => {
+    await show(shown)
+    await page.locator('.screen-chart canvas').first().waitFor()
+    let before: Buffer = Buffer.alloc(0)
+    const isStill = async () => {
+      const [last, now] = [before, await component('a').screenshot()]
+      before = now
+      return last.equals(now)
+    }
+    await expect.poll(isStill, { interval: 400 }).toBe(true)
+    return before
+  }
+
+  test.each(['pie', 'pie3d', 'rose'] as const)(
+    '%s that becomes narrow is drawn as one that always was',
+    async (type) => {
+      const one = newComponent({ id: 'a', type, frame: narrow, options: { isLegend: true } })
+      const always = await drawn(one)
+      await drawn({ ...one, frame: { ...narrow, width: 1200 } })
+      expect((await drawn(one)).equals(always)).toBe(true)
+    },
+  )
+
+  test('keeps no title that was taken from it', async () => {
+    const one = newComponent({ id: 'a', type: 'pie', frame: narrow, options: { isTotal: false } })
+    const without = await drawn(one)
+    expect((await drawn({ ...one, options: { ...one.options, isTotal: true } })).equals(without)).toBe(false)
+    expect((await drawn(one)).equals(without)).toBe(true)
+  })
+})
+
+test('choices that do not fit in a line stand in several where they have room, and none is cut', async () => {
+  const one = newComponent({ id: 'a', type: 'radioWidget', options: { label: '区域' } })
+  const isCut = () =>
+    component('a')
+      .getByRole('radiogroup')
+      .evaluate((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+  await show(one)
+  await component('a').getByRole('radio').first().waitFor()
+  expect(await isCut()).toBe(false)
+  await show({ ...one, frame: { ...one.frame, width: 320, height: 100 } })
+  await expect.poll(isCut).toBe(false)
+})
