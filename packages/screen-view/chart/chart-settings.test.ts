@@ -93,3 +93,9 @@ test('a pie has the room that its names leave', () => {
   expect(rose(departments, { width: 372, height: 350 }).across).toBeGreaterThan(180)
   expect(rose(['火电', '核电', '风电'], { width: 560, height: 340 }).across).toBeGreaterThan(240)
 })
+
+test('columns of names below a pie are as far from each other as its lines are counted', () => {
+  const { legend } = rose(departments, { width: 372, height: 350 })
+  const { rich } = Object(legend.textStyle) as { rich: { after: { width: number } } }
+  expect(Number(legend.itemGap) + rich.after.width).toBe(20)
+})

@@ -120,8 +120,8 @@ function namesPlace(
 
 /** Pixels of the square before a name and of the gaps around it, and the width of a ring with names beside. */
 const [SQUARE, NARROWEST] = [29, 260]
-/** Pixels of a share, and of the gap between two columns of names. */
-const [SHARE, GAP] = [56, 20]
+/** Pixels of a share, of the gap between two columns of names, and of that between two lines of them. */
+const [SHARE, GAP, LINE_GAP] = [56, 20, 10]
 
 /** The columns of names below a ring: how wide the name of one is, how many stand in a line, how high all are. */
 function nameColumns({ options }: ScreenComponent, { width }: ChartStyle, names: readonly string[]) {
@@ -130,7 +130,7 @@ function nameColumns({ options }: ScreenComponent, { width }: ChartStyle, names:
   const name = Math.min(Math.ceil(longest), Math.max(40, width - SQUARE - SHARE))
   const column = SQUARE - GAP + name + SHARE
   const inLine = Math.max(1, Math.floor((width + GAP) / (column + GAP)))
-  return { name, width: inLine * (column + GAP), height: Math.ceil(names.length / inLine) * (size + 10) + 8 }
+  return { name, width: inLine * (column + GAP), height: Math.ceil(names.length / inLine) * (size + LINE_GAP) + 8 }
 }
 
 /** Pixels of the square that a ring has beside its names. */
@@ -158,7 +158,7 @@ export function besideLegend(component: ScreenComponent, style: ChartStyle, all:
     right: 'auto',
     bottom: 'auto',
     itemGap: Math.max(6, Math.min(16, (height - all.length * size) / (all.length + 1))),
-    ...namesWithShares(component, style, all, room),
+    ...namesWithShares(component, style, all, { room, after: 0 }),
   }
 }
 
@@ -170,13 +170,19 @@ function belowLegend(component: ScreenComponent, style: ChartStyle, all: readonl
     all.map((one) => one.name),
   )
   return {
-    ...{ type: 'plain', top: 'auto', bottom: 0, left: 'center', right: 'auto', width, itemGap: 10 },
-    ...namesWithShares(component, style, all, name),
+    ...{ type: 'plain', top: 'auto', bottom: 0, left: 'center', right: 'auto', width, itemGap: LINE_GAP },
+    // The gap of a legend is the same between lines and between columns; the rest follows each share.
+    ...namesWithShares(component, style, all, { room: name, after: GAP - LINE_GAP }),
   }
 }
 
-/** How names are written with their shares, in so many pixels for a name. */
-function namesWithShares({ options }: ScreenComponent, { theme }: ChartStyle, all: readonly Slice[], room: number) {
+/** How names are written with their shares, in so many pixels for a name and so many after its share. */
+function namesWithShares(
+  { options }: ScreenComponent,
+  { theme }: ChartStyle,
+  all: readonly Slice[],
+  { room, after }: { room: number; after: number },
+) {
   const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
   const share = (name: string): string => {
     const value = plotted(all.find((one) => one.name === name)?.value ?? null)
@@ -186,11 +192,13 @@ function namesWithShares({ options }: ScreenComponent, { theme }: ChartStyle, al
   const color = colourOf(options.legendColour, theme.text)
   const figures = { fontSize: size + 1, fontFamily: figureFont, fontWeight: 600 }
   return {
-    formatter: (name: string) => `{name|${shortName(name, size, room)}}{share|${share(name)}}`,
+    formatter: (name: string) =>
+      `{name|${shortName(name, size, room)}}{share|${share(name)}}${after > 0 ? '{after|}' : ''}`,
     textStyle: {
       rich: {
         name: { width: room, color, fontSize: size },
         share: { width: SHARE, align: 'right', color, ...figures },
+        after: { width: after },
       },
     },
   }
@@ -205,7 +213,7 @@ function totalTitle(
   const hole = (Math.min(round, style.width, style.height) * numberOf(options.inner, 48)) / 100
   // Inside of the ring, where it is one.
   const most = options.inner === 0 ? 30 : hole / Math.max(1, number.length * 0.52)
-  const size = Math.max(12, Math.min(30, style.height * 0.13, most))
+  const size = Math.max(12, Math.min(numberOf(options.legendSize, 13) * 2.3, style.height * 0.13, most))
   return {
     text: number,
     subtext: unit,

@@ -4,6 +4,7 @@ import { frameOption, legendOption } from '../chart/frame-option.ts'
 import { besideLegend, pieSlices, roundRoom } from '../chart/round-option.ts'
 import { type ChartStyle, colourAt, colourOf, numberOf } from '../chart/chart-style.ts'
 import { FEWEST_FOR_NAMES, type MapPlace } from '../map/map-option.ts'
+import { hiddenLabels, tiltedProjection } from '../map/region-labels.ts'
 import { middleOf, regionNames } from '../map/use-boundaries.ts'
 
 /** The share of the highest figure from which the colour of an area is too bright for the letters of the theme. */
@@ -23,6 +24,8 @@ export function map3dOption(
   const [least, most] = [Math.min(0, ...numbers), Math.max(1e-9, ...numbers)]
   const share = (value: string | null): number => ((plotted(value) ?? 0) - least) / (most - least)
   const depth = numberOf(options.depth, 4)
+  const isNamed = options.isNamed !== false && style.width >= FEWEST_FOR_NAMES
+  const unnamed = isNamed ? hiddenNames(component, style, place) : new Set<string>()
   const shared = {
     map: place.map,
     regionHeight: depth,
@@ -30,8 +33,9 @@ export function map3dOption(
     viewControl: viewOf(component, style),
     itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
     label: {
-      show: options.isNamed !== false && style.width >= FEWEST_FOR_NAMES,
+      show: isNamed,
       color: theme.text,
+      fontSize: numberOf(options.nameSize, 13),
       distance: component.type === 'migrationMap3d' ? 0 : undefined,
       textStyle: { color: theme.text, fontSize: numberOf(options.nameSize, 13), backgroundColor: 'transparent' },
     },
@@ -43,7 +47,7 @@ export function map3dOption(
   if (component.type === 'migrationMap3d')
     return {
       ...frameOption(component, style, 'item'),
-      geo3D: shared,
+      geo3D: { ...shared, regions: [...unnamed].map((region) => ({ name: region, label: { show: false } })) },
       series: flights3d(component, rows, { style, place }),
     }
   return {
@@ -57,9 +61,10 @@ export function map3dOption(
           value: plotted(value),
           text: value,
           height: depth * (0.6 + 1.4 * share(value)),
-          ...(options.isHeat !== false && share(value) > BRIGHT
-            ? { label: { textStyle: { color: theme.ground } } }
-            : {}),
+          label: {
+            ...(unnamed.has(name(region)) ? { show: false } : {}),
+            ...(options.isHeat !== false && share(value) > BRIGHT ? { textStyle: { color: theme.ground } } : {}),
+          },
           itemStyle:
             options.isHeat === false
               ? {}
@@ -76,10 +81,28 @@ export function map3dOption(
   }
 }
 
-function viewOf({ options }: ScreenComponent, { isStill }: ChartStyle) {
+/** The share of width to height from which the camera sees a map from its western to its eastern edge. */
+const WIDE = 1.15
+
+/** Where the camera stands: further away from a map on a narrow panel, whose sides would be cut off. */
+function cameraOf({ options }: ScreenComponent, { width, height }: ChartStyle) {
+  const narrow = Math.max(1, (WIDE * height) / Math.max(1, width))
+  return { distance: numberOf(options.distance, 110) * narrow, alpha: numberOf(options.alpha, 48) }
+}
+
+/** Regions whose name would lie over another one: they are named when pointed at. */
+function hiddenNames(component: ScreenComponent, style: ChartStyle, { boundaries }: MapPlace): Set<string> {
+  const { width, height } = style
+  const projection = tiltedProjection(boundaries, { width, height, ...cameraOf(component, style) })
+  const fontSize = numberOf(component.options.nameSize, 13)
+  return hiddenLabels({ boundaries, width, height, fontSize, projection }, (name) => name)
+}
+
+function viewOf(component: ScreenComponent, style: ChartStyle) {
+  const { options } = component
+  const { isStill } = style
   return {
-    distance: numberOf(options.distance, 110),
-    alpha: numberOf(options.alpha, 48),
+    ...cameraOf(component, style),
     autoRotate: options.isTurning === true && !isStill,
     autoRotateSpeed: 6,
     rotateSensitivity: 1,

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/chart-style.ts'
 import type { Boundaries } from '../player/sources.ts'
-import { hiddenLabels, shortName } from './region-labels.ts'
+import { flatProjection, hiddenLabels, shortName } from './region-labels.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
 
 interface Region {
@@ -56,7 +56,8 @@ function geoOption(
   const fontSize = numberOf(options.nameSize, 13)
   // Provinces are known by their short names.
   const written = map === `area-${COUNTRY}` ? shortName : (name: string) => name
-  const room = { boundaries, width, height, fontSize, layoutSize: size }
+  const projection = flatProjection(boundaries, { width, height, layoutSize: size })
+  const room = { boundaries, width, height, fontSize, projection }
   const unnamed = isNamed ? [...hiddenLabels(room, written)] : []
   const shared = { map, roam: false, layoutSize: size, silent: true }
   const none = { show: false }
@@ -178,7 +179,7 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place 
       // Narrow maps have both figures of the scale as well.
       itemHeight: Math.max(30, Math.min(130, style.width - 110)),
       text: isHeat ? [String(Math.round(most)), String(Math.round(least))] : undefined,
-      textStyle: { color: theme.muted, fontSize: 13 },
+      textStyle: { color: theme.muted, fontSize: numberOf(options.nameSize, 13) },
       inRange: { color: isHeat ? [low, high] : [low] },
     },
     series: [

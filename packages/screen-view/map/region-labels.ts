@@ -1,13 +1,15 @@
 import type { Boundaries } from '../player/sources.ts'
 import { pairsOf } from './use-boundaries.ts'
 
+/** Where a point of the boundaries stands on the picture, in pixels from its left upper corner. */
+type Projection = (longitude: number, latitude: number) => { x: number; y: number }
+
 interface Room {
   boundaries: Boundaries
   width: number
   height: number
   fontSize: number
-  /** Pixels of the longer side of the whole map. */
-  layoutSize: number
+  projection: Projection
 }
 
 interface Label {
@@ -23,6 +25,8 @@ interface Label {
 const ASPECT = 0.75
 /** Pixels between two names. */
 const BETWEEN = 2
+/** Degrees from the lower to the upper edge of what the camera of a 3D map sees, and the sides of its ground. */
+const [SEEN, ACROSS, DEEP] = [50, 100, 90]
 
 /** The name of a province as it is said on a map of all of them. */
 export function shortName(name: string): string {
@@ -44,26 +48,57 @@ export function hiddenLabels(room: Room, written: (name: string) => string): Set
   return hidden
 }
 
-function labelsOf(
-  { boundaries, width, height, fontSize, layoutSize }: Room,
-  written: (name: string) => string,
-): Label[] {
+/** A flat map in the middle of its picture; `layoutSize` are the pixels of its longer side. */
+export function flatProjection(
+  boundaries: Boundaries,
+  { width, height, layoutSize }: { width: number; height: number; layoutSize: number },
+): Projection {
+  const { across, down, midX, midY } = extentOf(boundaries)
+  const scale = layoutSize / Math.max(1e-9, across * ASPECT, down)
+  return (longitude, latitude) => ({
+    x: width / 2 + (longitude - midX) * ASPECT * scale,
+    y: height / 2 - (latitude - midY) * scale,
+  })
+}
+
+/** A map that lies on the ground, seen from above its southern edge: `alpha` degrees high, so far away. */
+export function tiltedProjection(
+  boundaries: Boundaries,
+  { width, height, distance, alpha }: { width: number; height: number; distance: number; alpha: number },
+): Projection {
+  const { across, down, midX, midY } = extentOf(boundaries)
+  const pitch = (alpha * Math.PI) / 180
+  const scale = height / 2 / Math.tan((SEEN * Math.PI) / 360)
+  return (longitude, latitude) => {
+    const east = ((longitude - midX) / Math.max(1e-9, across)) * ACROSS
+    const south = ((midY - latitude) / Math.max(1e-9, down)) * DEEP
+    const away = Math.max(1, distance - south * Math.cos(pitch))
+    return { x: width / 2 + (east / away) * scale, y: height / 2 + ((south * Math.sin(pitch)) / away) * scale }
+  }
+}
+
+/** How many degrees the boundaries reach, and their middle. */
+function extentOf(boundaries: Boundaries) {
   const all = boundsOf(boundaries.features.flatMap(({ geometry }) => pairsOf(geometry)))
-  const [across, down] = [(all.right - all.left) * ASPECT, all.top - all.bottom]
-  const scale = layoutSize / Math.max(1e-9, across, down)
-  const [midX, midY] = [(all.left + all.right) / 2, (all.top + all.bottom) / 2]
+  return {
+    ...{ across: all.right - all.left, down: all.top - all.bottom },
+    ...{ midX: (all.left + all.right) / 2, midY: (all.top + all.bottom) / 2 },
+  }
+}
+
+function labelsOf({ boundaries, fontSize, projection }: Room, written: (name: string) => string): Label[] {
   return boundaries.features.flatMap(({ properties, geometry }) => {
     const largest = ringsOf(geometry)
       .map(centroid)
       .toSorted((a, b) => b.area - a.area)[0]
     if (largest === undefined) return []
-    const [x, y] = properties.cp ?? [largest.x, largest.y]
+    const [longitude, latitude] = properties.cp ?? [largest.x, largest.y]
+    const { x, y } = projection(longitude, latitude)
     const size = { width: widthOf(written(properties.name)) * fontSize, height: fontSize * 1.25 }
     return [
       {
         ...{ name: properties.name, area: largest.area, ...size },
-        x: width / 2 + (x - midX) * ASPECT * scale - size.width / 2,
-        y: height / 2 - (y - midY) * scale - size.height / 2,
+        ...{ x: x - size.width / 2, y: y - size.height / 2 },
       },
     ]
   })
