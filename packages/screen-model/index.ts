@@ -29,6 +29,7 @@ export { documentProblem, readDocument, type ReadDocument } from './document/rea
 
 export { componentTypes, type ComponentType } from './catalogue/types.ts'
 export { paletteGroups, type ComponentDefinition, type PaletteGroup, type Role } from './catalogue/definition.ts'
+export { pageScale, sizedFor } from './catalogue/page-scale.ts'
 export { sampleOf } from './catalogue/component-samples.ts'
 export { definitionOf, definitions } from './catalogue/definition-of.ts'
 export { guessedFields, newComponent, type NewComponent } from './catalogue/new-component.ts'

@@ -1,6 +1,7 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { PhonePart } from '../document/phone.ts'
 import type { ScreenDocument } from '../document/screen-document.ts'
+import { usualSize } from '../catalogue/page-scale.ts'
 import { phoneHeight, phoneOptions, phoneShare, type PhoneShare } from './phone-size.ts'
 import { captionsOf } from './captions.ts'
 import { readingOrder } from './reading-order.ts'
@@ -34,7 +35,8 @@ export function phoneParts(document: ScreenDocument): PhonePart[] {
  * The same screen as a page for phones: components below each other over the whole width, single figures by twos.
  * What is not shown there stays in the document, since others may drill into it.
  */
-export function phoneDocument(document: ScreenDocument, leastHeight = 0): ScreenDocument {
+export function phoneDocument(whole: ScreenDocument, leastHeight = 0): ScreenDocument {
+  const document = usualSize(whole)
   const byId = new Map(withCaptions(document).map((one) => [one.id, one]))
   const shown = phoneParts(document).flatMap(({ id, height, isHidden }) => {
     const component = byId.get(id)

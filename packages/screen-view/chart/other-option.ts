@@ -42,7 +42,7 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
   const numbers = data.series.flatMap(({ values }) => values.map((value) => plotted(value) ?? 0))
   const most = typeof options.most === 'number' ? options.most : niceLimit(Math.max(0, ...numbers))
   const names = data.series.map(({ name }) => name)
-  const size = Math.max(9, Math.min(13, height / 9))
+  const size = Math.max(9, Math.min(numberOf(options.legendSize, 13), height / 9))
   return {
     ...frameOption(component, style, 'item'),
     legend: legendOption(component, style, names),
@@ -278,7 +278,7 @@ export function treemapOption(component: ScreenComponent, rows: ScreenRows, styl
           ...insidePlace(component),
           overflow: 'truncate',
           formatter: labelWords(component) ?? ((point: unknown) => `${said(point, 'name')}\n${written(point)}`),
-          lineHeight: 20,
+          lineHeight: Math.round(numberOf(options.labelSize, 13) * 1.54),
         },
         data:
           parent < 0

@@ -1,5 +1,6 @@
+import { newComponent } from '@mingtai/screen-model'
 import { expect, test } from 'vitest'
-import { columnTracks, type TableColumn } from './table-column.ts'
+import { columnTracks, type TableColumn, tableColumns } from './table-column.ts'
 
 const plain = { most: 100, decimals: null, link: '', threshold: null, belowColour: '', aboveColour: '', warnText: '' }
 const column = (at: number, width: number, kind: TableColumn['kind']): TableColumn => ({
@@ -30,4 +31,12 @@ test('where there is less room figures keep what they need, and texts have the r
 test('where even that is too much letters become smaller, down to ten pixels', () => {
   expect(columnTracks(columns, rows, { width: 155, textSize: 14, isNumbered: false }).textSize).toBeLessThan(14)
   expect(columnTracks(columns, rows, { width: 60, textSize: 14, isNumbered: false }).textSize).toBe(10)
+})
+
+test('columns that nobody set are as wide as their letters, whatever the size of those', () => {
+  const widths = [14, 28].map((textSize) => {
+    const table = newComponent({ id: 'a', type: 'table', options: { textSize } })
+    return tableColumns({ ...table, fields: {} }, rows).map(({ width }) => width)
+  })
+  expect(widths[1]).toEqual(widths[0]?.map((width) => width * 2))
 })

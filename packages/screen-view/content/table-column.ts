@@ -1,5 +1,6 @@
 import type { ScreenComponent, ScreenRows, SettingRecord } from '@mingtai/screen-model'
 import { isFigureColumn } from '@mingtai/screen-model'
+import { numberOf } from '../chart/chart-style.ts'
 
 /** A column of a table as it is drawn. */
 export interface TableColumn {
@@ -40,7 +41,7 @@ export function tableColumns({ options, fields }: ScreenComponent, rows: ScreenR
       {
         ...plain,
         at,
-        width: widest(rows, at),
+        width: Math.ceil((widest(rows, at) * numberOf(options.textSize, 14)) / 14),
         title: title || name,
         align: isFigure ? ('right' as const) : ('left' as const),
         kind: isFigure ? ('number' as const) : ('text' as const),

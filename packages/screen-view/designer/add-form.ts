@@ -1,4 +1,4 @@
-import { type ComponentType, definitions, newComponent, type Options } from '@mingtai/screen-model'
+import { type ComponentType, definitions, newComponent, type Options, sizedFor } from '@mingtai/screen-model'
 import { freePlace } from './copying.ts'
 import type { Design } from './use-design.ts'
 
@@ -14,7 +14,7 @@ export const DRAGGED = 'application/x-mingtai-form'
 
 /** A form with its middle at a place of the page; a second one at the same place lies a step beside the first. */
 export function addForm(design: Design, { type, title, options }: PlacedForm, middle: { x: number; y: number }): void {
-  const made = newComponent({ id: design.newId(), type, name: title, options })
+  const made = sizedFor(newComponent({ id: design.newId(), type, name: title, options }), design.document.page)
   const { width, height } = made.frame
   const at = freePlace(design.document, { x: middle.x - width / 2, y: middle.y - height / 2 })
   design.run({ do: 'add', components: [{ ...made, frame: { ...made.frame, ...at } }] })

@@ -6,6 +6,7 @@ import {
   newComponent,
   readClipboard,
   type ScreenDocument,
+  sizedFor,
 } from '@mingtai/screen-model'
 import type { Design } from './use-design.ts'
 
@@ -26,7 +27,7 @@ export function paste(design: Design, text: string): void {
   if (clipboard === null) {
     const words = text.trim().slice(0, limits.text)
     if (words === '') return
-    const made = newComponent({ id: design.newId(), type: 'text', options: { text: words } })
+    const made = sizedFor(newComponent({ id: design.newId(), type: 'text', options: { text: words } }), page)
     const { width, height } = made.frame
     const at = freePlace(design.document, { x: (page.width - width) / 2, y: (page.height - height) / 2 })
     design.run({ do: 'add', components: [{ ...made, frame: { ...made.frame, ...at } }] })

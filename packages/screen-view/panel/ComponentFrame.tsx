@@ -1,4 +1,11 @@
-import { type DrillTrail, type ScreenComponent, drilledBack, drilledInto, drilledTo } from '@mingtai/screen-model'
+import {
+  type DrillTrail,
+  type ScreenComponent,
+  drilledBack,
+  drilledInto,
+  drilledTo,
+  pageScale,
+} from '@mingtai/screen-model'
 import { type CSSProperties, useState } from 'react'
 import { Content } from '../content/Content.tsx'
 import { useScreen } from '../player/screen-context.ts'
@@ -58,7 +65,10 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
         <Border kind={spec.border} width={frame.width} height={frame.height} />
       )}
       {spec.isTitled && (
-        <header className="screen-title" style={{ fontSize: spec.titleSize, textAlign: spec.titleAlign }}>
+        <header
+          className="screen-title"
+          style={{ fontSize: spec.titleSize, textAlign: spec.titleAlign, minHeight: headHeight(spec) }}
+        >
           <h2 style={spec.titleColour === '' ? undefined : { color: spec.titleColour }}>{spec.title}</h2>
           {trail.length > 0 ? (
             <Trail top={component.name} trail={trail} onGo={(at) => setTrail(drilledTo(trail, at))} />
@@ -91,14 +101,15 @@ function Body({ component, height, onPick }: BodyProps) {
   // What is told stands below what is shown, not over its last label; what is too low for both keeps its size.
   const isTold = (figures.status === 'stale' || figures.note !== null) && height >= LOWEST
   const place = { padding: spec.padding, ...(spec.isTitled ? { paddingTop: 0 } : {}) }
-  const told = isTold ? { paddingBottom: spec.padding + TOLD } : {}
+  const line = TOLD * pageScale(useScreen().document.page)
+  const told = isTold ? { paddingBottom: spec.padding + line } : {}
   return (
     <div className="screen-body" style={{ ...place, ...told }}>
       <Content
         component={component}
         figures={figures}
         width={width}
-        height={isTold ? height - TOLD : height}
+        height={isTold ? height - line : height}
         onPick={onPick}
       />
       <StaleBadge figures={figures} />
@@ -107,8 +118,12 @@ function Body({ component, height, onPick }: BodyProps) {
   )
 }
 
+function headHeight({ titleSize }: ScreenComponent['spec']): number {
+  return Math.max(48, titleSize * 2)
+}
+
 /** Pixels that a titled panel leaves for what it shows. */
 function bodyHeight({ spec, frame }: ScreenComponent): number {
-  const head = spec.isTitled ? Math.max(48, spec.titleSize * 2) : spec.padding
+  const head = spec.isTitled ? headHeight(spec) : spec.padding
   return Math.max(1, frame.height - head - spec.padding)
 }

@@ -144,7 +144,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     <div
       ref={display}
       className="screen-display"
-      style={{ ...themeStyle(theme), overflowX: scale.overflowX, overflowY: scale.overflowY }}
+      style={{ ...themeStyle(theme, screen.page), overflowX: scale.overflowX, overflowY: scale.overflowY }}
     >
       <div style={{ width: screen.page.width * scale.x, height: screen.page.height * scale.y, ...placed(scale) }}>
         <main

@@ -1,9 +1,10 @@
-import type { ScreenTheme } from '@mingtai/screen-model'
+import { type Page, pageScale, type ScreenTheme } from '@mingtai/screen-model'
 import type { CSSProperties } from 'react'
 
-/** The colours of a theme as CSS variables of the display. */
-export function themeStyle(theme: ScreenTheme): CSSProperties {
+/** The colours of a theme, and how large letters without a setting are on the page, as CSS variables of the display. */
+export function themeStyle(theme: ScreenTheme, page: Page): CSSProperties {
   const variables: Record<`--${string}`, string> = {
+    '--screen-scale': String(pageScale(page)),
     '--screen-ground': theme.ground,
     '--screen-light': theme.light,
     '--screen-panel': theme.panel,

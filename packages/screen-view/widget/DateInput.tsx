@@ -41,7 +41,7 @@ export function DateInput({ precision, label, value, onChange }: DateInputProps)
       />
       {kind !== 'year' && (
         <button type="button" aria-label={`${label}：打开日历`} onClick={() => calendar.current?.showPicker()}>
-          <svg width="16" height="16" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+          <svg width="1.15em" height="1.15em" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M3 5h14v12H3ZM3 9h14M7 3v4M13 3v4" />
           </svg>
         </button>

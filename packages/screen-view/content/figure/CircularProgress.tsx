@@ -1,4 +1,4 @@
-import { figureFormat, figureParts, isAtLeast, lastCell } from '@mingtai/screen-model'
+import { figureFormat, figureParts, isAtLeast, lastCell, pageScale } from '@mingtai/screen-model'
 import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../../chart/chart-style.ts'
 import { useScreen } from '../../player/screen-context.ts'
 import type { ContentProps } from '../content-props.ts'
@@ -12,7 +12,10 @@ export function CircularProgress({ component, figures: { rows }, width, height, 
   const share = ratioOf(value, null, numberOf(options.most, 100))
   const name = (rows === null ? null : lastCell(rows, fields, 'category')) ?? textOf(options.label)
   const below = textOf(options.below)
-  const size = Math.max(24, Math.min(width, height - (name === '' ? 0 : 30) - (below === '' ? 0 : 24)))
+  const size = Math.max(
+    24,
+    Math.min(width, height - ((name === '' ? 0 : 30) + (below === '' ? 0 : 24)) * pageScale(document.page)),
+  )
   const band = (size * numberOf(options.band, 12)) / 100
   const radius = size / 2 - band / 2 - 1
   const { thresholdValue } = options

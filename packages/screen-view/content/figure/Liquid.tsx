@@ -1,4 +1,4 @@
-import { figureFormat, figureText, lastCell } from '@mingtai/screen-model'
+import { figureFormat, figureText, lastCell, pageScale } from '@mingtai/screen-model'
 import { useId } from 'react'
 import { colourAt, colourOf, numberOf, paletteOf, textOf } from '../../chart/chart-style.ts'
 import { useScreen } from '../../player/screen-context.ts'
@@ -17,6 +17,7 @@ export function Liquid({ component, figures: { rows }, width, height }: ContentP
   const colour = colourOf(options.waveColour, colourAt(paletteOf(component, document.page.palette, theme), 0))
   const level = size * (1 - (share ?? 0) * 0.92 - 0.04)
   const unit = textOf(options.unit) === '' ? '%' : textOf(options.unit)
+  const scale = pageScale(document.page)
   return (
     <div
       className="screen-liquid"
@@ -51,10 +52,10 @@ export function Liquid({ component, figures: { rows }, width, height }: ContentP
         {name !== '' && (
           <text
             x={size / 2}
-            y={size / 2 + numberOf(options.figureSize, 34) * 0.6 + 13}
+            y={size / 2 + numberOf(options.figureSize, 34) * 0.6 + 13 * scale}
             textAnchor="middle"
             fill="var(--screen-text)"
-            fontSize="14"
+            fontSize={14 * scale}
           >
             {name}
           </text>

@@ -1,6 +1,7 @@
 import {
   cellsOf,
   figureFormat,
+  pageScale,
   figureParts,
   lastCell,
   plotted,
@@ -31,6 +32,7 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
     [rows, fields, colour, isStill, theme.text],
   )
   const size = numberOf(options.figureSize, 34)
+  const scale = pageScale(document.page)
   const isTrend = options.isTrend === true && rows !== null && rows.rows.length > 2 && width > 240
   return (
     <button
@@ -48,7 +50,7 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
         </b>
         {isTrend && (
           <Suspense fallback={null}>
-            <Chart option={trend} width={Math.min(96, width * 0.27)} height={38} />
+            <Chart option={trend} width={Math.min(96 * scale, width * 0.27)} height={38 * scale} />
           </Suspense>
         )}
         {rate !== null && (
