@@ -14,6 +14,7 @@ import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption } from './frame-option.ts'
 import {
   type ChartStyle,
+  type Drawn,
   colourAt,
   drawn,
   exactOf,
@@ -60,7 +61,7 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
           ? lineSeries(component, style, at)
           : barSeries(component, style, { at, isAcross, count: data.series.length })),
         name: one.name,
-        data: pointsOf(component, data, at),
+        ...(isLine ? dotsOf(component, pointsOf(component, data, at)) : { data: pointsOf(component, data, at) }),
       })),
       ...lines.map((one, at) => ({
         ...lineSeries(component, style, data.series.length + at + 1),
@@ -82,6 +83,18 @@ function pointsOf({ options }: ScreenComponent, { series }: CategorySeries, at: 
     const share = options.stacking === 'percent' && number !== null ? (number / totalAt(series, place)) * 100 : number
     return { ...drawn(text, share), ...thresholdStyle(text, thresholds) }
   })
+}
+
+/** The points of a line and whether they are seen: a figure between two gaps has no line, and labels stand at dots. */
+function dotsOf({ options }: ScreenComponent, points: readonly Drawn[]) {
+  const showSymbol = options.isDotted === true || options.isLabelled === true
+  const isGap = (at: number): boolean => (points[at]?.value ?? '-') === '-'
+  const alone = new Set(points.flatMap((_, at) => (!isGap(at) && isGap(at - 1) && isGap(at + 1) ? [at] : [])))
+  if (showSymbol || options.isGap === false || alone.size === 0) return { showSymbol, data: points }
+  return {
+    showSymbol: true,
+    data: points.map((point, at) => (alone.has(at) ? point : { ...point, symbol: 'none' })),
+  }
 }
 
 function totalAt(series: CategorySeries['series'], place: number): number {
@@ -146,8 +159,8 @@ function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, 
     ...(options.shape === 'step' ? { step: 'middle' } : {}),
     ...(isStacked ? { stack: 'all' } : {}),
     symbol: 'circle',
-    symbolSize: 7,
-    showSymbol: options.isDotted === true,
+    // Dots that only hold labels are smaller.
+    symbolSize: options.isDotted === true || type === 'histogramLine' || options.isLabelled !== true ? 7 : 4,
     connectNulls: options.isGap === false,
     lineStyle: { width: numberOf(options.lineWidth, 2), color: colour },
     itemStyle: { color: type === 'histogramLine' ? theme.ground : colour, borderColor: colour, borderWidth: 2 },

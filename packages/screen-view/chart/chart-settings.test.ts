@@ -65,6 +65,35 @@ test('no setting of a chart is without effect', () => {
   expect(idle).toEqual([])
 })
 
+/** The dots of a line of these figures. */
+function line(values: (string | null)[], options: Options = {}) {
+  const made = newComponent({ id: 'a', type: 'line', options })
+  const columns = ['月', '值'].map((name) => ({ name, title: name }))
+  const rows = { columns, rows: values.map((value, at) => [`${at}月`, value]) }
+  const option = optionOf({ ...made, fields: { category: ['月'], value: ['值'] } }, rows, style)
+  const [series] = (option?.series ?? []) as { showSymbol: boolean; data: { symbol?: string }[] }[]
+  return { isDotted: series?.showSymbol, dots: series?.data.filter(({ symbol }) => symbol !== 'none').length }
+}
+
+test('a figure between two gaps is a dot, as no line leads to it, and labels of a line have dots to stand at', () => {
+  expect(line(['1', '2', '3']).isDotted).toBe(false)
+  expect(line(['7', null, '2', '3'])).toEqual({ isDotted: true, dots: 1 })
+  expect(line(['7'])).toEqual({ isDotted: true, dots: 1 })
+  expect(line(['1', '2', '3'], { isLabelled: true })).toEqual({ isDotted: true, dots: 3 })
+})
+
+test('a total that is wider than the hole of its ring is read in a larger unit', () => {
+  const made = newComponent({ id: 'a', type: 'pie', options: { isTotal: true } })
+  const columns = ['名', '值'].map((name) => ({ name, title: name }))
+  const titled = (value: string) =>
+    Object(
+      optionOf({ ...made, fields: { category: ['名'], value: ['值'] } }, { columns, rows: [['甲', value]] }, style)
+        ?.title,
+    ) as { text: string }
+  expect(titled('4127.3').text).toBe('4,127.3')
+  expect(titled('1234567890123456.78').text).toBe('1,234.57万亿')
+})
+
 const departments = ['财务部', '销售一部', '行政办公室', '人力资源部', '销售二部', '研发中心', '市场部', '客户服务部']
 
 /** A rose of those names on a panel of that size: its legend and the pixels across it. */

@@ -17,6 +17,8 @@ import { frameOption, legendOption } from './frame-option.ts'
 import { shortName, widthOf } from './short-name.ts'
 import {
   type ChartStyle,
+  axisText,
+  axisUnit,
   colourAt,
   colourOf,
   exactOf,
@@ -204,16 +206,22 @@ function namesWithShares(
   }
 }
 
+/** The smallest letters of a total, and how wide a digit is for its height. */
+const [LEAST_TOTAL, LETTER] = [12, 0.52]
+
 function totalTitle(
   { options }: ScreenComponent,
   total: string | null,
   { style, center, round }: { style: ChartStyle; center: (string | number)[]; round: number },
 ) {
-  const { number, unit } = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
+  const exact = figureParts(total, figureFormat({ ...options, decimals: options.decimals ?? null }))
   const hole = (Math.min(round, style.width, style.height) * numberOf(options.inner, 48)) / 100
-  // Inside of the ring, where it is one.
-  const most = options.inner === 0 ? 30 : hole / Math.max(1, number.length * 0.52)
-  const size = Math.max(12, Math.min(numberOf(options.legendSize, 13) * 2.3, style.height * 0.13, most))
+  const wide = LEAST_TOTAL * LETTER
+  // What would be wider than the hole of the ring is read in a larger unit.
+  const isWide = options.inner !== 0 && hole > 0 && exact.number.length * wide > hole
+  const { number, unit } = isWide ? shortTotal(total, exact) : exact
+  const most = options.inner === 0 ? 30 : hole / Math.max(1, number.length * LETTER)
+  const size = Math.max(LEAST_TOTAL, Math.min(numberOf(options.legendSize, 13) * 2.3, style.height * 0.13, most))
   return {
     text: number,
     subtext: unit,
@@ -225,6 +233,14 @@ function totalTitle(
     textStyle: { color: style.theme.text, fontSize: size, fontFamily: figureFont, fontWeight: 600 },
     subtextStyle: { color: style.theme.muted, fontSize: size * 0.5 },
   }
+}
+
+/** A total in 万, 亿 or 万亿 with as many digits as an axis has. */
+function shortTotal(total: string | null, exact: { number: string; unit: string }): { number: string; unit: string } {
+  const value = plotted(total)
+  if (value === null) return exact
+  const { size, word } = axisUnit(Math.abs(value))
+  return word === '' || exact.unit.startsWith('%') ? exact : { ...exact, number: axisText(value, { size, word }) }
 }
 
 /** A gauge: a band in parts, ticks, a pointer, and the exact figure below it. */

@@ -19,6 +19,13 @@ test('columns that fit are as wide as they were set', () => {
   })
 })
 
+test('columns of which none is long share the whole width', () => {
+  const short = [column(0, 40, 'text'), column(1, 60, 'number')]
+  expect(columnTracks(short, rows, { width: 600, textSize: 14, isNumbered: true }).tracks).toBe(
+    '44px minmax(40px, 40fr) minmax(60px, 60fr)',
+  )
+})
+
 test('where there is less room figures keep what they need, and texts have the rest', () => {
   const { tracks, isTight } = columnTracks(columns, rows, { width: 300, textSize: 14, isNumbered: true })
   expect(isTight).toBe(true)
