@@ -1,4 +1,4 @@
-import { type ScreenComponent, emptyDocument, newComponent } from '@mingtai/screen-model'
+import { type ScreenComponent, districts, emptyDocument, newComponent } from '@mingtai/screen-model'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
@@ -53,6 +53,23 @@ describe('a chart', () => {
     expect((await drawn({ ...one, options: { ...one.options, isTotal: true } })).equals(without)).toBe(false)
     expect((await drawn(one)).equals(without)).toBe(true)
   })
+})
+
+test('a click on a 3D map opens what it leads to and goes down, and the number of its approval stands beside it', async () => {
+  const one = newComponent({ id: 'a', type: 'map3d', options: { adcode: '530000', reviewNote: '云S(2026)001号' } })
+  await show({ ...one, staticData: districts, clickType: 3, thirdUrl: '/area' })
+  await component('a').getByText('审图号：云S(2026)001号').waitFor()
+  const canvas = component('a').locator('canvas').first()
+  await canvas.waitFor()
+  const goneDown = component('a').getByText('这个区域没有下级边界，双击返回上一级。')
+  const clicked = async () => {
+    await canvas.click()
+    return goneDown.isVisible()
+  }
+  await expect.poll(clicked).toBe(true)
+  expect(await page.evaluate(() => window.screenView.opened.length)).toBeGreaterThan(0)
+  await goneDown.dblclick()
+  await canvas.waitFor()
 })
 
 test('choices that do not fit in a line stand in several where they have room, and none is cut', async () => {

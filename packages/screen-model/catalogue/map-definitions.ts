@@ -23,6 +23,8 @@ const flight = section(
   number('period', '动画周期', 4, { min: 0.5, max: 60, unit: 's' }),
   toggle('isMoving', '移动光点', true),
 )
+/** Flights over blocks are bent as high as they are long, and blocks show their figures by their height. */
+const flat = new Set(['curve', 'isScaleShown'])
 const view = section(
   '视角',
   number('distance', '距离', 110, { min: 30, max: 400 }),
@@ -80,7 +82,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '三维地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...heat, ...view, ...figureSettings],
+    settings: [...regionSettings, ...heat.filter(({ key }) => !flat.has(key)), ...view, ...figureSettings],
     roles: [region, value],
     spec: { ...spec, title: '各省经济总量' },
     variants: [],
@@ -90,7 +92,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '三维迁徙地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...flight, ...view, ...figureSettings],
+    settings: [...regionSettings, ...flight.filter(({ key }) => !flat.has(key)), ...view, ...figureSettings],
     roles: [{ ...region, key: 'source', label: '起点' }, { ...region, key: 'target', label: '终点' }, value],
     spec: { ...spec, title: '产业协作流向' },
     variants: [],

@@ -12,11 +12,7 @@ const controlSettings = section(
 )
 const choiceSettings = [
   ...controlSettings,
-  ...section(
-    '选项',
-    list('choices', '选项', { of: [text('value', '值'), text('title', '名称')] }),
-    toggle('isMany', '多选', false),
-  ),
+  ...section('选项', list('choices', '选项', { of: [text('value', '值'), text('title', '名称')] })),
 ]
 const treeRoles = [
   { key: 'value', label: '值', isRequired: false, isMany: false },
@@ -62,7 +58,7 @@ export const widgetDefinitions: ComponentDefinition[] = [
     title: '下拉选择',
     group: 'widget',
     size,
-    settings: choiceSettings,
+    settings: [...choiceSettings, ...section('选项', toggle('isMany', '多选', false))],
     roles: choiceRoles,
     spec: bare,
     variants: [{ title: '多选下拉', options: { isMany: true } }],

@@ -2,18 +2,20 @@ import { Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart } from 'echarts-
 import { Geo3DComponent, Grid3DComponent } from 'echarts-gl/components'
 import graphicGL from 'echarts-gl/lib/util/graphicGL.js'
 import shadow from 'echarts-gl/lib/util/shader/displayShadow.glsl.js'
+import { GeoComponent } from 'echarts/components'
 import { getMap, registerMap, use as register } from 'echarts/core'
 import { useMemo } from 'react'
 import { EChart } from '../chart/EChart.tsx'
-import { paletteOf, textOf } from '../chart/chart-style.ts'
+import { paletteOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
-import { useBoundaries } from '../map/use-boundaries.ts'
+import { DrilledMap, regionClicked, type ShownArea } from '../map/DrilledMap.tsx'
 import { Notice } from '../panel/Notice.tsx'
-import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { map3dOption, pie3dOption } from './gl-option.ts'
 import { makeSizesPlain } from './plain-sizes.ts'
 
+// Without it echarts takes no boundaries: a 3D map that stands alone would not be drawn.
+register(GeoComponent)
 for (const extension of [Geo3DComponent, Grid3DComponent, Lines3DChart, Map3DChart, Scatter3DChart, SurfaceChart])
   register(extension)
 
@@ -26,7 +28,9 @@ const PIXEL_RATIO = 2.5
 
 /** What is drawn in three dimensions. Browsers hold about ten of these at once. */
 export default function GlContent(props: ContentProps) {
-  return props.component.type === 'pie3d' ? <Pie3d {...props} /> : <Map3d {...props} />
+  const { component } = props
+  if (component.type === 'pie3d') return <Pie3d {...props} />
+  return <DrilledMap component={component} draw={(area) => <Map3d {...props} {...area} />} />
 }
 
 function Pie3d({ component, figures: { rows }, width, height }: ContentProps) {
@@ -45,19 +49,25 @@ function Pie3d({ component, figures: { rows }, width, height }: ContentProps) {
   return <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
 }
 
-function Map3d({ component, figures: { rows }, width, height }: ContentProps) {
+function Map3d({ component, figures: { rows }, width, height, onPick, ...area }: ContentProps & ShownArea) {
+  const { boundaries, adcode, onDrill } = area
   const { theme, document, isStill } = useScreen()
-  const adcode = textOf(component.options.adcode)
-  const state = useBoundaries(adcode)
-  const boundaries = state.is === 'there' ? state.map : null
   const option = useMemo(() => {
-    if (boundaries === null) return null
     const map = `area-${adcode}`
     if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
     const style = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
     return map3dOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })
   }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
-  if (state.is === 'none') return <Notice kind="empty">没有行政区划{adcode}的边界，请上传边界文件。</Notice>
-  if (state.is === 'failed') return <Notice kind="failed">{state.why}</Notice>
-  return option === null ? <Waiting /> : <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
+  return (
+    <EChart
+      option={option}
+      width={width}
+      height={height}
+      ratio={PIXEL_RATIO}
+      onPick={({ name }) => {
+        onPick(regionClicked(name, { component, rows, boundaries }))
+        onDrill(name)
+      }}
+    />
+  )
 }

@@ -31,7 +31,11 @@ export function map3dOption(
     regionHeight: depth,
     boxDepth: 90,
     viewControl: viewOf(component, style),
-    itemStyle: { color: theme.low, borderColor: theme.accent, borderWidth: 1, opacity: 1 },
+    itemStyle: {
+      color: colourOf(options.areaColour, theme.low),
+      borderColor: colourOf(options.edgeColour, theme.accent),
+      ...{ borderWidth: 1, opacity: 1 },
+    },
     label: {
       show: isNamed,
       color: theme.text,
@@ -128,7 +132,10 @@ function flights3d(
     {
       type: 'lines3D',
       coordinateSystem: 'geo3D',
-      effect: { show: !style.isStill, trailWidth: 3, trailLength: 0.2, trailOpacity: 1, constantSpeed: 20 },
+      effect: {
+        show: options.isMoving === true && !style.isStill,
+        ...{ period: numberOf(options.period, 4), trailWidth: 3, trailLength: 0.2, trailOpacity: 1 },
+      },
       lineStyle: { color: colour, width: 2, opacity: 0.7 },
       data,
     },

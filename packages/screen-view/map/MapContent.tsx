@@ -1,63 +1,23 @@
-import { type DrillTrail, clickedRow, drilledBack, drilledInto, drilledTo, firstColumn } from '@mingtai/screen-model'
 import { EffectScatterChart, LinesChart, MapChart, ScatterChart } from 'echarts/charts'
 import { GeoComponent, VisualMapContinuousComponent } from 'echarts/components'
 import { getMap, registerMap, use as register } from 'echarts/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { EChart } from '../chart/EChart.tsx'
-import { paletteOf, textOf } from '../chart/chart-style.ts'
+import { paletteOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
-import { Notice } from '../panel/Notice.tsx'
-import { Trail } from '../panel/Trail.tsx'
-import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
-import type { Boundaries } from '../player/sources.ts'
-import { mapOption, reviewNote } from './map-option.ts'
-import { regionNames, useBoundaries } from './use-boundaries.ts'
+import { DrilledMap, regionClicked, type ShownArea } from './DrilledMap.tsx'
+import { mapOption } from './map-option.ts'
 
 register([EffectScatterChart, GeoComponent, LinesChart, MapChart, ScatterChart, VisualMapContinuousComponent])
 
-/** A map by adcode. A click goes down as deep as there are boundaries, a double-click one step back. */
+/** A flat map, into whose regions a click goes down. */
 export default function MapContent(props: ContentProps) {
-  const { component } = props
-  const { mode } = useScreen()
-  const [trail, setTrail] = useState<DrillTrail>([])
-  const adcode = trail.at(-1)?.adcode ?? textOf(component.options.adcode)
-  const top = useBoundaries(adcode)
-  const drill = (name: string, map: Boundaries): void => {
-    const found = map.features.find(({ properties }) => properties.name === name)
-    const below = String(found?.properties.adcode ?? '')
-    if (mode === 'play' && component.options.isDrill === true && below !== '' && below !== adcode)
-      setTrail(drilledInto(trail, { title: name, adcode: below, component: null, clicked: {} }))
-  }
-  const back = trail.length === 0 ? undefined : () => setTrail(drilledBack(trail))
-  return (
-    <div className="screen-map" onDoubleClick={back}>
-      {trail.length > 0 && <Trail top={component.name} trail={trail} onGo={(at) => setTrail(drilledTo(trail, at))} />}
-      {top.is === 'there' && top.adcode === adcode ? (
-        <Areas {...props} boundaries={top.map} adcode={adcode} onDrill={drill} />
-      ) : top.is === 'none' ? (
-        <Notice kind="empty">
-          {trail.length > 0
-            ? '这个区域没有下级边界，双击返回上一级。'
-            : `没有行政区划${adcode}的边界，请上传边界文件。`}
-        </Notice>
-      ) : top.is === 'failed' ? (
-        <Notice kind="failed">{top.why}</Notice>
-      ) : (
-        <Waiting />
-      )}
-      {reviewNote(component) !== '' && <small className="screen-review">{reviewNote(component)}</small>}
-    </div>
-  )
+  return <DrilledMap component={props.component} draw={(area) => <Areas {...props} {...area} />} />
 }
 
-interface AreasProps extends ContentProps {
-  boundaries: Boundaries
-  adcode: string
-  onDrill: (name: string, map: Boundaries) => void
-}
-
-function Areas({ component, figures, width, height, onPick, boundaries, adcode, onDrill }: AreasProps) {
+function Areas({ component, figures, width, height, onPick, ...area }: ContentProps & ShownArea) {
+  const { boundaries, adcode, onDrill } = area
   const { theme, document, isStill } = useScreen()
   const { rows } = figures
   const option = useMemo(() => {
@@ -74,11 +34,8 @@ function Areas({ component, figures, width, height, onPick, boundaries, adcode, 
       width={width}
       height={height}
       onPick={({ name }) => {
-        const toMap = regionNames(component, boundaries)
-        const category = rows === null ? -1 : firstColumn(rows, component.fields, 'category')
-        const at = rows?.rows.findIndex((row) => toMap(row[category] ?? '') === name) ?? -1
-        onPick(rows !== null && at >= 0 ? clickedRow(rows, at) : { 区域: name })
-        onDrill(name, boundaries)
+        onPick(regionClicked(name, { component, rows, boundaries }))
+        onDrill(name)
       }}
     />
   )

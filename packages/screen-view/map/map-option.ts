@@ -281,9 +281,3 @@ function flightSeries(component: ScreenComponent, rows: ScreenRows, { style, pla
     },
   ]
 }
-
-/** The number of the approval of a map, which the law wants beside it. */
-export function reviewNote({ options }: ScreenComponent): string {
-  const note = textOf(options.reviewNote)
-  return note === '' ? '' : `审图号：${note}`
-}

@@ -2,12 +2,13 @@ import { figureFormat, figureParts, lastCell } from '@mingtai/screen-model'
 import { graphemes } from '@mingtai/zh'
 import { colourOf, numberOf } from '../../chart/chart-style.ts'
 import type { ContentProps } from '../content-props.ts'
+import { paddedNumber } from './padded-number.ts'
 
 /** A figure on cards: a digit that changes turns. */
 export function NumberFlipper({ component: { options, fields }, figures: { rows } }: ContentProps) {
   const value = rows === null ? null : lastCell(rows, fields, 'value')
   const { prefix, number, unit } = figureParts(value, figureFormat(options))
-  const padded = /^\d+$/.test(number) ? number.padStart(numberOf(options.digits, 0), '0') : number
+  const padded = paddedNumber(number, numberOf(options.digits, 0))
   const size = numberOf(options.figureSize, 44)
   const letters = graphemes(padded)
   return (
