@@ -39,3 +39,19 @@ test('the rulers mark how far what is chosen reaches', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => across.count()).toBe(0)
 })
+
+test('what is put on a page of 3840 × 2160 has letters for it, and its title is not cut', async () => {
+  const settings = page.getByRole('region', { name: '属性' })
+  for (const [side, pixels] of [
+    ['宽', '3840'],
+    ['高', '2160'],
+  ] as const) {
+    await settings.getByLabel(side, { exact: true }).fill(pixels)
+    await page.keyboard.press('Enter')
+  }
+  await palette().getByRole('button', { name: '柱状图', exact: true }).click()
+  await expect.poll(async () => (await designer.frames())[0]?.[3]).toBe(944)
+  expect(await settings.getByLabel('标题字号').inputValue()).toBe('34')
+  const title = page.locator('.screen-title h2')
+  expect(await title.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+})

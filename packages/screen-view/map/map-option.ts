@@ -1,7 +1,7 @@
 import { type ScreenComponent, type ScreenRows, cellsOf, links, nameOf, plotted, slices } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
-import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf, textOf } from '../chart/chart-style.ts'
+import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf } from '../chart/chart-style.ts'
 import type { Boundaries } from '../player/sources.ts'
 import { flatProjection, hiddenLabels, shortName } from './region-labels.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
