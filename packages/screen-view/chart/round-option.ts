@@ -12,13 +12,12 @@ import {
   slices,
   thresholdsOf,
 } from '@mingtai/screen-model'
+import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption, legendOption } from './frame-option.ts'
 import { shortName, widthOf } from './short-name.ts'
 import {
   type ChartStyle,
-  axisText,
-  axisUnit,
   colourAt,
   colourOf,
   exactOf,
