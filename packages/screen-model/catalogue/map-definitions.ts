@@ -14,17 +14,16 @@ const heat = section(
   toggle('isHeat', '按数值着色', true),
   colour('lowColour', '低值颜色'),
   colour('highColour', '高值颜色'),
-  toggle('isScaleShown', '显示色阶', true),
 )
+/** Blocks show their figures by their height, and flights over them are bent as high as they are long. */
+const scale = section('色阶', toggle('isScaleShown', '显示色阶', true))
+const curve = section('飞线', number('curve', '弯曲', 0.2, { min: -1, max: 1 }))
 const flight = section(
   '飞线',
   colour('lineColour', '颜色', '#35D0BA'),
-  number('curve', '弯曲', 0.2, { min: -1, max: 1 }),
   number('period', '动画周期', 4, { min: 0.5, max: 60, unit: 's' }),
   toggle('isMoving', '移动光点', true),
 )
-/** Flights over blocks are bent as high as they are long, and blocks show their figures by their height. */
-const flat = new Set(['curve', 'isScaleShown'])
 const view = section(
   '视角',
   number('distance', '距离', 110, { min: 30, max: 400 }),
@@ -40,7 +39,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '区域地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...heat, ...figureSettings],
+    settings: [...regionSettings, ...heat, ...scale, ...figureSettings],
     roles: [region, value],
     spec: { ...spec, title: '各省经济总量' },
     variants: [],
@@ -72,7 +71,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '迁徙地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...flight, ...figureSettings],
+    settings: [...regionSettings, ...flight, ...curve, ...figureSettings],
     roles: [{ ...region, key: 'source', label: '起点' }, { ...region, key: 'target', label: '终点' }, value],
     spec: { ...spec, title: '产业协作流向' },
     variants: [],
@@ -82,7 +81,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '三维地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...heat.filter(({ key }) => !flat.has(key)), ...view, ...figureSettings],
+    settings: [...regionSettings, ...heat, ...view, ...figureSettings],
     roles: [region, value],
     spec: { ...spec, title: '各省经济总量' },
     variants: [],
@@ -92,7 +91,7 @@ export const mapDefinitions: ComponentDefinition[] = [
     title: '三维迁徙地图',
     group: 'map',
     size,
-    settings: [...regionSettings, ...flight.filter(({ key }) => !flat.has(key)), ...view, ...figureSettings],
+    settings: [...regionSettings, ...flight, ...view, ...figureSettings],
     roles: [{ ...region, key: 'source', label: '起点' }, { ...region, key: 'target', label: '终点' }, value],
     spec: { ...spec, title: '产业协作流向' },
     variants: [],

@@ -25,7 +25,7 @@ test('whatever is put on a page of 3840 × 2160 has twice the pixels, and its se
       const doubled = Math.min(setting.max, Number(usual.options[setting.key]) * 2)
       expect(made.options[setting.key], `${type}.${setting.key}`).toBe(doubled)
     }
-    expect(sizedFor(usual, { width: 1920, height: 1080 })).toBe(usual)
+    expect(sizedFor(usual, { width: 1920, height: 1080 })).toEqual(usual)
   }
 })
 

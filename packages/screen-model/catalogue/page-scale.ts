@@ -1,7 +1,7 @@
 import { definitionOf } from './definition-of.ts'
 import type { ScreenComponent } from '../document/component.ts'
 import type { Page, ScreenDocument } from '../document/screen-document.ts'
-import type { Options, Setting, SettingRecord } from '../document/setting.ts'
+import type { Options, Setting } from '../document/setting.ts'
 
 /** The page that the sizes of the palette are meant for. */
 const [WIDTH, HEIGHT] = [1920, 1080]
@@ -26,59 +26,46 @@ export function usualSize(document: ScreenDocument): ScreenDocument {
   if (scale === 1) return document
   return {
     ...document,
-    page: { ...page, width: Math.round(page.width / scale), height: Math.round(page.height / scale) },
+    page: { ...page, width: page.width / scale, height: page.height / scale },
     components: components.map((one) => resized(one, 1 / scale)),
   }
 }
 
 function resized(component: ScreenComponent, scale: number): ScreenComponent {
-  if (scale === 1) return component
   const { frame, spec, type, options } = component
-  const times = (value: number): number => Math.round(value * scale)
-  const letters = (size: number): number => Math.max(Math.min(size, LEAST_TEXT), times(size))
+  const { x, y, width, height } = frame
   return {
     ...component,
     frame: {
       ...frame,
-      ...{ x: times(frame.x), y: times(frame.y) },
-      ...{ width: Math.max(1, times(frame.width)), height: Math.max(1, times(frame.height)) },
+      x: times(x, scale),
+      y: times(y, scale),
+      width: times(width, scale) || 1,
+      height: times(height, scale) || 1,
     },
-    spec: { ...spec, titleSize: Math.min(200, letters(spec.titleSize)), padding: Math.min(200, times(spec.padding)) },
-    options: withPixels(options, definitionOf(type).settings, { times, letters }),
+    spec: { ...spec, titleSize: letters(spec.titleSize, scale), padding: times(spec.padding, scale) },
+    options: withPixels(options, definitionOf(type).settings, scale),
   }
 }
 
-interface Sizes {
-  times: (value: number) => number
-  letters: (size: number) => number
+function times(pixels: number, scale: number): number {
+  return Math.round(pixels * scale)
 }
 
-/** The settings that are counted in pixels, each within what it may be. */
-function withPixels(options: Options, settings: readonly Setting[], { times, letters }: Sizes): Options {
+function letters(size: number, scale: number): number {
+  return Math.max(Math.min(size, LEAST_TEXT), times(size, scale))
+}
+
+/** The settings that are counted in pixels, none more than it may be, and none gone; those of the records of a list as well. */
+function withPixels<Values extends Options>(values: Values, settings: readonly Setting[], scale: number): Values {
   const changed = settings.flatMap((setting): [string, Options[string]][] => {
     const { key } = setting
-    const value = options[key]
-    if (setting.kind === 'list') {
-      if (!Array.isArray(value)) return []
-      return [[key, value.map((one) => recordWithPixels(one, setting.of, times))]]
-    }
+    const value = values[key]
+    if (setting.kind === 'list' && Array.isArray(value))
+      return [[key, value.map((one) => withPixels(one, setting.of, scale))]]
     if (setting.kind !== 'number' || setting.unit !== 'px' || typeof value !== 'number') return []
-    const sized = key.endsWith('Size') ? letters(value) : times(value)
-    return [[key, Math.max(Math.min(value, setting.min), Math.min(setting.max, sized))]]
+    const sized = key.endsWith('Size') ? letters(value, scale) : times(value, scale)
+    return [[key, Math.min(setting.max, sized) || value]]
   })
-  return { ...options, ...Object.fromEntries(changed) }
-}
-
-function recordWithPixels(
-  record: SettingRecord,
-  settings: readonly Setting[],
-  times: (value: number) => number,
-): SettingRecord {
-  const wide = settings.flatMap((setting): [string, number][] => {
-    const value = record[setting.key]
-    return setting.kind === 'number' && setting.unit === 'px' && typeof value === 'number'
-      ? [[setting.key, Math.min(setting.max, times(value))]]
-      : []
-  })
-  return { ...record, ...Object.fromEntries(wide) }
+  return { ...values, ...Object.fromEntries(changed) }
 }

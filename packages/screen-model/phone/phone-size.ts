@@ -49,7 +49,8 @@ export function phoneHeight(component: ScreenComponent, width: number): number {
     case 'progressBar':
       return within(frame.height, 160, 420)
     case 'radioWidget':
-      return within(LINE * choiceLines(component, width), LINE, 320)
+      // Room for two lines of choices.
+      return within(frame.height, 76, 320)
     default:
       return type.endsWith('Widget') ? within(frame.height, 36, 320) : within(frame.height, 220, 340)
   }
@@ -67,20 +68,6 @@ function linesOf({ type, options }: ScreenComponent, perLine: number): number {
     8,
     lines.reduce((sum, one) => sum + one, 0),
   )
-}
-
-/** Pixels of a line of choices, and around the name of each. */
-const [LINE, AROUND] = [38, 28]
-
-/** Lines that the choices take which are known before any data. */
-function choiceLines({ options, staticData, fields }: ScreenComponent, width: number): number {
-  const size = numberOf(options.textSize, 14)
-  const listed = Array.isArray(options.choices) ? options.choices.map(({ title }) => String(title ?? '')) : []
-  const column = staticData?.columns.findIndex(({ name }) => name === fields.category?.[0]) ?? -1
-  const names = listed.length > 0 ? listed : (staticData?.rows.map((row) => row[column] ?? '') ?? [])
-  const label = typeof options.label === 'string' ? options.label.length * size : 0
-  const taken = names.reduce((sum, name) => sum + Array.from(name).length * size + AROUND, 0)
-  return Math.max(1, Math.ceil(taken / Math.max(1, width - label)))
 }
 
 /** Pixels that the title of a panel takes from what it shows. */

@@ -14,7 +14,6 @@ import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption } from './frame-option.ts'
 import {
   type ChartStyle,
-  type Drawn,
   colourAt,
   drawn,
   exactOf,
@@ -61,7 +60,7 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
           ? lineSeries(component, style, at)
           : barSeries(component, style, { at, isAcross, count: data.series.length })),
         name: one.name,
-        ...(isLine ? dotsOf(component, pointsOf(component, data, at)) : { data: pointsOf(component, data, at) }),
+        ...(isLine ? dotsOf(component, data, at) : { data: pointsOf(component, data, at) }),
       })),
       ...lines.map((one, at) => ({
         ...lineSeries(component, style, data.series.length + at + 1),
@@ -86,15 +85,14 @@ function pointsOf({ options }: ScreenComponent, { series }: CategorySeries, at: 
 }
 
 /** The points of a line and whether they are seen: a figure between two gaps has no line, and labels stand at dots. */
-function dotsOf({ options }: ScreenComponent, points: readonly Drawn[]) {
+function dotsOf(component: ScreenComponent, data: CategorySeries, at: number) {
+  const { options } = component
+  const points = pointsOf(component, data, at)
   const showSymbol = options.isDotted === true || options.isLabelled === true
-  const isGap = (at: number): boolean => (points[at]?.value ?? '-') === '-'
-  const alone = new Set(points.flatMap((_, at) => (!isGap(at) && isGap(at - 1) && isGap(at + 1) ? [at] : [])))
-  if (showSymbol || options.isGap === false || alone.size === 0) return { showSymbol, data: points }
-  return {
-    showSymbol: true,
-    data: points.map((point, at) => (alone.has(at) ? point : { ...point, symbol: 'none' })),
-  }
+  const isGap = (place: number): boolean => (points[place]?.value ?? '-') === '-'
+  const isAlone = points.map((_, place) => !isGap(place) && isGap(place - 1) && isGap(place + 1))
+  if (showSymbol || !isAlone.includes(true)) return { showSymbol, data: points }
+  return { data: points.map((point, place) => (isAlone[place] ? point : { ...point, symbol: 'none' })) }
 }
 
 function totalAt(series: CategorySeries['series'], place: number): number {
@@ -160,7 +158,7 @@ function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, 
     ...(isStacked ? { stack: 'all' } : {}),
     symbol: 'circle',
     // Dots that only hold labels are smaller.
-    symbolSize: options.isDotted === true || type === 'histogramLine' || options.isLabelled !== true ? 7 : 4,
+    symbolSize: options.isDotted === false && options.isLabelled === true ? 4 : 7,
     connectNulls: options.isGap === false,
     lineStyle: { width: numberOf(options.lineWidth, 2), color: colour },
     itemStyle: { color: type === 'histogramLine' ? theme.ground : colour, borderColor: colour, borderWidth: 2 },

@@ -71,8 +71,8 @@ function line(values: (string | null)[], options: Options = {}) {
   const columns = ['月', '值'].map((name) => ({ name, title: name }))
   const rows = { columns, rows: values.map((value, at) => [`${at}月`, value]) }
   const option = optionOf({ ...made, fields: { category: ['月'], value: ['值'] } }, rows, style)
-  const [series] = (option?.series ?? []) as { showSymbol: boolean; data: { symbol?: string }[] }[]
-  return { isDotted: series?.showSymbol, dots: series?.data.filter(({ symbol }) => symbol !== 'none').length }
+  const [series] = (option?.series ?? []) as { showSymbol?: boolean; data: { symbol?: string }[] }[]
+  return { isDotted: series?.showSymbol ?? true, dots: series?.data.filter(({ symbol }) => symbol !== 'none').length }
 }
 
 test('a figure between two gaps is a dot, as no line leads to it, and labels of a line have dots to stand at', () => {

@@ -236,10 +236,8 @@ function totalTitle(
 
 /** A total in 万, 亿 or 万亿 with as many digits as an axis has. */
 function shortTotal(total: string | null, exact: { number: string; unit: string }): { number: string; unit: string } {
-  const value = plotted(total)
-  if (value === null) return exact
-  const { size, word } = axisUnit(Math.abs(value))
-  return word === '' || exact.unit.startsWith('%') ? exact : { ...exact, number: axisText(value, { size, word }) }
+  const value = plotted(total) ?? 0
+  return exact.unit === '' ? { number: axisText(value, axisUnit(value)), unit: '' } : exact
 }
 
 /** A gauge: a band in parts, ticks, a pointer, and the exact figure below it. */

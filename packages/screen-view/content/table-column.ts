@@ -86,9 +86,9 @@ export function columnTracks(
     if (kind === 'bar') return isTight ? `minmax(${Math.min(80, own)}px, ${own}fr)` : `minmax(${own}px, ${own}fr)`
     return isTight && kind !== 'picture' ? `${needed}px` : `${own}px`
   })
-  const isSpread = !isTight && !tracks.some((track) => track.endsWith('fr)'))
   // Where no text takes the rest of the table, all columns share it.
-  if (isSpread) columns.forEach(({ width: own }, at) => (tracks[at] = `minmax(${own}px, ${own}fr)`))
+  if (!isTight && !tracks.some((track) => track.includes('fr')))
+    columns.forEach(({ width: own }, at) => (tracks[at] = `minmax(${own}px, ${own}fr)`))
   return { tracks: `${isNumbered ? `${NUMBERS}px ` : ''}${tracks.join(' ')}`, isTight, textSize: size }
 }
 

@@ -54,7 +54,7 @@ function Map3d({ component, figures: { rows }, width, height, onPick, ...area }:
   const { theme, document, isStill } = useScreen()
   const option = useMemo(() => {
     const map = `area-${adcode}`
-    if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
+    if (!getMap(map)) registerMap(map, JSON.stringify(boundaries))
     const style = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
     return map3dOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })
   }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])

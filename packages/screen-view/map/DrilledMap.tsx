@@ -60,7 +60,7 @@ export function DrilledMap({ component, draw }: DrilledMapProps) {
         <Waiting />
       )}
       {/* The number of the approval of a map, which the law wants beside it. */}
-      {note !== '' && <small className="screen-review">审图号：{note}</small>}
+      {note && <small className="screen-review">审图号：{note}</small>}
     </div>
   )
 }
@@ -71,7 +71,8 @@ export function regionClicked(
   { component, rows, boundaries }: { component: ScreenComponent; rows: ScreenRows | null; boundaries: Boundaries },
 ): Record<string, string | null> {
   const toMap = regionNames(component, boundaries)
-  const category = rows === null ? -1 : firstColumn(rows, component.fields, 'category')
-  const at = rows?.rows.findIndex((row) => toMap(row[category] ?? '') === name) ?? -1
-  return rows !== null && at >= 0 ? clickedRow(rows, at) : { 区域: name }
+  if (rows === null) return { 区域: name }
+  const category = firstColumn(rows, component.fields, 'category')
+  const at = rows.rows.findIndex((row) => toMap(row[category] ?? '') === name)
+  return at < 0 ? { 区域: name } : clickedRow(rows, at)
 }

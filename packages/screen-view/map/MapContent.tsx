@@ -23,7 +23,7 @@ function Areas({ component, figures, width, height, onPick, ...area }: ContentPr
   const option = useMemo(() => {
     const map = `area-${adcode}`
     // Known boundaries are not read again; other ones under the same code are another area's.
-    if (getMap(map) === null || getMap(map) === undefined) registerMap(map, JSON.stringify(boundaries))
+    if (!getMap(map)) registerMap(map, JSON.stringify(boundaries))
     const palette = paletteOf(component, document.page.palette, theme)
     const style = { theme, palette, isStill, width, height }
     return mapOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })

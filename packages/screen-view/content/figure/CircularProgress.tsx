@@ -10,7 +10,7 @@ export function CircularProgress({ component, figures: { rows }, width, height, 
   const { options, fields } = component
   const value = rows === null ? null : lastCell(rows, fields, 'value')
   const share = ratioOf(value, null, numberOf(options.most, 100))
-  const name = textOf(options.label) || (rows === null ? '' : (lastCell(rows, fields, 'category') ?? ''))
+  const name = textOf(options.label) || (rows && lastCell(rows, fields, 'category')) || ''
   const below = textOf(options.below)
   const size = Math.max(
     24,

@@ -2,7 +2,7 @@
 export function paddedNumber(number: string, digits: number): string {
   const [, whole = '', rest = ''] = /^(\d[\d,]*)(\.\d+)?$/.exec(number) ?? []
   const plain = whole.replaceAll(',', '')
-  if (whole === '' || plain.length >= digits) return number
+  if (plain === '' || plain.length >= digits) return number
   const zeros = plain.padStart(digits, '0')
   // A number below a thousand has no mark that says whether there would be any.
   return (whole.includes(',') ? zeros.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : zeros) + rest
