@@ -101,6 +101,7 @@ export interface Spread {
   order: 'across' | 'down'
   /** The level of copies across the sheet. */
   across: Level
+  /** As they stand once totals have been added. */
   columns: number[]
   /** Tracks of each band. */
   tracks: number[][]

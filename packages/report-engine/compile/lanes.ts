@@ -29,11 +29,17 @@ interface Span {
  */
 export function layRows(draft: Draft): void {
   const { plan } = draft
+  // Only now: totals of groups to the left have pushed the bands to the right.
+  for (const { spread } of plan.levels.down) if (spread !== null) spread.columns = columnsOf(spread.across)
   const scope: Scope = { draft, words: plan.zones.map((zone) => zone.columns.map(() => '')), lanes: [] }
   const columns = (zone: Zone): number[] => zone.columns.map(({ index }) => index)
   const roots = plan.levels.down.filter((level) => level.parent === null)
   plan.segments = segmentsOf(scope, roots, { from: 0, to: plan.rows.length - 1, columns, apart: [] })
   setTracks(plan, scope)
+}
+
+function columnsOf({ from, to }: Level): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
 function segmentsOf(scope: Scope, levels: readonly Level[], span: Span): Segment[] {

@@ -1,5 +1,5 @@
 import { type Draft, lineOf } from './draft.ts'
-import type { Axis, Level, Line, PlanCell, Rect, Segment, Zone } from '../model.ts'
+import type { Axis, Level, Line, Plan, PlanCell, Rect, Segment, Zone } from '../model.ts'
 import { layRows } from './lanes.ts'
 import { addHides } from '../walk/line-hides.ts'
 import { isWithin } from './descent.ts'
@@ -13,7 +13,7 @@ export function buildSegments(draft: Draft): void {
   number(plan.rows)
   for (const zone of plan.zones) number(zone.columns)
   for (const axis of ['down', 'right'] as const) {
-    for (const level of plan.levels[axis]) setBand(plan.cells, level)
+    for (const level of plan.levels[axis]) setBand(plan, level)
   }
   plan.zones.forEach((zone, index) => {
     zone.cells = plan.cells.filter((cell) => cell.zone === index)
@@ -35,10 +35,11 @@ function isRoot(level: Level): boolean {
   return level.parent === null
 }
 
-function setBand(cells: readonly PlanCell[], level: Level): void {
+/** From the first to the last line of its cells and of the rectangles in it, whose edges may be empty. */
+function setBand({ cells, levels }: Plan, level: Level): void {
   const down = level.axis === 'down'
   const inside: Rect[] = cells.filter((cell) => isWithin(down ? cell.left : cell.top, level))
-  if (level.rect !== null) inside.push(level.rect)
+  for (const { rect } of levels[level.axis].filter((one) => isWithin(one, level))) if (rect !== null) inside.push(rect)
   level.from = Math.min(...inside.map((cell) => (down ? cell.row : cell.column).index))
   level.to = Math.max(...inside.map((cell) => (down ? cell.rowEnd : cell.columnEnd).index))
 }

@@ -22,8 +22,7 @@ function spreadLevel(draft: Draft, level: Level, headings: ReadonlySet<string>):
   if (bands === undefined || zone === undefined || extent === null) return
   const across = copiesLevel(draft, level, { count: bands.count, extent })
   moveLevels(draft, level, across)
-  const columns = zone.columns.slice(extent.column.index, extent.columnEnd.index + 1).map(({ index }) => index)
-  level.spread = { ...bands, across, columns, tracks: [] }
+  level.spread = { ...bands, across, columns: [], tracks: [] }
   for (const cell of cells) {
     if (cell.columnEnd.index < extent.column.index || cell.column.index > extent.columnEnd.index) continue
     if (isWithin(cell.left, level)) within(draft, cell, across)
