@@ -22,7 +22,7 @@ test('every figure on every line is the aggregate of the raw rows that its keys 
     const run = runReport(table.report)
     const rows = table.report.data[0]?.rows ?? []
     if (run === null) throw new Error('a plain table is refused')
-    if (rows.length === 0) return
+    if (rows.length === 0 || [...table.down, ...table.across].some(({ field }) => isBlurred(rows, field))) return
     const grid = valuesOf(run.sheets[0]?.chunks ?? [])
     const heads = grid.slice(0, table.across.length)
     const lines = grid.slice(table.across.length)
@@ -47,6 +47,12 @@ test('every figure on every line is the aggregate of the raw rows that its keys 
     })
   })
 })
+
+/** Two keys that are one as floating-point numbers: the lines of their groups cannot be told apart here. */
+function isBlurred(rows: readonly Row[], field: string): boolean {
+  const keys = new Set(rows.map((row) => row[field]))
+  return new Set([...keys].map((key) => shown(key ?? null, field))).size < keys.size
+}
 
 interface Table {
   report: RandomReport
