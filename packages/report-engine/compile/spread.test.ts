@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { compileSheet } from './compile.ts'
-import { dataOf, field, filled, merged, sheetOf, templateOf, text } from '../examples/example.ts'
+import { dataOf, field, filled, merged, sheetOf, subtotal, templateOf, text } from '../examples/example.ts'
 import type { Block, Content } from '../template.ts'
 
 const fields = [
@@ -50,6 +50,20 @@ test('rows may run down one band before they begin the next', () => {
     ['甲', 1, '丙', 3, '戊', 5],
     ['乙', 2, '丁', 4, null, null],
   ])
+})
+
+test('bands stand right of a cross table whose total adds a column', () => {
+  const sheet = sheetOf(
+    {
+      A1: field('b', { expand: 'right', aggregate: 'group', leftParent: 'none', subtotal: subtotal('合计') }),
+      A2: field('amount', { topParent: 'A1' }),
+      B2: field('b', { ...list, leftParent: 'none', bands: { count: 2, order: 'across' } }),
+    },
+    { rows: 2, columns: 2 },
+  )
+  const { grid, counts } = filled(templateOf(sheet), rows)
+  expect(counts.rowsPlaced).toBe(5)
+  expect(grid.flatMap((line) => line.slice(6)).filter((name) => name !== null)).toEqual(['甲', '乙', '丙', '丁', '戊'])
 })
 
 test('a title over the whole band stands once over all bands', () => {

@@ -208,3 +208,14 @@ test('blocks that are one another’s parents are refused', () => {
   ]
   expect(() => filled(templateOf(withBlocks(sheet, ...blocks)), rows)).toThrow('循环')
 })
+
+test('a block in a list keeps its empty last rows for each row of the list', () => {
+  const sheet: SheetTemplate = {
+    ...sheetOf({ A1: field('a', down), B1: field('b', one), B2: field('amount') }, { rows: 4, columns: 2 }),
+    blocks: [block('x', [0, 1, 2, 1])],
+  }
+  const { grid, counts } = filled(templateOf(sheet), rows)
+  expect(counts.rowsPlaced).toBe(3)
+  // Three blocks of three rows, and the row below.
+  expect(grid).toHaveLength(10)
+})
