@@ -2,6 +2,7 @@ import type { Field, Scalar } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { compileSheet } from '../compile/compile.ts'
 import { dataOf, datasetsNamed, field, filledFrom, sheetOf, subtotal, templateOf } from './example.ts'
 import type { Counts } from '../run.ts'
 import type { Binding, Content } from '../template.ts'
@@ -324,4 +325,28 @@ test('rows are linked to a field of the parent that no cell shows, once where se
       for (const row of rowsShown) if (row[2] !== null) expect(wanted.map(([, , sum]) => sum)).toContain(row[2])
     }),
   )
+})
+
+test('what begins anew in each instance of the other axis cannot be linked to: one figure would stand for all of them', () => {
+  const sheet = sheetOf(
+    {
+      A1: from('places', 'place', { aggregate: 'max' }),
+      A2: from('places', 'place', group),
+      B2: from('orders', 'amount', { links: [{ field: 'place', cell: 'A2' }] }),
+    },
+    { rows: 2, columns: 2 },
+  )
+  const corners = { row: 0, column: 0, rowSpan: 2, columnSpan: 2 }
+  const parts = { leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] }
+  const block = { ...corners, ...parts, id: 'x', aggregate: 'group' as const, field: 'place', dataset: 'places' }
+  const problemsOf = (expand: 'down' | 'right') => {
+    const template = templateOf(
+      { ...sheet, blocks: [{ ...block, expand }] },
+      { datasets: datasetsNamed('places', 'orders') },
+    )
+    const compiled = compileSheet(template, 0, { places, orders })
+    return compiled.ok ? [] : compiled.problems
+  }
+  expect(problemsOf('right')).toMatchObject([{ at: 'Sheet1!B2', key: 'binding.cellCross' }])
+  expect(problemsOf('down')).toEqual([])
 })
