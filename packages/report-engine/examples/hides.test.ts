@@ -66,6 +66,18 @@ test('a row of a cross table goes when all its figures say so, a column when all
   expect(result.head.widths).toHaveLength(3)
 })
 
+test('a cell whose columns are all left out hides no rows', () => {
+  const sheet = sheetOf(
+    {
+      B1: field('b', { ...right, ...columnIf('=1=1') }),
+      A2: field('a', down),
+      B2: field('amount', rowIf('=B2<2')),
+    },
+    { rows: 2, columns: 2 },
+  )
+  expect(filled(templateOf(sheet), rows).grid).toEqual([[null], ['东'], ['西'], ['南']])
+})
+
 test('a heading hides its column by a parameter', () => {
   const sheet = sheetOf(
     {

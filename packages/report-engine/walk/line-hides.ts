@@ -28,9 +28,13 @@ export function rowHides(plan: Plan, values: CellValues, columns: readonly Block
   return ({ hides }, here) =>
     hides.some(
       (cell) =>
-        tracksFor(cell).some((track) => here.tracks.includes(track)) &&
-        acrossOf(cell).every((place) => isHiddenAt(cell, { ...place, down: here.current })),
+        tracksFor(cell).some((track) => here.tracks.includes(track)) && isHiddenIn(cell, acrossOf(cell), here.current),
     )
+
+  /** A cell whose columns are all hidden stands nowhere, and hides nothing. */
+  function isHiddenIn(cell: PlanCell, across: readonly Here[], down: Int32Array): boolean {
+    return across.length > 0 && across.every((place) => isHiddenAt(cell, { ...place, down }))
+  }
 
   /** A line that lanes share is left out of the cell's own lane only. */
   function tracksFor(cell: PlanCell): readonly number[] {
@@ -48,8 +52,8 @@ export function rowHides(plan: Plan, values: CellValues, columns: readonly Block
     for (let at = 0; at < (block?.count ?? 0); at++) {
       if (block?.line[at] === cell.column.index) found.push({ right: block.ids.map((ids) => ids[at] ?? 0) })
     }
-    places.set(cell, found.length > 0 ? found : [{}])
-    return places.get(cell) ?? []
+    places.set(cell, found)
+    return found
   }
 }
 
