@@ -9,7 +9,7 @@ const LIMIT = 300_000
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
 
 /** The screens that the page of this test shows: nothing of the player. Its entry would draw the player into their chunk. */
-const fixture = /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample)\//
+const fixture = /\/packages\/(?:screen-view\/fixture\/(?!page\.)|screen-model\/sample\/)/
 
 /** What those screens are filled with; a player does not load it. */
 const samples = /\/packages\/screen-model\/catalogue\/(?:component-samples|samples)\./
