@@ -33,7 +33,7 @@ test('a player with charts, maps and gauges is at most 300 kB packed besides Rea
             groups: [
               { name: 'shared', test: shared },
               { name: 'samples', test: samples, priority: 1, includeDependenciesRecursively: false },
-              { name: 'fixture', test: fixture },
+              { name: 'fixture', test: fixture, includeDependenciesRecursively: false },
             ],
           },
         },
