@@ -36,6 +36,11 @@ export async function storedPicture(page: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The lightness of each pixel of a screenshot, from 0 to 255. */
+export function lightnessOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).removeAlpha().greyscale().raw().toBuffer()
+}
+
 /** The parts of a stored picture in which components lie, by their ids. */
 export async function cutOut(
   stored: Buffer,

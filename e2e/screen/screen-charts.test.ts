@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type {} from '../../packages/screen-view/fixture/page.tsx'
 import { screenPage } from '../report/fixture-page.ts'
 import { freshPages } from '../report/fresh-page.ts'
+import { lightnessOf } from './pictures.ts'
 
 const freshPage = await freshPages(screenPage)
 let page: Page
@@ -83,4 +84,19 @@ test('choices that do not fit in a line stand in several where they have room, a
   expect(await isCut()).toBe(false)
   await show({ ...one, frame: { ...one.frame, width: 320, height: 100 } })
   await expect.poll(isCut).toBe(false)
+})
+
+test('the title of a component stands before its frame, whichever is drawn', async () => {
+  const title = page.locator('.screen-title')
+  const named = { isTitled: true, title: '云州市综合行政执法局' }
+  const bright: number[] = []
+  for (const border of ['line', 1, 7, 13] as const) {
+    const plain = newComponent({ id: 'a', type: 'text', frame: { x: 0, y: 0, width: 600, height: 300, rotation: 0 } })
+    await show({ ...plain, spec: { ...plain.spec, ...named, border } })
+    await page.locator(border === 'line' ? '.screen-panel' : '.screen-border').waitFor()
+    bright.push((await lightnessOf(await title.screenshot())).filter((one) => one > 150).length)
+  }
+  const [first = 0, ...others] = bright
+  expect(first).toBeGreaterThan(100)
+  for (const one of others) expect(one / first).toBeGreaterThan(0.5)
 })
