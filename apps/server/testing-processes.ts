@@ -4,19 +4,19 @@ import { type DataProcesses, dataProcesses } from '@mingtai/data-plane'
 import { refusal } from '@mingtai/messages'
 import { inject } from 'vitest'
 
-type Lent = DataProcesses['data']
+type Process = DataProcesses['data']
 
 let shared: Promise<{ folder: string; processes: DataProcesses }> | undefined
 
 /**
  * The data processes of this test worker, which all its servers ask: their start costs more than most tests. Rows that
- * another server had read are forgotten; `stop` ends what this borrower asked, not the processes.
+ * another server had read are forgotten; `stop` ends what one server asked, not the processes.
  */
-export async function lentProcesses(): Promise<DataProcesses> {
+export async function sharedProcesses(): Promise<DataProcesses> {
   shared ??= started()
   const { folder, processes } = await shared
   await rm(join(folder, 'cache'), { recursive: true, force: true })
-  return { data: lent(processes.data), files: lent(processes.files) }
+  return { data: handleOf(processes.data), files: handleOf(processes.files) }
 }
 
 async function started() {
@@ -24,18 +24,18 @@ async function started() {
   return { folder, processes: dataProcesses({ dataFolder: folder }) }
 }
 
-function lent(process: Lent): Lent {
-  const returned = new AbortController()
+function handleOf(process: Process): Process {
+  const stopping = new AbortController()
   const gone = Promise.withResolvers<never>()
   gone.promise.catch(() => {})
   return {
     ask(task, input, { signal, ...options }) {
-      if (returned.signal.aborted) throw refusal('call.stopping')
-      const either = signal === undefined ? returned.signal : AbortSignal.any([signal, returned.signal])
+      if (stopping.signal.aborted) throw refusal('call.stopping')
+      const either = signal === undefined ? stopping.signal : AbortSignal.any([signal, stopping.signal])
       return Promise.race([process.ask(task, input, { ...options, signal: either }), gone.promise])
     },
     async stop() {
-      returned.abort()
+      stopping.abort()
       gone.reject(refusal('run.workerDied'))
     },
   }

@@ -17,7 +17,7 @@ import { inject } from 'vitest'
 import { createApp } from './http/app.ts'
 import { createServices, type Limits, type Services } from './services.ts'
 import { readSettings } from './startup/settings.ts'
-import { lentProcesses } from './testing-processes.ts'
+import { sharedProcesses } from './testing-processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -64,7 +64,7 @@ export async function testServer(
   const own = createServices(settings, 'a secret for tests', beside?.services.databaseUrl ?? databaseOn(admin, name))
   // A data folder that a test names, perhaps on a full disk, is worked in by processes of its own.
   const isFolderNamed = options.settings?.MINGTAI_DATA !== undefined
-  const dataPlane = isFolderNamed ? own.dataPlane : createDataPlane({ dataFolder }, await lentProcesses())
+  const dataPlane = isFolderNamed ? own.dataPlane : createDataPlane({ dataFolder }, await sharedProcesses())
   const services = { ...own, dataPlane, warehousePath: inject('warehouse'), limits: { ...options.limits } }
   const app = await createApp(services, 'error')
   const base = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,12 +3,12 @@ import { Geo3DComponent, Grid3DComponent } from 'echarts-gl/components'
 import graphicGL from 'echarts-gl/lib/util/graphicGL.js'
 import shadow from 'echarts-gl/lib/util/shader/displayShadow.glsl.js'
 import { GeoComponent } from 'echarts/components'
-import { getMap, registerMap, use as register } from 'echarts/core'
+import { use as register } from 'echarts/core'
 import { useMemo } from 'react'
 import { EChart } from '../chart/EChart.tsx'
 import { paletteOf } from '../chart/chart-style.ts'
 import type { ContentProps } from '../content/content-props.ts'
-import { DrilledMap, regionClicked, type ShownArea } from '../map/DrilledMap.tsx'
+import { RegionMap } from '../map/RegionMap.tsx'
 import { Notice } from '../panel/Notice.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import { map3dOption, pie3dOption } from './gl-option.ts'
@@ -30,7 +30,7 @@ const PIXEL_RATIO = 2.5
 export default function GlContent(props: ContentProps) {
   const { component } = props
   if (component.type === 'pie3d') return <Pie3d {...props} />
-  return <DrilledMap component={component} draw={(area) => <Map3d {...props} {...area} />} />
+  return <RegionMap {...props} optionOf={map3dOption} ratio={PIXEL_RATIO} />
 }
 
 function Pie3d({ component, figures: { rows }, width, height }: ContentProps) {
@@ -47,27 +47,4 @@ function Pie3d({ component, figures: { rows }, width, height }: ContentProps) {
   }, [component, rows, theme, document.page.palette, isStill, width, height])
   if (option === null) return <Notice kind="empty">暂无数据</Notice>
   return <EChart option={option} width={width} height={height} ratio={PIXEL_RATIO} />
-}
-
-function Map3d({ component, figures: { rows }, width, height, onPick, ...area }: ContentProps & ShownArea) {
-  const { boundaries, adcode, onDrill } = area
-  const { theme, document, isStill } = useScreen()
-  const option = useMemo(() => {
-    const map = `area-${adcode}`
-    if (!getMap(map)) registerMap(map, JSON.stringify(boundaries))
-    const style = { theme, palette: paletteOf(component, document.page.palette, theme), isStill, width, height }
-    return map3dOption(component, rows ?? { columns: [], rows: [] }, { style, place: { map, boundaries } })
-  }, [component, rows, theme, document.page.palette, isStill, width, height, boundaries, adcode])
-  return (
-    <EChart
-      option={option}
-      width={width}
-      height={height}
-      ratio={PIXEL_RATIO}
-      onPick={({ name }) => {
-        onPick(regionClicked(name, { component, rows, boundaries }))
-        onDrill(name)
-      }}
-    />
-  )
 }

@@ -19,7 +19,7 @@ import type { definitionCalls } from '../../definition-calls.ts'
 import { ApprovalRules, Starter } from '../../definition-shape.ts'
 import { namesOf } from '../people/facts.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from '../tables.ts'
-import { checkNamed } from './check-named.ts'
+import { checkParticipants } from './check-participants.ts'
 import { findingsOf, publishable } from './check.ts'
 import { contentOf } from './content.ts'
 import { beside, type DefinitionTableRow, listedFor, managedDefinition } from './definition-rows.ts'
@@ -89,7 +89,7 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
 
     async saveDefinition({ id, revision, form, flow, rules, isAuto, ...base }, context) {
       const actor = signedIn(context)
-      await checkNamed(context, await managedDefinition(context, id), base)
+      await checkParticipants(context, await managedDefinition(context, id), base)
       await groupById(context.db, actor.tenantId, base.groupId)
       // What cannot be read at all is refused; what makes no sense yet may be kept as a draft.
       contentOf({ form, flow, rules })

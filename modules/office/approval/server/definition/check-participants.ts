@@ -8,7 +8,7 @@ import type { DefinitionTableRow } from './definition-rows.ts'
 const tables = { person, department, organization, role }
 
 /** Starters and managers of a process are of this tenant; what was named before and is gone since may stay. */
-export async function checkNamed(
+export async function checkParticipants(
   context: Context,
   before: DefinitionTableRow,
   { starters, managers }: { starters: readonly Starter[]; managers: readonly string[] },
