@@ -20,9 +20,9 @@ export function documentDifference(before: ScreenDocument, after: ScreenDocument
   }
   for (const one of before.components)
     if (!now.has(one.id)) changes.push({ component: one.id, sentence: `删除了${kind(one)}“${one.name}”。` })
-  const order = (all: readonly ScreenComponent[], kept: ReadonlyMap<string, unknown>): string =>
+  const order = (all: readonly ScreenComponent[], others: ReadonlyMap<string, unknown>): string =>
     all
-      .filter(({ id }) => kept.has(id))
+      .filter(({ id }) => others.has(id))
       .map(({ id }) => id)
       .join(' ')
   if (order(before.components, now) !== order(after.components, old))

@@ -86,8 +86,8 @@ function mergedGuides({ base, mine, theirs }: Versions): Guides | undefined {
 function mergedOrder({ base, mine, theirs }: Versions): string[] {
   const ids = ({ components }: ScreenDocument): string[] => components.map(({ id }) => id)
   const [was, my, their] = [ids(base), ids(mine), ids(theirs)]
-  const kept = (order: string[], other: string[]): string => order.filter((id) => other.includes(id)).join(' ')
-  const isTheirsMoved = kept(was, their) !== kept(their, was)
+  const common = (order: string[], other: string[]): string => order.filter((id) => other.includes(id)).join(' ')
+  const isTheirsMoved = common(was, their) !== common(their, was)
   const [first, second] = isTheirsMoved ? [their, my] : [my, their]
   const order = [...first]
   for (const [at, id] of second.entries()) {

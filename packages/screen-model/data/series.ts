@@ -94,14 +94,14 @@ export function links(rows: ScreenRows, fields: Fields): Link[] {
 
 /** Links without those that would close a circle, which a flow from left to right cannot draw. */
 export function withoutCircles(all: readonly Link[]): Link[] {
-  const kept: Link[] = []
+  const links: Link[] = []
   const next = new Map<string, string[]>()
   for (const link of all) {
     if (reaches(next, link.target, link.source)) continue
     next.set(link.source, [...(next.get(link.source) ?? []), link.target])
-    kept.push(link)
+    links.push(link)
   }
-  return kept
+  return links
 }
 
 function reaches(next: ReadonlyMap<string, string[]>, from: string, to: string): boolean {
@@ -162,8 +162,8 @@ export function sampledRows(rows: ScreenRows, most: number): { rows: ScreenRows;
   const all = rows.rows
   if (all.length <= most) return { rows, isSampled: false }
   const step = (all.length - 1) / (most - 1)
-  const kept = Array.from({ length: most }, (_, at) => all[Math.round(at * step)] ?? [])
-  return { rows: { columns: rows.columns, rows: kept }, isSampled: true }
+  const chosen = Array.from({ length: most }, (_, at) => all[Math.round(at * step)] ?? [])
+  return { rows: { columns: rows.columns, rows: chosen }, isSampled: true }
 }
 
 export function firstColumn(rows: ScreenRows, fields: Fields, role: string): number {

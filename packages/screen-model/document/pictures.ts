@@ -3,7 +3,7 @@ import type { ScreenComponent } from './component.ts'
 import type { ScreenDocument } from './screen-document.ts'
 
 /** The address of a picture that a screen holds: its content names it, so that copies of a screen find theirs. */
-const HELD = /^\/screen-picture\/([0-9a-f]{64})$/
+const OWN_ADDRESS = /^\/screen-picture\/([0-9a-f]{64})$/
 
 export function uploadedPictureAddress(sha256: string): string {
   return `/screen-picture/${sha256}`
@@ -11,7 +11,7 @@ export function uploadedPictureAddress(sha256: string): string {
 
 /** The name of the uploaded picture of an address; null for every other address. */
 export function uploadedPicture(address: string): string | null {
-  return HELD.exec(address)?.[1] ?? null
+  return OWN_ADDRESS.exec(address)?.[1] ?? null
 }
 
 /** The names of the uploaded pictures that a document shows, each once. */

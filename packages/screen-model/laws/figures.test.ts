@@ -77,8 +77,13 @@ test('a million rows are sampled to what can be drawn, first and last among them
     columns: [{ name: 'v', title: 'v' }],
     rows: Array.from({ length: 1_000_000 }, (_, at) => [String(at)]),
   }
-  const { rows: kept, isSampled } = sampledRows(rows, 5000)
-  expect([isSampled, kept.rows.length, kept.rows[0]?.[0], kept.rows.at(-1)?.[0]]).toEqual([true, 5000, '0', '999999'])
+  const { rows: sampled, isSampled } = sampledRows(rows, 5000)
+  expect([isSampled, sampled.rows.length, sampled.rows[0]?.[0], sampled.rows.at(-1)?.[0]]).toEqual([
+    true,
+    5000,
+    '0',
+    '999999',
+  ])
 })
 
 test('the highest threshold that is reached counts, exactly', () => {

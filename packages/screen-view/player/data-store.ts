@@ -116,7 +116,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
   /** What an earlier start knew stands there until the first answer comes. */
   async function remember(key: string, query: Query): Promise<void> {
     const { component, values } = query
-    const known = (await sources.kept?.({ component, values }).catch(() => null)) ?? null
+    const known = (await sources.offlineRows?.({ component, values }).catch(() => null)) ?? null
     if (known === null || queries.get(key) !== query || query.state.rows !== null) return
     query.state = { ...query.state, rows: known.rows, goodAt: known.goodAt }
     turns.tell(true)

@@ -40,7 +40,7 @@ export interface ScreenSources {
   /** Rejects with a sentence that people can read; with `CategoriesMissing` where values came without their categories. */
   rows: (query: ScreenQuery) => Promise<ScreenRows>
   /** The last good rows of an earlier start; null where there are none. */
-  kept?: (query: Omit<ScreenQuery, 'signal'>) => Promise<{ rows: ScreenRows; goodAt: number } | null>
+  offlineRows?: (query: Omit<ScreenQuery, 'signal'>) => Promise<{ rows: ScreenRows; goodAt: number } | null>
   /** The regions inside of an area; null where there are none. */
   boundaries: (adcode: string) => Promise<Boundaries | null>
   /** The chart of a report tile that shows one; null for its rows. */

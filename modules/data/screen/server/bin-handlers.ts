@@ -13,7 +13,7 @@ import { screen, type ScreenRow, screenVersion } from './tables.ts'
 type BinCalls = Pick<typeof screenCalls, 'remove' | 'restore' | 'purge'>
 
 /** Days that a deleted screen waits in the bin. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Deleting, the bin, and the end. */
 export const binHandlers: Handlers<BinCalls, Context> = {
@@ -70,7 +70,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
 
 /** Ends what has waited in the bin for long enough. */
 export async function sweepScreenBin(db: Db): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  const before = new Date(Date.now() - RETENTION_DAYS * 86_400_000)
   const rows = await db
     .select()
     .from(screen)

@@ -14,8 +14,8 @@ let designer: Screens
 let reader: Screens
 let web: Server
 const asked: { url: string; body: string }[] = []
-/** Answers of slow interfaces that are held back. */
-let held: (() => void)[] = []
+/** Answers of slow interfaces that wait to be sent. */
+let delayed: (() => void)[] = []
 
 beforeAll(async () => {
   server = await testServer()
@@ -29,7 +29,7 @@ beforeAll(async () => {
       response.setHeader('content-type', 'application/json')
       const answer = () =>
         response.end('{"data":{"list":[{"名称":"杭州","金额":12345678901234567.89},{"名称":"宁波","金额":null}]}}')
-      if (request.url?.startsWith('/slow') === true) held.push(answer)
+      if (request.url?.startsWith('/slow') === true) delayed.push(answer)
       else answer()
     })
   })
@@ -206,7 +206,7 @@ describe('an interface', () => {
     const document = api(`${here()}/slow`)
     document.components = [slow, { ...quick, id: 'quick' }]
     const id = await published('slow', document)
-    held = []
+    delayed = []
     const answers = await reader.data({ id, values: {}, waitMs: 4000 })
     expect(
       answers.map(({ component, isPending = false, rows }) => [component, isPending, rows?.rows.length ?? null]),
@@ -215,15 +215,15 @@ describe('an interface', () => {
       ['quick', false, 2],
     ])
     const again = reader.data({ id, values: {}, components: ['one'], waitMs: 30_000 })
-    await expect.poll(() => held.length).toBe(1)
-    held.forEach((answer) => answer())
+    await expect.poll(() => delayed.length).toBe(1)
+    delayed.forEach((answer) => answer())
     expect((await again).map(({ isPending = false, rows }) => [isPending, rows?.rows.length])).toEqual([[false, 2]])
     expect(asked.filter(({ url }) => url.startsWith('/slow'))).toHaveLength(1)
   })
 
   test('that never answers ends at its time limit with a sentence', async () => {
     const id = await published('never', api(`${here()}/slow/for/ever`))
-    held = []
+    delayed = []
     const { limits } = server.services
     limits.interfaceAnswer = 1000
     onTestFinished(() => void delete limits.interfaceAnswer)
@@ -233,7 +233,7 @@ describe('an interface', () => {
     expect(own?.rows).toBeNull()
     expect(own?.refusal).toMatch(/超过 ?1 ?秒/)
     expect(told?.refusal).toContain('请联系设计大屏的人')
-    held.forEach((end) => end())
+    delayed.forEach((end) => end())
   })
 
   test('is tried before it is saved, and only by whoever may set up data sources', async () => {

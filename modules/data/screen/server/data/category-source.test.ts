@@ -160,7 +160,7 @@ test('the dataset of categories is in use: it is named, and not deleted', async 
 test('a template keeps categories of a dataset, and no address of an interface', async () => {
   const settings = api('/names?token=secret')
   const { column: _, ...before } = settings
-  const kept = { dataSetId: 'cat_months', column: ['month'], drillProp: [] }
+  const saved = { dataSetId: 'cat_months', column: ['month'], drillProp: [] }
   for (const [code, changes, source] of [
     ['tpl-dataset', listed, 3],
     ['tpl-api', { ...listed, categoryDataSource: 2, categoryApiSettings: settings }, 1],
@@ -173,7 +173,7 @@ test('a template keeps categories of a dataset, and no address of an interface',
     expect(JSON.stringify(document), code).not.toContain('secret')
     const [one] = withSource(document.components[0] ?? {}).components
     expect(one, code).toMatchObject({ columnDataSource: 3, categoryDataSource: source })
-    if (source === 3) expect(one?.categoryDataSetSettings, code).toEqual(kept)
+    if (source === 3) expect(one?.categoryDataSetSettings, code).toEqual(saved)
   }
 })
 

@@ -17,7 +17,7 @@ export function lastsOf(period: number | null, longest: number = LONGEST): numbe
   return period === null ? null : Math.min(longest, period * SHARE)
 }
 
-const MOST_KEPT = 2000
+const MOST_ANSWERS = 2000
 
 interface Asking<Answer> {
   /** Milliseconds for which a good answer is given again; null: only what is on its way is shared. */
@@ -30,14 +30,14 @@ interface Asking<Answer> {
 
 /** A hundred displays of one screen ask together: one query serves them all. Failures are never kept. */
 export class SharedAnswers<Answer> {
-  readonly #kept = new Map<string, SharedAnswer<Answer>>()
+  readonly #answers = new Map<string, SharedAnswer<Answer>>()
 
   async of(key: string, { lasts, isGood, ask, origin = null }: Asking<Answer>): Promise<Answer> {
-    const known = this.#kept.get(key)
+    const known = this.#answers.get(key)
     if (known !== undefined && known.until > Date.now()) return known.answer
     this.#tidy()
     const own: SharedAnswer<Answer> = { answer: ask(), until: Number.POSITIVE_INFINITY, origin }
-    this.#kept.set(key, own)
+    this.#answers.set(key, own)
     try {
       const answer = await own.answer
       own.until = isGood(answer) && lasts !== null ? Date.now() + lasts : 0
@@ -46,21 +46,21 @@ export class SharedAnswers<Answer> {
       own.until = 0
       throw problem
     } finally {
-      if (own.until === 0 && this.#kept.get(key) === own) this.#kept.delete(key)
+      if (own.until === 0 && this.#answers.get(key) === own) this.#answers.delete(key)
     }
   }
 
   /** Answers that come from there are not given again, also those on their way: they may hold what was before. */
   forget(isGone: (origin: string) => boolean): void {
-    for (const [key, { origin }] of this.#kept) if (origin !== null && isGone(origin)) this.#kept.delete(key)
+    for (const [key, { origin }] of this.#answers) if (origin !== null && isGone(origin)) this.#answers.delete(key)
   }
 
   #tidy(): void {
     const now = Date.now()
-    for (const [key, { until }] of this.#kept) if (until <= now) this.#kept.delete(key)
-    for (const key of this.#kept.keys()) {
-      if (this.#kept.size < MOST_KEPT) break
-      this.#kept.delete(key)
+    for (const [key, { until }] of this.#answers) if (until <= now) this.#answers.delete(key)
+    for (const key of this.#answers.keys()) {
+      if (this.#answers.size < MOST_ANSWERS) break
+      this.#answers.delete(key)
     }
   }
 }

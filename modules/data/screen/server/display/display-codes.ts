@@ -4,12 +4,12 @@ import type { Db } from '@mingtai/server-kit'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { screenDisplayCode } from '../tables.ts'
 
-const KEPT_MINUTES = 10
+const VALID_MINUTES = 10
 
 /** A code that no waiting display shows, and the secret by which this one will be known. */
 export async function newDisplayCode(db: Db): Promise<{ code: string; token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + KEPT_MINUTES * 60_000)
+  const expiresAt = new Date(Date.now() + VALID_MINUTES * 60_000)
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await db

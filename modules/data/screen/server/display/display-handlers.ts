@@ -69,9 +69,9 @@ export const displayHandlers: Handlers<DisplayCalls, Context> = {
     const { tenantId } = actor
     const before = await displayById(context, id)
     await checkItems(context, form.items, before.items)
-    const kept = new Set(form.items.map(({ screenId }) => screenId))
+    const chosenIds = new Set(form.items.map(({ screenId }) => screenId))
     // A picture of a screen that is not in the list any more would be judged by the rights to those that are.
-    const isOld = before.items.some(({ screenId }) => !kept.has(screenId))
+    const isOld = before.items.some(({ screenId }) => !chosenIds.has(screenId))
     // Rows are read in the name of whoever chose its screens last.
     const values = { ...form, ownerId: actor.userId, ...(isOld ? { picture: null, pictureAt: null } : {}) }
     const row = await saveRevision(context.db, screenDisplay, { id, tenantId, revision, values, actor })

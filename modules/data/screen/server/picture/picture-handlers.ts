@@ -34,8 +34,8 @@ export function pictureHandlers(services: ScreenServices): Handlers<PictureCalls
     async uploadPicture({ file, id }, context) {
       const row = await designable(context, id)
       const owner = ownerOf(id)
-      const kept = await storeOwnedPicture(services, context, { file, owner, most: MOST_SCREEN_PICTURES })
-      return shown(kept, await usesOf(context.db, row))
+      const stored = await storeOwnedPicture(services, context, { file, owner, most: MOST_SCREEN_PICTURES })
+      return shown(stored, await usesOf(context.db, row))
     },
 
     async pictures({ id }, context) {

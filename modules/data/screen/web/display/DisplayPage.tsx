@@ -79,8 +79,8 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   })
   const isRefused = wasRefused(report.error)
   const fresh = report.data?.plan ?? null
-  const [kept] = useState(() => storedPlan())
-  const plan = fresh ?? kept
+  const [stored] = useState(() => storedPlan())
+  const plan = fresh ?? stored
   useEffect(() => {
     if (fresh !== null) keepPlan(fresh)
   }, [fresh])

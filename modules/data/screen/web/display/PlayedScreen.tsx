@@ -2,7 +2,7 @@ import { ScreenPlayer, screenPicture } from '@mingtai/screen-view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../api.ts'
-import { keepingSources } from '../player/keeping-sources.ts'
+import { offlineSources } from '../player/offline-sources.ts'
 import { type OfflineScreen, offlineScreen } from '../player/offline-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
 import { usePush } from '../player/use-push.ts'
@@ -35,12 +35,12 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
     ...{ retry: true, retryDelay: 10_000, refetchOnWindowFocus: false, staleTime: Infinity },
     placeholderData: (before) => before,
   })
-  const [kept, setKept] = useState<OfflineScreen | null>(null)
-  useEffect(() => void offlineScreen(key).then(setKept), [key])
-  const sources = useMemo(() => keepingSources(displaySources({ token, screenId }), key), [token, screenId, key])
-  const screen = shown.data ?? kept
+  const [offline, setOffline] = useState<OfflineScreen | null>(null)
+  useEffect(() => void offlineScreen(key).then(setOffline), [key])
+  const sources = useMemo(() => offlineSources(displaySources({ token, screenId }), key), [token, screenId, key])
+  const screen = shown.data ?? offline
   useEffect(() => {
-    if (shown.data !== undefined) sources.keep(shown.data)
+    if (shown.data !== undefined) sources.store(shown.data)
   }, [sources, shown.data])
   const push = usePush({
     document: shown.data?.document,

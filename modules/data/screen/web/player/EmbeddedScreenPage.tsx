@@ -17,5 +17,5 @@ function SignedScreen() {
   if (error !== null) return <Gone text={sentenceOf(error)} />
   if (visit === undefined) return <SkeletonRows rows={8} />
   // A visit ends within the hour: nothing of it is worth keeping in the browser.
-  return <SharedPlayer share={visit.share} pass={null} kept={null} isKept={false} />
+  return <SharedPlayer share={visit.share} pass={null} offline={null} isStored={false} />
 }

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { PlayerTools } from './PlayerTools.tsx'
-import { keepingSources } from './keeping-sources.ts'
+import { offlineSources } from './offline-sources.ts'
 import { forgetOthers, ownKey } from './offline-screen.ts'
 import { startOffline } from './start-offline.ts'
 import { useToday } from './use-today.ts'
@@ -36,11 +36,11 @@ export default function PlayerPage() {
     refetchInterval: ({ state }) => (state.error === null || wasRefused(state.error) ? false : 20_000),
   })
   const [key] = useState(() => ownKey(code))
-  const kept = useOfflineScreen(key, data === undefined ? error : null)
-  const screen = data ?? (kept == null ? undefined : kept)
+  const offline = useOfflineScreen(key, data === undefined ? error : null)
+  const screen = data ?? (offline == null ? undefined : offline)
   const id = screen?.id
   const sources = useMemo(
-    () => (id === undefined ? null : keepingSources(screenSources(id, false), key, () => ownKey(code) === key)),
+    () => (id === undefined ? null : offlineSources(screenSources(id, false), key, () => ownKey(code) === key)),
     [id, key, code],
   )
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function PlayerPage() {
     if (wasRefused(error)) sources?.forget()
   }, [error, sources])
   useEffect(() => {
-    if (data !== undefined && sources !== null) sources.keep(data)
+    if (data !== undefined && sources !== null) sources.store(data)
   }, [data, sources])
   const query = search.toString()
   const address = useMemo(() => {
@@ -66,7 +66,7 @@ export default function PlayerPage() {
   })
   useNewVersion({ version: data?.version, look: () => timedAnswer(api.pulse({ code })), onNew: () => void refetch() })
   // What was shown goes on where only the network is gone.
-  if (error !== null && (wasRefused(error) || (screen === undefined && kept === null)))
+  if (error !== null && (wasRefused(error) || (screen === undefined && offline === null)))
     return (
       <div className="player-message">
         <RefusalPanel

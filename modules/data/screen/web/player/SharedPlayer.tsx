@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { keepingSources } from './keeping-sources.ts'
+import { offlineSources } from './offline-sources.ts'
 import { forgetScreen, type OfflineScreen } from './offline-screen.ts'
 import { sharedSources } from './screen-sources.ts'
 import { useToday } from './use-today.ts'
@@ -20,13 +20,13 @@ interface Props {
   share: string
   pass: string | null
   /** What this display showed last, where the server cannot be reached. */
-  kept: OfflineScreen | null
+  offline: OfflineScreen | null
   /** Whether this browser may keep it for a start without a network. */
-  isKept: boolean
+  isStored: boolean
 }
 
 /** A screen behind a link, or in the visit of another system's page. */
-export function SharedPlayer({ share, pass, kept, isKept }: Props) {
+export function SharedPlayer({ share, pass, offline, isStored }: Props) {
   const [search] = useSearchParams()
   const today = useToday()
   const visit = useMemo(() => (pass === null ? { share } : { share, pass }), [share, pass])
@@ -38,11 +38,11 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
     refetchInterval: ({ state }) => (state.error === null ? false : 20_000),
   })
   const isRefused = wasRefused(shown.error)
-  const screen = isRefused ? undefined : (shown.data ?? kept ?? undefined)
+  const screen = isRefused ? undefined : (shown.data ?? offline ?? undefined)
   const version = shown.data?.version
   const sources = useMemo(
-    () => keepingSources(sharedSources(visit), isKept && pass === null ? share : null),
-    [visit, pass, share, isKept],
+    () => offlineSources(sharedSources(visit), isStored && pass === null ? share : null),
+    [visit, pass, share, isStored],
   )
   const query = search.toString()
   const address = useMemo(() => sharedAddress(query), [query])
@@ -56,7 +56,7 @@ export function SharedPlayer({ share, pass, kept, isKept }: Props) {
     if (screen !== undefined) titleWindow(screen.name)
   }, [screen])
   useEffect(() => {
-    if (shown.data !== undefined) sources.keep(shown.data)
+    if (shown.data !== undefined) sources.store(shown.data)
   }, [sources, shown.data])
   const { error } = shown
   useEffect(() => {

@@ -17,13 +17,13 @@ export default function SharedScreenPage() {
     ...{ queryKey: ['screen', 'share', share], queryFn: () => api.shareDetail({ share }) },
     ...{ enabled: share !== '', retry: false, refetchOnWindowFocus: false },
   })
-  const kept = useOfflineScreen(share, told.error)
+  const offline = useOfflineScreen(share, told.error)
   const [pass, setPass] = useState(() => sharePassword(share))
   useEffect(() => startOffline('/onlineScreen'), [])
   if (share === '') return <EmptyState text="链接不完整，请向分享者要一个新的链接。" />
-  if (told.error !== null && kept === undefined) return <SkeletonRows rows={8} />
-  if (told.error !== null && kept == null) return <Gone text={sentenceOf(told.error)} />
-  if (told.data === undefined && kept == null) return <SkeletonRows rows={8} />
+  if (told.error !== null && offline === undefined) return <SkeletonRows rows={8} />
+  if (told.error !== null && offline == null) return <Gone text={sentenceOf(told.error)} />
+  if (told.data === undefined && offline == null) return <SkeletonRows rows={8} />
   if (told.data?.needsPassword === true && pass === null)
     return (
       <SharePassword
@@ -36,5 +36,5 @@ export default function SharedScreenPage() {
         }}
       />
     )
-  return <SharedPlayer key={pass} share={share} pass={pass} kept={kept ?? null} isKept />
+  return <SharedPlayer key={pass} share={share} pass={pass} offline={offline ?? null} isStored />
 }

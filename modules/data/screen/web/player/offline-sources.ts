@@ -4,26 +4,26 @@ import { forgetScreen, storeOfflineScreen, type OfflineScreen, offlineScreen } f
 
 /** Milliseconds between two writings of what came in. */
 const WRITE_DELAY = 5000
-/** Queries of other parameters are not kept for ever. */
-const MOST_KEPT = 300
+/** Queries of other parameters are not stored for ever. */
+const MOST_STORED = 300
 
-interface KeepingSources extends ScreenSources {
-  /** What is shown now, to be kept with its rows. */
-  keep(screen: Omit<OfflineScreen, 'rows' | 'pictures'>): void
+interface OfflineSources extends ScreenSources {
+  /** What is shown now, to be stored with its rows. */
+  store(screen: Omit<OfflineScreen, 'rows' | 'pictures'>): void
   /** It may not be shown any more: nothing of it stays. */
   forget(): void
 }
 
 /**
- * Sources that keep the last good rows in the browser under a key, so that a display starts without a network. Of a
- * link with a password nothing is kept (no key): whoever sits down at the display later has not given it.
+ * Sources that store the last good rows in the browser under a key, so that a display starts without a network. Of a
+ * link with a password nothing is stored (no key): whoever sits down at the display later has not given it.
  */
-export function keepingSources(
+export function offlineSources(
   sources: ScreenSources,
   key: string | null,
   /** Asked before each writing: whoever looked may have left meanwhile. */
-  mayKeep: () => boolean = () => true,
-): KeepingSources {
+  mayStore: () => boolean = () => true,
+): OfflineSources {
   let screen: Omit<OfflineScreen, 'rows' | 'pictures'> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const rows = new Map<string, OfflineScreen['rows'][string]>()
@@ -37,7 +37,7 @@ export function keepingSources(
     if (key === null) return
     timer ??= setTimeout(() => {
       timer = null
-      if (screen === null || !mayKeep()) return
+      if (screen === null || !mayStore()) return
       const shown = new Set(uploadedPicturesIn(screen.document))
       const used = Object.fromEntries([...pictures].filter(([name]) => shown.has(name)))
       void storeOfflineScreen(key, { ...screen, rows: Object.fromEntries(rows), pictures: used })
@@ -52,7 +52,7 @@ export function keepingSources(
       rows.delete(name)
       rows.set(name, { rows: found, goodAt: Date.now() })
       for (const oldest of rows.keys()) {
-        if (rows.size <= MOST_KEPT) break
+        if (rows.size <= MOST_STORED) break
         rows.delete(oldest)
       }
       write()
@@ -68,12 +68,12 @@ export function keepingSources(
       } catch (problem) {
         await before
         const known = pictures.get(name)
-        // A screen that may not be shown any more is refused as a whole, and what was kept of it goes.
+        // A screen that may not be shown any more is refused as a whole, and what was stored of it goes.
         if (known === undefined) throw problem
         return known
       }
     },
-    kept: async (query) => {
+    offlineRows: async (query) => {
       await before
       return rows.get(queryKeyOf(query.component, query.values) ?? '') ?? null
     },
@@ -81,7 +81,7 @@ export function keepingSources(
       screen = null
       if (key !== null) void forgetScreen(key)
     },
-    keep: (shown) => {
+    store: (shown) => {
       screen = shown
       write()
     },
