@@ -31,8 +31,7 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import type { Person } from '@mingtai/ui'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maySee } from '../access.ts'
-import { pages } from '../modules.ts'
+import { maySee, pages } from './page-modules.ts'
 import { type About, exempt, type List, lists, owners, placesOfRows, withoutMenu, withoutPage } from './right-lists.ts'
 
 /**

@@ -17,10 +17,15 @@ test('a wrong password takes as long for a drawn one as for any: what is quick w
   const [drawn, full] = await Promise.all([hashDrawn(word), hashPassword(word)])
   const took = async (hash: string) => {
     const before = process.cpuUsage()
-    for (let turn = 0; turn < 8; turn += 1) await passwordHolds(hash, 'wrong')
+    for (let turn = 0; turn < 4; turn += 1) await passwordHolds(hash, 'wrong')
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  await took(full)
-  expect(await took(drawn)).toBeGreaterThan((await took(full)) / 2)
+  // What else this process does meanwhile is counted as well: the quickest of five rounds is without it.
+  const [drawnTimes, fullTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 5; round += 1) {
+    drawnTimes.push(await took(drawn))
+    fullTimes.push(await took(full))
+  }
+  expect(Math.min(...drawnTimes)).toBeGreaterThan(Math.min(...fullTimes) / 2)
 })
