@@ -78,9 +78,9 @@ describe('an idempotency key', () => {
     const { secret } = body.data as { secret: string }
     const again = await posted(create, wanted('一次'), { 'idempotency-key': 'sealed-1' })
     expect((again.body.data as { secret: string }).secret).toBe(secret)
-    const kept = await server.services.db.execute(sql`select * from idempotent_reply`)
-    expect(JSON.stringify(kept.rows)).not.toContain(secret.slice(-20))
-    expect(JSON.stringify(kept.rows)).not.toContain('sealed-1')
+    const replies = await server.services.db.execute(sql`select * from idempotent_reply`)
+    expect(JSON.stringify(replies.rows)).not.toContain(secret.slice(-20))
+    expect(JSON.stringify(replies.rows)).not.toContain('sealed-1')
   })
 
   test('is not for another input, and a repetition at the same moment does nothing twice', async () => {
@@ -110,10 +110,10 @@ test('a file that is asked for twice with one key comes whole both times, and is
     })
     return Buffer.from(await answer.arrayBuffer())
   }
-  const kept = async () => (await server.services.db.execute(sql`select 1 from idempotent_reply`)).rows.length
-  const before = await kept()
+  const replyCount = async () => (await server.services.db.execute(sql`select 1 from idempotent_reply`)).rows.length
+  const before = await replyCount()
   for (const file of [await asked(), await asked()]) expect(file.subarray(0, 2).toString()).toBe('PK')
-  expect(await kept()).toBe(before)
+  expect(await replyCount()).toBe(before)
 })
 
 test('a key to a picture or a file in letters of another length is wrong, not a defect', async () => {
@@ -142,13 +142,13 @@ describe('what is open to everybody', () => {
     expect((await fetch(`${server.base}/metrics`)).status).toBe(200)
     const passedOn = await fetch(`${server.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } })
     expect(passedOn.status).toBe(403)
-    const kept = await testServer({ settings: { MINGTAI_METRICS: 'a token for metrics' } })
+    const tokenServer = await testServer({ settings: { MINGTAI_METRICS: 'a token for metrics' } })
     try {
-      expect((await fetch(`${kept.base}/metrics`)).status).toBe(403)
+      expect((await fetch(`${tokenServer.base}/metrics`)).status).toBe(403)
       const headers = { authorization: 'Bearer a token for metrics' }
-      expect((await fetch(`${kept.base}/metrics`, { headers })).status).toBe(200)
+      expect((await fetch(`${tokenServer.base}/metrics`, { headers })).status).toBe(200)
     } finally {
-      await kept.stop()
+      await tokenServer.stop()
     }
   })
 
@@ -229,9 +229,9 @@ test('the log says what went wrong without the values that it went wrong with', 
     cause,
     params: ['s3cret', '张伟'],
   })
-  const kept = JSON.stringify(logged(problem))
-  expect(kept).toContain('insert into t')
-  expect(kept).toContain('23505')
-  expect(kept).not.toContain('s3cret')
-  expect(kept).not.toContain('张伟')
+  const entry = JSON.stringify(logged(problem))
+  expect(entry).toContain('insert into t')
+  expect(entry).toContain('23505')
+  expect(entry).not.toContain('s3cret')
+  expect(entry).not.toContain('张伟')
 })

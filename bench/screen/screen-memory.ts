@@ -120,8 +120,8 @@ async function sampled(page: Page, { browser, minutes, name }: Run): Promise<Sam
   const each = Math.min(60, minutes * 6)
   while (performance.now() - begun < minutes * 60_000) {
     await setTimeout(each * 1000)
-    const held = await measured(session, (performance.now() - begun) / 60_000)
-    const sample = { ...held, process: await processOf(browser) }
+    const metrics = await measured(session, (performance.now() - begun) / 60_000)
+    const sample = { ...metrics, process: await processOf(browser) }
     samples.push(sample)
     const { minute, heap, nodes, listeners } = sample
     const figures = `${heap.toFixed(2)} MB, process ${sample.process.toFixed(0)} MB`

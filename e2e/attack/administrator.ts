@@ -4,7 +4,7 @@ import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { demoReport } from '../report/reports.ts'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 
 const said = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -28,7 +28,7 @@ export const administratorProbes: readonly Probe[] = [
         said(reports.shareLink({ tplId: id })),
         said(reports.run({ code: 'no-such-demo', values: {} })),
       ])
-      return held(
+      return verified(
         answers.every((one) => one !== 'answered' && !one.startsWith('broke')),
         answers.join(', '),
       )
@@ -56,7 +56,7 @@ export const administratorProbes: readonly Probe[] = [
         said(administration.removeUser({ id })),
         said(organization.remove({ id })),
       ])
-      return held(
+      return verified(
         id !== '' && answers.every((one) => one !== 'answered' && !one.startsWith('broke')),
         answers.join(', '),
       )

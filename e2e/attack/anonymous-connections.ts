@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 
 function opened(base: string, first: string): Promise<Socket | null> {
   const { hostname, port } = new URL(base)
@@ -21,7 +21,7 @@ function crowd(what: string, { count, first }: { count: number; first: string })
       const sockets = await Promise.all(Array.from({ length: count }, () => opened(base, first)))
       try {
         const { status, milliseconds } = await get('/healthz')
-        return held(status === 200 && milliseconds < 2000, `others are answered in ${Math.round(milliseconds)} ms`)
+        return verified(status === 200 && milliseconds < 2000, `others are answered in ${Math.round(milliseconds)} ms`)
       } finally {
         for (const socket of sockets) socket?.destroy()
       }
@@ -63,7 +63,7 @@ export const connectionProbes: readonly Probe[] = [
         }
         left.none = performance.now() - began
         const [few, none] = [left.few, left.none].map((time) => Math.round(time / 1000))
-        return held(
+        return verified(
           left.few > 0 && left.few < 15_000 && open() === 0 && longest < 2000,
           `200 left after ${few} s, none after ${none} s, others waited ${Math.round(longest)} ms`,
         )
@@ -88,7 +88,7 @@ export const connectionProbes: readonly Probe[] = [
         setTimeout(() => resolve(all), 3000)
       })
       socket?.destroy()
-      return held(/^HTTP\/1\.1 4\d\d/.test(text), text.split('\r\n')[0] ?? 'the connection was cut')
+      return verified(/^HTTP\/1\.1 4\d\d/.test(text), text.split('\r\n')[0] ?? 'the connection was cut')
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { demoReport } from '../report/reports.ts'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 
 interface Sharing {
@@ -25,13 +25,13 @@ export const shareProbes: readonly Probe[] = [
       const visitors = await world.as(reportCalls, null)
       for (let at = 0; at < 8; at++) {
         const { pass } = await visitors.openShare({ share, password: 'right-one' })
-        if (pass === '') held(false, 'a right password gave nothing')
+        if (pass === '') verified(false, 'a right password gave nothing')
       }
       const guesses = await Promise.allSettled(
         Array.from({ length: 40 }, (_, at) => visitors.openShare({ share, password: `wrong-${at}` })),
       )
       const refused = guesses.filter(({ status }) => status === 'rejected').length
-      return held(refused === 40, `eight right ones came in, ${refused} of 40 guesses were refused`)
+      return verified(refused === 40, `eight right ones came in, ${refused} of 40 guesses were refused`)
     },
   },
   {
@@ -45,7 +45,7 @@ export const shareProbes: readonly Probe[] = [
         visitors.startExport({ resultId, format: 'xlsx' }),
         visitors.startExport({ resultId, format: 'csv' }),
       ])
-      return held(
+      return verified(
         taken.every(({ status }) => status === 'rejected'),
         'xlsx and csv refused',
       )
@@ -60,7 +60,7 @@ export const shareProbes: readonly Probe[] = [
         ...['', 'a'.repeat(43), "' or 1=1 --", '../..'].map((share) => visitors.runShared({ share, values: {} })),
         ...['0'.repeat(32), '../results', "x' or true --"].map((resultId) => visitors.meta({ resultId })),
       ])
-      return held(
+      return verified(
         guesses.every(({ status }) => status === 'rejected'),
         `${guesses.length} guesses refused`,
       )
@@ -77,7 +77,7 @@ export const shareProbes: readonly Probe[] = [
         const asked = Array.from({ length: 200 }, () => visitors.runShared({ share, values: {} }))
         begun = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
       })
-      return held(begun <= 4, `${begun} began, others waited ${wait} ms`)
+      return verified(begun <= 4, `${begun} began, others waited ${wait} ms`)
     },
   },
   {
@@ -89,7 +89,7 @@ export const shareProbes: readonly Probe[] = [
       const wait = await world.othersWait(() =>
         Promise.allSettled(Array.from({ length: 250 }, () => visitors.formShared({ share }))),
       )
-      return held(wait < 3000, `others waited ${wait} ms`)
+      return verified(wait < 3000, `others waited ${wait} ms`)
     },
   },
 ]

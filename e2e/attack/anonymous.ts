@@ -1,4 +1,4 @@
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 
 const open = {
   token: '/api/alamo-base/oauth/token',
@@ -19,7 +19,7 @@ function body(what: string, path: string, text: () => string): Probe {
       let said = ''
       const wait = await othersWait(async () => ({ status, text: said } = await post(path, text())))
       const isRefused = status !== 200 || /"code":"(?!200")\d+"/.test(said)
-      return held(isRefused && wait < NOTICED, `answer ${status}, others waited ${wait} ms`)
+      return verified(isRefused && wait < NOTICED, `answer ${status}, others waited ${wait} ms`)
     },
   }
 }
@@ -46,7 +46,7 @@ export const anonymousProbes: readonly Probe[] = [
           post(open.list, '{}', authorization === '' ? {} : { authorization }),
         ),
       )
-      return held(
+      return verified(
         answers.every(({ text }) => !/"code":"200"/.test(text)),
         answers.map(({ status }) => status).join(', '),
       )
@@ -61,7 +61,7 @@ export const anonymousProbes: readonly Probe[] = [
         [...paths, '/assets/%00', '//etc/passwd', '/.env', '/.git/config'].map((path) => get(path)),
       )
       const leak = answers.find(({ text }) => /root:|"dependencies"|\[core\]/.test(text))
-      return held(leak === undefined, answers.map(({ status }) => status).join(', '))
+      return verified(leak === undefined, answers.map(({ status }) => status).join(', '))
     },
   },
   {
@@ -70,7 +70,7 @@ export const anonymousProbes: readonly Probe[] = [
     async run({ get }) {
       const paths = ['/redirect/%2f%2fevil.example', '/redirect/https:%2f%2fevil.example', '//evil.example/%2e%2e']
       const answers = await Promise.all(paths.map((path) => get(path)))
-      return held(
+      return verified(
         answers.every(({ status }) => status < 300 || status >= 400),
         answers.map(({ status }) => status).join(', '),
       )
@@ -86,7 +86,10 @@ export const anonymousProbes: readonly Probe[] = [
       )
       const right = await Promise.allSettled([signInTo(base, { username: 'yz0007' })])
       const isLocked = right[0]?.status === 'rejected'
-      return held(isLocked && guesses.every(({ status }) => status === 'rejected'), 'the account is locked for a while')
+      return verified(
+        isLocked && guesses.every(({ status }) => status === 'rejected'),
+        'the account is locked for a while',
+      )
     },
   },
 ]

@@ -2,7 +2,7 @@ import { CallError } from '@mingtai/api'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { fileFormats, type FileFormat } from '../../modules/data/report/files.ts'
 import type { Template } from '@mingtai/report-engine'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 
 /** The longest that one file may take before it is cancelled. */
@@ -26,7 +26,7 @@ function files(
         for (const format of formats) ends.push(`${format} ${await fileOf(world, resultId, format)}`)
       })
       const isSaid = ends.every((end) => !/broke|系统异常/.test(end))
-      return held(isSaid && wait < 3000, `${ends.join('; ')}; others waited ${wait} ms`)
+      return verified(isSaid && wait < 3000, `${ends.join('; ')}; others waited ${wait} ms`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 import { readerWaits } from './reader-waits.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ function greedy(sql: string): Probe {
       let said = ''
       const wait = await world.othersWait(async () => (said = await saidOf(world, 'warehouse', sql)))
       const next = await saidOf(world, 'warehouse', 'select 1 as one')
-      return held(
+      return verified(
         !said.startsWith('broke') && wait < 3000 && next.startsWith('answered'),
         `${said.slice(0, 60)} others waited ${wait} ms`,
       )
@@ -40,7 +40,7 @@ function refusedSql(dataSource: string, sql: string): Probe {
     what: `${dataSource}: ${sql}`,
     async run(world) {
       const said = await saidOf(world, dataSource, sql)
-      return held(!said.startsWith('answered') && !said.startsWith('broke'), said.slice(0, 80))
+      return verified(!said.startsWith('answered') && !said.startsWith('broke'), said.slice(0, 80))
     },
   }
 }
@@ -52,7 +52,7 @@ function silent(what: string, sql: string, secret: RegExp): Probe {
     what,
     async run(world) {
       const said = await saidOf(world, 'office', sql)
-      return held(!secret.test(said), said.slice(0, 80))
+      return verified(!secret.test(said), said.slice(0, 80))
     },
   }
 }
@@ -67,7 +67,7 @@ function address(host: string, port: number): Probe {
         () => 'answered',
         (problem: unknown) => (problem instanceof CallError ? problem.message : String(problem)),
       )
-      return held(/不允许|不能/.test(said), said.slice(0, 80))
+      return verified(/不允许|不能/.test(said), said.slice(0, 80))
     },
   }
 }
@@ -108,7 +108,7 @@ export const designerProbes: readonly Probe[] = [
       const waits = await readerWaits(world)
       const said = await Promise.all(asked)
       const after = await readerWaits(world)
-      return held(
+      return verified(
         said.every((one) => !one.startsWith('answered')) && waits < 30_000 && after < 15_000,
         `all ended; a reader had their report in ${waits} ms beside them, in ${after} ms afterwards`,
       )
@@ -122,7 +122,7 @@ export const designerProbes: readonly Probe[] = [
       const asked = Promise.all(Array.from({ length: 40 }, () => saidOf(world, 'warehouse', slow)))
       const waits = await readerWaits(world)
       await asked
-      return held(waits < 30_000, `a reader had their report in ${waits} ms`)
+      return verified(waits < 30_000, `a reader had their report in ${waits} ms`)
     },
   },
 ]

@@ -50,7 +50,7 @@ process.exitCode = broken > 0 ? 1 : 0
 /** Whether the product held, and answers afterwards. */
 async function tried({ who, what, run }: Probe, there: World): Promise<boolean> {
   const at = performance.now()
-  const [isHeld, seen] = await run(there).then(
+  const [isSafe, seen] = await run(there).then(
     (text) => [true, text] as const,
     (problem: unknown) => [false, problem instanceof Broken ? problem.message : String(problem)] as const,
   )
@@ -58,6 +58,6 @@ async function tried({ who, what, run }: Probe, there: World): Promise<boolean> 
   const lives = status === 200
   const seconds = ((performance.now() - at) / 1000).toFixed(1)
   const after = lives ? '' : `; not ready afterwards (${status})`
-  console.log(`${isHeld && lives ? 'held  ' : 'BROKEN'} ${who.padEnd(13)} ${what}: ${seen}${after} (${seconds} s)`)
-  return isHeld && lives
+  console.log(`${isSafe && lives ? 'held  ' : 'BROKEN'} ${who.padEnd(13)} ${what}: ${seen}${after} (${seconds} s)`)
+  return isSafe && lives
 }

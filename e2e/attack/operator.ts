@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readerWaits } from './reader-waits.ts'
-import { Broken, held, type Probe } from './probe.ts'
+import { Broken, verified, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 
 /** Needs the processes or the folder of a product that was started here. */
@@ -42,7 +42,7 @@ function started(command: string, args: readonly string[], env: NodeJS.ProcessEn
 export const operatorProbes: readonly Probe[] = [
   own('a second server in the same folder', async (world, { folder }) => {
     const code = await started(process.execPath, ['apps/server/start.ts'], { MINGTAI_DATA: folder, PORT: '0' })
-    return held(code !== 0 && code !== null, `it ended with ${code}, the first goes on`)
+    return verified(code !== 0 && code !== null, `it ended with ${code}, the first goes on`)
   }),
   own('secrets that others of the host can read', async (_, { folder }) => {
     const open: string[] = []
@@ -52,7 +52,7 @@ export const operatorProbes: readonly Probe[] = [
       if ((mode & 0o077) !== 0) open.push(`${name} ${(mode & 0o777).toString(8)}`)
     }
     const outside = (await readdir(tmpdir())).filter((name) => /mingtai.*(secret|pw|password)/i.test(name))
-    return held(open.length === 0 && outside.length === 0, [...open, ...outside].join(', ') || 'none')
+    return verified(open.length === 0 && outside.length === 0, [...open, ...outside].join(', ') || 'none')
   }),
   own('the data process is killed', async (world, { product }) => {
     await started('pkill', ['-KILL', '-P', String(product.process.pid), '-f', 'data-plane/process'])

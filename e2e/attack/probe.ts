@@ -16,7 +16,7 @@ export interface Probe {
 export class Broken extends Error {}
 
 /** What was seen, or the end of the probe. */
-export function held(isHeld: boolean, seen: string): string {
-  if (!isHeld) throw new Broken(seen)
+export function verified(isSafe: boolean, seen: string): string {
+  if (!isSafe) throw new Broken(seen)
   return seen
 }

@@ -1,5 +1,5 @@
 import { attachmentCalls, TUS_PATH } from '@mingtai/modules/ground/attachment/calls'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 import type { World } from './world.ts'
 
 const READER = 'zhang.wei'
@@ -42,9 +42,9 @@ export const uploadProbes: readonly Probe[] = [
       await piece(path, 'hello')
       const files = await world.as(attachmentCalls, READER)
       const ended = await Promise.allSettled(Array.from({ length: 8 }, () => files.finish({ uploadId: idOf(path) })))
-      const kept = ended.filter(({ status }) => status === 'fulfilled')
+      const finished = ended.filter(({ status }) => status === 'fulfilled')
       const broke = ended.filter((one) => one.status === 'rejected' && !String(one.reason).includes('不存在'))
-      return held(kept.length === 1 && broke.length === 0, `${kept.length} kept, ${broke.length} broke`)
+      return verified(finished.length === 1 && broke.length === 0, `${finished.length} finished, ${broke.length} broke`)
     },
   },
   {
@@ -53,7 +53,7 @@ export const uploadProbes: readonly Probe[] = [
     async run(world) {
       const { begin } = await uploads(world)
       const { status } = await begin({ 'upload-defer-length': '1' })
-      return held(status >= 400, `answer ${status}`)
+      return verified(status >= 400, `answer ${status}`)
     },
   },
   {
@@ -66,7 +66,7 @@ export const uploadProbes: readonly Probe[] = [
       const answers = await Promise.all(['A', 'B'].map((sign) => piece(path, sign.repeat(size)).catch(() => null)))
       const taken = answers.filter((answer) => answer?.status === 204).length
       await give(path)
-      return held(taken <= 1, `${taken} taken`)
+      return verified(taken <= 1, `${taken} taken`)
     },
   },
 ]

@@ -3,7 +3,7 @@ import { administrationCalls } from '@mingtai/modules/shell/administration/calls
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { demoReport } from '../report/reports.ts'
-import { held, type Probe } from './probe.ts'
+import { verified, type Probe } from './probe.ts'
 
 const READER = 'zhang.wei'
 
@@ -36,7 +36,7 @@ export const readerProbes: readonly Probe[] = [
         sources.test({ type: 0 }),
         administration.resetUser({ id }),
       ])
-      return held(!said.includes('answered') && !said.includes('failed'), said.join(', '))
+      return verified(!said.includes('answered') && !said.includes('failed'), said.join(', '))
     },
   },
   {
@@ -53,7 +53,7 @@ export const readerProbes: readonly Probe[] = [
         reports.cancel({ resultId }),
         other.meta({ resultId }),
       ])
-      return held(!said.includes('answered'), said.join(', '))
+      return verified(!said.includes('answered'), said.join(', '))
     },
   },
   {
@@ -76,7 +76,7 @@ export const readerProbes: readonly Probe[] = [
         )
         seen.push(rows)
       }
-      return held(
+      return verified(
         seen.every((one) => one === 'refused' || one === 'a sentence' || one === '0 rows'),
         seen.join(', '),
       )
@@ -96,7 +96,7 @@ export const readerProbes: readonly Probe[] = [
         ).size
       })
       await reports.cancel({ resultId })
-      return held(begun <= 6 && wait < 3000, `${begun} files, others waited ${wait} ms`)
+      return verified(begun <= 6 && wait < 3000, `${begun} files, others waited ${wait} ms`)
     },
   },
 ]

@@ -22,11 +22,11 @@ test('whom a notice is addressed to downloads its attachment byte for byte; othe
   const [notices, files] = [client(noticeCalls, session), client(attachmentCalls, session)]
   const title = `专题会议安排${Date.now().toString(36)}`
   const file = new File([words], '会议安排 第 3 稿.txt', { type: 'text/plain' })
-  const kept = await files.putFile({ file, ownerType: 'draft', ownerId: await ownId(base, admin.token) })
+  const uploaded = await files.putFile({ file, ownerType: 'draft', ownerId: await ownId(base, admin.token) })
   const { id, revision } = await notices.save({
     ...{ id: null, revision: 1, title, content: '<p>见附件。</p>', category: 'notice', priority: 'M' },
     ...{ startsAt: null, endsAt: null, scope: 'person', targets: [await ownId(base, token)] },
-    ...{ pinned: false, mustConfirm: false, attachments: [kept.id] },
+    ...{ pinned: false, mustConfirm: false, attachments: [uploaded.id] },
   })
   await notices.publish({ id, revision })
   await reader.goto('/notice/lists')

@@ -25,11 +25,11 @@ async function reading(): Promise<Page> {
 
 test('nothing but the mark of this browser and its habits is kept after leaving', async () => {
   const page = await reading()
-  const kept: string[] = []
+  const cacheable: string[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
     if (/^\/(api|SpringReport)\//.test(pathname) && answer.headers()['cache-control'] !== 'no-store')
-      kept.push(pathname)
+      cacheable.push(pathname)
   })
   const secrets: string[] = []
   page.on('request', (asked) => {
@@ -39,7 +39,7 @@ test('nothing but the mark of this browser and its habits is kept after leaving'
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(kept.filter((path) => !/default-avatar|\/picture$|\/map/.test(path))).toEqual([])
+  expect(cacheable.filter((path) => !/default-avatar|\/picture$|\/map/.test(path))).toEqual([])
   expect(secrets).toEqual([])
   await leave(page)
   const left = await page.evaluate(async () => ({

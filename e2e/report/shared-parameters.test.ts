@@ -66,9 +66,9 @@ describe('a shared dataset brings its parameters', () => {
 
     const { revision, parameters, ...rest } = await datasets.detail({ id: shared.id })
     const { code, name, groupId, remark, roles, cacheSeconds, from, fields } = rest
-    const kept = { code, name, groupId, remark, roles, cacheSeconds, from, fields }
+    const unchanged = { code, name, groupId, remark, roles, cacheSeconds, from, fields }
     await datasets.update({
-      ...{ ...kept, id: shared.id, revision },
+      ...{ ...unchanged, id: shared.id, revision },
       parameters: parameters.map((one) => ({ ...one, name: '起始月份', default: '-1' })),
     })
     await page.reload()

@@ -14,15 +14,15 @@ const screens = client(screenCalls, sessionOf(base, token))
 const code = `bad_${Date.now().toString(36)}`
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
-/** Answers of the slow interface that are held back; null: it answers at once. */
-let held: ServerResponse[] | null = []
+/** Answers of the slow interface that wait; null: it answers at once. */
+let waiting: ServerResponse[] | null = []
 let figure = 31
 const web = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   const rows = JSON.stringify([{ 名称: `供水${figure}` }])
   switch (request.url) {
     case '/slow':
-      return held === null ? void response.end(rows) : void held.push(response)
+      return waiting === null ? void response.end(rows) : void waiting.push(response)
     case '/broken':
       return void response.writeHead(500).end('{}')
     case '/empty':
@@ -66,13 +66,13 @@ test('a slow, a failing and an empty source say so, each for itself, and the oth
   await part('broken').getByText('请联系设计大屏的人').waitFor()
   await part('slow').getByRole('status', { name: '正在取数据' }).waitFor()
   const release = () => {
-    for (const response of held ?? []) response.end(JSON.stringify([{ 名称: `供水${figure}` }]))
-    held = null
+    for (const response of waiting ?? []) response.end(JSON.stringify([{ 名称: `供水${figure}` }]))
+    waiting = null
   }
   release()
   await part('slow').getByText('供水31').waitFor()
   // It gets slow again: the last figures stay, with their time.
-  held = []
+  waiting = []
   await part('slow')
     .getByText(/数据截至 \d\d:\d\d/)
     .waitFor()

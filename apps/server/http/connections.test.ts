@@ -87,10 +87,10 @@ test('behind a proxy each of its people counts alone', async () => {
   const port = await served({ bodies: 3, idle: 3 }, true)
   const lines = Array.from({ length: 8 }, (_, at) => opened(port, begun(9000, `X-Forwarded-For: 10.0.0.${at}\r\n`)))
   const crowd = Array.from({ length: 8 }, () => opened(port, begun(9000, 'X-Forwarded-For: 10.0.1.1\r\n')))
-  const kept = Array.from({ length: 8 }, () => opened(port, ''))
+  const idle = Array.from({ length: 8 }, () => opened(port, ''))
   await seen(() => crowd.filter((one) => one.isOpen()).length === 3)
   expect(lines.every((one) => one.isOpen())).toBe(true)
-  expect(kept.every((one) => one.isOpen())).toBe(true)
+  expect(idle.every((one) => one.isOpen())).toBe(true)
 })
 
 test('of too many connections without a request the longest silent go', async () => {

@@ -40,7 +40,7 @@ test(
     const unread: string[] = []
     let tries = 0
     const before = await fingerprint(server)
-    const held = await foreignRows()
+    const counts = await foreignRows()
     for (const [module, calls] of Map.groupBy(listedCalls(), (listed) => listed.module)) {
       for (const listed of calls) {
         const name = `${module}.${listed.key}`
@@ -53,9 +53,9 @@ test(
         }
       }
       const now = await foreignRows()
-      const more = Object.keys(now).filter((table) => (now[table] ?? 0) > (held[table] ?? 0))
+      const more = Object.keys(now).filter((table) => (now[table] ?? 0) > (counts[table] ?? 0))
       if (more.length > 0) leaks.push(`${module} wrote foreign ids into ${more.join(', ')}`)
-      Object.assign(held, now)
+      Object.assign(counts, now)
     }
     const after = await fingerprint(server)
     leaks.push(...Object.keys(after).filter((table) => before[table] !== after[table]))

@@ -73,8 +73,8 @@ const display: Sample = ({ screen }) => ({
   ...{ name: '终端', place: '', quiet: null, offline: 'keep', offlineText: '' },
   items: screen === undefined ? [] : [{ screenId: screen[0], seconds: 30, from: null, to: null }],
 })
-/** The name of a picture that a screen holds. */
-const held = 'a'.repeat(64)
+/** The name of a picture of a screen. */
+const sha256 = 'a'.repeat(64)
 /** A screen as another installation would have written it. */
 const screenFile = () => ({
   ...{ mingtai: 'screen', format: 1, code: 'carried', name: '带来的', sources: [] },
@@ -158,11 +158,11 @@ export const special: Record<string, Sample> = {
   'screen.insert': () => ({ template: null, folder: null }),
   'screen.importFile': () => ({ file: screenFile(), folder: null }),
   'screen.saveTemplate': () => ({ remark: '' }),
-  'screen.picture': () => ({ sha256: held, isDraft: true }),
-  'screen.pictureShared': () => ({ share: 'a'.repeat(32), sha256: held }),
-  'screen.pictureDisplayed': () => ({ token: 'a'.repeat(32), sha256: held }),
-  'screen.removePicture': () => ({ sha256: held }),
-  'screen.templatePicture': () => ({ sha256: held }),
+  'screen.picture': () => ({ sha256, isDraft: true }),
+  'screen.pictureShared': () => ({ share: 'a'.repeat(32), sha256 }),
+  'screen.pictureDisplayed': () => ({ token: 'a'.repeat(32), sha256 }),
+  'screen.removePicture': () => ({ sha256 }),
+  'screen.templatePicture': () => ({ sha256 }),
   'screen.save': () => ({ document: screenTemplates()[0]?.document }),
   'data-entry.insert': () => ({ code: 'foreign_entry', document: entryDocument(), roles: [], audience: 'designers' }),
   'data-entry.save': () => ({ document: entryDocument(), roles: [], audience: 'designers' }),
