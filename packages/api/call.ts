@@ -82,8 +82,8 @@ export interface FileReply {
   content: { path: string } | { bytes: Uint8Array } | { stream: AsyncIterable<Uint8Array> }
   /** Shown in the browser instead of saved; only for content that cannot run there. */
   inline?: boolean
-  /** How long a browser may keep it for itself, in seconds; left out: not at all. */
-  keep?: number
+  /** How long a browser may cache it for itself, in seconds; left out: not at all. */
+  maxAge?: number
   /** Names this version of the content: a browser that has it is told so instead of being sent it again. */
   tag?: string
   /** A content security policy of its own. */

@@ -234,12 +234,12 @@ async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Ans
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileReply): Promise<FastifyReply> {
-  const { name, type, content, inline = false, keep, policy, tag } = answer
+  const { name, type, content, inline = false, maxAge, policy, tag } = answer
   const encoded = encodeURIComponent(name.toWellFormed())
   reply.header('filename', encoded)
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`)
   reply.header('access-control-expose-headers', 'filename,errormsg')
-  reply.header('cache-control', keep === undefined ? 'no-store' : `private, max-age=${keep}`)
+  reply.header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`)
   if (policy !== undefined) reply.header('content-security-policy', policy)
   if (tag !== undefined) reply.header('etag', `"${tag}"`)
   if (tag !== undefined && request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send()

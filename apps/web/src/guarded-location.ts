@@ -35,7 +35,7 @@ export function useGuardedLocation(): Location {
 
 function losesWork(from: Location, to: Location): boolean {
   const page = pageAt(from.pathname)
-  const staysAlive = page !== undefined && !page.fullscreen && page.keep !== false
+  const staysAlive = page !== undefined && !page.fullscreen && page.keepAlive !== false
   return !staysAlive && keyOf(from) !== keyOf(to) && dirtyTabs.has(keyOf(from))
 }
 

@@ -12,10 +12,10 @@ export interface Page {
   /** Redirects at once to another page, and gets no tab. */
   passing?: boolean
   /** false: rendered anew each time its tab is shown. */
-  keep?: boolean
+  keepAlive?: boolean
   /** Decides who may see the page; others are sent to /403. Left out: everybody who is signed in. */
   access?: (me: Person) => boolean
-  /** It starts without the network from what it kept itself of this person, before the server says who they are. */
+  /** It starts without the network from what it stored itself of this person, before the server says who they are. */
   startsOffline?: boolean
   /** Query parameters by which the page gets a tab of its own, such as the code of a report. */
   tabBy?: readonly string[]

@@ -3,7 +3,7 @@ import { dirtyTabs } from './dirty.ts'
 import { HOME, addressAfterClose, dropTab, openTab, refreshTab, retitle, tabList, withoutOldest } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
-const tab = (path: string): Tab => ({ key: path, path, search: '', title: path, keep: true, version: 0 })
+const tab = (path: string): Tab => ({ key: path, path, search: '', title: path, keepAlive: true, version: 0 })
 const keys = (tabs: Tab[]) => tabs.map((one) => one.key)
 
 afterEach(() => {

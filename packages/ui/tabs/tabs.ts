@@ -14,7 +14,7 @@ export interface Tab {
   search: string
   title: string
   /** false: the page is rendered anew each time it is shown. */
-  keep: boolean
+  keepAlive: boolean
   /** Grows with every refresh, so that the page is drawn anew. */
   version: number
 }

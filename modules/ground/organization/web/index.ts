@@ -37,5 +37,5 @@ function guarded(pages: Record<string, Page>): Record<string, Page> {
 }
 
 function entrance(title: string): Page {
-  return { title, load: () => import('./Entrance.tsx'), keep: false, passing: true }
+  return { title, load: () => import('./Entrance.tsx'), keepAlive: false, passing: true }
 }

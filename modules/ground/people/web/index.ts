@@ -10,7 +10,7 @@ export const web: WebFace = {
     '/organization/organization-structure/department': {
       title: TITLE,
       load: () => import('./person/DepartmentPage.tsx'),
-      keep: false,
+      keepAlive: false,
       passing: true,
     },
     '/organization/organization-structure/user': { title: TITLE, load: () => import('./person/UserPage.tsx') },

@@ -38,7 +38,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
 
     async defaultAvatar({ name }) {
       const bytes = await drawnAvatar(name)
-      return { name: `${name}.png`, type: 'image/png', content: { bytes }, inline: true, keep: 86_400 }
+      return { name: `${name}.png`, type: 'image/png', content: { bytes }, inline: true, maxAge: 86_400 }
     },
 
     async profile(_, context) {

@@ -8,15 +8,19 @@ export { StepUpHost } from './security/StepUpHost.tsx'
 /** Sign-in: the page that stands before everything else, and what keeps an account safe. */
 export const web: WebFace = {
   pages: {
-    '/lock': { load: () => import('./security/Lock.tsx'), title: '锁定屏幕', fullscreen: true, keep: false },
+    '/lock': { load: () => import('./security/Lock.tsx'), title: '锁定屏幕', fullscreen: true, keepAlive: false },
     '/login/scan': {
       load: () => import('./entry/scan/ScanConfirm.tsx'),
       title: '确认登录',
       fullscreen: true,
-      keep: false,
+      keepAlive: false,
     },
     '/user/security': { load: () => import('./security/Security.tsx'), title: '安全设置' },
-    '/user/change-password': { load: () => import('./security/ChangePassword.tsx'), title: '修改密码', keep: false },
+    '/user/change-password': {
+      load: () => import('./security/ChangePassword.tsx'),
+      title: '修改密码',
+      keepAlive: false,
+    },
     '/system/sign-in': {
       load: () => import('./administration/SignInAdmin.tsx'),
       title: '登录设置',

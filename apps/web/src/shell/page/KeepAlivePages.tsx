@@ -20,7 +20,7 @@ export function KeepAlivePages({ shown, location }: { shown: string; location: L
   return (
     <>
       {tabs
-        .filter((tab) => (tab.keep && !anew.has(tab.path)) || tab.key === shown)
+        .filter((tab) => (tab.keepAlive && !anew.has(tab.path)) || tab.key === shown)
         .map((tab) => (
           <KeepAlivePage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}
@@ -43,7 +43,7 @@ function KeepAlivePage({ tab, shown, now }: { tab: Tab; shown: boolean; now: Loc
 function Framed({ tab, page, location, shown }: { tab: string; page: Page; location: Location; shown: boolean }) {
   return (
     <KeepAliveTab tab={tab} shown={shown}>
-      <div className="kept-page">
+      <div className="tab-page">
         <PageGuard>
           <Suspense fallback={<LoadingLine />}>
             <Routes location={location}>

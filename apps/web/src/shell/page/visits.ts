@@ -7,10 +7,10 @@ import { pageAt, pages } from '../../modules.ts'
 export function useVisits(key: string, { pathname, search }: Location): void {
   useEffect(() => {
     const home = pages[HOME]
-    if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keep: true })
+    if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keepAlive: true })
     const page = pageAt(pathname)
     if (page === undefined || page.fullscreen || page.passing) return
-    openTab({ key, path: pathname, search, title: page.title, keep: page.keep !== false })
+    openTab({ key, path: pathname, search, title: page.title, keepAlive: page.keepAlive !== false })
   }, [key, pathname, search])
 
   // A page of its own, such as a report, is worth coming back to once its name is known.
@@ -20,12 +20,12 @@ export function useVisits(key: string, { pathname, search }: Location): void {
   const isPassing = page?.passing === true
   useEffect(() => {
     titleWindow(title ?? null)
-    if (title !== undefined && title !== unnamed && !isPassing && isWorthKeeping(key))
+    if (title !== undefined && title !== unnamed && !isPassing && isRecorded(key))
       recordVisit({ to: key, title, at: new Date().toISOString() })
   }, [key, title, unnamed, isPassing])
 }
 
 /** 最近打开 lists what was read and not where one passed through. */
-function isWorthKeeping(key: string): boolean {
+function isRecorded(key: string): boolean {
   return key !== HOME && key !== '/gallery' && !key.startsWith('/user')
 }

@@ -70,7 +70,7 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
       const side = row.kind === 'avatar' ? 256 : null
       const shape = { w: side, h: side, accept: context.header('accept') ?? '' }
       // Only faces and pictures of designs may stay in the browser's cache.
-      return { ...(await pictureReply(storage, found, shape)), keep: 3600 }
+      return { ...(await pictureReply(storage, found, shape)), maxAge: 3600 }
     },
 
     async preview({ id }, context) {

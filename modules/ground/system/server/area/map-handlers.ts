@@ -32,12 +32,12 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
       const brought = await broughtMap(context.db, context.actor, adCode)
       if (brought !== null) {
         const content = { bytes: Buffer.from(brought.content) }
-        return { name, type: TYPE, content, inline: true, keep: CACHE_SECONDS, tag: brought.sha256 }
+        return { name, type: TYPE, content, inline: true, maxAge: CACHE_SECONDS, tag: brought.sha256 }
       }
       const path = await mapFile(dataFolder, adCode)
       if (path === null) refuseWith({ status: 404 }, 'row.gone', '地图边界')
       const tag = `${MAP_EDITION}-${adCode}`
-      return { name, type: TYPE, content: { path }, inline: true, keep: CACHE_SECONDS, tag }
+      return { name, type: TYPE, content: { path }, inline: true, maxAge: CACHE_SECONDS, tag }
     },
 
     async maps({ current, size, keyword }, context) {
