@@ -30,7 +30,7 @@ import type { ReportServices } from './services.ts'
 import { reportPictureOwners } from './picture/picture-owners.ts'
 import { sweepResults } from './run/sweep.ts'
 import { shareHandlers } from './share/shares.ts'
-import { movePictures, type PictureKeeper, sweepTemplatePictures } from './picture/template-pictures.ts'
+import { movePictures, type PictureServices, sweepTemplatePictures } from './picture/template-pictures.ts'
 import { templateHandlers } from './catalogue/templates.ts'
 import { versionHandlers } from './catalogue/versions.ts'
 import { viewHandlers } from './reading/views.ts'
@@ -48,7 +48,7 @@ export type { ReportServices } from './services.ts'
 export { addReport } from './catalogue/templates.ts'
 
 /** Reports: the catalogue, designs, runs, results window by window, exports and shares. */
-export function reportHandlers(services: ReportServices & PictureKeeper): Handlers<typeof reportCalls, Context> {
+export function reportHandlers(services: ReportServices & PictureServices): Handlers<typeof reportCalls, Context> {
   return {
     ...templateHandlers(services),
     ...catalogueHandlers,
@@ -83,7 +83,7 @@ export const server = serverModule({
   name: 'report',
   title: '报表',
   calls: reportCalls,
-  handlers: (services: ReportServices & PictureKeeper) => reportHandlers(services),
+  handlers: (services: ReportServices & PictureServices) => reportHandlers(services),
   sweeps: [
     (services) => sweepResults(services, services.db),
     ({ db }) => sweepBin(db),

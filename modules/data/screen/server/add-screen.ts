@@ -3,7 +3,7 @@ import type { ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { derived } from './rows.ts'
 import { screen, type ScreenRow } from './tables.ts'
-import { keepVersion, publishedValues } from './version-handlers.ts'
+import { storeVersion, publishedValues } from './version-handlers.ts'
 
 interface NewScreen {
   code: string
@@ -27,6 +27,6 @@ export async function addScreen(
     .onConflictDoNothing()
     .returning()
   if (row === undefined) throw refusal('screen.codeTaken', code).at('code')
-  if (isPublished) await keepVersion(db, row, '')
+  if (isPublished) await storeVersion(db, row, '')
   return row
 }

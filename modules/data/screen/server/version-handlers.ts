@@ -21,7 +21,7 @@ export const versionHandlers: Handlers<VersionCalls, Context> = {
       // The document that was read is the one of this revision, or nothing is written.
       const values = publishedValues(before.document, { version: before.version + 1, publishedBy: actor.realName })
       const saved = await saveRevision(db, screen, { id, tenantId, revision, values, actor })
-      await keepVersion(db, saved, note)
+      await storeVersion(db, saved, note)
       return saved
     })
     await audit(context, {
@@ -73,8 +73,8 @@ export function publishedValues(
   }
 }
 
-/** Keeps what a row has just published. */
-export async function keepVersion(
+/** Stores what a row has just published. */
+export async function storeVersion(
   db: Db,
   { id, tenantId, version, published, publishedAt, publishedBy }: ScreenRow,
   note: string,

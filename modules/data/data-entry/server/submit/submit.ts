@@ -79,7 +79,7 @@ export async function submit(services: DataEntryServices, context: Context, sent
   const files = await ownNewFiles(context.db, { ...asked, document }, changes)
   const owner = { ownerType: ENTRY_FILES, ownerId: report.id }
   const numbers = await takenNumbers(context.db, { actor, document, key }, changes)
-  let isKept = false
+  let mayBeWritten = false
   let isBound = false
   try {
     const outcome = await written(services, context, async () => {
@@ -101,12 +101,13 @@ export async function submit(services: DataEntryServices, context: Context, sent
       }
     })
     const isWritten = outcome.state === 'done' || outcome.state === 'partial'
-    isKept = isWritten || outcome.state === 'unconfirmed'
+    mayBeWritten = isWritten || outcome.state === 'unconfirmed'
     if (isWritten) await numbers.use(outcome.submission)
     return outcome
   } finally {
-    if (!isKept) await numbers.release()
-    if (!isKept && isBound && visitor !== undefined) await unbindVisitorFiles(context, { visitor, ids: files, owner })
+    if (!mayBeWritten) await numbers.release()
+    if (!mayBeWritten && isBound && visitor !== undefined)
+      await unbindVisitorFiles(context, { visitor, ids: files, owner })
   }
 }
 

@@ -86,11 +86,11 @@ function live(tenantId: string) {
 
 async function counts(db: Db, tenantId: string): Promise<Map<string | null, number>> {
   const rows = await db
-    .select({ groupId: reportDataset.groupId, held: count() })
+    .select({ groupId: reportDataset.groupId, datasetCount: count() })
     .from(reportDataset)
     .where(ofTenant(reportDataset, tenantId))
     .groupBy(reportDataset.groupId)
-  return new Map(rows.map(({ groupId, held: datasetCounts }) => [groupId, datasetCounts]))
+  return new Map(rows.map(({ groupId, datasetCount }) => [groupId, datasetCount]))
 }
 
 function shown({ id, name, sort, revision }: GroupRow, datasets: number): Group {

@@ -3,7 +3,7 @@ import { entriesOf } from '@mingtai/modules/ground/system/server'
 import { refusal, Refusal, refuse } from '@mingtai/messages'
 import { type Choice, type Dataset, fixedChoices, inputsOf, isTree, type Parameter } from '@mingtai/report-engine'
 import type { Context } from '@mingtai/server-kit'
-import { factsKeeper } from '@mingtai/modules/data/data-source/server'
+import { queryLogger } from '@mingtai/modules/data/data-source/server'
 import type { Values } from './parameters.ts'
 import type { DatasetServices } from '../services.ts'
 
@@ -41,7 +41,7 @@ export async function choicesOf(
   const once = [...new Map(asked.map((one) => [one.name, one])).values()]
   const orders = once.length === 0 ? {} : await datasetOrders(services, context, { ...reader, datasets: once })
   const asker = actor?.userId ?? `share of ${reader.shareOwner ?? tenantId}`
-  const onFacts = factsKeeper(context.db, { tenantId, userId: actor?.userId ?? null, reportCode: null })
+  const onFacts = queryLogger(context.db, { tenantId, userId: actor?.userId ?? null, reportCode: null })
   const read = chosen.map(async (parameter): Promise<[string, Choice[]]> => {
     const { code, name, type, options } = parameter
     if (options === null) return [code, []]

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who keeps data sources and datasets in order, and may read no report but their own. */
-async function keeper() {
+/** Somebody who manages data sources and datasets, and may read no report but their own. */
+async function dataAdministrator() {
   const people = (await server.as('admin')).calls(peopleCalls)
   const codes = ['report:read', 'report:design', 'data-source:use', 'data-source:edit', 'dataset:use', 'dataset:edit']
-  const role = { name: '数据管理员', alias: 'data_keeper', remark: '', places: [], scope: 'self' as const }
+  const role = { name: '数据管理员', alias: 'data_administrator', remark: '', places: [], scope: 'self' as const }
   const { id } = await people.createRole({ ...role, status: 1, codes })
   await people.grantRole({ personIds: [(await personOf(server, 'orgadmin')).id], roleIds: [id] })
   return server.as('orgadmin')
@@ -24,7 +24,7 @@ async function keeper() {
 
 test('what uses something is counted, and named only to those who may know of it', async () => {
   const owner = await server.as('designer')
-  const asked = await keeper()
+  const asked = await dataAdministrator()
   const [datasets, sources] = [asked.calls(datasetCalls), asked.calls(dataSourceCalls)]
   const reports = owner.calls(reportCalls)
   const used = await owner.calls(datasetCalls).insert(formOf('told_used'))

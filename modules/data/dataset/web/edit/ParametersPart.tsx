@@ -50,7 +50,7 @@ export function ParametersPart({ draft, onChange }: Props) {
         <ParameterEditor
           {...{ parameters, datasets, start }}
           form={null}
-          onSave={(kept) => onChange(kept.parameters)}
+          onSave={(saved) => onChange(saved.parameters)}
           onClose={() => setStart(null)}
         />
       )}

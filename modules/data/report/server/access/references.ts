@@ -28,15 +28,15 @@ export const reportReferences: References = {
     const of = (who: string) =>
       and(eq(reportGrant.tenantId, tenantId), eq(reportGrant.kind, 'place'), eq(reportGrant.who, who))
     // Where both are named, the line of the other says what both may.
-    await db.execute(sql`update ${reportGrant} kept set may_export = kept.may_export or old.may_export,
-      may_print = kept.may_print or old.may_print, may_design = kept.may_design or old.may_design
+    await db.execute(sql`update ${reportGrant} target set may_export = target.may_export or old.may_export,
+      may_print = target.may_print or old.may_print, may_design = target.may_design or old.may_design
       from ${reportGrant} old where old.tenant_id = ${tenantId} and old.kind = 'place' and old.who = ${from}
-        and kept.tenant_id = ${tenantId} and kept.kind = 'place' and kept.who = ${to}
-        and kept.thing_id = old.thing_id and kept.sheet_id is not distinct from old.sheet_id`)
-    await db.execute(sql`delete from ${reportGrant} old using ${reportGrant} kept
+        and target.tenant_id = ${tenantId} and target.kind = 'place' and target.who = ${to}
+        and target.thing_id = old.thing_id and target.sheet_id is not distinct from old.sheet_id`)
+    await db.execute(sql`delete from ${reportGrant} old using ${reportGrant} target
       where old.tenant_id = ${tenantId} and old.kind = 'place' and old.who = ${from}
-        and kept.tenant_id = ${tenantId} and kept.kind = 'place' and kept.who = ${to}
-        and kept.thing_id = old.thing_id and kept.sheet_id is not distinct from old.sheet_id`)
+        and target.tenant_id = ${tenantId} and target.kind = 'place' and target.who = ${to}
+        and target.thing_id = old.thing_id and target.sheet_id is not distinct from old.sheet_id`)
     await db.update(reportGrant).set({ who: to }).where(of(from))
   },
 }

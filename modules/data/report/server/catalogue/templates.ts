@@ -15,13 +15,13 @@ import { folderAt, foldersOf, pathsOf } from './folders.ts'
 import { remember } from '../design/save-revision.ts'
 import { derived, publishedValues, reportById, searchText } from '../rows.ts'
 import { type ReportRow, reportTpl } from '../tables.ts'
-import { atRest, type PictureKeeper } from '../picture/template-pictures.ts'
+import { atRest, type PictureServices } from '../picture/template-pictures.ts'
 import { checkSize } from './template-size.ts'
 
 type TemplateCalls = Pick<typeof reportCalls, 'detail' | 'insert' | 'update' | 'copy' | 'check'>
 
 /** The catalogue of reports and their designs. */
-export function templateHandlers(keeper: PictureKeeper): Handlers<TemplateCalls, Context> {
+export function templateHandlers(services: PictureServices): Handlers<TemplateCalls, Context> {
   return {
     async detail({ id }, context) {
       const actor = signedIn(context)
@@ -35,7 +35,7 @@ export function templateHandlers(keeper: PictureKeeper): Handlers<TemplateCalls,
       if (template !== undefined) await checkMayMake(context, template)
       const isDraft = draft || template === undefined
       await checkMayDesignAt(context, words.folder)
-      const stored = template === undefined ? blankTemplate() : await atRest(keeper, actor, template)
+      const stored = template === undefined ? blankTemplate() : await atRest(services, actor, template)
       const row = await addReport(context.db, actor, { ...words, template: stored, isDraft })
       await audit(context, { action: '新建报表', subject: row.name, detail: { code: row.code } })
       return shownOne(context.db, row, actor)

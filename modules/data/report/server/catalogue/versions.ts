@@ -10,13 +10,13 @@ import { derived } from '../rows.ts'
 import { replayed } from '../design/golden.ts'
 import { checkMeaning } from '../run/runs.ts'
 import type { ReportServices } from '../services.ts'
-import { type PictureKeeper, writtenOut } from '../picture/template-pictures.ts'
+import { type PictureServices, writtenOut } from '../picture/template-pictures.ts'
 import { type HistoryRow, reportTpl, reportTplHistory } from '../tables.ts'
 
 type VersionCalls = Pick<typeof reportCalls, 'publish' | 'stop' | 'history' | 'historyDesign' | 'restore'>
 
 /** Publishing, stopping, and what was saved before. */
-export function versionHandlers(services: ReportServices & PictureKeeper): Handlers<VersionCalls, Context> {
+export function versionHandlers(services: ReportServices & PictureServices): Handlers<VersionCalls, Context> {
   return {
     async publish({ tplId, revision, note, reason }, context) {
       const actor = signedIn(context)

@@ -10,7 +10,7 @@ import { checkMayDesign } from '../access/access.ts'
 import { remember, revisionAt } from './save-revision.ts'
 import { derived, reportByCode, reportById, stateOf } from '../rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from '../tables.ts'
-import { atRest, type PictureKeeper, writtenOut } from '../picture/template-pictures.ts'
+import { atRest, type PictureServices, writtenOut } from '../picture/template-pictures.ts'
 import { checkUnlocked } from './unlocked.ts'
 
 type DesignCalls = Pick<
@@ -18,12 +18,12 @@ type DesignCalls = Pick<
   'design' | 'reportColumns' | 'designByCode' | 'save' | 'keepDraft' | 'dropDraft'
 >
 
-/** Designs as they are opened, kept by themselves and saved. */
-export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Context> {
+/** Designs as they are opened, stored by themselves and saved. */
+export function designHandlers(services: PictureServices): Handlers<DesignCalls, Context> {
   return {
     async design({ id }, context) {
       const row = await designRow(context, id)
-      return asDesign(keeper, row, signedIn(context).userId)
+      return asDesign(services, row, signedIn(context).userId)
     },
 
     async reportColumns({ tplId }, context) {
@@ -36,13 +36,13 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
       const row = await reportByCode(context.db, tenantId, code)
       await checkMayDesign(context, row)
       await checkUnlocked(context, row)
-      return asDesign(keeper, row, userId)
+      return asDesign(services, row, userId)
     },
 
     async save({ tplId, revision, template: sent }, context) {
       const actor = signedIn(context)
       const before = await designRow(context, tplId)
-      const template = await atRest(keeper, actor, sent)
+      const template = await atRest(services, actor, sent)
       const wanted = await together(context.db, before, { revision, template })
       await checkMayMake(context, wanted, before.template)
       const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
@@ -53,7 +53,7 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
         await forgetDraft(db, saved, actor.userId)
         return saved
       })
-      const merged = wanted === template ? null : await writtenOut(keeper, actor.tenantId, wanted)
+      const merged = wanted === template ? null : await writtenOut(services, actor.tenantId, wanted)
       return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), merged }
     },
 
@@ -61,7 +61,7 @@ export function designHandlers(keeper: PictureKeeper): Handlers<DesignCalls, Con
       const actor = signedIn(context)
       const { tenantId, userId } = actor
       await designRow(context, tplId)
-      const template = await atRest(keeper, actor, sent)
+      const template = await atRest(services, actor, sent)
       const draftSavedAt = new Date()
       await context.db
         .insert(reportDraft)
@@ -112,10 +112,10 @@ export function savedValues(before: ReportRow, template: Template) {
   return before.published === null ? { ...values, pending, sketch } : { ...values, pending }
 }
 
-export async function asDesign(keeper: PictureKeeper, row: ReportRow, userId: string): Promise<Design> {
-  const { db } = keeper
+export async function asDesign(services: PictureServices, row: ReportRow, userId: string): Promise<Design> {
+  const { db } = services
   const { id, tenantId, code, name, revision, version, pending, updatedAt, updatedBy } = row
-  const template = await writtenOut(keeper, tenantId, row.template)
+  const template = await writtenOut(services, tenantId, row.template)
   const here = and(eq(reportDraft.tenantId, tenantId), eq(reportDraft.tplId, id), eq(reportDraft.userId, userId))
   const [draft] = await db.select().from(reportDraft).where(here)
   return {
@@ -127,7 +127,7 @@ export async function asDesign(keeper: PictureKeeper, row: ReportRow, userId: st
         : {
             revision: draft.revision,
             draftSavedAt: draft.draftSavedAt.toISOString(),
-            template: await writtenOut(keeper, tenantId, draft.template),
+            template: await writtenOut(services, tenantId, draft.template),
           },
   }
 }

@@ -4,14 +4,14 @@ import type { reportCalls } from '../../calls.ts'
 import { checkMayDesignAt } from '../access/folders.ts'
 import { shownOne } from '../catalogue/catalogue.ts'
 import type { ReportServices } from '../services.ts'
-import { atRest, type PictureKeeper } from '../picture/template-pictures.ts'
+import { atRest, type PictureServices } from '../picture/template-pictures.ts'
 import { checkSize } from '../catalogue/template-size.ts'
 import { addReport } from '../catalogue/templates.ts'
 import { asTemplate } from './workbook-template.ts'
 
 /** A report from an xlsx file; a process of its own reads it, because a hostile one takes its time. */
 export function importHandlers(
-  services: Pick<ReportServices, 'dataPlane'> & PictureKeeper,
+  services: Pick<ReportServices, 'dataPlane'> & PictureServices,
 ): Handlers<Pick<typeof reportCalls, 'importWorkbook'>, Context> {
   return {
     async importWorkbook({ file, password, ...words }, context) {

@@ -10,31 +10,31 @@ import type { Actor } from '@mingtai/server-kit'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { reportDraft, reportTpl, reportTplHistory } from '../tables.ts'
 
-/** What keeps pictures apart from the templates that show them. */
-export type PictureKeeper = AttachmentServices
+/** What stores pictures apart from the templates that show them. */
+export type PictureServices = AttachmentServices
 
 const DATA = /^data:image\/[\w.+-]+;base64,/i
 
-/** A template as it is stored: its pictures are kept once, and it names them as `picture:ID`. */
+/** A template as it is stored: its pictures are stored once, and it names them as `picture:ID`. */
 export async function atRest(
-  keeper: PictureKeeper,
+  services: PictureServices,
   actor: Pick<Actor, 'tenantId' | 'realName'>,
   template: Template,
 ): Promise<Template> {
   return withPictures(template, async (picture) => {
     const head = DATA.exec(picture)
     if (head === null) return picture
-    const id = await storeReportPicture(keeper, actor, Buffer.from(picture.slice(head[0].length), 'base64'))
-    // What cannot be kept says so in its cell when it is shown.
+    const id = await storeReportPicture(services, actor, Buffer.from(picture.slice(head[0].length), 'base64'))
+    // What cannot be stored says so in its cell when it is shown.
     return id === null ? picture : `picture:${id}`
   })
 }
 
 /** A template as its designer holds it, and as a file carries it to another site: its pictures are in it. */
-export async function writtenOut(keeper: PictureKeeper, tenantId: string, template: Template): Promise<Template> {
+export async function writtenOut(services: PictureServices, tenantId: string, template: Template): Promise<Template> {
   return withPictures(template, async (picture) => {
     if (!picture.startsWith('picture:')) return picture
-    return (await reportPictureData(keeper, tenantId, picture)) ?? picture
+    return (await reportPictureData(services, tenantId, picture)) ?? picture
   })
 }
 
@@ -71,10 +71,11 @@ const holdsData = (column: unknown) =>
   sql`jsonb_path_exists(${column}, '$.sheets[*].cells[*].content.picture ? (@ starts with "data:")')
     or jsonb_path_exists(${column}, '$.sheets[*].page.form.picture ? (@ starts with "data:")')`
 
-/** Moves the pictures of templates that were stored before pictures were kept apart; revisions stay as they are. */
-export async function movePictures(keeper: PictureKeeper): Promise<void> {
-  const { db } = keeper
-  const moved = async (tenantId: string, template: Template) => atRest(keeper, { tenantId, realName: '系统' }, template)
+/** Moves the pictures of templates that were stored before pictures were stored apart; revisions stay as they are. */
+export async function movePictures(services: PictureServices): Promise<void> {
+  const { db } = services
+  const moved = async (tenantId: string, template: Template) =>
+    atRest(services, { tenantId, realName: '系统' }, template)
   for (const { id } of await db.select({ id: reportTpl.id }).from(reportTpl).where(holdsData(reportTpl.template)))
     await db.transaction(async (inside) => {
       const [row] = await inside.select().from(reportTpl).where(eq(reportTpl.id, id)).for('update')
@@ -103,7 +104,7 @@ export async function movePictures(keeper: PictureKeeper): Promise<void> {
 const UNUSED_DAYS = 7
 
 /** Clears away pictures that no report, no version, no draft and nothing in the bin names any more. */
-export async function sweepTemplatePictures({ db }: PictureKeeper): Promise<void> {
+export async function sweepTemplatePictures({ db }: PictureServices): Promise<void> {
   const named = sql`'%picture:' || ${attachment.id} || '%'`
   const nowhere = [reportTpl.template, reportTpl.published, reportTplHistory.template, reportDraft.template].map(
     (column) =>

@@ -8,7 +8,7 @@ import type { ChartData } from '@mingtai/sheet-core'
 import { type Actor, type Context, type Db, watching } from '@mingtai/server-kit'
 import type { ParameterValues } from '../../calls.ts'
 import { withDictionaries } from '../design/written-dictionaries.ts'
-import { factsKeeper } from '@mingtai/modules/data/data-source/server'
+import { queryLogger } from '@mingtai/modules/data/data-source/server'
 import type { ReportServices } from '../services.ts'
 import { reportByCode } from '../rows.ts'
 import { openedReport } from '../access/opened.ts'
@@ -67,7 +67,7 @@ export async function filledRows(
     await services.dataPlane.run({
       ...{ template, values: chosen, datasets: orders, folder, maxRows: MAX_ROWS, ...watching(context) },
       ...(hasChart ? {} : { enoughRows: firstRepeated(first) + most }),
-      onFacts: factsKeeper(context.db, { tenantId, userId: reader.actor?.userId ?? null, reportCode: code }),
+      onFacts: queryLogger(context.db, { tenantId, userId: reader.actor?.userId ?? null, reportCode: code }),
     })
     const result = (await openResult(folder)) ?? refuse('run.resultGone')
     const rows = await sheetRows(result, { sheet: first, most, written, signal: context.signal })

@@ -15,7 +15,7 @@ import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../../calls.ts'
 import type { FixedValue } from '../../shares.ts'
 import { markReader } from '../catalogue/catalogue.ts'
-import { factsKeeper } from '@mingtai/modules/data/data-source/server'
+import { queryLogger } from '@mingtai/modules/data/data-source/server'
 import { closedTo, fixedValues, fixedWords, visitorValues } from '../parameter/fixed-values.ts'
 import { checkAnonymousReading } from '../reading/apply-reading.ts'
 import { seenWith } from '../access/view-as.ts'
@@ -161,7 +161,7 @@ async function tried(services: ReportServices, context: Context, { dataset, data
     datasets: orders,
     values: { ...chosen, ...(await systemParameters(context.db, actor)) },
     ...watching(context),
-    onFacts: factsKeeper(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
+    onFacts: queryLogger(context.db, { tenantId: actor.tenantId, userId: actor.userId, reportCode: null }),
   })
   // Of a shared dataset the values of its rules would be among them.
   const isOwn = datasets.every(({ from }) => from.kind === 'query')

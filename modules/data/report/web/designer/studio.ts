@@ -4,8 +4,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Design, reportCalls } from '../../calls.ts'
 import { addressOf, type Spot } from './model/cell/address.ts'
 import { cellAt, cellsWithin, type Change, type Look, writeContents } from './model/binding/contents.ts'
-import { forgetDraft, keepDraft } from './model/draft/draft.ts'
-import { DraftKeeper } from './model/draft/draft-keeper.ts'
+import { forgetDraft, storeDraft } from './model/draft/draft.ts'
+import { DraftAutosave } from './model/draft/draft-autosave.ts'
 import { freshened } from './model/cell/fresh-formats.ts'
 import { fromWorkbook } from './model/draft/from-workbook.ts'
 import { marksOf } from './model/cell/marks.ts'
@@ -36,7 +36,7 @@ export class Studio {
   #saving: Promise<boolean> | null = null
   /** Another template than the saved one was put in its place. */
   #replaced = false
-  #keeper: DraftKeeper
+  #autosave: DraftAutosave
   /** Where the selection was when a cell began to be picked. */
   #pickedFor: Area | null = null
   /** Which groups of properties were opened or closed by hand. */
@@ -57,8 +57,8 @@ export class Studio {
     this.#beside = { ...frameOf(template), parts: {} }
     this.#saved = JSON.stringify(design.template)
     this.#replaced = draft !== null
-    this.#keeper = new DraftKeeper(calls, draft !== null)
-    this.#keeper.onSaved = (draftSavedAt) => this.store.setState({ draftSavedAt })
+    this.#autosave = new DraftAutosave(calls, draft !== null)
+    this.#autosave.onSaved = (draftSavedAt) => this.store.setState({ draftSavedAt })
     this.store = createStore<StudioState>(() => startOf(design))
   }
 
@@ -248,8 +248,8 @@ export class Studio {
     return this.#saving
   }
 
-  /** Takes over what is being typed into a cell; each change is kept in this browser as it is read. */
-  keepNow(): void {
+  /** Takes over what is being typed into a cell; each change is stored in this browser as it is read. */
+  flush(): void {
     void this.#adapter?.finishEditing().then(() => this.#read())
     this.#read()
   }
@@ -261,7 +261,7 @@ export class Studio {
   /** The present state is safe elsewhere, such as in a copy; nothing here is unsaved any more. */
   settleAsSaved(): void {
     this.#saved = JSON.stringify(this.state.template)
-    this.#keeper.drop(this.state.design.id)
+    this.#autosave.drop(this.state.design.id)
     this.store.setState({ conflict: null, saving: 'saved' })
   }
 
@@ -272,7 +272,7 @@ export class Studio {
     try {
       const reply = await this.#calls.save({ tplId: design.id, revision, template })
       this.#saved = text
-      this.#keeper.saved()
+      this.#autosave.saved()
       this.store.setState({
         design: { ...design, revision: reply.revision, updatedAt: reply.updatedAt, pending: true, draft: null },
         savedAt: reply.updatedAt,
@@ -346,16 +346,16 @@ export class Studio {
     this.#draw()
   }
 
-  /** Compares with what was saved, and keeps what was not. */
+  /** Compares with what was saved, and stores what was not. */
   #settle(): void {
     if (this.state.saving === 'saving') return
     const dirty = JSON.stringify(this.state.template) !== this.#saved
     this.store.setState({ saving: dirty ? 'dirty' : 'saved' })
     const { design, template } = this.state
-    if (dirty) keepDraft(design, template)
+    if (dirty) storeDraft(design, template)
     else forgetDraft(design.id)
-    if (dirty) this.#keeper.keep({ tplId: design.id, revision: design.revision, template })
-    else this.#keeper.drop(design.id)
+    if (dirty) this.#autosave.schedule({ tplId: design.id, revision: design.revision, template })
+    else this.#autosave.drop(design.id)
   }
 
   #select(area: Area): void {

@@ -71,8 +71,8 @@ export function OpenReport({ form, source, views }: Props) {
                 views={views}
                 shown={{ values: question.chosen, reading }}
                 onOpen={(view) => void question.open(view)}
-                keeping={dialog === 'keep'}
-                onSave={(keeping) => setDialog(keeping ? 'keep' : null)}
+                isSaving={dialog === 'saveView'}
+                onSave={(isSaving) => setDialog(isSaving ? 'saveView' : null)}
               />
             )
           }

@@ -9,8 +9,8 @@ const AppearanceDialog = later(async () => (await import('./appearance/Appearanc
 const ExportDialog = later(async () => (await import('./export/ExportDialog.tsx')).ExportDialog)
 const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)
 
-/** `keep`: the reader keeps a view. */
-export type ReportDialog = 'export' | 'share' | 'keep' | 'appearance'
+/** `saveView`: the reader saves a view. */
+export type ReportDialog = 'export' | 'share' | 'saveView' | 'appearance'
 
 interface Props {
   dialog: ReportDialog | null

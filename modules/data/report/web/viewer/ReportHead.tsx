@@ -71,7 +71,7 @@ export function ReportHead(props: Props) {
         run={run}
         reading={tools.chips}
         onReading={tools.apply}
-        onSave={form.id === null || form.code === '' ? null : () => onDialog('keep')}
+        onSave={form.id === null || form.code === '' ? null : () => onDialog('saveView')}
         onStop={() => void run.stop().catch((cause: unknown) => notice.refuse(cause))}
         onJump={props.onJump}
       />

@@ -59,11 +59,11 @@ test('a dataset that a screen draws is neither deleted nor renamed, and the scre
 test('a field that a screen draws does not vanish; one that it does not draw may', async () => {
   const id = await dataset('narrow')
   await made('narrows', asking('narrow'))
-  const keeping = (left: string) => ({ ...formOf('narrow', [left]), id, revision: 1 })
-  const refused = await refusedWith(datasets.update(keeping('amount')))
+  const withField = (field: string) => ({ ...formOf('narrow', [field]), id, revision: 1 })
+  const refused = await refusedWith(datasets.update(withField('amount')))
   expect(refused).toMatchObject({ key: 'dataset.fieldsGone', field: 'fields' })
   expect(refused.message).toContain('大屏“大屏 narrows”')
-  await datasets.update(keeping('province'))
+  await datasets.update(withField('province'))
 })
 
 test('what was published counts as well, and the bin does not', async () => {

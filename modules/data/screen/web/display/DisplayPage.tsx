@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { startOffline } from '../player/start-offline.ts'
 import { timedAnswer } from '../player/server-clock.ts'
 import { wasRefused } from '../player/was-refused.ts'
-import { keepPlan, keepToken, storedPlan, storedToken } from './display-memory.ts'
+import { storePlan, storeToken, storedPlan, storedToken } from './display-memory.ts'
 import { PlayedScreen } from './PlayedScreen.tsx'
 import { useNow } from './use-now.ts'
 import './display.css'
@@ -22,8 +22,8 @@ export default function DisplayPage() {
   const [token, setToken] = useState(storedToken)
   useEffect(() => startOffline('/wall'), [])
   useEffect(() => titleWindow('播放终端'), [])
-  if (token === null) return <Code onToken={(next) => setToken(keepToken(next))} />
-  return <Registered key={token} token={token} onGone={() => setToken(keepToken(null))} />
+  if (token === null) return <Code onToken={(next) => setToken(storeToken(next))} />
+  return <Registered key={token} token={token} onGone={() => setToken(storeToken(null))} />
 }
 
 function Code({ onToken }: { onToken(token: string): void }) {
@@ -82,11 +82,11 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   const [stored] = useState(() => storedPlan())
   const plan = fresh ?? stored
   useEffect(() => {
-    if (fresh !== null) keepPlan(fresh)
+    if (fresh !== null) storePlan(fresh)
   }, [fresh])
   useReloads(report.error === null ? fresh : null, now)
   useEffect(() => {
-    if (isRefused) keepPlan(null)
+    if (isRefused) storePlan(null)
   }, [isRefused])
   if (isRefused)
     return (

@@ -8,7 +8,7 @@ export function storedToken(): string | null {
   return browserStorage.get(TOKEN)
 }
 
-export function keepToken(token: string | null): string | null {
+export function storeToken(token: string | null): string | null {
   if (token === null) browserStorage.drop(TOKEN)
   else browserStorage.set(TOKEN, token)
   return token
@@ -24,7 +24,7 @@ export function storedPlan(): Plan | null {
   }
 }
 
-export function keepPlan(plan: Plan | null): void {
+export function storePlan(plan: Plan | null): void {
   if (plan === null) browserStorage.drop(PLAN)
   else browserStorage.set(PLAN, JSON.stringify(plan))
 }

@@ -17,7 +17,7 @@ export function PlayerTools({ name, page, frame }: Props) {
   const notice = useNotice()
   const [isWhole, setIsWhole] = useState(false)
   const file = name.replace(/[\\/:*?"<>|]/g, '_')
-  const keep = async (kind: 'png' | 'pdf') => {
+  const exportAs = async (kind: 'png' | 'pdf') => {
     const shown = frame.current?.querySelector<HTMLElement>('.screen-page')
     if (shown != null && !(await untilDrawn(shown))) {
       notice.warn('还有数据没有取到，请等画面完整后再导出。')
@@ -40,10 +40,10 @@ export function PlayerTools({ name, page, frame }: Props) {
   }
   return (
     <div className="player-tools" role="toolbar" aria-label="大屏工具">
-      <button type="button" disabled={busy} onClick={() => void run(() => keep('png'))}>
+      <button type="button" disabled={busy} onClick={() => void run(() => exportAs('png'))}>
         导出图片
       </button>
-      <button type="button" disabled={busy} onClick={() => void run(() => keep('pdf'))}>
+      <button type="button" disabled={busy} onClick={() => void run(() => exportAs('pdf'))}>
         导出 PDF
       </button>
       <button type="button" onClick={() => void whole().catch(() => null)}>

@@ -34,7 +34,7 @@ export function replaceAll(
     for (const [sheet, changes] of result.changes)
       adapter.write(sheet, writeContents(changes, { snapshot: adapter.snapshot(), sheet, datasets, styles }))
   })
-  studio.keepNow()
+  studio.flush()
   return result
 }
 

@@ -8,7 +8,7 @@ export interface Stop {
   row: number
 }
 
-const KEPT = 'report-trail'
+const TRAIL = 'report-trail'
 const MOST = 50
 
 /** The address of a drilled report, under which the way back is remembered; it opens anew even when its tab is open. */
@@ -17,7 +17,7 @@ export function drillTo(path: string, way: readonly Stop[]): string {
   const all = [...read(), { step, way: way.slice(-8) }].slice(-MOST)
   // Without storage one goes back by the browser's own button.
   try {
-    tabStorage.set(KEPT, JSON.stringify(all))
+    tabStorage.set(TRAIL, JSON.stringify(all))
   } catch {
     return path
   }
@@ -45,7 +45,7 @@ interface Visited {
 
 function read(): Visited[] {
   try {
-    const stored: unknown = JSON.parse(tabStorage.get(KEPT) ?? '[]')
+    const stored: unknown = JSON.parse(tabStorage.get(TRAIL) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isVisited) : []
   } catch {
     return []

@@ -14,17 +14,17 @@ interface Props {
   views: ReportView[]
   shown: { values: ParameterValues; reading: Reading }
   onOpen(view: ReportView): void
-  /** Opens the dialog that keeps what is shown. */
-  keeping: boolean
-  onSave(keeping: boolean): void
+  /** Opens the dialog that saves what is shown. */
+  isSaving: boolean
+  onSave(isSaving: boolean): void
 }
 
 export function viewsKey(code: string): readonly unknown[] {
   return ['report', 'views', code]
 }
 
-/** 我的视图: ways of reading that a person keeps, opens with a click, renames, makes the default and removes. */
-export function ViewsMenu({ code, views, shown, onOpen, keeping, onSave }: Props) {
+/** 我的视图: ways of reading that a person saves, opens with a click, renames, makes the default and removes. */
+export function ViewsMenu({ code, views, shown, onOpen, isSaving, onSave }: Props) {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const [edited, setEdited] = useState<ReportView | null>(null)
   const client = useQueryClient()
@@ -106,7 +106,7 @@ export function ViewsMenu({ code, views, shown, onOpen, keeping, onSave }: Props
           {list}
         </Panel>
       )}
-      {(keeping || edited !== null) && (
+      {(isSaving || edited !== null) && (
         <ViewForm
           view={edited}
           taken={views.length}

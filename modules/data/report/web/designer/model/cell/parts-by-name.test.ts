@@ -42,8 +42,8 @@ const parts: SheetParts = {
   },
 }
 
-/** The workbook once the parts were set in it, and what is kept beside it. */
-function opened(): { book: Snapshot; byName: ReturnType<typeof partsByName>['held'] } {
+/** The workbook once the parts were set in it, and what is stored beside it. */
+function opened(): { book: Snapshot; byName: ReturnType<typeof partsByName>['byName'] } {
   const book = toWorkbook(template, 'report')
   const { byName, cells: written } = partsByName(parts, book.sheets.one)
   const data = book.sheets.one?.cellData ?? {}

@@ -11,8 +11,8 @@ export interface Draft {
 /** Forgotten with the session: on a shared computer the next person finds nothing of it. */
 const keyOf = (id: string) => `own.report-draft.${id}`
 
-/** Keeps unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
-export function keepDraft(design: Design, template: Template): void {
+/** Stores unsaved work in this browser until it is saved; a full or closed store costs only this safety. */
+export function storeDraft(design: Design, template: Template): void {
   try {
     browserStorage.set(
       keyOf(design.id),
@@ -31,7 +31,7 @@ export function forgetDraft(id: string): void {
   }
 }
 
-/** A design with the work that this browser kept of the same revision, such as the last seconds before a refresh. */
+/** A design with the work that this browser stored of the same revision, such as the last seconds before a refresh. */
 export function withUnsavedWork(design: Design): Design {
   const draft = unsavedDraft(design)
   if (draft === null || draft.revision !== (design.draft?.revision ?? design.revision)) return design
@@ -50,7 +50,7 @@ export function unsavedDraft(design: Design): Draft | null {
       !('revision' in draft)
     )
       return null
-    // What the server kept later is already on the sheet.
+    // What the server stored later is already on the sheet.
     if (design.draft !== null && String(draft.at) <= design.draft.draftSavedAt) return null
     const template = Template.safeParse(draft.template)
     const opened = design.draft?.template ?? design.template

@@ -1,6 +1,6 @@
 import type { Template } from '@mingtai/report-engine'
 import { expect, test, vi } from 'vitest'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftAutosave } from './draft-autosave.ts'
 
 const template: Template = { schema: 4, parameters: [], datasets: [], styles: [{}], sheets: [] }
 
@@ -25,14 +25,14 @@ test('a draft that is on its way while the same is saved is taken back, and one 
   vi.useFakeTimers()
   try {
     const { told, calls, answers } = slowServer()
-    const keeper = new DraftKeeper(calls, false)
-    keeper.keep({ tplId: 't', revision: 1, template })
+    const autosave = new DraftAutosave(calls, false)
+    autosave.schedule({ tplId: 't', revision: 1, template })
     await vi.advanceTimersByTimeAsync(2000)
-    keeper.saved()
+    autosave.saved()
     answers()
     await vi.advanceTimersByTimeAsync(10)
     expect(told).toEqual(['keep 1', 'drop'])
-    keeper.keep({ tplId: 't', revision: 2, template: { ...template, styles: [{ bold: true }] } })
+    autosave.schedule({ tplId: 't', revision: 2, template: { ...template, styles: [{ bold: true }] } })
     await vi.advanceTimersByTimeAsync(2000)
     answers()
     await vi.advanceTimersByTimeAsync(5000)

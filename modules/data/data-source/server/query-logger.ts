@@ -12,6 +12,6 @@ interface Asker {
 }
 
 /** Writes what was asked of sources into the query log; nobody waits for it. */
-export function factsKeeper(db: Db, asker: Asker): (facts: QueryFact[]) => void {
+export function queryLogger(db: Db, asker: Asker): (facts: QueryFact[]) => void {
   return (facts) => void storeRunFacts(db, { ...asker, facts }).catch(logDefect)
 }

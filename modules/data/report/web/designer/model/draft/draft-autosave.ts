@@ -13,8 +13,8 @@ interface DraftToSave {
   template: Template
 }
 
-/** Keeps unsaved work on the server by itself: one request at a time, always the latest state. */
-export class DraftKeeper {
+/** Saves unsaved work on the server by itself: one request at a time, always the latest state. */
+export class DraftAutosave {
   #calls: DraftCalls
   #waiting: DraftToSave | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -31,7 +31,7 @@ export class DraftKeeper {
     this.#isThere = isThere
   }
 
-  keep(draft: DraftToSave): void {
+  schedule(draft: DraftToSave): void {
     if (JSON.stringify(draft.template) === this.#last) return
     this.#waiting = draft
     this.#later()
