@@ -16,7 +16,7 @@ const nameOf = (id: string) => `own.approval-design ${id}`
 
 /** What a designer changed and had not stored yet; it outlives a closed tab, and goes when somebody else signs in. */
 export const unsaved = {
-  keep(id: string, { revision, design }: { revision: number; design: Design }): void {
+  store(id: string, { revision, design }: { revision: number; design: Design }): void {
     const content = { at: new Date().toISOString(), revision, ...design, flow: readable(design.flow) }
     try {
       browserStorage.set(nameOf(id), JSON.stringify(content))

@@ -72,7 +72,7 @@ export function useDesignSave({ stored, design, initial, onConflict }: Options) 
   useEffect(() => {
     if (!isDirty) return
     const { id, revision } = latest.current.stored
-    unsaved.keep(id, { revision, design })
+    unsaved.store(id, { revision, design })
     if (latest.current.hasConflict) return
     // A failure is told in the head of the page, and tried again.
     const timer = window.setTimeout(

@@ -65,7 +65,7 @@ export function FlowCanvas({ edit, ...tree }: Props) {
     }
   }
   const editing = {
-    mayPaste: edit.held !== null,
+    mayPaste: edit.copiedNode !== null,
     onInsert: edit.insert,
     onPaste: edit.paste,
     onMove: edit.move,

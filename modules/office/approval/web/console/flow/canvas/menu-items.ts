@@ -8,7 +8,7 @@ import type { FlowEdit } from './use-flow-edit.ts'
 export function menuItems(edit: FlowEdit, at: FlowSelection, definition: Definition): MenuItem[] {
   const paste: MenuItem = {
     ...{ label: at.arm === null ? '粘贴到后面' : '粘贴到这条支路', icon: 'copy', keys: 'Ctrl+V' },
-    disabled: edit.held === null,
+    disabled: edit.copiedNode === null,
     run: () => edit.paste(edit.placeOf(at)),
   }
   if (at.arm !== null) {

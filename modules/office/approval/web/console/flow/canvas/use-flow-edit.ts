@@ -33,7 +33,7 @@ export function useFlowEdit({ flow, form, onChange, onChoose }: Options) {
     onChoose(before)
   }
   return {
-    held: copiedNode,
+    copiedNode,
     copy,
     remove,
     insert: (place: Place, kind: Kind) => put(place, freshNode(flow, kind, form)),
