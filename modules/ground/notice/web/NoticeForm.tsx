@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
-import { forgetDraft, keepDraft, unsavedDraft } from './draft.ts'
+import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
@@ -93,13 +93,13 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   }
   const note = () => {
     setDirty(true)
-    keepDraft(own, form.getFieldsValue(true), loose)
+    storeDraft(own, form.getFieldsValue(true), loose)
   }
   const restore = () => {
     if (draft === null) return
     form.setFieldsValue(draft.words)
     if (saved === null) setLoose(draft.files)
-    keepDraft(own, draft.words, draft.files)
+    storeDraft(own, draft.words, draft.files)
     setDirty(true)
     setDraft(null)
   }

@@ -16,7 +16,7 @@ export interface NoticeDraft {
 const keyOf = (id: string | null) => `own.notice-draft.${id ?? 'new'}`
 
 /** Stores what is being typed in this browser until it is saved. A full store only loses this safety. */
-export function keepDraft(id: string | null, words: Partial<Words>, files: string[]): void {
+export function storeDraft(id: string | null, words: Partial<Words>, files: string[]): void {
   try {
     browserStorage.set(keyOf(id), JSON.stringify({ at: new Date().toISOString(), words, files } satisfies NoticeDraft))
   } catch {

@@ -8,7 +8,7 @@ import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
  * Runs work that could remove the last administrator, and rolls it back when it did. One at a time for each tenant, so
  * that two administrators cannot remove each other.
  */
-export async function keepingAdministrator<T>(context: Context, work: (inside: Db) => Promise<T>): Promise<T> {
+export async function retainingAdministrator<T>(context: Context, work: (inside: Db) => Promise<T>): Promise<T> {
   const { tenantId } = signedIn(context)
   return context.db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${tenantId}`}, 0))`)

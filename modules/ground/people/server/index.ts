@@ -16,7 +16,7 @@ import { roleHandlers } from './grant/role-handlers.ts'
 import { businessLineHandlers } from './place/business-line-handlers.ts'
 import { peopleNotices } from './notice-templates.ts'
 
-export { keepingAdministrator } from './administrators.ts'
+export { retainingAdministrator } from './administrators.ts'
 export { newPassword } from './person/password.ts'
 
 export interface PeopleServices {

@@ -30,23 +30,23 @@ export async function replaceIn(
 }
 
 /**
- * Grants that were held in one organization are held in the other. Who holds the role in both keeps the one that lasts
- * longer, over the places of both where both name some: a merger ends nothing before its time.
+ * Grants of one organization become grants of the target. Who has the role in both retains the one that lasts longer,
+ * over the places of both where both name some: a merger ends nothing before its time.
  */
 export async function moveGrants(db: Db, { tenantId, from, to }: Passage): Promise<void> {
-  const twins = sql`old.tenant_id = ${tenantId} and old.organization_id = ${from} and kept.tenant_id = ${tenantId}
-    and kept.organization_id = ${to} and kept.person_id = old.person_id and kept.role_id = old.role_id`
-  const [oldEnd, targetEnd] = [sql`coalesce(old.expires_at, 'infinity')`, sql`coalesce(kept.expires_at, 'infinity')`]
-  const both = sql`array(select distinct unnest(kept.range || old.range) order by 1)`
-  await db.execute(sql`update ${roleGrant} kept set
-    range = case when kept.range is not null and old.range is not null then ${both}
-      when ${oldEnd} > ${targetEnd} then old.range else kept.range end,
-    reason = case when ${oldEnd} > ${targetEnd} then old.reason else kept.reason end,
-    granted_by = case when ${oldEnd} > ${targetEnd} then old.granted_by else kept.granted_by end,
-    granted_at = case when ${oldEnd} > ${targetEnd} then old.granted_at else kept.granted_at end,
-    expires_at = case when ${oldEnd} > ${targetEnd} then old.expires_at else kept.expires_at end
+  const twins = sql`old.tenant_id = ${tenantId} and old.organization_id = ${from} and target.tenant_id = ${tenantId}
+    and target.organization_id = ${to} and target.person_id = old.person_id and target.role_id = old.role_id`
+  const [oldEnd, targetEnd] = [sql`coalesce(old.expires_at, 'infinity')`, sql`coalesce(target.expires_at, 'infinity')`]
+  const both = sql`array(select distinct unnest(target.range || old.range) order by 1)`
+  await db.execute(sql`update ${roleGrant} target set
+    range = case when target.range is not null and old.range is not null then ${both}
+      when ${oldEnd} > ${targetEnd} then old.range else target.range end,
+    reason = case when ${oldEnd} > ${targetEnd} then old.reason else target.reason end,
+    granted_by = case when ${oldEnd} > ${targetEnd} then old.granted_by else target.granted_by end,
+    granted_at = case when ${oldEnd} > ${targetEnd} then old.granted_at else target.granted_at end,
+    expires_at = case when ${oldEnd} > ${targetEnd} then old.expires_at else target.expires_at end
     from ${roleGrant} old where ${twins}`)
-  await db.execute(sql`delete from ${roleGrant} old using ${roleGrant} kept where ${twins}`)
+  await db.execute(sql`delete from ${roleGrant} old using ${roleGrant} target where ${twins}`)
   await db
     .update(roleGrant)
     .set({ organizationId: to })
@@ -85,11 +85,11 @@ export async function moveMemberships(db: Db, { tenantId, from, to, by }: Member
   const touched = sql`updated_at = now(), updated_by = ${by}`
   const old = sql`old.tenant_id = ${tenantId} and not old.deleted and old.organization_id = ${from.organizationId}
     and old.department_id is not distinct from ${from.departmentId}`
-  const twin = sql`kept.tenant_id = ${tenantId} and not kept.deleted and kept.person_id = old.person_id
-    and kept.organization_id = ${to.organizationId} and kept.department_id is not distinct from ${to.departmentId}`
-  const { rows } = await db.execute<{ id: string; kept: string; primary: boolean }>(sql`
-    select old.id, kept.id as kept, old.is_primary as primary from ${membership} old join ${membership} kept on ${twin} where ${old}`)
-  for (const { id, kept: targetId, primary } of rows) {
+  const twin = sql`target.tenant_id = ${tenantId} and not target.deleted and target.person_id = old.person_id
+    and target.organization_id = ${to.organizationId} and target.department_id is not distinct from ${to.departmentId}`
+  const { rows } = await db.execute<{ id: string; targetId: string; primary: boolean }>(sql`
+    select old.id, target.id as "targetId", old.is_primary as primary from ${membership} old join ${membership} target on ${twin} where ${old}`)
+  for (const { id, targetId, primary } of rows) {
     await db.execute(sql`update ${membership} set deleted = true, is_primary = false, ${touched} where id = ${id}`)
     if (primary) await db.execute(sql`update ${membership} set is_primary = true, ${touched} where id = ${targetId}`)
   }

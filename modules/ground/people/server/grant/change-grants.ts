@@ -40,15 +40,15 @@ export async function reachedPerson(context: Context, id: string) {
 }
 
 /**
- * Gives roles to people, in the caller's transaction. A person who holds a role in the same place keeps that grant.
+ * Gives roles to people, in the caller's transaction. A person who has a role in the same place retains that grant.
  * Returns the names of the new roles of each person.
  */
 export async function giveRoles(
   context: Context,
   { roleIds, people, terms }: Gift,
-): Promise<{ granted: number; held: number; given: Map<string, string[]> }> {
+): Promise<{ granted: number; existing: number; given: Map<string, string[]> }> {
   const received = new Map<string, string[]>()
-  if (roleIds.length === 0 || people.length === 0) return { granted: 0, held: 0, given: received }
+  if (roleIds.length === 0 || people.length === 0) return { granted: 0, existing: 0, given: received }
   const actor = signedIn(context)
   const { db } = context
   const expiresAt = futureOf(terms.expiresAt)
@@ -88,7 +88,7 @@ export async function giveRoles(
       })
     }
   }
-  return { granted, held: people.length * roles.length - granted, given: received }
+  return { granted, existing: people.length * roles.length - granted, given: received }
 }
 
 /** Deletes grants that have expired and would stand in the way of new ones. */

@@ -4,7 +4,7 @@ import { personWithin, role, roleGrant } from '@mingtai/modules/ground/organizat
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
-import { keepingAdministrator } from '../administrators.ts'
+import { retainingAdministrator } from '../administrators.ts'
 import { closedRole, mustGive, rolesToGive } from './giving.ts'
 import {
   futureOf,
@@ -61,9 +61,9 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     if (left !== undefined) refuse('person.hasLeft', left.realName)
     return context.db.transaction(async (inside) => {
       const here = { ...context, db: inside }
-      const { given, ...counts } = await giveRoles(here, { roleIds, people, terms })
+      const { granted, existing, given } = await giveRoles(here, { roleIds, people, terms })
       await tellRoles(here, given, '授予您')
-      return counts
+      return { granted, held: existing }
     })
   },
 
@@ -79,7 +79,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
       personId,
       terms: { organizationId, range: terms.range, expiresAt },
     })
-    await keepingAdministrator(context, async (inside) => {
+    await retainingAdministrator(context, async (inside) => {
       await inside
         .update(roleGrant)
         .set({ organizationId, range: terms.range, expiresAt, reason: terms.reason })
@@ -103,7 +103,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
     const actor = signedIn(context)
     const found: Awaited<ReturnType<typeof grantToChange>>[] = []
     for (const id of new Set(ids)) found.push(await grantToChange(context, id))
-    await keepingAdministrator(context, async (inside) => {
+    await retainingAdministrator(context, async (inside) => {
       await inside.delete(roleGrant).where(
         and(
           eq(roleGrant.tenantId, actor.tenantId),

@@ -29,7 +29,7 @@ import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import type { Role, RoleRow } from '../../role-calls.ts'
 import { scopes } from '../../views.ts'
-import { keepingAdministrator } from '../administrators.ts'
+import { retainingAdministrator } from '../administrators.ts'
 import { changesOf } from '../person/log.ts'
 import { mustOutlast } from './giving.ts'
 import { type Facts, noted } from '../person/audit-person.ts'
@@ -103,7 +103,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
     await checkForm(context.db, actor, { ...form, codes: isAsWide(before, form) ? before.codes : [], wanted: codes })
     if (before.alias === 'everyone' && form.status !== 1) refuse('role.builtIn', before.name, '停用')
     if (before.alias === 'administrator') checkPower({ ...form, codes })
-    await keepingAdministrator(context, async (inside) => {
+    await retainingAdministrator(context, async (inside) => {
       const values = { ...form, alias }
       await saveRevision(inside, role, { id, tenantId: actor.tenantId, revision, values, actor })
       await writeRights(inside, { tenantId: actor.tenantId, roleId: id, codes })
@@ -239,7 +239,7 @@ async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
     and g.tenant_id = ${role}."tenant_id" and g.expires_at > now() and g.expires_at <= now() + interval '30 days')`
   const allowed = sql<number>`(select count(*)::int from ${roleRight} r where r.role_id = ${role}."id")`
   const rows = await db
-    .select({ role, held: holders, soon, allowed })
+    .select({ role, holders, soon, allowed })
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
     .orderBy(asc(role.sort), asc(role.alias))
@@ -256,7 +256,7 @@ async function listed(db: Db, tenantId: string): Promise<RoleRow[]> {
     builtIn: row.builtIn,
     status: row.status,
     rights: counts.allowed,
-    holders: row.alias === 'everyone' ? (everybody[0]?.people ?? 0) : counts.held,
+    holders: row.alias === 'everyone' ? (everybody[0]?.people ?? 0) : counts.holders,
     soon: counts.soon,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),

@@ -241,15 +241,15 @@ test('power for a time is not made lasting by its holder, for themselves or thro
   expect((await grantsOf(mate)).map((one) => one.alias).toSorted()).toEqual(['administrator', 'base_user'])
 })
 
-test('who keeps the roles opens none that allows more than their own, and leaves the administrators’ alone', async () => {
-  const keeping = ['organization:role', 'organization:full-user']
-  const keeper = await newcomer()
-  const { id: keepers } = await admin.createRole(form({ alias: 'role_keeper', scope: 'all', codes: keeping }))
-  await admin.grantRole({ roleIds: [keepers], personIds: [keeper.id] })
+test('who manages the roles opens none that allows more than their own, and leaves the administrators’ alone', async () => {
+  const managerCodes = ['organization:role', 'organization:full-user']
+  const manager = await newcomer()
+  const { id: managerRole } = await admin.createRole(form({ alias: 'role_manager', scope: 'all', codes: managerCodes }))
+  await admin.grantRole({ roleIds: [managerRole], personIds: [manager.id] })
   const shut = form({ alias: 'log_reader', scope: 'all', codes: ['system:log'], status: 2 })
   const { id } = await admin.createRole(shut)
-  await admin.grantRole({ roleIds: [id], personIds: [keeper.id] })
-  const theirs = keeper.calls(peopleCalls)
+  await admin.grantRole({ roleIds: [id], personIds: [manager.id] })
+  const theirs = manager.calls(peopleCalls)
   const { revision } = await admin.role({ id })
   const opened = { ...shut, id, revision, status: 1 as const }
   expect(await refusedWith(theirs.editRole(opened))).toMatchObject({ key: 'role.notHeld' })

@@ -5,7 +5,7 @@ import { endAccessOf } from '@mingtai/modules/ground/sign-in/server'
 import { type Context, saveRevision, signedIn, type HandoverKind } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
-import { keepingAdministrator } from '../administrators.ts'
+import { retainingAdministrator } from '../administrators.ts'
 import { managerPosts, roleHandover } from './handover-own.ts'
 import { noted } from '../person/audit-person.ts'
 import { managed } from '../reach.ts'
@@ -38,7 +38,7 @@ export function handoverHandlers(
         (key) => !kinds.some((kind) => kind.key === key && kind.pass !== undefined),
       )
       if (unknown !== undefined) refuse('call.unknownField', unknown)
-      await keepingAdministrator(context, async (inside) => {
+      await retainingAdministrator(context, async (inside) => {
         const values = { leftAt: new Date(), disabled: true }
         await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values, actor })
         const said: Record<string, string> = {}

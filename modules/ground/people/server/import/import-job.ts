@@ -17,7 +17,7 @@ import {
   dropText,
   type ImportUpload,
   storePart,
-  keepText,
+  storeText,
   partOf,
   textIn,
 } from './import-store.ts'
@@ -137,7 +137,7 @@ async function sealPasswords(
     passwords[index]?.password ?? '',
     [place.organizationName, ...place.path].join(' / '),
   ])
-  await keepText(upload, PASSWORDS, vault.seal(JSON.stringify(lines), upload.id))
+  await storeText(upload, PASSWORDS, vault.seal(JSON.stringify(lines), upload.id))
 }
 
 /** Writes the progress beside the upload, and reads there whether to stop. */
@@ -193,7 +193,7 @@ export async function mustBeOpen(db: Db, upload: ImportUpload): Promise<ImportPr
 }
 
 export async function cancelImport(upload: ImportUpload): Promise<void> {
-  await keepText(upload, CANCEL, '')
+  await storeText(upload, CANCEL, '')
 }
 
 /**

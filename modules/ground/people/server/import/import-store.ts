@@ -92,10 +92,10 @@ export async function storePart<Name extends keyof Parts>(
   name: Name,
   value: Parts[Name],
 ): Promise<void> {
-  await keepText({ folder }, `${name}.json`, JSON.stringify(value))
+  await storeText({ folder }, `${name}.json`, JSON.stringify(value))
 }
 
-export async function keepText({ folder }: Place, name: string, text: string): Promise<void> {
+export async function storeText({ folder }: Place, name: string, text: string): Promise<void> {
   const path = join(folder, `${name}.${newId()}`)
   await writeFile(path, text, { mode: 0o600 })
   await rename(path, join(folder, name))

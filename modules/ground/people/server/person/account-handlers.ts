@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { endAccessOf, endTwoStep, hasTwoStep, unlockAccount } from '@mingtai/modules/ground/sign-in/server'
 import { type Context, signedIn, type SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../../calls.ts'
-import { keepingAdministrator } from '../administrators.ts'
+import { retainingAdministrator } from '../administrators.ts'
 import { managed } from '../reach.ts'
 import { noted } from './audit-person.ts'
 import { allManaged, writePeople } from './batch.ts'
@@ -22,7 +22,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       const left = people.find(({ leftAt }) => leftAt !== null)
       if (left !== undefined) refuse('person.hasLeft', left.realName)
       const wanted = people.filter((one) => one.disabled !== disabled)
-      await keepingAdministrator(context, async (inside) => {
+      await retainingAdministrator(context, async (inside) => {
         await writePeople(
           inside,
           actor,

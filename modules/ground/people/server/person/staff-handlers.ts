@@ -7,7 +7,7 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import { views } from '../../views.ts'
-import { keepingAdministrator } from '../administrators.ts'
+import { retainingAdministrator } from '../administrators.ts'
 import { membershipFacts, writeMemberships } from '../place/memberships.ts'
 import { managed, type PersonOfTable } from '../reach.ts'
 import { noted } from './audit-person.ts'
@@ -24,7 +24,7 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
     const target = await managed(context, view, id)
     const actor = signedIn(context)
     if (target.id === actor.userId) refuse('person.self', '删除')
-    await keepingAdministrator(context, async (inside) => {
+    await retainingAdministrator(context, async (inside) => {
       if (await wasUsed(inside, target)) refuse('person.used', target.realName)
       // Deleted accounts keep their login names; this one was never used, so its name becomes free.
       const loginName = `${target.loginName}#${target.id}`

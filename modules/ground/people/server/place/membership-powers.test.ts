@@ -40,7 +40,7 @@ async function give(loginName: string, alias: string, codes: string[]) {
   return server.as(loginName)
 }
 
-test('whoever keeps the hotline’s people makes nobody an administrator of one of its organizations', async () => {
+test('whoever manages the hotline’s people makes nobody an administrator of one of its organizations', async () => {
   const hotline = (await server.as('hotline_admin')).calls(peopleCalls)
   const [ruler, clerk] = [await personOf(server, 'orgadmin'), await personOf(server, 'zhang.wei')]
   const join = (id: string) =>
@@ -56,10 +56,10 @@ test('nor takes a membership from one', async () => {
   await organizations.bindMembership({ personId: id, organizationId: there })
   const leave = () => hotline.leaveBusinessLine({ businessLine: 'hotline', personId: id, organizationId: there })
   expect(await refusedWith(leave())).toMatchObject({ key: 'person.holdsMore' })
-  const keeper = (await give('zhang.wei', 'membership_keeper', ['organization:bind'])).calls(organizationCalls)
-  const { records } = await keeper.memberships({ organizationId: there, keyword: 'orgadmin' })
+  const manager = (await give('zhang.wei', 'membership_manager', ['organization:bind'])).calls(organizationCalls)
+  const { records } = await manager.memberships({ organizationId: there, keyword: 'orgadmin' })
   const membership = records[0]?.memberships.find(({ organizationId }) => organizationId === there)
-  expect(await refusedWith(keeper.unbindMembership({ id: membership?.id ?? '' }))).toMatchObject({
+  expect(await refusedWith(manager.unbindMembership({ id: membership?.id ?? '' }))).toMatchObject({
     key: 'person.holdsMore',
   })
   await organizations.unbindMembership({ id: membership?.id ?? '' })
@@ -77,7 +77,7 @@ test('whoever gives somebody a further membership does not learn their numbers b
 })
 
 test('nobody widens their own reach by a membership', async () => {
-  const own = await give('orgadmin', 'everybody_keeper', ['organization:full-user', 'organization:bind'])
+  const own = await give('orgadmin', 'everybody_manager', ['organization:full-user', 'organization:bind'])
   const { id } = await personOf(server, 'orgadmin')
   const bind = own.calls(organizationCalls).bindMembership({ personId: id, organizationId: there })
   expect(await refusedWith(bind)).toMatchObject({ key: 'person.holdsMore' })

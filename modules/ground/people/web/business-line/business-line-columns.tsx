@@ -46,12 +46,12 @@ export function businessLineColumns({
       title: '角色',
       key: 'held',
       width: 160,
-      render: (_, { held }) =>
-        held.length === 0 ? (
+      render: (_, { held: aliases }) =>
+        aliases.length === 0 ? (
           <span className="person-faint">还没有</span>
         ) : (
           <span className="business-line-tags">
-            {held.map((alias) => (
+            {aliases.map((alias) => (
               <StatusTag key={alias} tone="primary">
                 {nameOf(alias)}
               </StatusTag>

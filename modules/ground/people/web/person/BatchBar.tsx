@@ -82,8 +82,8 @@ export function BatchBar({ view, ids, onClear, onDone }: Props) {
           personIds={ids}
           title={`给 ${ids.length} 人授予角色`}
           onClose={() => setOpen(null)}
-          onDone={async ({ granted, held }) =>
-            done(held === 0 ? `已授予 ${granted} 项。` : `已授予 ${granted} 项，${held} 项原来已有。`)
+          onDone={async ({ granted, existing }) =>
+            done(existing === 0 ? `已授予 ${granted} 项。` : `已授予 ${granted} 项，${existing} 项原来已有。`)
           }
         />
       )}

@@ -16,7 +16,7 @@ interface Props {
   personIds?: string[]
   roleIds?: string[]
   onClose(): void
-  onDone(outcome: { granted: number; held: number }): Promise<unknown>
+  onDone(outcome: { granted: number; existing: number }): Promise<unknown>
 }
 
 interface Words {
@@ -30,12 +30,12 @@ interface Words {
 /** Give roles: to whom, over what, until when and why. */
 export function GrantForm({ view, title, personIds, roleIds, onClose, onDone }: Props) {
   const submit = async (words: Words) => {
-    const outcome = await api.grantRole({
+    const { granted, held: existing } = await api.grantRole({
       personIds: personIds ?? words.personIds,
       roleIds: roleIds ?? words.roleIds,
       ...termsOf(words),
     })
-    await onDone(outcome)
+    await onDone({ granted, existing })
   }
   return (
     <FormModal<Words> open title={title} initial={{}} submitText="授予" width={560} onSubmit={submit} onClose={onClose}>

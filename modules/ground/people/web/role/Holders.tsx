@@ -65,8 +65,8 @@ export function Holders({ role, onChanged }: { role: Role; onChanged(): Promise<
           roleIds={[role.id]}
           title={`授予“${role.name}”`}
           onClose={() => setGiving(false)}
-          onDone={async ({ granted, held }) => {
-            notice.success(held === 0 ? `已授予 ${granted} 人。` : `已授予 ${granted} 人，${held} 人原来已有。`)
+          onDone={async ({ granted, existing }) => {
+            notice.success(existing === 0 ? `已授予 ${granted} 人。` : `已授予 ${granted} 人，${existing} 人原来已有。`)
             setGiving(false)
             await onChanged()
           }}
