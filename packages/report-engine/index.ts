@@ -24,7 +24,7 @@ export { partName } from './change/words.ts'
 export { Reading } from './reading/reading.ts'
 export { type AppliedReading, withReading } from './reading/with-reading.ts'
 export { type ReaderField, readerFields } from './reading/reader-fields.ts'
-export { fieldsOfRules, keepsGroups, keepsRows, type RowRule, type RowRules } from './reading/row-rules.ts'
+export { fieldsOfRules, groupFilter, rowFilter, type RowRule, type RowRules } from './reading/row-rules.ts'
 export { aggregateNames, figureNames, operatorNames, parameterTypeNames } from './words.ts'
 export { type Calendar, type Days, dayByRule, isWeekday } from './parameter/day-rules.ts'
 export {

@@ -1,4 +1,4 @@
-import { fieldsOfRules, keepsGroups, keepsRows, type RowRule } from '@mingtai/report-engine'
+import { fieldsOfRules, groupFilter, rowFilter, type RowRule } from '@mingtai/report-engine'
 import type { DataChunk, Scalar } from '@mingtai/sheet-core'
 import type { Wanted } from '@mingtai/sql-sources'
 
@@ -8,8 +8,8 @@ import type { OpenDataset } from './datasets.ts'
 /** Filters rows by what a reader chose in a reading; rules and masks have been applied before. */
 export function filteredRows(query: OpenDataset, rules: readonly RowRule[], values: Values): OpenDataset {
   if (rules.length === 0) return query
-  const byRow = keepsRows(rules)
-  const byGroup = keepsGroups(rules, shownValues(values))
+  const byRow = rowFilter(rules)
+  const byGroup = groupFilter(rules, shownValues(values))
   const asked = new Set(fieldsOfRules(rules))
 
   async function* chunks(): AsyncGenerator<DataChunk> {

@@ -137,14 +137,14 @@ function linesOf(sheet: string, { word, old, now, map, name }: Lines): Change[] 
       ...{ before: sizes[0], after: sizes[1] },
     })
   }
-  const kept = new Set(map.filter((at) => at !== null))
+  const matched = new Set(map.filter((at) => at !== null))
   // Lines at the end are room to write in, not something that was added.
-  const lastUnchanged = Math.max(-1, ...kept)
+  const lastUnchanged = Math.max(-1, ...matched)
   map.forEach((at, line) => {
     if (at === null && line <= map.findLastIndex((one) => one !== null)) one('removed', line, ['', ''])
     else if (at !== null && old[line] !== now[at]) one('changed', at, [`${old[line]} px`, `${now[at]} px`])
   })
-  for (let at = 0; at <= lastUnchanged; at += 1) if (!kept.has(at)) one('added', at, ['', ''])
+  for (let at = 0; at <= lastUnchanged; at += 1) if (!matched.has(at)) one('added', at, ['', ''])
   return changes
 }
 

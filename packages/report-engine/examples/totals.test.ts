@@ -134,7 +134,7 @@ test('TOTAL of a group equals its subtotal, TOTAL of everything the grand total,
   const filter = fc.option(fc.integer({ min: -900, max: 900 }))
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), aggregate, filter, (data, kind, least) => {
-      const kept = {
+      const atLeast = {
         join: 'and' as const,
         conditions: [
           { field: 'amount', operator: 'GE' as const, value: { kind: 'constant' as const, value: String(least) } },
@@ -145,7 +145,7 @@ test('TOTAL of a group equals its subtotal, TOTAL of everything the grand total,
         sheetOf(
           {
             A1: field('a', { ...down, subtotal: subtotal('合计') }),
-            B1: field('b', { ...down, subtotal: subtotal('小计'), filter: least === null ? null : kept }),
+            B1: field('b', { ...down, subtotal: subtotal('小计'), filter: least === null ? null : atLeast }),
             C1: field('amount', { aggregate: kind }),
             D1: formula('=TOTAL(C1,A1)'),
             E1: formula('=TOTAL(C1)'),

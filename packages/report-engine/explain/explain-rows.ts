@@ -58,10 +58,10 @@ export function funnelOf(
   const steps: FunnelStep[] = [{ kind: 'all', words: '', level: null, rows: work.seen(null, dataset).rows }]
   if (view !== null) steps.push({ kind: 'view', words: tell.viewWords(view).join('，'), level: null, rows: seen.rows })
   const left = new Uint8Array(seen.rows).fill(1)
-  const narrow = (step: Omit<FunnelStep, 'rows'>, keeps: (row: number) => boolean): void => {
+  const narrow = (step: Omit<FunnelStep, 'rows'>, accepts: (row: number) => boolean): void => {
     let rows = 0
     for (let row = 0; row < seen.rows; row++) {
-      if (left[row] === 1 && !keeps(row)) left[row] = 0
+      if (left[row] === 1 && !accepts(row)) left[row] = 0
       rows += left[row]!
     }
     steps.push({ ...step, rows })

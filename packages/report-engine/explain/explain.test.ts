@@ -226,7 +226,7 @@ test('a comparison says what it is held against', () => {
   })
 })
 
-test('rows behind a figure are numbered also where they are not kept, streamed or not', () => {
+test('rows behind a figure are numbered also where they are not stored, streamed or not', () => {
   const data = dataOf(
     fields,
     Array.from({ length: 50 }, (_, at) => [`a${at % 3}`, '甲', at - 5]),
@@ -254,7 +254,7 @@ test('rows behind a figure are numbered also where they are not kept, streamed o
         { row: 2, column: 2 },
       ]) {
         const full = explained(one, data, place)
-        const lean = explained(one, data, { ...place, keepsRows: false })
+        const lean = explained(one, data, { ...place, storesRows: false })
         expect({ ...lean, sourceRows: null }).toEqual({ ...full, sourceRows: null })
         expect(lean.sourceRows(0, 9).rows).toBe(0)
       }

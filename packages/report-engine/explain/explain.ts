@@ -75,21 +75,21 @@ export interface ExplainedPlace {
   column: number
   /** Which of the sheets that a repeated sheet became; 0 for all others. */
   sheet?: number
-  /** false: the rows behind are numbered but not kept, so that `sourceRows` has none. */
-  keepsRows?: boolean
+  /** false: the rows behind are numbered but not stored, so that `sourceRows` has none. */
+  storesRows?: boolean
 }
 
 /**
  * Explains the value at a row and column of the finished sheet (from 0). Takes the rows of the datasets once more, as
- * `Fill` does, and keeps them, so that the rows behind the figure can be shown.
+ * `Fill` does, and stores them, so that the rows behind the figure can be shown.
  */
 export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlace): Explaining {
-  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, kept: fieldsBehind(plan, at) })
+  const again = fedAgain(plan, options, { sheet: at.sheet ?? 0, stored: fieldsBehind(plan, at) })
   const fed = new Map<string, DataChunk[]>(plan.datasets.map((name) => [name, []]))
   return {
     feed(dataset, chunk) {
       again.feed(dataset, chunk)
-      if (at.keepsRows !== false) fed.get(dataset)?.push(chunk)
+      if (at.storesRows !== false) fed.get(dataset)?.push(chunk)
     },
     end: () => undefined,
     finish: () => explanation({ plan, options, at, fed, ...again.finish() }),
@@ -99,18 +99,22 @@ export function startExplain(plan: Plan, options: FillOptions, at: ExplainedPlac
 interface Again {
   /** Which of the sheets that a repeated sheet became. */
   sheet: number
-  /** Of one dataset only some slots are kept; null: all. */
-  kept: { dataset: string; slots: Set<number> } | null
+  /** Of one dataset only some slots are stored; null: all. */
+  stored: { dataset: string; slots: Set<number> } | null
 }
 
 /** Fills the sheet once more from rows that are fed again. */
-export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Again) {
+export function fedAgain(plan: Plan, options: FillOptions, { sheet, stored }: Again) {
   const collectors = new Map(
     plan.datasets.map((name) => [
       name,
-      collectStore(plan.needs[name] ?? [], (slot) => kept === null || name !== kept.dataset || kept.slots.has(slot), {
-        isLong: true,
-      }),
+      collectStore(
+        plan.needs[name] ?? [],
+        (slot) => stored === null || name !== stored.dataset || stored.slots.has(slot),
+        {
+          isLong: true,
+        },
+      ),
     ]),
   )
   return {
@@ -124,8 +128,8 @@ export function fedAgain(plan: Plan, options: FillOptions, { sheet, kept }: Agai
   }
 }
 
-/** Of a list that streams only the fields behind one column are kept; null: all are. */
-function fieldsBehind(plan: Plan, { column }: ExplainedPlace): Again['kept'] {
+/** Of a list that streams only the fields behind one column are stored; null: all are. */
+function fieldsBehind(plan: Plan, { column }: ExplainedPlace): Again['stored'] {
   const level = plan.streams ? streamLevel(plan) : null
   if (level === null) return null
   const cells = plan.cells.filter((cell) => cell.column.index <= column && column <= cell.columnEnd.index)

@@ -36,7 +36,7 @@ interface Asked {
 
 /** Finds facts on a finished sheet: takes the rows of its datasets once more and walks down the sheet once. */
 export function startLocate(plan: Plan, options: FillOptions, { facts, sheet, textOf }: Asked): Locating {
-  const again = fedAgain(plan, options, { sheet, kept: null })
+  const again = fedAgain(plan, options, { sheet, stored: null })
   return {
     feed: (dataset, chunk) => again.feed(dataset, chunk),
     finish: () => placesOf(plan, again.finish().gathered, { facts, textOf }),

@@ -10,12 +10,12 @@ export interface Store {
 }
 
 /**
- * Collects the chunks of a dataset and joins each needed field into one column. `isLong`: fields that are not kept
+ * Collects the chunks of a dataset and joins each needed field into one column. `isLong`: fields that are not stored
  * still have their length.
  */
 export function collectStore(
   needs: readonly Need[],
-  kept: (slot: number) => boolean = () => true,
+  isStored: (slot: number) => boolean = () => true,
   { isLong }: { isLong: boolean } = { isLong: false },
 ) {
   const parts: Column[][] = needs.map(() => [])
@@ -28,7 +28,7 @@ export function collectStore(
     if (chunk.rows === 0) return
     rows += chunk.rows
     needs.forEach((need, slot) => {
-      if (!kept(slot)) {
+      if (!isStored(slot)) {
         if (isLong) parts[slot]?.push(nothing(chunk.rows))
         return
       }

@@ -180,9 +180,9 @@ test('a filter keeps exactly the rows that a plain reading of it keeps', () => {
         const parameters = Object.fromEntries(
           codes.flatMap((code) => (code === 'none' ? [] : [[code, Buffer.from(code.slice(2), 'hex').toString()]])),
         )
-        const kept = filled(template, data, parameters).grid.map(([id]) => id)
+        const remaining = filled(template, data, parameters).grid.map(([id]) => id)
         const wanted = rows.flatMap((values, id) => ((verdict(all, values) ?? true) ? [id] : []))
-        expect(kept).toEqual(wanted)
+        expect(remaining).toEqual(wanted)
       },
     ),
     { numRuns: 400 },

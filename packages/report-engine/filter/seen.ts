@@ -88,8 +88,8 @@ export function seenThrough(view: View, from: Seeing): Seen {
   }
   for (const { slot, values, any } of waiting) seen = agreeing(seen, { column: columnAt(seen, slot), values, any })
   if (after !== null) {
-    const kept = masked(after, seen, { view, from })
-    if (kept !== null) seen = narrowed(seen, rowsIn(kept))
+    const mask = masked(after, seen, { view, from })
+    if (mask !== null) seen = narrowed(seen, rowsIn(mask))
   }
   return { ...seen, unlinked: view.links.length === 0 ? 0 : offered.rows - usedOf(seen, offered) }
 }
@@ -138,25 +138,25 @@ function agreeingWithAny(seen: Seen, column: Column, { level, column: theirs, id
     if (value !== null) known.add(`${id} ${value}`)
   })
   const at = seen.idsOf(level) ?? identity(seen.rows)
-  const kept: number[] = []
+  const matching: number[] = []
   for (let row = 0; row < seen.rows; row++) {
     const value = own(row)
-    if (value !== null && known.has(`${at[row]} ${value}`)) kept.push(row)
+    if (value !== null && known.has(`${at[row]} ${value}`)) matching.push(row)
   }
-  return kept.length === seen.rows ? seen : narrowed(seen, Int32Array.from(kept))
+  return matching.length === seen.rows ? seen : narrowed(seen, Int32Array.from(matching))
 }
 
 function agreeing(seen: Seen, { column, values, any }: Key): Seen {
   if (any !== null) return agreeingWithAny(seen, column, any)
   const { column: shown, at } = shownTo(seen, values)
   const [own, theirs] = readersOf(column, shown)
-  const kept: number[] = []
+  const matching: number[] = []
   for (let row = 0; row < seen.rows; row++) {
     const value = own(row)
     const place = at?.[row] ?? -1
-    if (value !== null && place >= 0 && value === theirs(place)) kept.push(row)
+    if (value !== null && place >= 0 && value === theirs(place)) matching.push(row)
   }
-  return kept.length === seen.rows ? seen : narrowed(seen, Int32Array.from(kept))
+  return matching.length === seen.rows ? seen : narrowed(seen, Int32Array.from(matching))
 }
 
 interface JoinSetting {
@@ -219,10 +219,10 @@ function anchorsAt(position: Level, keys: readonly Key[], from: Seeing): AnchorR
         own.push(row)
       }
     })
-    const kept = Int32Array.from(picked)
+    const pickedAnchors = Int32Array.from(picked)
     anchors = {
-      instance: through(anchors.instance, kept),
-      rowOf: new Map([...anchors.rowOf].map(([other, rows]) => [other, through(rows, kept)])),
+      instance: through(anchors.instance, pickedAnchors),
+      rowOf: new Map([...anchors.rowOf].map(([other, rows]) => [other, through(rows, pickedAnchors)])),
     }
     anchors.rowOf.set(level, Int32Array.from(own))
   }
@@ -248,8 +248,12 @@ function differentRows(fields: readonly AnyRow[]): Map<number, number[]> {
 
 /** A row that agrees with several rows of one parent instance stands under it once; equal pairs are neighbours. */
 function onceEach({ row, anchor }: Pairs): Pairs {
-  const kept = identity(row.length).filter((at) => at === 0 || row[at - 1] !== row[at] || anchor[at - 1] !== anchor[at])
-  return kept.length === row.length ? { row, anchor } : { row: through(row, kept), anchor: through(anchor, kept) }
+  const distinct = identity(row.length).filter(
+    (at) => at === 0 || row[at - 1] !== row[at] || anchor[at - 1] !== anchor[at],
+  )
+  return distinct.length === row.length
+    ? { row, anchor }
+    : { row: through(row, distinct), anchor: through(anchor, distinct) }
 }
 
 /** The level nearest to the position in whose instances the rows are already. */

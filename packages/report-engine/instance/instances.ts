@@ -173,7 +173,7 @@ function refine(level: Level, { parents: above, source, codesFor }: Refining): I
   const ids = new Int32Array(source.rows)
   const parentsInAll = above?.count ?? 1
   const parentOf = (row: number): number => (isRowParent ? row : parents === null ? 0 : (parents[row] ?? -1))
-  const keeps = (row: number): boolean => (mask === null || mask[row] === 1) && parentOf(row) >= 0
+  const accepts = (row: number): boolean => (mask === null || mask[row] === 1) && parentOf(row) >= 0
   if (level.grouping === 'list') {
     if (mask === null && parents === null)
       return ordered(level, {
@@ -184,7 +184,7 @@ function refine(level: Level, { parents: above, source, codesFor }: Refining): I
         rows: () => null,
         source,
       })
-    for (let row = 0; row < source.rows; row++) ids[row] = keeps(row) ? row : -1
+    for (let row = 0; row < source.rows; row++) ids[row] = accepts(row) ? row : -1
     return ordered(level, {
       count: source.rows,
       first: null,
@@ -204,7 +204,7 @@ function refine(level: Level, { parents: above, source, codesFor }: Refining): I
   const lastKey = level.grouping === 'adjacent' ? new Int32Array(parentsInAll).fill(-2) : null
   const lastId = new Int32Array(lastKey === null ? 0 : parentsInAll)
   for (let row = 0; row < source.rows; row++) {
-    if (!keeps(row)) {
+    if (!accepts(row)) {
       ids[row] = -1
       continue
     }

@@ -45,8 +45,8 @@ export function byParent(
   return { order, starts }
 }
 
-function idsOf(count: number, kept: Int32Array | null): Int32Array {
-  if (kept !== null) return kept.filter((id) => id >= 0)
+function idsOf(count: number, filtered: Int32Array | null): Int32Array {
+  if (filtered !== null) return filtered.filter((id) => id >= 0)
   const ids = new Int32Array(count)
   for (let id = 0; id < count; id++) ids[id] = id
   return ids

@@ -70,7 +70,7 @@ test('groups are sorted by a figure; those beyond the first stand together, and 
           const part = own.filter((row) => row[1] === product)
           return part.length === 0 ? [] : [[label, product, total(part)]]
         })
-      const kept = order.slice(0, cut.count).flatMap((name) =>
+      const topLines = order.slice(0, cut.count).flatMap((name) =>
         lines(
           name,
           rows.filter((row) => row[0] === name),
@@ -78,7 +78,7 @@ test('groups are sorted by a figure; those beyond the first stand together, and 
       )
       const dropped = rows.filter((row) => others.has(row[0]))
       const rest = cut.rest === null || dropped.length === 0 ? [] : lines(cut.rest, dropped)
-      expect(grid).toEqual([...kept, ...rest, ['总计', null, total(rows)]])
+      expect(grid).toEqual([...topLines, ...rest, ['总计', null, total(rows)]])
       expect(counts.rowsCut ?? 0).toBe(cut.rest === null ? dropped.length : 0)
       expect(counts.rowsPlaced).toBe(cut.rest === null ? rows.length - dropped.length : rows.length)
     }),

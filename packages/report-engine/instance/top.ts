@@ -5,24 +5,24 @@ import { scalarAt } from '../figure/mixture.ts'
 import type { Top } from '../template.ts'
 
 /**
- * Keeps the first instances of each parent. The others are dropped, or become one more instance that stands for all
+ * Retains the first instances of each parent. The others are dropped, or become one more instance that stands for all
  * their rows.
  */
 export function withTop({ count, rest }: Top, made: Instances): Instances {
   const parents = made.starts.length - 1
   const places = new Int32Array(made.count).fill(-1)
   const restOf = new Int32Array(parents).fill(-1)
-  let kept = 0
+  let topCount = 0
   let rests = 0
   for (let parent = 0; parent < parents; parent++) {
     const from = made.starts[parent]!
     const end = Math.min(made.starts[parent + 1]!, from + count)
-    for (let at = from; at < end; at++) places[made.order[at]!] = kept++
+    for (let at = from; at < end; at++) places[made.order[at]!] = topCount++
     if (rest !== null && end < made.starts[parent + 1]!) restOf[parent] = rests++
   }
-  if (kept === made.order.length) return made
+  if (topCount === made.order.length) return made
   const map = new Int32Array(made.count).fill(-1)
-  const all = kept + rests
+  const all = topCount + rests
   const first = new Int32Array(all).fill(-1)
   const parent = made.parent === null ? null : new Int32Array(all)
   const sizes = new Float64Array(all)
@@ -31,7 +31,7 @@ export function withTop({ count, rest }: Top, made: Instances): Instances {
   for (const id of made.order) {
     const up = made.parent === null ? 0 : made.parent[id]!
     const own = places[id]!
-    const at = own >= 0 ? own : restOf[up]! < 0 ? -1 : kept + restOf[up]!
+    const at = own >= 0 ? own : restOf[up]! < 0 ? -1 : topCount + restOf[up]!
     map[id] = at
     if (at < 0) cut += before[id]!
     else {
@@ -47,27 +47,27 @@ export function withTop({ count, rest }: Top, made: Instances): Instances {
     rows: remapped(made.rows, map),
     sizes: () => sizes,
     cut,
-    rest: rest === null ? null : { from: kept, to: all, label: rest },
-    ...inOrder({ made, count, kept, restOf }),
+    rest: rest === null ? null : { from: topCount, to: all, label: rest },
+    ...inOrder({ made, count, topCount, restOf }),
   }
 }
 
 interface Cut {
   made: Instances
   count: number
-  kept: number
+  topCount: number
   restOf: Int32Array
 }
 
-/** Kept instances are numbered in reading order already; each parent's rest stands behind its own. */
-function inOrder({ made, count, kept, restOf }: Cut): Pick<Instances, 'order' | 'starts'> {
+/** The top instances are numbered in reading order already; each parent's rest stands behind its own. */
+function inOrder({ made, count, topCount, restOf }: Cut): Pick<Instances, 'order' | 'starts'> {
   const starts = new Int32Array(made.starts.length)
   const order: number[] = []
   let next = 0
   restOf.forEach((rest, parent) => {
     const size = Math.min(count, made.starts[parent + 1]! - made.starts[parent]!)
     for (let at = 0; at < size; at++) order.push(next++)
-    if (rest >= 0) order.push(kept + rest)
+    if (rest >= 0) order.push(topCount + rest)
     starts[parent + 1] = order.length
   })
   return { order: Int32Array.from(order), starts }

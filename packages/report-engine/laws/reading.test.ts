@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { readerFields } from '../reading/reader-fields.ts'
 import { Reading, type ReaderFilter, type ReaderSort } from '../reading/reading.ts'
-import { keepsGroups, keepsRows, type RowRule } from '../reading/row-rules.ts'
+import { groupFilter, rowFilter, type RowRule } from '../reading/row-rules.ts'
 import { withReading } from '../reading/with-reading.ts'
 import { type Choices, choicesOn, law, otherwise, RUNS } from './choices.ts'
 import { aggregateOf, passes } from './oracle.ts'
@@ -19,7 +19,7 @@ test('a reader’s filter shows what the report shows of the rows that fit, in e
     if (filterCase === null) return
     const { dataset, filter, fits } = filterCase
     const { template, rules } = applyReading(report, { filters: [filter] })
-    const chunks = { ...report.chunks, [dataset]: kept(report.chunks[dataset] ?? [], rules[dataset] ?? []) }
+    const chunks = { ...report.chunks, [dataset]: filteredChunks(report.chunks[dataset] ?? [], rules[dataset] ?? []) }
     const asRead = runReport({ ...report, template, chunks })
     const alone = runReport({ ...report, chunks: { ...report.chunks, [dataset]: chunksWith(report, dataset, fits) } })
     expect(shownBy(asRead)).toEqual(shownBy(alone))
@@ -54,13 +54,13 @@ test('a reader’s filter on a figure leaves whole groups, with the figures that
     const [rule] = rules[dataset] ?? []
     if (rule?.kind !== 'groups') throw new Error('a figure is filtered by its groups')
     const all = report.data.find(({ name }) => name === dataset)?.rows ?? []
-    const names = new Set(namesOf(kept(report.chunks[dataset] ?? [], [rule], report.parameters)))
+    const names = new Set(namesOf(filteredChunks(report.chunks[dataset] ?? [], [rule], report.parameters)))
     const groups = Map.groupBy(all, (row) => rule.keys.map((key) => String(row[key] ?? '\0')).join('\n'))
     for (const rows of groups.values()) {
       const counted = rows.filter((row) => passes(rule.filter, row, report.parameters))
       const value = aggregateOf(counted, field, aggregate)
-      const isKept = rows.map((row) => names.has(String(row.id)))
-      expect(isKept).toEqual(rows.map(() => typeof value === 'number' && value >= Number(filter.values[0])))
+      const isRemaining = rows.map((row) => names.has(String(row.id)))
+      expect(isRemaining).toEqual(rows.map(() => typeof value === 'number' && value >= Number(filter.values[0])))
     }
     filtered++
   })
@@ -129,13 +129,13 @@ function isFigure(aggregate: string): boolean {
 }
 
 /** The rows that rules leave, as the data plane hands them on. */
-function kept(
+function filteredChunks(
   chunks: readonly DataChunk[],
   rules: readonly RowRule[],
   parameters: RandomReport['parameters'] = {},
 ): DataChunk[] {
-  const byRow = keepsRows(rules)
-  const byGroup = keepsGroups(rules, parameters)
+  const byRow = rowFilter(rules)
+  const byGroup = groupFilter(rules, parameters)
   const left = chunks.map((chunk) => (byRow === null ? chunk : byRow(chunk))).filter(({ rows }) => rows > 0)
   return (byGroup === null ? left : byGroup(left)).filter(({ rows }) => rows > 0)
 }

@@ -6,7 +6,7 @@ import { dataOf, down, field, filled, list, right, sheetOf, subtotal, templateOf
 import type { Binding, Template } from '../template.ts'
 import { readerFields } from './reader-fields.ts'
 import { Reading } from './reading.ts'
-import { keepsGroups, keepsRows, type RowRules } from './row-rules.ts'
+import { groupFilter, rowFilter, type RowRules } from './row-rules.ts'
 import { withReading } from './with-reading.ts'
 
 const fields: Field[] = [
@@ -54,15 +54,15 @@ const grouped = templateOf(
 function read(template: Template, rows: Row[], parts: Partial<Reading>): Scalar[][] {
   const laid = withReading(template, Reading.parse(parts))
   if (!laid.ok) throw new Error(`${laid.reason} ${laid.field}`)
-  return filled(laid.template, kept(rows, laid.rules)).grid
+  return filled(laid.template, filteredRows(rows, laid.rules)).grid
 }
 
 /** The rows as the data plane hands them on, in chunks of seven. */
-function kept(rows: Row[], rules: RowRules) {
+function filteredRows(rows: Row[], rules: RowRules) {
   const data = dataOf(fields, rows, { size: 7 })
   const [own] = Object.values(rules)
-  const byRow = keepsRows(own ?? []) ?? ((chunk: (typeof data.chunks)[number]) => chunk)
-  const byGroup = keepsGroups(own ?? [], {})
+  const byRow = rowFilter(own ?? []) ?? ((chunk: (typeof data.chunks)[number]) => chunk)
+  const byGroup = groupFilter(own ?? [], {})
   const left = data.chunks.map(byRow)
   return { fields, chunks: byGroup === null ? left : byGroup(left) }
 }
@@ -212,7 +212,7 @@ test('a pivot is a sheet of its own whose grand total is that of the rows', () =
       const laid = withReading(grouped, Reading.parse({ pivots }))
       if (!laid.ok) throw new Error(laid.reason)
       expect(laid.template.sheets.map(({ name }) => name)).toEqual(['Sheet1', '透视'])
-      const { grid } = filled({ ...laid.template, sheets: laid.template.sheets.slice(1) }, kept(rows, {}))
+      const { grid } = filled({ ...laid.template, sheets: laid.template.sheets.slice(1) }, filteredRows(rows, {}))
       expect(grid[0]?.[0]).toBe('地区')
       expect(grid.at(-1)?.[0]).toBe('总计')
       expect(grid.at(-1)?.at(-1)).toBe(sumOf(rows))

@@ -15,7 +15,7 @@ import type { filterOperators } from './reading.ts'
 
 type Operator = (typeof filterOperators)[number]
 
-/** A rule by which a reader keeps rows of a dataset: by a field, or whole groups by a figure over them. */
+/** A rule by which a reader filters rows of a dataset: by a field, or whole groups by a figure over them. */
 export type RowRule = { operator: Operator; values: string[]; words: string } & (
   | { kind: 'rows'; field: string }
   | { kind: 'groups'; keys: string[]; field: string; aggregate: Aggregate; filter: Filter | null }
@@ -31,17 +31,17 @@ export function fieldsOfRules(rules: readonly RowRule[]): string[] {
 }
 
 /** Filters the rows of a chunk; null where figures of groups decide, which are known only after the last chunk. */
-export function keepsRows(rules: readonly RowRule[]): ((chunk: DataChunk) => DataChunk) | null {
+export function rowFilter(rules: readonly RowRule[]): ((chunk: DataChunk) => DataChunk) | null {
   const byRow = rules.filter((rule) => rule.kind === 'rows')
   if (byRow.length === 0) return null
   return (chunk) => {
     const tests = byRow.map((rule) => ruleTest(columnOf(chunk, rule.field), rule))
-    return kept(chunk, (row) => tests.every((test) => test(row)))
+    return filteredChunk(chunk, (row) => tests.every((test) => test(row)))
   }
 }
 
 /** Filters the rows by the figures of their groups, inner groups first, so that outer figures fit as well. */
-export function keepsGroups(
+export function groupFilter(
   rules: readonly RowRule[],
   parameters: ParameterValues,
 ): ((chunks: readonly DataChunk[]) => DataChunk[]) | null {
@@ -71,12 +71,12 @@ function ofGroups(chunks: DataChunk[], rule: GroupRule, parameters: ParameterVal
   const column = shownFigures(figures, rule.aggregate, { blank: false })
   const isNumber = rule.aggregate === 'count' || rule.aggregate === 'distinct'
   const fits = ruleTest({ column, type: isNumber ? 'number' : at(rule.field).type }, rule)
-  const keeps = Uint8Array.from({ length: count }, (_, group) => Number(fits(group)))
+  const accepted = Uint8Array.from({ length: count }, (_, group) => Number(fits(group)))
   let from = 0
   return chunks.map((chunk) => {
     const start = from
     from += chunk.rows
-    return kept(chunk, (row) => keeps[ids[start + row]!] === 1)
+    return filteredChunk(chunk, (row) => accepted[ids[start + row]!] === 1)
   })
 }
 
@@ -119,10 +119,10 @@ function sizesOf(of: Int32Array, count: number): Float64Array {
   return sizes
 }
 
-function kept(chunk: DataChunk, keeps: (row: number) => boolean): DataChunk {
+function filteredChunk(chunk: DataChunk, accepts: (row: number) => boolean): DataChunk {
   const rows = new Int32Array(chunk.rows)
   let count = 0
-  for (let row = 0; row < chunk.rows; row++) if (keeps(row)) rows[count++] = row
+  for (let row = 0; row < chunk.rows; row++) if (accepts(row)) rows[count++] = row
   if (count === chunk.rows) return chunk
   const taken = rows.subarray(0, count)
   return { ...chunk, rows: count, columns: chunk.columns.map((column) => pick(column, taken)) }

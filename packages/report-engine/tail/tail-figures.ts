@@ -4,7 +4,7 @@ import { numberReader } from '../fill/source-reader.ts'
 import { exactText } from '../figure/exact.ts'
 import { scalarAt } from '../figure/mixture.ts'
 
-/** Figures kept one by one for percentiles and ranks: 40 MB of doubles. */
+/** Figures stored one by one for percentiles and ranks: 40 MB of doubles. */
 const MOST_CACHED = 5_000_000
 /** Different values watched for repetition. */
 const MOST_WATCHED = 1_000_000
@@ -12,9 +12,9 @@ const PART = 65_536
 
 /** Measures what a rule over a whole range needs, value by value. */
 export function figureCollector(rule: ConditionRule) {
-  const keeps = rule.kind === 'top' || limitsOf(rule).some(({ at }) => at === 'percentile')
+  const stores = rule.kind === 'top' || limitsOf(rule).some(({ at }) => at === 'percentile')
   const watches = rule.kind === 'duplicate'
-  const kept: Float64Array[] = []
+  const parts: Float64Array[] = []
   let isBeyond = false
   const seen = new Map<string | number, boolean>()
   let [count, min, max, sum, rest] = [0, Infinity, -Infinity, 0, 0]
@@ -38,24 +38,24 @@ export function figureCollector(rule: ConditionRule) {
     const next = sum + value
     rest += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
     sum = next
-    if (keeps) keep(value)
+    if (stores) store(value)
   }
 
   /** `count` says which figure it is. */
-  function keep(value: number): void {
+  function store(value: number): void {
     if (count > MOST_CACHED) {
       isBeyond = true
-      kept.length = 0
+      parts.length = 0
       return
     }
     const at = (count - 1) % PART
-    if (at === 0) kept.push(new Float64Array(PART))
-    kept.at(-1)![at] = value
+    if (at === 0) parts.push(new Float64Array(PART))
+    parts.at(-1)![at] = value
   }
 
   function sortedValues(): Float64Array {
-    const all = new Float64Array(keeps && !isBeyond ? count : 0)
-    kept.forEach((part, index) => all.set(part.subarray(0, Math.min(PART, all.length - index * PART)), index * PART))
+    const all = new Float64Array(stores && !isBeyond ? count : 0)
+    parts.forEach((part, index) => all.set(part.subarray(0, Math.min(PART, all.length - index * PART)), index * PART))
     return all.sort()
   }
 

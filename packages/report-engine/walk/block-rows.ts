@@ -8,8 +8,8 @@ export interface WalkPosition {
   visit: Int32Array
   path: number[]
   tracks: readonly number[]
-  /** Number of levels around whose rows are kept on one page. */
-  keep: number
+  /** Number of levels around whose rows stand together on one page. */
+  together: number
   /** Number of foldable groups around, and how many of them are folded. */
   outline: number
   closed: number
@@ -70,7 +70,7 @@ export function rowWriter(block: Block, size: number) {
     const at = block.count
     const { keepWithNext, folded, outline } = rowMarks
     let bits = block.marks[at]!
-    if (here.keep > 0) bits |= keepWithNext
+    if (here.together > 0) bits |= keepWithNext
     if (here.closed > here.freshClosed) bits |= folded
     const depth = Math.min(7, here.outline - here.freshOutline) << OUTLINE_SHIFT
     if (depth > (bits & outline)) bits = (bits & ~outline) | depth
@@ -113,9 +113,9 @@ export function rowWriter(block: Block, size: number) {
 
   /** The line written beyond a full block becomes the first of the next. */
   function carry(): void {
-    const kept = block.marks[size] ?? 0
+    const marks = block.marks[size] ?? 0
     clear()
-    block.marks[0] = kept
+    block.marks[0] = marks
     for (const { line, ids, visits } of block.tracks)
       for (const list of [line, ...ids, ...visits]) list[0] = list[size] ?? 0
     block.count = 1

@@ -47,7 +47,7 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
   return { through, walkPosition }
 
   function walkPosition(current: Int32Array): WalkPosition {
-    const none = { keep: 0, outline: 0, closed: 0, freshOutline: 0, freshClosed: 0 }
+    const none = { together: 0, outline: 0, closed: 0, freshOutline: 0, freshClosed: 0 }
     return { current: current.slice(), visit: visit.slice(), path: [], tracks: rows.all, ...none }
   }
 
@@ -90,12 +90,12 @@ export function stepper({ rows, instances, visit, blank, hides }: Stepping) {
     const high = Math.ceil(all / stretch)
     for (let at = 0; at < high; at++) {
       const start = rows.total()
-      if (keepTogether === true) here.keep++
+      if (keepTogether === true) here.together++
       if (level.spread === null) yield* one(level, here, at < count ? from + at : -1)
       else yield* bandRow(level, here, { at, high, from, count, all })
-      if (keepTogether === true) here.keep--
+      if (keepTogether === true) here.together--
       if (rows.total() === start) continue
-      if (keepTogether === true && here.keep === 0) rows.unmark(rowMarks.keepWithNext)
+      if (keepTogether === true && here.together === 0) rows.unmark(rowMarks.keepWithNext)
       if (breakAfter === true) rows.mark(rowMarks.breakAfter)
     }
   }

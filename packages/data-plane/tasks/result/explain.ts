@@ -188,7 +188,7 @@ async function explained(
   { part }: { part: number },
 ): Promise<Explanation> {
   const { plan, options } = data
-  const explaining = startExplain(plan, options, { row, column, sheet: part, keepsRows: false })
+  const explaining = startExplain(plan, options, { row, column, sheet: part, storesRows: false })
   for (const name of plan.datasets) {
     for await (const chunk of data.chunks(name)) explaining.feed(name, chunk)
     explaining.end(name)
