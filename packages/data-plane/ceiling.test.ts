@@ -78,7 +78,7 @@ onLinux('the system gives a process, and those it starts, nothing beyond the cei
 
 test('a process that grows is ended by the system, whatever grows in it', async () => {
   const grows = join(folder, 'grows.mjs')
-  await writeFile(grows, `const kept = []; for (;;) kept.push(Array.from({ length: 1e5 }, () => ({})))`)
+  await writeFile(grows, `const objects = []; for (;;) objects.push(Array.from({ length: 1e5 }, () => ({})))`)
   const child = startUnder({ entry: grows, execArgv: [], env: { ...process.env }, ceiling: 768 * MEGABYTE })
   const [code, signal] = await once(child, 'exit')
   expect(code === null ? signal : code).not.toBe(0)
@@ -88,7 +88,7 @@ test('the watch tells of a process that holds more than its ceiling, on every sy
   const grows = join(folder, 'holds.mjs')
   await writeFile(
     grows,
-    `globalThis.kept = Buffer.alloc(300 * 2 ** 20, 1); process.send('holds'); setInterval(() => {}, 1000)`,
+    `globalThis.buffer = Buffer.alloc(300 * 2 ** 20, 1); process.send('holds'); setInterval(() => {}, 1000)`,
   )
   const child = startUnder({ entry: grows, execArgv: [], env: { ...process.env }, ceiling: 2048 * MEGABYTE })
   await once(child, 'message')

@@ -79,7 +79,7 @@ export class Combining {
 
   async #landed(name: string, table: string, limits: Limits): Promise<string> {
     const [database, input] = [await this.database(), await this.#inputOf(name)]
-    if (input.kind === 'prepared') await database.keep(table, input.prepared, limits)
+    if (input.kind === 'prepared') await database.store(table, input.prepared, limits)
     else {
       const query = await input.open()
       try {

@@ -173,7 +173,7 @@ export class Datasets {
       const query = await adapter.query(source, { ...request, signal, sql: statement.text, values: statement.values })
       return asRuled(dataset, query, rules === null || statement === plain ? rules : { ...rules, where: null })
     }
-    const query = await this.#kept(asked, order, { open: hideErrors(dataset, rules, open), request })
+    const query = await this.#cachedRows(asked, order, { open: hideErrors(dataset, rules, open), request })
     return { ...query, statement }
   }
 
@@ -221,12 +221,12 @@ export class Datasets {
       const database = await this.#combining.database()
       return asRuled(dataset, await database.query(prepared, { ...request, signal }), order.rules)
     }
-    const query = await this.#kept(asked, order, { open: hideErrors(dataset, order.rules, open), request })
+    const query = await this.#cachedRows(asked, order, { open: hideErrors(dataset, order.rules, open), request })
     return { ...query, statement }
   }
 
   /** Takes cached rows, or reads them and caches them where the order says so. */
-  async #kept(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
+  async #cachedRows(asked: Asked, order: DatasetOrder, { open, request }: Opening): Promise<QueryRows> {
     const { signal, isFresh = false } = this.#reading
     const reading = this.#reading
     const seconds = order.cache?.seconds ?? 0

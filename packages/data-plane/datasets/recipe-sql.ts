@@ -103,8 +103,8 @@ export function stepSql(step: Step, place: StepPlace): { sql: string; keys: numb
       return { sql: pivotSql(step, place), keys: 1 }
     case 'compute': {
       checkExpression(step.expression)
-      const kept = fields.filter(({ name }) => name !== step.name)
-      const columns = [...kept.map(({ name }) => quoted(name)), `(${step.expression}\n) as ${quoted(step.name)}`]
+      const others = fields.filter(({ name }) => name !== step.name)
+      const columns = [...others.map(({ name }) => quoted(name)), `(${step.expression}\n) as ${quoted(step.name)}`]
       return { sql: `select ${columns.join(', ')}, ${ordered} from ${from}`, keys }
     }
     case 'filter':

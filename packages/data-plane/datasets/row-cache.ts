@@ -113,7 +113,7 @@ export class RowCache {
     const work = async (): Promise<LandedFile> => {
       const { fields, chunks, close } = await begun
       try {
-        return await landFile(path, { fields, chunks: shared.kept(chunks) })
+        return await landFile(path, { fields, chunks: shared.writing(chunks) })
       } finally {
         await close()
       }

@@ -19,7 +19,7 @@ export class SharedRows {
   #answered = Promise.withResolvers<void>()
 
   /** The chunks for the file. */
-  async *kept(chunks: AsyncIterable<DataChunk>): AsyncGenerator<DataChunk> {
+  async *writing(chunks: AsyncIterable<DataChunk>): AsyncGenerator<DataChunk> {
     try {
       for await (const chunk of chunks) {
         if (!this.#hasLeft) await this.#give(chunk)

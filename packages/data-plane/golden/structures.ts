@@ -167,13 +167,13 @@ export const structures: Golden[] = [
         group by department, status`)
       const details = sheet.rows.filter((row) => row[1] !== '小计' && row[0] !== '合计')
       expect(details.map((row) => row.slice(1))).toEqual(byPinyin(rows, 0, 1).map((row) => row.slice(1)))
-      const kept = `from orders where valid and status <> '待审核'`
+      const filteredRows = `from orders where valid and status <> '待审核'`
       expect(sheet.rows.filter((row) => row[1] === '小计').map((row) => row.slice(2))).toEqual(
-        byPinyin(await sql(`select department, sum(amount), count(*) ${kept} group by 1`), 0).map((row) =>
+        byPinyin(await sql(`select department, sum(amount), count(*) ${filteredRows} group by 1`), 0).map((row) =>
           row.slice(1),
         ),
       )
-      expect(sheet.rows.at(-1)?.slice(2)).toEqual((await sql(`select sum(amount), count(*) ${kept}`))[0])
+      expect(sheet.rows.at(-1)?.slice(2)).toEqual((await sql(`select sum(amount), count(*) ${filteredRows}`))[0])
     },
   },
   {

@@ -23,7 +23,7 @@ const DRIFT_MILLISECONDS = 60_000
 /** How long a failure is remembered, so that a dead address is not asked again for each reader. */
 const TOLD_MILLISECONDS = 30_000
 const SWEEP_MILLISECONDS = 3_600_000
-const KEPT_MILLISECONDS = 86_400_000
+const RETENTION_MILLISECONDS = 86_400_000
 
 const told = new Map<string, { told: string; phrase: Phrase; until: number }>()
 const loading = new Map<string, Promise<LoadedPicture>>()
@@ -108,6 +108,6 @@ async function sweep(): Promise<void> {
   for (const name of await readdir(folder()).catch(() => [])) {
     const path = join(folder(), name)
     const found = await stat(path).catch(() => null)
-    if (found !== null && now - found.mtimeMs > KEPT_MILLISECONDS) await rm(path, { force: true })
+    if (found !== null && now - found.mtimeMs > RETENTION_MILLISECONDS) await rm(path, { force: true })
   }
 }

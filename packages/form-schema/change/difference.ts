@@ -121,9 +121,9 @@ function rowWords({ columns }: TablePlace, { values }: Row, context: FormContext
 /** Whether rows that both have stand in another order. */
 function isMoved(before: readonly Row[], after: readonly Row[]): boolean {
   const [was, is] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
-  const kept = before.filter(({ id }) => is.has(id))
+  const common = before.filter(({ id }) => is.has(id))
   const now = after.filter(({ id }) => was.has(id))
-  return kept.some(({ id }, at) => now[at]?.id !== id)
+  return common.some(({ id }, at) => now[at]?.id !== id)
 }
 
 function moved(path: string, label: string): Change {

@@ -18,7 +18,7 @@ export interface Lost {
 export interface Migrated {
   values: FormValues
   /** Paths of fields, tables and columns of which something came over. */
-  kept: string[]
+  migratedPaths: string[]
   lost: Lost[]
 }
 
@@ -29,7 +29,7 @@ export function migrateValues(
   values: FormValues,
   context: FormContext = {},
 ): Migrated {
-  const work: Work = { was: indexOf(from), values, context, kept: new Set(), lost: [] }
+  const work: Work = { was: indexOf(from), values, context, migratedPaths: new Set(), lost: [] }
   const now = indexOf(to)
   const moved = now.entries.map((entry): [string, FieldValue] => {
     if (entry.type === 'table') return [entry.place.table.key, movedRows(entry.place, work)]
@@ -41,14 +41,14 @@ export function migrateValues(
     if (type === 'table') loseTable(place, now, work)
     else if (!now.fields.has(place.path)) lose(place, valueOf(values, place.path), work)
   }
-  return { values: Object.fromEntries(moved), kept: [...work.kept], lost: work.lost }
+  return { values: Object.fromEntries(moved), migratedPaths: [...work.migratedPaths], lost: work.lost }
 }
 
 interface Work {
   was: FormIndex
   values: FormValues
   context: FormContext
-  kept: Set<string>
+  migratedPaths: Set<string>
   lost: Lost[]
 }
 
@@ -63,7 +63,7 @@ function movedCell(old: FieldPlace, { field, path, value, work }: Cell): FieldVa
   if (value === null || field.kind === 'formula') return null
   const given = offered(field, value)
   const moved = convertValue(old.field, field, given, work.context)
-  if (moved !== null) work.kept.add(path)
+  if (moved !== null) work.migratedPaths.add(path)
   if (moved !== null && given === value) return moved
   const words = printWords(old.field, value, 'list', work.context)
   const why = isCompatible(old.field, field)
@@ -86,7 +86,7 @@ function movedRows(place: TablePlace, work: Work): FieldValue {
   const old = work.was.tables.get(key)
   const rows = rowsIn(valueOf(work.values, key))
   if (old === undefined || rows.length === 0) return null
-  work.kept.add(key)
+  work.migratedPaths.add(key)
   return rows.map(({ id, values }): Row => {
     const cells = place.columns.map(({ field, path }): [string, FieldValue] => {
       const column = old.column.get(field.key)

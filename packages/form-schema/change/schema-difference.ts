@@ -145,8 +145,8 @@ function labelsIn(options: unknown): Map<string, string> {
 
 function isReordered(a: DetailTable, b: DetailTable): boolean {
   const [was, is] = [a.columns.map(({ key }) => key), b.columns.map(({ key }) => key)]
-  const kept = is.filter((key) => was.includes(key))
-  return was.filter((key) => is.includes(key)).join() !== kept.join()
+  const common = is.filter((key) => was.includes(key))
+  return was.filter((key) => is.includes(key)).join() !== common.join()
 }
 
 /** Groups, columns, descriptions and the order of everything, where that is not told by what came and went. */

@@ -157,11 +157,11 @@ test('columns are shown and required by the values of their row', () => {
   expect(refused({ d: rows }, submit, schema)).toEqual(['d[r1].note field.required'])
   const fine = [{ id: 'r1', values: { kind: '其他', note: '甲' } }, rows[1]]
   expect(checked({ d: fine }, submit, schema).d).toMatchObject([{ values: { note: '甲' } }, { values: { note: null } }])
-  const kept = [{ values: { note: '甲' } }, { values: { note: '忽略' } }]
-  expect(checked({ d: fine }, { mode: 'draft' }, schema).d).toMatchObject(kept)
+  const unchanged = [{ values: { note: '甲' } }, { values: { note: '忽略' } }]
+  expect(checked({ d: fine }, { mode: 'draft' }, schema).d).toMatchObject(unchanged)
   const rights = rightsOf(schema, { default: 'read', fields: { 'd.kind': 'write' }, required: [] })
   const others = checked({}, { ...submit, stored: checked({ d: fine }, { mode: 'draft' }, schema), rights }, schema)
-  expect(others.d).toMatchObject(kept)
+  expect(others.d).toMatchObject(unchanged)
 })
 
 test('rows are counted, and a column may be demanded unique', () => {

@@ -16,13 +16,13 @@ export interface ValuesToStore {
  * and stays where not: nobody loses on behalf of others what they cannot see.
  */
 export function storedValues({ entries }: FormIndex, work: ValuesToStore): FormValues {
-  const kept = entries.map((entry): [string, FieldValue] => {
+  const stored = entries.map((entry): [string, FieldValue] => {
     if (entry.type === 'table') return [entry.place.table.key, storedRows(entry.place, work)]
     const { place } = entry
     const isStored = place.field.kind !== 'formula' && !isEmptied(place, () => place.path, work)
     return [place.path, valueOf(isStored ? work.merged : work.evaluation.values, place.path)]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 function storedRows(place: TablePlace, work: ValuesToStore): FieldValue {
@@ -31,7 +31,7 @@ function storedRows(place: TablePlace, work: ValuesToStore): FieldValue {
   const stored = rowsIn(valueOf(work.merged, table.key))
   const worked = rowsIn(valueOf(work.evaluation.values, table.key))
   if (stored.length === 0) return null
-  // Where nothing hidden is kept the rows that were worked out are those that are stored.
+  // Where nothing hidden is stored, the rows that were worked out are the stored ones.
   const differs = columns.some(({ path, shownIf: own }) => own.length > 0 && !mayEmpty(path, work))
   if (!differs && worked.length === stored.length) return worked
   return stored.map((row, at) => storedRow(row, worked[at] ?? null, { place, work }))
@@ -42,14 +42,14 @@ function storedRow(
   worked: Row | null,
   { place, work }: { place: TablePlace; work: ValuesToStore },
 ): Row {
-  const kept: Record<string, FieldValue> = {}
+  const cells: Record<string, FieldValue> = {}
   for (const column of place.columns) {
     const { key, kind } = column.field
     const path = () => rowPath(place.table.key, id, key)
     const isWorked = worked !== null && (kind === 'formula' || isEmptied(column, path, work))
-    kept[key] = valueOf(isWorked ? worked.values : values, key)
+    cells[key] = valueOf(isWorked ? worked.values : values, key)
   }
-  return { id, values: kept }
+  return { id, values: cells }
 }
 
 function isEmptied(

@@ -28,12 +28,12 @@ test('every field with the same key and a compatible kind comes over, and what d
         const value = valueOf(values, path)
         if (value === null || field.kind === 'formula') continue
         const now = fieldAt(to, path)
-        const isKept = valueOf(migrated.values, path) !== null
-        expect(migrated.kept.includes(path)).toBe(isKept)
+        const isMigrated = valueOf(migrated.values, path) !== null
+        expect(migrated.migratedPaths.includes(path)).toBe(isMigrated)
         // Of several people only one may be allowed now, of several choices as well.
         const isNarrower = Array.isArray(value) && value.length > 1
-        if (now !== null && isCompatible(field, now) && !isNarrower) expect(isKept).toBe(true)
-        if (!isKept) expect(lost).toContain(path)
+        if (now !== null && isCompatible(field, now) && !isNarrower) expect(isMigrated).toBe(true)
+        if (!isMigrated) expect(lost).toContain(path)
       }
       expect(rowsIn(valueOf(migrated.values, 'rows')).map(({ id }) => id)).toEqual(
         rowsIn(valueOf(values, 'rows')).map(({ id }) => id),

@@ -79,15 +79,15 @@ function filter(args: Operand[]): Operand {
   const isAcross = tests.columns > 1
   const rows = rowList(isAcross ? turned(source) : source)
   if (tests.values.length !== rows.length) return errors.value
-  const kept: FormulaValue[][] = []
+  const matching: FormulaValue[][] = []
   for (const [at, row] of rows.entries()) {
     const met = truthOf(tests.values[at] ?? null)
     if (isError(met)) return met
-    if (met) kept.push(row)
+    if (met) matching.push(row)
   }
   // Excel says #CALC! here, an error that older files do not know.
-  if (kept.length === 0) return args[2] === undefined ? errors.missing : args[2]
-  return isAcross ? turned(table(kept)) : table(kept)
+  if (matching.length === 0) return args[2] === undefined ? errors.missing : args[2]
+  return isAcross ? turned(table(matching)) : table(matching)
 }
 
 /** Empty cells stand last either way. */
@@ -131,14 +131,14 @@ function unique(args: Operand[]): Operand {
   const keys = rows.map((row) => JSON.stringify(row.map((value) => (isError(value) ? value.error : keyOf(value)))))
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   const seen = new Set<string>()
-  const kept = rows.filter((_, at) => {
+  const distinct = rows.filter((_, at) => {
     const key = keys[at] ?? ''
     if (seen.has(key) || (isOnce && counts.get(key) !== 1)) return false
     seen.add(key)
     return true
   })
-  if (kept.length === 0) return errors.missing
-  return isAcross ? turned(table(kept)) : table(kept)
+  if (distinct.length === 0) return errors.missing
+  return isAcross ? turned(table(distinct)) : table(distinct)
 }
 
 function part(args: Operand[], span: (count: number, all: number) => [number, number]): Operand {
@@ -159,15 +159,15 @@ function part(args: Operand[], span: (count: number, all: number) => [number, nu
 
 function picked(source: FormulaRange, args: readonly Operand[]): FormulaRange | FormulaError {
   const rows = rowList(source)
-  const kept: FormulaValue[][] = []
+  const chosen: FormulaValue[][] = []
   for (const place of args.slice(1).flatMap((arg) => rangeAt([arg], 0).values)) {
     const at = numberAt([place], 0)
     if (isError(at)) return at
     const row = at < 0 ? rows.at(Math.trunc(at)) : rows[Math.trunc(at) - 1]
     if (row === undefined) return errors.value
-    kept.push(row)
+    chosen.push(row)
   }
-  return table(kept)
+  return table(chosen)
 }
 
 function stacked(ranges: readonly FormulaRange[]): FormulaRange | FormulaError {
@@ -185,10 +185,10 @@ function line(shape: (values: FormulaValue[]) => FormulaRange): FormulaFunction 
     if (isError(skip)) return skip
     const isDown = truthOf(valueAt(args, 2)) === true
     const { values } = isDown ? turned(rangeAt(args, 0)) : rangeAt(args, 0)
-    const kept = values.filter(
+    const remaining = values.filter(
       (value) => !((skip === 1 || skip === 3) && value === null) && !(skip >= 2 && isError(value)),
     )
-    return kept.length === 0 ? errors.missing : shape(kept)
+    return remaining.length === 0 ? errors.missing : shape(remaining)
   })
 }
 

@@ -22,7 +22,7 @@ export interface ImportedTable {
   name: string
   rows: number
   columns: ImportedColumn[]
-  /** The first rows, as they are kept. */
+  /** The first rows, as they are stored. */
   sample: (string | null)[][]
   notes: string[]
 }
@@ -88,12 +88,12 @@ export class Stage {
 
   async finish(staged: readonly StagedTable[], chosen: ChosenKinds): Promise<ImportedTable[]> {
     try {
-      await this.connection.run(`attach '${quoted(`${this.#target}.part`)}' as kept`)
+      await this.connection.run(`attach '${quoted(`${this.#target}.part`)}' as target`)
       const tables: ImportedTable[] = []
       const names = distinctNames(staged.map(({ name }) => name))
       for (const [index, table] of staged.entries())
         tables.push(await this.#typed({ ...table, name: names[index]! }, chosen[names[index]!] ?? {}))
-      await this.connection.run('detach kept')
+      await this.connection.run('detach target')
       return tables
     } catch (error) {
       throw error instanceof Refusal ? error : warehouseRefusal(error)
@@ -101,7 +101,7 @@ export class Stage {
   }
 
   /** Replaces the old file by the new one. */
-  async keep(): Promise<void> {
+  async commit(): Promise<void> {
     this.#close()
     await rename(`${this.#target}.part`, this.#target)
     await removed(this.#target)
@@ -147,7 +147,7 @@ export class Stage {
       })
       selected.push(`${value} as "${column.replaceAll('"', '""')}"`)
     }
-    const place = `kept.main."${name.replaceAll('"', '""')}"`
+    const place = `target.main."${name.replaceAll('"', '""')}"`
     await this.connection.run(`create table ${place} as select ${selected.join(', ')} from ${raw}t order by rowid`)
     const sample = await this.#rows(`select columns(*)::varchar from ${place} limit ${SAMPLE_ROWS}`)
     const notes = [...table.notes, ...(await this.#totalNote(`${raw}t`, counted.rows))]
@@ -177,7 +177,7 @@ export class Stage {
     return { rows, columns }
   }
 
-  /** Units are moved with many decimals; no more are kept than are needed. */
+  /** Units are moved with many decimals; no more are stored than are needed. */
   async #scaled(table: string, value: string, { isWide }: { isWide: boolean }): Promise<string> {
     if (!isWide) return value
     const decimals = `rtrim(split_part(cast(${value} as varchar), '.', 2), '0')`

@@ -13,7 +13,7 @@ export async function importFile(order: ImportOrder): Promise<ImportedFile> {
     const { staged, ...found } = await stagedTables(stage, order)
     if (staged.length === 0) refuse('import.noTables')
     const tables = await stage.finish(staged, order.kinds ?? {})
-    await stage.keep()
+    await stage.commit()
     return { ...found, tables }
   } catch (error) {
     await stage.drop().catch(() => {})

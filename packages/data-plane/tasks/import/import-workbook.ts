@@ -14,8 +14,8 @@ import { type FoundHead, HEAD_ROWS, HeadFinder } from './import-head.ts'
 import { momentText } from '../moment-text.ts'
 
 const MOST_COLUMNS = 1000
-/** A spreadsheet keeps fifteen digits of a number. */
-const KEPT = 1e15
+/** A spreadsheet stores fifteen digits of a number. */
+const PRECISION_LIMIT = 1e15
 
 /** Every visible sheet with something in it as a table of the stage. */
 export async function stageWorkbook(
@@ -145,6 +145,6 @@ function told(
     return momentText(number)
   }
   hints.numbers++
-  if (Math.abs(number) >= KEPT && Number.isInteger(number)) hints.cut++
+  if (Math.abs(number) >= PRECISION_LIMIT && Number.isInteger(number)) hints.cut++
   return String(Number(number.toPrecision(15)))
 }

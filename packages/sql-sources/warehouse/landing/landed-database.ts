@@ -87,7 +87,7 @@ export class LandedDatabase {
   }
 
   /** Stores the result of a statement as a table. */
-  async keep(table: string, prepared: Prepared, limits: StatementLimits | null): Promise<void> {
+  async store(table: string, prepared: Prepared, limits: StatementLimits | null): Promise<void> {
     await this.#called(async (connection) => {
       await named(connection, prepared)
       await connection.run(`create table ${quoted(table)} as ${prepared.sql}`, [...prepared.values])

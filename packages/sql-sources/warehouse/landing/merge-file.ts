@@ -91,7 +91,7 @@ async function merged(database: LandedDatabase, { fields }: Incoming, { keys, is
     await database.rename(INCOMING, ROWS)
   } else {
     const both = `select r.* from ${ROWS} r anti join ${INCOMING} i on ${same} union all by name select * from ${INCOMING}`
-    await database.keep(MERGED, over(both), null)
+    await database.store(MERGED, over(both), null)
     await database.drop([ROWS, INCOMING])
     await database.rename(MERGED, ROWS)
   }
