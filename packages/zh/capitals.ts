@@ -42,8 +42,8 @@ function numberText(amount: number): string {
 }
 
 function rounded({ whole, fraction }: Decimal): bigint {
-  const kept = BigInt(whole + fraction.slice(0, 4).padEnd(4, '0'))
-  return fraction.charAt(4) >= '5' ? kept + 1n : kept
+  const truncated = BigInt(whole + fraction.slice(0, 4).padEnd(4, '0'))
+  return fraction.charAt(4) >= '5' ? truncated + 1n : truncated
 }
 
 /** Groups of four digits, each with its 万 or 亿; a gap of zeros of any length is one 零. */

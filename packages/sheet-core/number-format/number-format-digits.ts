@@ -28,9 +28,9 @@ export function decimalOf(value: number | ExactDecimal): Decimal {
 export function rounded({ negative, digits, scale }: Decimal, decimals: number): Decimal {
   const surplus = scale - decimals
   if (surplus <= 0) return { negative, digits: digits + '0'.repeat(-surplus), scale: decimals }
-  const kept = digits.slice(0, Math.max(0, digits.length - surplus)) || '0'
+  const truncated = digits.slice(0, Math.max(0, digits.length - surplus)) || '0'
   const next = digits.length >= surplus ? digits.charCodeAt(digits.length - surplus) : 48
-  return { negative, digits: next >= 53 ? increased(kept) : kept, scale: decimals }
+  return { negative, digits: next >= 53 ? increased(truncated) : truncated, scale: decimals }
 }
 
 /** The digits before and after the point; the whole part of 0.5 is empty. */

@@ -4,7 +4,7 @@ import { type Decimal, decimalOf, rounded, split } from './number-format-digits.
 /** Decimals of a double without a format: nine, eleven digits in all as Excel has it, but no amount ever loses its cents. */
 const MOST_DECIMALS = 9
 const MOST_DIGITS = 11
-const KEPT_DECIMALS = 2
+const LEAST_DECIMALS = 2
 /** Digits that stay where a narrow column rounds a small number: with fewer it would be another one. */
 const LEAST_DIGITS = 3
 
@@ -19,7 +19,7 @@ export function generalText(value: number | ExactDecimal): string {
   if (isPower(value)) return powerText(value, 5)
   const decimal = decimalOf(value)
   const digits = Math.max(0, split(decimal).whole.length)
-  const decimals = Math.min(MOST_DECIMALS, Math.max(KEPT_DECIMALS, MOST_DIGITS - digits))
+  const decimals = Math.min(MOST_DECIMALS, Math.max(LEAST_DECIMALS, MOST_DIGITS - digits))
   return trimmed(decimal.scale > decimals ? rounded(decimal, decimals) : decimal)
 }
 
@@ -33,7 +33,7 @@ export function shorterGenerals(value: number | ExactDecimal): string[] {
   const decimal = decimalOf(value)
   const { whole, fraction } = split(decimal)
   const zeros = whole === '' ? /^0*/.exec(fraction)![0].length : 0
-  const least = Math.max(KEPT_DECIMALS, LEAST_DIGITS + zeros - whole.length)
+  const least = Math.max(LEAST_DECIMALS, LEAST_DIGITS + zeros - whole.length)
   const shown = texts[0]!.split('.')[1]?.length ?? 0
   for (let decimals = shown - 1; decimals >= least; decimals--) add(texts, trimmed(rounded(decimal, decimals)))
   return texts.slice(1)

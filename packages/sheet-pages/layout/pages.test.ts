@@ -56,13 +56,13 @@ describe('pages', () => {
   })
 
   it('keep rows together as far as a page allows', async () => {
-    const keep = rowMarks.keepWithNext
-    const marks = [0, 0, 0, keep, 0, 0]
+    const { keepWithNext } = rowMarks
+    const marks = [0, 0, 0, keepWithNext, 0, 0]
     expect(await textsOf(simpleSheet({ widths: [80], values: numbered(6), marks, page: small }))).toEqual([
       ['r0', 'r1', 'r2'],
       ['r3', 'r4', 'r5'],
     ])
-    const all = numbered(6).map(() => keep)
+    const all = numbered(6).map(() => keepWithNext)
     expect(
       (await textsOf(simpleSheet({ widths: [80], values: numbered(6), marks: all, page: small }))).map(
         (page) => page.length,
@@ -333,11 +333,11 @@ describe('pages', () => {
     await fc.assert(
       fc.asyncProperty(sheets, async ({ heights, marks, merges, title, foot, room, chunk, across, window }) => {
         const rows = heights.length
-        const kept = marks.slice(0, rows)
-        if (title && rows > 2) kept[0] = rowMarks.title
-        if (foot && rows > 2) kept[rows - 1] = rowMarks.foot
+        const ownMarks = marks.slice(0, rows)
+        if (title && rows > 2) ownMarks[0] = rowMarks.title
+        if (foot && rows > 2) ownMarks[rows - 1] = rowMarks.foot
         const own = heights.map((height, row) =>
-          kept[row] === rowMarks.title || kept[row] === rowMarks.foot ? 24 : height,
+          ownMarks[row] === rowMarks.title || ownMarks[row] === rowMarks.foot ? 24 : height,
         )
         let free = 0
         const placed = [...merges]
@@ -358,7 +358,7 @@ describe('pages', () => {
           widths: [60, 100, 200],
           values: own.map((_, row) => [`m${row}`, `r${row}`, `w${row}`]),
           heights: own,
-          marks: kept,
+          marks: ownMarks,
           merges: placed,
           chunk,
           page: { ...small, paper, order: across ? 'acrossThenDown' : 'downThenAcross' },
@@ -369,14 +369,16 @@ describe('pages', () => {
         const texts = pages.flatMap(({ items }) => textsOn(items))
         for (const [row, height] of own.entries()) {
           const seen = texts.filter((text) => text === `r${row}`).length
-          if (height === 0 || kept[row] === rowMarks.folded) expect(seen).toBe(0)
-          else if (kept[row] === rowMarks.foot || (kept[row] === rowMarks.title && paged.count > 2))
+          if (height === 0 || ownMarks[row] === rowMarks.folded) expect(seen).toBe(0)
+          else if (ownMarks[row] === rowMarks.foot || (ownMarks[row] === rowMarks.title && paged.count > 2))
             expect(seen).toBeGreaterThan(0)
           else expect([row, seen]).toEqual([row, 1])
         }
         for (const { fromRow, toRow } of placed) {
           const rowsOfMerge = own.map((_, row) => row).filter((row) => row >= fromRow && row <= toRow)
-          const isSeen = rowsOfMerge.some((row) => own[row]! > 0 && !(kept[row]! & (rowMarks.folded | rowMarks.foot)))
+          const isSeen = rowsOfMerge.some(
+            (row) => own[row]! > 0 && !(ownMarks[row]! & (rowMarks.folded | rowMarks.foot)),
+          )
           if (isSeen) expect([fromRow, texts.includes(`m${fromRow}`)]).toEqual([fromRow, true])
           for (const row of rowsOfMerge.slice(1)) expect([row, texts.includes(`m${row}`)]).toEqual([row, false])
         }

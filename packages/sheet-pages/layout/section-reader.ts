@@ -22,7 +22,7 @@ export interface PageRows extends Section {
 export function createSectionReader(plan: SheetPlan) {
   const { source, index, rowPages, spans } = plan
   let chunks: AsyncIterator<PlacedChunk> | null = null
-  let held: PlacedChunk[] = []
+  let buffered: PlacedChunk[] = []
   let merges: AnchoredMerge[] = []
   let objects: PlacedObject[] = []
   let last: PageRows | null = null
@@ -36,7 +36,7 @@ export function createSectionReader(plan: SheetPlan) {
     if (page !== lastPage + 1 || chunks === null) await restart(page)
     const { from, to, offset, cutAt } = rangeOf(page)
     await pull(to)
-    held = held.filter((one) => one.from + one.chunk.rows > from)
+    buffered = buffered.filter((one) => one.from + one.chunk.rows > from)
     merges = merges.filter(({ merge }) => merge.toRow >= from)
     objects = objects.filter(({ toRow }) => toRow >= from)
     const rows = rowsOf({ from, to, offset })
@@ -44,7 +44,7 @@ export function createSectionReader(plan: SheetPlan) {
     const height = end === undefined ? 0 : Math.min(end.top + end.height, roomOf(plan, page))
     const touching = merges.filter(({ merge }) => merge.fromRow <= to)
     const drawn = objects.filter(({ fromRow }) => fromRow <= to)
-    last = { rows, merges: touching, objects: drawn, height, from, to, offset, cutAt, chunks: held }
+    last = { rows, merges: touching, objects: drawn, height, from, to, offset, cutAt, chunks: buffered }
     lastPage = page
     return last
   }
@@ -61,7 +61,7 @@ export function createSectionReader(plan: SheetPlan) {
   function rowsOf({ from, to, offset }: { from: number; to: number; offset: number }): SectionRow[] {
     const rows: SectionRow[] = []
     let top = -offset
-    for (const { chunk, from: first } of held) {
+    for (const { chunk, from: first } of buffered) {
       const end = Math.min(to, first + chunk.rows - 1)
       for (let row = Math.max(from, first); row <= end; row++) {
         const height = index.heights[row]!
@@ -74,7 +74,7 @@ export function createSectionReader(plan: SheetPlan) {
 
   async function pull(to: number): Promise<void> {
     for (;;) {
-      const end = held.at(-1)
+      const end = buffered.at(-1)
       if (chunks === null || (end !== undefined && end.from + end.chunk.rows > to)) return
       const next = await chunks.next()
       if (next.done) return
@@ -84,7 +84,7 @@ export function createSectionReader(plan: SheetPlan) {
 
   function take(placed: PlacedChunk): void {
     if (placed.chunk.rows === 0) return
-    held.push(placed)
+    buffered.push(placed)
     if (placed.chunk.merges.length > 0) merges.push(...mergesIn(placed))
     objects.push(...(placed.chunk.objects ?? []))
   }
@@ -95,7 +95,7 @@ export function createSectionReader(plan: SheetPlan) {
     const from = rowPages.row[page]!
     chunks = source.chunks(from)[Symbol.asyncIterator]()
     await pull(from)
-    const known = held[0]?.from ?? from
+    const known = buffered[0]?.from ?? from
     for (const row of openRows(spans, page)) if (row < known) await recall(row)
   }
 
@@ -110,7 +110,7 @@ export function createSectionReader(plan: SheetPlan) {
   async function close(): Promise<void> {
     await chunks?.return?.()
     chunks = null
-    held = []
+    buffered = []
     merges = []
     objects = []
     last = null

@@ -31,7 +31,7 @@ export function createSelection(source: SelectionSource): Selection {
   let isWhole = false
 
   function setCell(cell: Cell): void {
-    const inside = kept(cell)
+    const inside = clamped(cell)
     const merge = source.merge(inside.row, inside.column)
     anchor = merge ? { row: merge.fromRow, column: merge.fromColumn } : inside
     end = anchor
@@ -40,24 +40,24 @@ export function createSelection(source: SelectionSource): Selection {
 
   function extendTo(cell: Cell): void {
     if (!anchor) return setCell(cell)
-    end = kept(cell)
+    end = clamped(cell)
   }
 
   function setRange(range: Range): void {
-    anchor = kept({ row: range.fromRow, column: range.fromColumn })
-    end = kept({ row: range.toRow, column: range.toColumn })
+    anchor = clamped({ row: range.fromRow, column: range.fromColumn })
+    end = clamped({ row: range.toRow, column: range.toColumn })
     isWhole = false
   }
 
   function setRows(from: number, to: number): void {
-    anchor = kept({ row: from, column: 0 })
-    end = kept({ row: to, column: source.columns() - 1 })
+    anchor = clamped({ row: from, column: 0 })
+    end = clamped({ row: to, column: source.columns() - 1 })
     isWhole = true
   }
 
   function setColumns(from: number, to: number): void {
-    anchor = kept({ row: 0, column: from })
-    end = kept({ row: source.rows() - 1, column: to })
+    anchor = clamped({ row: 0, column: from })
+    end = clamped({ row: source.rows() - 1, column: to })
     isWhole = true
   }
 
@@ -80,7 +80,7 @@ export function createSelection(source: SelectionSource): Selection {
     end = null
   }
 
-  function kept({ row, column }: Cell): Cell {
+  function clamped({ row, column }: Cell): Cell {
     return {
       row: Math.min(Math.max(0, Math.trunc(row)), Math.max(0, source.rows() - 1)),
       column: Math.min(Math.max(0, Math.trunc(column)), Math.max(0, source.columns() - 1)),

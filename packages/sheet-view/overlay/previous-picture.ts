@@ -1,5 +1,5 @@
 /** How long the rows before stay painted while those of another meta are fetched. */
-const HELD = 1500
+const GRACE_MILLISECONDS = 1500
 
 export interface PreviousPicture {
   begin(): void
@@ -12,8 +12,8 @@ export function createPreviousPicture(requestFrame: () => void): PreviousPicture
   let until = 0
   return {
     begin: () => {
-      until = performance.now() + HELD
-      setTimeout(requestFrame, HELD)
+      until = performance.now() + GRACE_MILLISECONDS
+      setTimeout(requestFrame, GRACE_MILLISECONDS)
     },
     holds: (isReady) => {
       if (!isReady && performance.now() < until) return true

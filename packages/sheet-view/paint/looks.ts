@@ -104,17 +104,17 @@ function fontOf(style: CellStyle, size: number): string {
   return `${style.italic ? 'italic ' : ''}${style.bold ? 'bold ' : ''}${size.toFixed(2)}px ${family}`
 }
 
-/** Number formats are costly for a frame of some hundred cells, so the last texts are kept. */
+/** Number formats are costly for a frame of some hundred cells, so the last texts are cached. */
 function compileShow(format: string | undefined): (value: Scalar) => Shown {
   const run = compileFormat(format)
-  const kept = new Map<number, Shown>()
+  const cache = new Map<number, Shown>()
   return (value) => {
     if (typeof value !== 'number') return { ...run(value), kind: kindOf(value), general: roundable(value, format) }
-    const known = kept.get(value)
+    const known = cache.get(value)
     if (known) return known
     const shown: Shown = { ...run(value), kind: 'number', general: roundable(value, format) }
-    if (kept.size >= 4000) kept.clear()
-    kept.set(value, shown)
+    if (cache.size >= 4000) cache.clear()
+    cache.set(value, shown)
     return shown
   }
 }

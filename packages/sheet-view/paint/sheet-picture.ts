@@ -40,7 +40,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
   const { stage, store, viewport, selection, marks, load, changed } = source
   let painter: Painter | null = null
   let isClosed = false
-  const held = createPreviousPicture(changed)
+  const previous = createPreviousPicture(changed)
   const drawings = createDrawings(load, changed)
   const commented = createCommentMarks(changed)
   const overlay = createOverlay(stage.root, {
@@ -79,7 +79,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
 
   function paint(isReady: boolean): boolean {
     const view = viewport.view()
-    if (!painter || view.width === 0 || held.holds(isReady)) return false
+    if (!painter || view.width === 0 || previous.holds(isReady)) return false
     const { range, activeRange } = selection()
     painter.frame({ view, selection: range(), active: activeRange() })
     marks.paint(stage.context)
@@ -97,7 +97,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
 
   return {
     open,
-    hold: held.begin,
+    hold: previous.begin,
     paint,
     setCommented: commented.set,
     close: () => {

@@ -51,14 +51,14 @@ export function createWindows<T>(options: WindowOptions<T>): Windows<T> {
 
   function want(next: Wanted): void {
     wanted = next
-    const keep = new Set([0, ...wantedBlocks(next, options.blocks())])
+    const needed = new Set([0, ...wantedBlocks(next, options.blocks())])
     for (const [block, request] of pending) {
-      if (keep.has(block)) continue
+      if (needed.has(block)) continue
       pending.delete(block)
       request.abort()
     }
     for (const [block, failure] of failures) {
-      if (!keep.has(block)) forget(block, failure)
+      if (!needed.has(block)) forget(block, failure)
     }
     pump()
   }

@@ -23,8 +23,8 @@ const MOST_CACHED = 200
 export async function tokenOf(config: SourceConfig, signIn: TokenSignIn, stale: string | null): Promise<string> {
   const { host, port, ssl, database, user, password, headers, tls } = config
   const key = placeKey({ host, port, ssl, database, user, password, headers, tls, signIn })
-  const kept = tokens.get(key)
-  if (kept !== undefined && kept.until > performance.now() && (await kept.token) !== stale) return kept.token
+  const cached = tokens.get(key)
+  if (cached !== undefined && cached.until > performance.now() && (await cached.token) !== stale) return cached.token
   if (tokens.size >= MOST_CACHED) tokens.clear()
   const token = signedInAnew(config, signIn)
   tokens.set(key, { token, until: performance.now() + signIn.seconds * 1000 })

@@ -32,8 +32,8 @@ const MOST_WAITING_OF_ONE = 200
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
-  readonly #held = new Map<string, number>()
-  /** When each key got its last place; kept while tasks wait. */
+  readonly #places = new Map<string, number>()
+  /** When each key got its last place; stored while tasks wait. */
   readonly #served = new Map<string, number>()
   #count = 0
   #free: number
@@ -74,15 +74,15 @@ export class FairQueue {
     this.#free--
     const [first] = shares
     if (first !== undefined) this.#served.set(first.key, ++this.#count)
-    for (const { key } of shares) this.#held.set(key, this.#heldBy(key) + 1)
+    for (const { key } of shares) this.#places.set(key, this.#placesOf(key) + 1)
   }
 
   #give(shares: readonly Share[]): void {
     this.#free++
     for (const { key } of shares) {
-      const left = this.#heldBy(key) - 1
-      if (left > 0) this.#held.set(key, left)
-      else this.#held.delete(key)
+      const left = this.#placesOf(key) - 1
+      if (left > 0) this.#places.set(key, left)
+      else this.#places.delete(key)
     }
     for (let next = this.#next(); next !== null; next = this.#next()) {
       this.#waiting.splice(this.#waiting.indexOf(next), 1)
@@ -98,23 +98,23 @@ export class FairQueue {
    */
   #next(): Waiting | null {
     if (this.#free === 0) return null
-    let found: { one: Waiting; held: number; served: number } | null = null
+    let found: { one: Waiting; places: number; served: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isRoomFor(one.shares)) continue
       const key = one.shares[0]?.key
-      const held = key === undefined ? 0 : this.#heldBy(key)
+      const places = key === undefined ? 0 : this.#placesOf(key)
       const served = key === undefined ? 0 : (this.#served.get(key) ?? 0)
-      if (found === null || held < found.held || (held === found.held && served < found.served))
-        found = { one, held, served }
+      if (found === null || places < found.places || (places === found.places && served < found.served))
+        found = { one, places, served }
     }
     return found?.one ?? null
   }
 
   #isRoomFor(shares: readonly Share[]): boolean {
-    return shares.every(({ key, most }) => this.#heldBy(key) < most)
+    return shares.every(({ key, most }) => this.#placesOf(key) < most)
   }
 
-  #heldBy(key: string): number {
-    return this.#held.get(key) ?? 0
+  #placesOf(key: string): number {
+    return this.#places.get(key) ?? 0
   }
 }

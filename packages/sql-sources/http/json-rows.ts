@@ -34,7 +34,7 @@ export class JsonRows {
   take(piece: string): string[] {
     const items: string[] = []
     let from = 0
-    const keep = (to: number) => {
+    const append = (to: number) => {
       const text = piece.slice(from, to)
       if (this.#listDepth < 0) this.#around += text
       else this.#item += text
@@ -56,7 +56,7 @@ export class JsonRows {
           this.#levels.push({ isList: character === '[', key: '' })
           if (this.#levels.length > MOST_DEPTH) refuse('source.tooDeep', MOST_DEPTH)
           if (character === '[' && !this.found && this.#isHere()) {
-            keep(at + 1)
+            append(at + 1)
             this.found = true
             this.#listDepth = this.#levels.length
           }
@@ -68,7 +68,7 @@ export class JsonRows {
         case ']':
         case '}':
           if (this.#levels.length === this.#listDepth) {
-            keep(at)
+            append(at)
             if (this.#item.trim() !== '') items.push(this.#item)
             this.#item = ''
             if (character === ']') this.#listDepth = -1
@@ -79,7 +79,7 @@ export class JsonRows {
         default:
       }
     }
-    keep(piece.length)
+    append(piece.length)
     if (this.#item.length > MOST_BYTES || this.#around.length > MOST_BYTES)
       refuse('source.tooMuchData', `${MOST_BYTES >> 20}MB`)
     return items

@@ -189,10 +189,10 @@ afterAll(closeSources)
 
 const compares: string[] = []
 
-/** A connection that does as the driver's do, and keeps what it was told. */
+/** A connection that does as the driver's do, and records what it was told. */
 function connects(answer: Executed, commit: () => Promise<void> = async () => {}): string[] {
   const said: string[] = []
-  const keep = (word: string) => async () => {
+  const record = (word: string) => async () => {
     said.push(word)
   }
   const connection: Connection = {
@@ -207,7 +207,7 @@ function connects(answer: Executed, commit: () => Promise<void> = async () => {}
       said.push('commit')
       return commit()
     },
-    ...{ rollback: keep('rollback'), break: keep('break'), close: keep('close') },
+    ...{ rollback: record('rollback'), break: record('break'), close: record('close') },
   }
   oracledb.getConnection = async () => connection
   return said

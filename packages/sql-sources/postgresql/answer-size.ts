@@ -36,7 +36,7 @@ function streamOf(client: object): Duplex | null {
 /** Counts the messages of an answer by their lengths. */
 export class AnswerSize {
   readonly #head = Buffer.alloc(HEAD)
-  #held = 0
+  #headBytes = 0
   /** Of the message that is on its way. */
   #rest = 0
   #left = Number.MAX_SAFE_INTEGER
@@ -54,13 +54,13 @@ export class AnswerSize {
         const taken = Math.min(this.#rest, bytes.length - at)
         this.#rest -= taken
         at += taken
-      } else if (this.#held === 0 && bytes.length - at >= HEAD) {
+      } else if (this.#headBytes === 0 && bytes.length - at >= HEAD) {
         this.#rest = bytes.readUInt32BE(at + 1) - 4
         at += HEAD
       } else {
-        this.#head[this.#held++] = bytes[at++]!
-        if (this.#held < HEAD) continue
-        this.#held = 0
+        this.#head[this.#headBytes++] = bytes[at++]!
+        if (this.#headBytes < HEAD) continue
+        this.#headBytes = 0
         this.#rest = this.#head.readUInt32BE(1) - 4
       }
       if (this.#rest > MOST_ROW) return MOST_ROW

@@ -181,9 +181,9 @@ export class TableStatements {
     { locked, isOrdered }: { locked: boolean; isOrdered: boolean },
   ): string {
     const where = whereOf([condition, ...this.visible(values)])
-    const { table: held, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
+    const { table: hint, end } = this.#dialect.locks ?? { table: '', end: ' for update' }
     const tail = isOrdered ? ` order by ${this.#inOrder()}${locked ? end : ''}` : ''
-    return `select ${this.selected()} from ${this.table()} t${locked ? held : ''}${where}${tail}`
+    return `select ${this.selected()} from ${this.table()} t${locked ? hint : ''}${where}${tail}`
   }
 
   /** How rows are bound as one list; null: neither the language nor the server knows lists. */

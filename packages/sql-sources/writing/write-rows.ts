@@ -174,7 +174,7 @@ function belowWritten(row: Pending, table: LinesTable, keys: ReadonlyMap<string,
 
 /** The main rows that lines may belong to: those that stand and are in sight, and those that come with the submission. */
 class Parents {
-  readonly #kept: ReadonlySet<string>
+  readonly #remaining: ReadonlySet<string>
   readonly #all: ReadonlySet<string>
   readonly #fresh: ReadonlySet<string>
 
@@ -186,7 +186,7 @@ class Parents {
     })
     const gone = new Set(own.flatMap((change) => (change.kind === 'delete' ? [keyText(change.key)] : [])))
     this.#all = new Set([...present.keys(), ...made])
-    this.#kept = new Set([...this.#all].filter((key) => !gone.has(key)))
+    this.#remaining = new Set([...this.#all].filter((key) => !gone.has(key)))
     this.#fresh = new Set(own.flatMap((change) => (change.kind === 'insert' ? [change.ref] : [])))
   }
 
@@ -194,7 +194,7 @@ class Parents {
   has({ kind, parent }: WriteChange): boolean {
     if (parent === undefined) return false
     if ('ref' in parent) return kind === 'insert' && this.#fresh.has(parent.ref)
-    return (kind === 'delete' ? this.#all : this.#kept).has(keyText(parent.key))
+    return (kind === 'delete' ? this.#all : this.#remaining).has(keyText(parent.key))
   }
 }
 

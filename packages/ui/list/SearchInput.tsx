@@ -13,7 +13,7 @@ interface Props extends Pick<InputProps, PassedOn> {
 }
 
 /** A search field that takes effect with every letter. */
-export function SearchInput({ label, hint = label, onChange, ...kept }: Props) {
+export function SearchInput({ label, hint = label, onChange, ...passedOn }: Props) {
   return (
     <Input
       aria-label={label}
@@ -21,7 +21,7 @@ export function SearchInput({ label, hint = label, onChange, ...kept }: Props) {
       prefix={<Icon name="search" size={14} />}
       allowClear
       onChange={(event) => onChange(event.target.value)}
-      {...kept}
+      {...passedOn}
     />
   )
 }

@@ -17,7 +17,7 @@ function place() {
   }
 }
 
-test('what is kept comes back, and nothing of it can be read in the store', () => {
+test('what is stored comes back, and nothing of it can be read in the store', () => {
   const here = place()
   encryptedStorage({ place: here, site }).set('own.token', '令牌 eyJhbGciOi')
   expect(encryptedStorage({ place: here, site }).get('own.token')).toBe('令牌 eyJhbGciOi')
@@ -27,10 +27,10 @@ test('what is kept comes back, and nothing of it can be read in the store', () =
 
 test('the same value looks different each time', () => {
   const here = place()
-  const kept = encryptedStorage({ place: here, site })
-  kept.set('a', 'x'.repeat(40))
+  const storage = encryptedStorage({ place: here, site })
+  storage.set('a', 'x'.repeat(40))
   const first = here.values.get('office.a')
-  kept.set('a', 'x'.repeat(40))
+  storage.set('a', 'x'.repeat(40))
   expect(here.values.get('office.a')).not.toBe(first)
 })
 
@@ -50,28 +50,28 @@ test('another site key, another device, a changed or a moved entry read as nothi
 
 test('leaving forgets what belongs to the session and nothing else', () => {
   const here = place()
-  const kept = encryptedStorage({ place: here, site })
-  for (const name of ['own.token', 'own.recent', 'account']) kept.set(name, name)
+  const storage = encryptedStorage({ place: here, site })
+  for (const name of ['own.token', 'own.recent', 'account']) storage.set(name, name)
   here.values.set('other.own.token', 'of another program')
-  kept.dropAll('own.')
-  expect([kept.get('own.token'), kept.get('own.recent'), kept.get('account')]).toEqual([null, null, 'account'])
+  storage.dropAll('own.')
+  expect([storage.get('own.token'), storage.get('own.recent'), storage.get('account')]).toEqual([null, null, 'account'])
   expect(here.values.has('other.own.token')).toBe(true)
 })
 
-test('a draft of a million letters is kept', () => {
-  const kept = encryptedStorage({ place: place(), site })
+test('a draft of a million letters is stored', () => {
+  const storage = encryptedStorage({ place: place(), site })
   const draft = '报表'.repeat(500_000)
-  kept.set('draft', draft)
-  expect(kept.get('draft')).toBe(draft)
+  storage.set('draft', draft)
+  expect(storage.get('draft')).toBe(draft)
 })
 
-test('what a tab keeps is enciphered as well, and a cleared tab goes on keeping with the key of its browser', () => {
+test('what a tab stores is enciphered as well, and a cleared tab goes on storing with the key of its browser', () => {
   const [tab, browser] = [place(), place()]
-  const kept = encryptedStorage({ place: tab, site, device: browser })
-  kept.set('trail', '口令')
+  const storage = encryptedStorage({ place: tab, site, device: browser })
+  storage.set('trail', '口令')
   expect([...tab.values.keys()]).toEqual(['office.trail'])
   expect(JSON.stringify([...tab.values])).not.toContain('口令')
   tab.values.clear()
-  kept.set('trail', '又一个')
+  storage.set('trail', '又一个')
   expect(encryptedStorage({ place: tab, site, device: browser }).get('trail')).toBe('又一个')
 })

@@ -220,14 +220,14 @@ function refresh(): Promise<boolean> {
 async function refreshOnce(tokenBefore: string | null): Promise<boolean> {
   // Another browser tab was faster: its token is already here.
   if (accessToken() !== tokenBefore) return accessToken() !== null
-  const held = refreshToken()
-  if (held === null) return false
+  const token = refreshToken()
+  if (token === null) return false
   try {
-    storeTokens(await sessionCalls().refresh(held))
+    storeTokens(await sessionCalls().refresh(token))
     return true
   } catch (error) {
     // Without a network or a server the session may still be valid; only a refusal of our server ends it.
-    if (!isUnanswered(error) && refreshToken() === held) dropRefreshToken()
+    if (!isUnanswered(error) && refreshToken() === token) dropRefreshToken()
     return false
   }
 }

@@ -10,12 +10,12 @@ export interface Store<T> {
 }
 
 export function store<T>(initial: T): Store<T> {
-  const kept = createStore<T>(() => initial)
+  const inner = createStore<T>(() => initial)
   return {
-    get: kept.getState,
+    get: inner.getState,
     // Whole, so that what an object no longer says is gone.
-    set: (next) => kept.setState(next, true),
-    use: () => useStore(kept),
-    subscribe: kept.subscribe,
+    set: (next) => inner.setState(next, true),
+    use: () => useStore(inner),
+    subscribe: inner.subscribe,
   }
 }

@@ -30,7 +30,7 @@ async function* chunks(rows: readonly Row[]): AsyncGenerator<DataChunk> {
 }
 const comes = (rows: readonly Row[]) => ({ fields, chunks: chunks(rows) })
 
-async function held(path: string): Promise<Row[]> {
+async function rowsIn(path: string): Promise<Row[]> {
   const request = { maxRows: 1e6, timeoutMs: 60_000, signal: new AbortController().signal }
   const query = await queryLanded(path, request)
   const rows: Row[] = []
@@ -56,7 +56,7 @@ test('compared by key the file is the source, and the counts are what a reader o
       await mergeFile(path, comes(before), whole)
       const { added, changed, removed, total } = await mergeFile(path, comes(after), whole)
       const [old, now] = [new Map(before), new Map(after)]
-      expect(await held(path)).toEqual(after)
+      expect(await rowsIn(path)).toEqual(after)
       expect({ added, changed, removed, total }).toEqual({
         added: after.filter(([id]) => !old.has(id)).length,
         changed: after.filter(([id, value]) => old.has(id) && old.get(id) !== value).length,
@@ -76,7 +76,7 @@ test('rows that come again take the place of their keys, the others stay', async
       const { removed } = await mergeFile(path, comes(after), some)
       expect(removed).toBeNull()
       const both = new Map([...before, ...after])
-      expect(await held(path)).toEqual([...both].toSorted((a, b) => Number(a[0]) - Number(b[0])))
+      expect(await rowsIn(path)).toEqual([...both].toSorted((a, b) => Number(a[0]) - Number(b[0])))
     }),
     { numRuns: 15 },
   )
@@ -97,6 +97,6 @@ test('a key that is null or twice, other columns, and a run that breaks off leav
     throw new Error('the source is gone')
   }
   await expect(mergeFile(path, { fields, chunks: breaking() }, whole)).rejects.toThrow('the source is gone')
-  expect(await held(path)).toEqual([[1, '甲']])
+  expect(await rowsIn(path)).toEqual([[1, '甲']])
   expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
 })
