@@ -1,4 +1,4 @@
-/** The look and the habits of every page: tokens, frame, list, form, marks, notices, kept tabs and the session. */
+/** The look and the habits of every page: tokens, frame, list, form, marks, notices, keep-alive tabs and the session. */
 export { colours, fonts, lengths, paperSeries, radii, screenColours, screenSeries, texts } from './theme/tokens.ts'
 export { antdTheme } from './theme/antd.ts'
 export { installVariables } from './theme/css.ts'

@@ -8,8 +8,8 @@ import { pageAt } from './modules.ts'
 
 /**
  * The location that is shown. It follows the address, except where leaving would lose unsaved work: then it stays
- * until the person has answered. Kept tabs lose nothing and are never held; the lock screen lies over the page and
- * leaves it where it is.
+ * until the person has answered. Keep-alive tabs lose nothing and are never stopped; the lock screen lies over the page
+ * and leaves it where it is.
  */
 export function useGuardedLocation(): Location {
   const asked = useLocation()

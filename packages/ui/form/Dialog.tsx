@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog that is not a form: something to read, or progress. Safe in kept tabs. */
+/** A dialog that is not a form: something to read, or progress. Safe in keep-alive tabs. */
 export function Dialog({ title, open, onClose, footer = null, width = lengths.dialog, children }: Props) {
   const { activation } = useContext(TabContext)
   useFocusBack(open)

@@ -22,7 +22,7 @@ interface Props {
 export function UsesDialog({ of, name, toRemove, onClose }: Props) {
   return (
     <Dialog title={toRemove ? `不能删除「${name}」` : `谁在用「${name}」`} open onClose={onClose} width={520}>
-      {toRemove && <p className="dataset-held">下面这些还在用它，请先让它们改用别的：</p>}
+      {toRemove && <p className="dataset-in-use">下面这些还在用它，请先让它们改用别的：</p>}
       <UsesOf of={of} />
     </Dialog>
   )

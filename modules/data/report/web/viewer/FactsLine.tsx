@@ -48,7 +48,7 @@ export function FactsLine({ parameters, applied, views, run, reading, onReading,
           </span>
         ))}
         {reading.length > 0 && onSave !== null && (
-          <button type="button" className="viewer-keep" onClick={onSave}>
+          <button type="button" className="viewer-save-view" onClick={onSave}>
             存为我的视图
           </button>
         )}
