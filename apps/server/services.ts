@@ -26,7 +26,7 @@ export interface Services {
   proxy: string | null
   metrics: string | null
   scan: string | null
-  keepLogs: number | null
+  logRetentionDays: number | null
   captcha: boolean
   limits: Limits
   tokens: { secret: string; seconds: number }
@@ -68,7 +68,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     proxy,
     metrics: settings.metrics,
     scan: settings.scan,
-    keepLogs: settings.keepLogs,
+    logRetentionDays: settings.logRetentionDays,
     captcha: settings.captcha,
     limits: {},
     tokens,

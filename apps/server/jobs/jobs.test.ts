@@ -110,11 +110,11 @@ test('logs are forgotten after the days that the operator gave, and never where 
       const attempts = await db.select().from(loginLog).where(eq(loginLog.device, '旧机'))
       return [...actions, ...attempts].map(({ id }) => id)
     }
-    await forgetOldLogs({ db, keepLogs: null }, new Date())
+    await forgetOldLogs({ db, logRetentionDays: null }, new Date())
     expect(await left()).toHaveLength(4)
-    await forgetOldLogs({ db, keepLogs: readSettings({}).keepLogs }, new Date())
+    await forgetOldLogs({ db, logRetentionDays: readSettings({}).logRetentionDays }, new Date())
     expect(await left()).toEqual(['a399', 'l399'])
-    expect(readSettings({ MINGTAI_KEEP_LOGS: '0' }).keepLogs).toBeNull()
+    expect(readSettings({ MINGTAI_KEEP_LOGS: '0' }).logRetentionDays).toBeNull()
     expect(() => readSettings({ MINGTAI_KEEP_LOGS: '30' })).toThrow('180')
   } finally {
     await server.stop()

@@ -76,9 +76,12 @@ async function forgetOtherSchedules(boss: PgBoss): Promise<void> {
 }
 
 /** What the operator does not want kept any longer; audit and sign-ins are otherwise only written. */
-export async function forgetOldLogs({ db, keepLogs }: Pick<Services, 'db' | 'keepLogs'>, now: Date): Promise<void> {
-  if (keepLogs === null) return
-  const before = new Date(now.getTime() - keepLogs * 86_400_000)
+export async function forgetOldLogs(
+  { db, logRetentionDays }: Pick<Services, 'db' | 'logRetentionDays'>,
+  now: Date,
+): Promise<void> {
+  if (logRetentionDays === null) return
+  const before = new Date(now.getTime() - logRetentionDays * 86_400_000)
   for (const sweep of [sweepAudit, sweepSentSms, ...modules.flatMap(({ logSweeps }) => logSweeps ?? [])])
     await sweep(db, before)
 }

@@ -68,7 +68,7 @@ export interface Settings {
   world: 'demo' | 'empty'
   captcha: boolean
   /** Days after which logs are forgotten; null: never. */
-  keepLogs: number | null
+  logRetentionDays: number | null
   log: string
   warehouseRows: number
   /** Megabytes of each process that touches data; null: by the machine. */
@@ -99,7 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     scan: given(env.MINGTAI_SCAN),
     world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
-    keepLogs: retentionDays(env.MINGTAI_KEEP_LOGS ?? '400'),
+    logRetentionDays: retentionDays(env.MINGTAI_KEEP_LOGS ?? '400'),
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     memory: memory === null ? null : wholeNumber('MINGTAI_MEMORY', memory, { least: 512, most: 1_048_576 }),
     warehouseRows: wholeNumber('MINGTAI_ROWS', env.MINGTAI_ROWS ?? '1000000', { least: 1, most: 100_000_000 }),
