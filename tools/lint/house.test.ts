@@ -86,6 +86,36 @@ test('every planted break of the house rules is seen', () => {
   ])
 })
 
+test('a name that says neither where nor which is refused, but for keys that were published', () => {
+  const { count, found } = findings({
+    'modules/ground/people/web/keys.ts': `export const seen = (reply, { held: existing }) => [existing, reply.held, { held: 1 }]\n`,
+    'modules/ground/people/web/local.ts': `export const seen = (held) => [1, held]\n`,
+    'modules/ground/organization/web/keys.ts': `export const seen = (reply) => reply.held\n`,
+    'packages/zh/camel.ts': `export const isHeld = true\n`,
+    'packages/zh/held-rows.ts': `export const rows = []\n`,
+    'packages/zh/pascal.ts': `export interface DraftKeeper {}\n`,
+    'packages/zh/private.ts': `export class Rows { get all() { return this.#kept } #kept = [] }\n`,
+    'packages/zh/rows.test.ts': `export const keepers = []\n`,
+    'packages/zh/tag.tsx': `export const tag = <div keeping />\n`,
+    'packages/zh/upper.ts': `export const KEPT_DAYS = 7\n`,
+    'packages/zh/verbs.ts': `export const [keepAlive, KEEP_ALIVE, upkeep, holds] = [1, 2, 3, 4]\n`,
+  })
+  expect(count).toBe(11)
+  expect(found.filter((one) => one.endsWith('plain-words'))).toEqual([
+    'modules/ground/organization/web/keys.ts plain-words',
+    'modules/ground/people/web/local.ts plain-words',
+    'modules/ground/people/web/local.ts plain-words',
+    'packages/zh/camel.ts plain-words',
+    'packages/zh/held-rows.ts plain-words',
+    'packages/zh/pascal.ts plain-words',
+    'packages/zh/private.ts plain-words',
+    'packages/zh/private.ts plain-words',
+    'packages/zh/rows.test.ts plain-words',
+    'packages/zh/tag.tsx plain-words',
+    'packages/zh/upper.ts plain-words',
+  ])
+})
+
 test('a slice in house form is clean', () => {
   const { count, found } = findings({
     'modules/ground/people/calls.ts': `import { get } from '@mingtai/api'\nimport { B } from '@mingtai/modules/ground/organization/calls'\nexport const calls = { one: get(B) }\n`,

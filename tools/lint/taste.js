@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 
-/** `Modal` goes white in kept tabs; FormModal of packages/ui is the one that knows how to live there. */
+/** `Modal` goes white in keep-alive tabs; FormModal of packages/ui is the one that knows how to live there. */
 export const modal = {
   create(context) {
     if (inTree(context).startsWith('packages/ui/')) return {}
@@ -102,23 +102,48 @@ export const browserStorage = {
 /** Metaphors that stood here once; the glossary has the field's terms. */
 const metaphors = /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strangers?|seats?|eyes)$/
 
-/** `keptRows` says neither where the rows are nor which: stored, cached, filtered, offline. */
-const vague = /^kept[A-Z]|^Kept/
+/** `kept` and `held` say neither where a thing is nor which: stored, cached, filtered, offline. */
+const vague = /^(kept|held|keepers?|keeping)$/
 
-/** A name says its thing with a word of the field. Tests and attacks may have strangers. */
+/** Keys of answers that other programs read; they stay as they were published. */
+const published = [{ folder: 'modules/ground/people/', key: 'held' }]
+
+/** A name says its thing with a word of the field. Only tests and attacks may have metaphors: strangers and trades. */
 export const plainWords = {
   create(context) {
     const path = inTree(context)
-    if (/\.test\.tsx?$|^e2e\//.test(path)) return {}
-    return {
-      Identifier(node) {
-        const words = node.name.split(/(?=[A-Z])|_/)
-        const found = vague.test(node.name) ? 'kept' : words.find((word) => metaphors.test(word.toLowerCase()))
-        if (found !== undefined)
-          context.report({ node, message: `Name the thing itself, not “${found}”: docs/glossary.md.` })
-      },
+    const mayBeStrange = /\.test\.tsx?$|^e2e\//.test(path)
+    const isPublished = (node) =>
+      isKey(node) && published.some(({ folder, key }) => path.startsWith(folder) && node.name === key)
+    const isRefused = (word) => vague.test(word) || (!mayBeStrange && metaphors.test(word))
+    const refuse = (node, word) => {
+      if (word === undefined) return
+      context.report({ node, message: `Name the thing itself, not “${word}”: docs/glossary.md.` })
     }
+    const checkName = (node) => {
+      const words = isPublished(node) ? [] : wordsOf(node.name)
+      refuse(node, words.find(isRefused))
+    }
+    const checkPath = (node) => {
+      const word = path.split(/[/.-]/).find((one) => vague.test(one))
+      refuse(node, word)
+    }
+    return { Program: checkPath, Identifier: checkName, PrivateIdentifier: checkName, JSXIdentifier: checkName }
   },
+}
+
+/** `DraftKeeper`, `isHeld` and `KEPT_DAYS` are two words each. */
+function wordsOf(name) {
+  const parts = name.split('_').flatMap((part) => (/[a-z]/.test(part) ? part.split(/(?=[A-Z])/) : [part]))
+  return parts.map((part) => part.toLowerCase())
+}
+
+/** The key of an object or of what is read from one, and no variable of that name. */
+function isKey(node) {
+  const { parent } = node
+  if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
+  if (parent?.type === 'Property') return parent.key === node && !parent.shorthand
+  return false
 }
 
 function inTree(context) {
