@@ -100,8 +100,8 @@ export default defineConfig({
           ...byNode,
           include: ['e2e/**/*.test.ts'],
           exclude: apart,
-          // Each worker has a product and a browser of its own, which keep a core busy.
-          maxWorkers: 2,
+          // Each worker has a product and a browser of its own, and waits for them a fifth of its time.
+          maxWorkers: 3,
           // A running product that is named is shared by nobody.
           fileParallelism: process.env.MINGTAI_BASE === undefined,
           isolate: false,
