@@ -29,7 +29,7 @@ const steps: Step[] = [
   command('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], (text) => /on [1-9]\d* files/.test(text)),
   command('types, server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   command('types, web', bin('tsc'), ['-p', 'tsconfig.web.json']),
-  command('types, journeys', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
+  command('types, tests', bin('tsc'), ['-p', 'tsconfig.tests.json']),
   command('unused code', bin('knip'), ['--no-progress', '--no-config-hints']),
   command('format', bin('oxfmt'), ['--check', '.']),
   command('calls printed', process.execPath, ['tools/print-calls.ts', '--check']),

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
+import type * as access from '../access.ts'
+import type * as modules from '../modules.ts'
 
 /** Styles are nothing to a test that asks which pages there are. */
 const withoutStyles: Plugin = {
@@ -22,5 +24,5 @@ async function pageModule<Module>(file: string): Promise<Module> {
   return module
 }
 
-export const { pages } = await pageModule<typeof import('../modules.ts')>('modules.ts')
-export const { maySee } = await pageModule<typeof import('../access.ts')>('access.ts')
+export const { pages } = await pageModule<typeof modules>('modules.ts')
+export const { maySee } = await pageModule<typeof access>('access.ts')

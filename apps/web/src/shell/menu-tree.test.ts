@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { litItems, sectionOf, shownNodes } from './menu-tree.ts'
-import type { NavItem } from './menu-tree.ts'
+import type { NavItem } from './page/opening.ts'
 
 const item = (alias: string, sort: number, light = true): NavItem => ({
   id: alias,
@@ -10,6 +10,7 @@ const item = (alias: string, sort: number, light = true): NavItem => ({
   source: '',
   sort,
   light,
+  external: null,
 })
 const leaf = (code: string, isHidden = false) => ({
   path: `/${code}`,

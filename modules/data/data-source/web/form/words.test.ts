@@ -7,7 +7,7 @@ import { connectionOf, limitsOf, settingsIn, wholeWords, wordsOf } from './words
 
 const stored: DataSource = {
   ...{ id: '1', code: 'hr', name: '人事库', type: 5, host: 'db', port: null, database: 'hr', userName: 'u', ssl: true },
-  ...{ hasPassword: true, remark: '', revision: 1, updatedAt: '', updatedBy: '', reports: 0 },
+  ...{ hasPassword: true, remark: '', revision: 1, updatedAt: '', updatedBy: '', reports: 0, writable: false },
   settings: {
     ...{ signIn: null, ca: 'CA', certificate: 'CERT', key: null, hasKey: true, procedures: ['a', 'b.c'] },
     ...{ organization: '', connectSeconds: 5, timeZone: 'Asia/Urumqi' },

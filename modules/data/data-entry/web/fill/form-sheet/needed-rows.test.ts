@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { neededRows } from './use-form-sheet.ts'
 
 const columns = [{ name: 'code' }, { name: 'amount' }]
+const binding = { columns: [], key: { columns: ['code'], from: 'typed' as const } }
 const RECORDS = 100_000
 
 function sheet(kind: 'list' | 'card', current: number) {
@@ -10,7 +11,7 @@ function sheet(kind: 'list' | 'card', current: number) {
     ...{ kind, widths: [80, 80], heights: [28, 28], frozen: { rows: 0, columns: 0 }, styles: [{}], cells: [] },
     marks: columns.map(({ name }, column) => ({ row: 1, column, name })),
   })
-  return { layout, plan: layoutPlan(layout, { columns, records: RECORDS, current }), current }
+  return { layout, plan: layoutPlan(layout, { columns, records: RECORDS, current }), current, binding }
 }
 
 test('a card asks for the row that it shows, a list for those in sight', () => {

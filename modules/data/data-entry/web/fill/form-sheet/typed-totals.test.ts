@@ -1,5 +1,6 @@
 import {
   type CellValue,
+  type EditedRow,
   type Edits,
   EntryDocument,
   EntryLayout,
@@ -92,7 +93,8 @@ test('totals of all rows with what was typed are what the rows make when all of 
             table.flatMap(({ edit, next }, at) => {
               const key = [String(at)]
               const isDeleted = edit === 'delete'
-              const own = { key, base: rows[at] ?? [], cells: isDeleted ? {} : { 2: next }, isDeleted }
+              const cells: EditedRow['cells'] = isDeleted ? {} : { 2: next }
+              const own = { key, base: rows[at] ?? [], cells, isDeleted }
               return edit === 'none' ? [] : [[keyText(key), own]]
             }),
           ),

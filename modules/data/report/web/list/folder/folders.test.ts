@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allFolders, folderTree, parentsOf } from './folders.ts'
 
 const row = (id: string | null, parentId: string | null, folder: string, reports: number) => ({
-  ...{ id, parentId, folder, reports, revision: 1 },
+  ...{ id, parentId, folder, reports, revision: 1, ownRights: false, mayDesign: true },
   name: folder.split('/').at(-1) ?? '',
 })
 

@@ -25,7 +25,7 @@ type Placed = [row: number, column: number, content: Content, style?: number]
 
 function template(cells: Placed[], parts: Partial<SheetTemplate> = {}, styles: CellStyle[] = [{}]): Template {
   return {
-    ...{ schema: 3, parameters: [], datasets: [departments, staff], styles },
+    ...{ schema: 4, parameters: [], datasets: [departments, staff], styles },
     sheets: [
       {
         ...{ id: 's', name: '表', columnWidths: [80, 80, 80, 80], rowHeights: [26, 26, 26, 26] },

@@ -45,8 +45,9 @@ describe('the sentence of a cell', () => {
   it('calls a block by its number, never by what it is kept under', () => {
     const sheet = sheetOf({ kind: 'text', text: '送货单' }, group('province'), figure('sum'))
     const area = { row: 0, column: 0, rowSpan: 1, columnSpan: 3 }
-    const whole = { field: null, leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] } as const
-    const block = { ...area, ...whole, id: 'b7', dataset: 'orders', expand: 'down', aggregate: 'list' } as const
+    const whole = { field: null, leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] }
+    const grown = { dataset: 'orders', expand: 'down', aggregate: 'list' } as const
+    const block = { ...area, ...whole, ...grown, id: 'b7' }
     const within = { ...sheet, blocks: [block] }
     expect(['A1', 'B1', 'C1'].map((at) => parentsOf(at, within))).toEqual(['块 1', '块 1', 'B1'])
     expect(parentsOf('A1', sheet)).toBe('无')

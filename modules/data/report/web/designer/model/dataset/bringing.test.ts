@@ -47,7 +47,7 @@ test('a parameter that another query of the report names is not offered to be ta
     ...{ name: 'd', title: '月薪', from: { kind: 'shared', code: 'salary' }, fields: [] },
     taken: shared.parameters,
   }
-  const template: Template = { schema: 3, parameters: shared.parameters, datasets: [taken], styles: [{}], sheets: [] }
+  const template: Template = { schema: 4, parameters: shared.parameters, datasets: [taken], styles: [{}], sheets: [] }
   const now = { ...shared, parameters: shared.parameters.slice(1) }
   expect(offeredChanges(template, taken, now).map(({ kind }) => kind)).toEqual(['removed'])
   const sql = 'select 1 where ym >= ${fromYmFrom}'

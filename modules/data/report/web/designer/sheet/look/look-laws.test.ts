@@ -36,7 +36,7 @@ const looks: Partial<ExtraLooks>[] = [
   { rotate: 45 },
   { rotate: 255 },
   { shrink: true },
-  { diagonal: 'down' },
+  { diagonal: 1 },
   { locked: false },
 ]
 

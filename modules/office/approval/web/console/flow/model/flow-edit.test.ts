@@ -111,7 +111,7 @@ test('every step half filled in is readable by the engine, and the checker says 
     const half = insertNode(flow, { after: 'n1' }, fresh)
     expect(definitionOf(JSON.parse(JSON.stringify(readable(half)))).ok, kind).toBe(true)
   }
-  const choices = { roles: [], posts: [], organizations: [], processes: [], hooks: [] }
+  const choices = { roles: [], posts: [], organizations: [], groups: [], processes: [], hooks: [] }
   const about = (kind: Kind, change: object = {}) => {
     const fresh = { ...freshNode(flow, kind, form), ...change } as ReturnType<typeof freshNode>
     const found = liveFindings(insertNode(flow, { after: 'n1' }, fresh), form, choices)
