@@ -5,16 +5,6 @@ import { root } from './paths.ts'
 /** The most lines of text of a README; empty lines do not count. */
 const MOST_LINES = 10
 
-/** READMEs that are longer because they explain an engine. */
-const longer: ReadonlySet<string> = new Set([
-  'modules/ground/notification',
-  'packages/formula',
-  'packages/page-files',
-  'packages/report-engine',
-  'packages/sheet-files',
-  'packages/sheet-pages',
-])
-
 /** Folders that need a README: every module and every package. */
 export function readmeFolders(): string[] {
   return globSync(['modules/*/*/calls.ts', 'packages/*/package.json'], { cwd: root }).map(dirname).sort()
@@ -28,11 +18,20 @@ export function readmeProblems(folder: string): string[] {
   const lines = textLines(text)
   return [
     ...(lines.length === 0 ? [`${folder}/README.md does not say what ${basename(folder)} is`] : []),
-    ...(lines.length > MOST_LINES && !longer.has(folder)
+    ...(lines.length > MOST_LINES
       ? [`${folder}/README.md has ${lines.length} lines of text, ${MOST_LINES} are enough`]
       : []),
     ...missingNames(text, folder).map((name) => `${folder}/README.md names ${name}, which does not exist`),
+    ...rulesProblems(folder),
   ]
+}
+
+/** Beside some READMEs stands how an engine works, as long as it needs to be. */
+function rulesProblems(folder: string): string[] {
+  const path = join(root, folder, 'RULES.md')
+  if (!existsSync(path)) return []
+  const missing = missingNames(readFileSync(path, 'utf8'), folder)
+  return missing.map((name) => `${folder}/RULES.md names ${name}, which does not exist`)
 }
 
 /** Lines of a README that are neither empty nor a heading. */

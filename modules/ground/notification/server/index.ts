@@ -34,7 +34,7 @@ export { channelOfSeal, sealedLink } from './delivery/personal-link.ts'
 export { tell } from './delivery/tell.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo/todo.ts'
 
-/** 通知与待办: one todo list, one message centre, all channels. See README.md for what other modules call. */
+/** 通知与待办: one todo list, one message centre, all channels. See RULES.md for what other modules call. */
 export function notificationHandlers(services: DeliveryServices): Handlers<typeof notificationCalls, Context> {
   return {
     ...messageHandlers(),
