@@ -1,4 +1,4 @@
-import { countAll, type Edits, type EntryDocument } from '@mingtai/entry-model'
+import { type CellValue, countAll, type Edits, type EntryDocument, lockProblem } from '@mingtai/entry-model'
 import { later, useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
@@ -16,7 +16,6 @@ import { FilterBar } from './toolbar/FilterBar.tsx'
 import { useFormLayout } from './form-sheet/use-form-layout.ts'
 import { useLayoutTools } from './layout/use-layout-tools.tsx'
 import { useSheetLayout } from './layout/use-sheet-layout.ts'
-import { closedRows } from './model/closed-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { ParameterBar } from './toolbar/ParameterBar.tsx'
 import type { RowStore } from './model/row-store.ts'
@@ -177,4 +176,9 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       )}
     </div>
   )
+}
+
+/** Tells whether a row lies in a closed period; undefined: the report closes none. */
+function closedRows({ lock, columns }: EntryDocument): ((values: readonly CellValue[]) => boolean) | undefined {
+  return lock === null ? undefined : (values) => lockProblem({ lock, columns }, values) !== null
 }
