@@ -88,7 +88,7 @@ async function addCity(db: Db, password: string): Promise<void> {
     sex: 1 + draw.roll(2),
     phone: phones(),
   }))
-  const people = await employ(db, DEMO_TENANT, { people: [...named, ...rest], password })
+  const people = await insertPeople(db, DEMO_TENANT, { people: [...named, ...rest], password })
   await holdSecondMemberships(db, people, rooms)
   const ranges = people.get('rangeadmin')
   if (ranges === undefined) throw new Error('the demo world has no rangeadmin')
@@ -144,7 +144,7 @@ function phoneNumbers(draw: Dice): () => string {
 }
 
 /** Some people work in two places; 张伟 is one of them, so that switching can be tried. */
-async function holdSecondMemberships(db: Db, people: Employed, rooms: Room[]): Promise<void> {
+async function holdSecondMemberships(db: Db, people: InsertedPeople, rooms: Room[]): Promise<void> {
   const second = ['zhang.wei', 'orgadmin', 'yz0001', 'yz0002', 'yz0003', 'yz0004'].flatMap((loginName, index) => {
     const found = people.get(loginName)
     const room = rooms.filter((one) => one.organizationId !== found?.organizationId)[index * 3]
@@ -185,17 +185,17 @@ async function addOtherTenant(db: Db, password: string): Promise<void> {
     sex: 1 + draw.roll(2),
     phone: phones(),
   }))
-  await employ(db, OTHER_TENANT, { people, password })
+  await insertPeople(db, OTHER_TENANT, { people, password })
 }
 
 /** People as they were entered, by login name, with the ids of their grants by role alias. */
-type Employed = Map<string, { id: string; organizationId: string; grants: Map<string, string> }>
+type InsertedPeople = Map<string, { id: string; organizationId: string; grants: Map<string, string> }>
 
-async function employ(
+async function insertPeople(
   db: Db,
   tenantId: string,
   { people, password }: { people: NewPerson[]; password: string },
-): Promise<Employed> {
+): Promise<InsertedPeople> {
   const roles = await db.select({ id: role.id, alias: role.alias }).from(role).where(eq(role.tenantId, tenantId))
   const rows = people.map((one) => ({
     ...baseColumns(tenantId),

@@ -146,13 +146,13 @@ export function ${noun}Handlers(): Handlers<typeof ${noun}Calls, Context> {
       const found = keyword === undefined ? undefined : ilike(${noun}.title, containing(keyword))
       const where = and(ofTenant(${noun}, signedIn(context).tenantId), found)
       const { rows, total } = await pagedRows(context.db, ${noun}, { where, orderBy: [desc(${noun}.updatedAt)], current, size })
-      return { records: rows.map(shown), total, current, size }
+      return { records: rows.map(present${Type}), total, current, size }
     },
 
     async insert({ title }, context) {
       const rows = await context.db.insert(${noun}).values({ ...stamp(signedIn(context)), title }).returning()
       await audit(context, { action: '新建${title}', subject: title })
-      return shown(rows[0] ?? refuse('row.gone', title))
+      return present${Type}(rows[0] ?? refuse('row.gone', title))
     },
 
     async issue({ id, revision }, context) {
@@ -163,7 +163,7 @@ export function ${noun}Handlers(): Handlers<typeof ${noun}Calls, Context> {
       const values = { state: next.state }
       const row = await saveRevision(context.db, ${noun}, { id, tenantId, revision, values, actor })
       await audit(context, { action: '发布${title}', subject: row.title })
-      return shown(row)
+      return present${Type}(row)
     },
   }
 }
@@ -176,7 +176,7 @@ export const server = serverModule({
   handlers: () => ${noun}Handlers(),
 })
 
-function shown({ id, title, state, revision, updatedAt, updatedBy }: ${Type}Row): ${Type} {
+function present${Type}({ id, title, state, revision, updatedAt, updatedBy }: ${Type}Row): ${Type} {
   return { id, title, state, revision, updatedAt: updatedAt.toISOString(), updatedBy }
 }
 `

@@ -22,20 +22,20 @@ export function useScreenLock(): boolean {
   }, [locked])
   useEffect(() => {
     if (locked && !atLock) {
-      remember(returnAddress(window.location))
+      storeReturnAddress(returnAddress(window.location))
       void navigate(LOCK, { replace: true })
     }
-    if (!locked && atLock && signedIn.get()) void navigate(remembered(), { replace: true })
+    if (!locked && atLock && signedIn.get()) void navigate(storedReturnAddress(), { replace: true })
   }, [locked, atLock, navigate])
   return locked
 }
 
 /** Each tab has its own way back; it outlives a reload, and the session's end clears it. */
-function remember(address: string): void {
+function storeReturnAddress(address: string): void {
   tabStorage.set(BACK, address)
 }
 
-function remembered(): string {
+function storedReturnAddress(): string {
   const address = tabStorage.get(BACK) ?? '/'
   return address.startsWith(LOCK) ? '/' : address
 }

@@ -105,7 +105,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
         const query: Query = { component, components, values: own, period, ...idle }
         queries.set(key, query)
         ask(key, query)
-        void remember(key, query)
+        void loadOfflineRows(key, query)
       } else {
         Object.assign(known, { period, components })
         if (known.timer === null && known.abort === null) ask(key, known)
@@ -114,7 +114,7 @@ export function createDataStore(sources: ScreenSources): DataStore {
   }
 
   /** What an earlier start knew stands there until the first answer comes. */
-  async function remember(key: string, query: Query): Promise<void> {
+  async function loadOfflineRows(key: string, query: Query): Promise<void> {
     const { component, values } = query
     const known = (await sources.offlineRows?.({ component, values }).catch(() => null)) ?? null
     if (known === null || queries.get(key) !== query || query.state.rows !== null) return

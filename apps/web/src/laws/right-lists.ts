@@ -24,7 +24,7 @@ export interface List {
 
 const someone = (field: string) => (row: Record<string, unknown>) => ({ person: textOf(row[field]) })
 /** Rows of a log name their person only in the database. */
-const noted = (row: Record<string, unknown>) => ({ person: textOf(owners.get(String(row.id))) })
+const recordedPerson = (row: Record<string, unknown>) => ({ person: textOf(owners.get(String(row.id))) })
 /** Processes name their organization only in the database; an approval belongs to the place of its process. */
 const placed = (field: string) => (row: Record<string, unknown>) => ({
   organization: placesOfRows.get(String(row[field])) ?? null,
@@ -67,11 +67,13 @@ export const lists: Record<string, List[]> = {
   'sign-in.signInLocks': [
     { right: 'system:user', about: (row) => ({ person: textOf(owners.get(String(row.loginName))) }) },
   ],
-  'sign-in.loginLog': [{ right: 'system:log', about: noted }],
-  'sign-in.signInLog': [{ right: 'system:log', about: noted }],
+  'sign-in.loginLog': [{ right: 'system:log', about: recordedPerson }],
+  'sign-in.signInLog': [{ right: 'system:log', about: recordedPerson }],
   'system.operations': [{ right: 'system:log', about: someone('userId') }],
-  'workbench.errorEntries': [{ right: 'system:log', input: { type: 'script', message: 'matrix' }, about: noted }],
-  'notification.outbox': [{ right: 'notification:outbox', about: noted }],
+  'workbench.errorEntries': [
+    { right: 'system:log', input: { type: 'script', message: 'matrix' }, about: recordedPerson },
+  ],
+  'notification.outbox': [{ right: 'notification:outbox', about: recordedPerson }],
   'organization.list': [
     { right: 'organization:library', about: body('id') },
     { right: 'organization:structure', about: body('id') },

@@ -56,7 +56,7 @@ export function mayFill({ audience, roles }: Pick<EntryReportRow, 'audience' | '
 }
 
 /** What people are shown of an entry report in a list. */
-export function shown(row: EntryReportRow): EntryReport {
+export function presentEntryReport(row: EntryReportRow): EntryReport {
   const { id, code, name, remark, source, document, audience, roles, revision, updatedAt, updatedBy } = row
   const { schema, name: table } = document.table
   return {

@@ -44,7 +44,7 @@ const unknown: SourceHealth = {
 }
 
 /** The row as pages see it: without its secrets. */
-export function shown(row: SourceRow, reports: number, health: SourceHealth = unknown): DataSource {
+export function presentDataSource(row: SourceRow, reports: number, health: SourceHealth = unknown): DataSource {
   const { id, code, name, host, port, database, userName, ssl, remark, revision, updatedBy } = row
   const type = SourceType.catch(0).parse(row.type)
   const updatedAt = row.updatedAt.toISOString()

@@ -33,7 +33,7 @@ import { healthOf, noteHealth } from './health.ts'
 import { settingsWithDefaults } from './stored-settings.ts'
 import { storedForm } from './stored-form.ts'
 import { resolvedSource } from './resolved.ts'
-import { shown, sourceByCode, sourceById } from './rows.ts'
+import { presentDataSource, sourceByCode, sourceById } from './rows.ts'
 import { thingSourceCounts } from './use/data-uses.ts'
 import { namedUses, usesOfSource, knownUses } from './use/uses.ts'
 import type { SourceServices } from './services.ts'
@@ -64,7 +64,10 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       )
       const uses = await thingSourceCounts(context.db, tenantId)
       const rows = found.slice((current - 1) * size, current * size)
-      return { data: rows.map((row) => shown(row, uses.get(row.code) ?? 0, health.get(row.id))), total: found.length }
+      return {
+        data: rows.map((row) => presentDataSource(row, uses.get(row.code) ?? 0, health.get(row.id))),
+        total: found.length,
+      }
     },
 
     async detail({ id }, context) {
@@ -93,7 +96,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const row = rows[0]
       if (row === undefined) throw refusal('source.codeTaken', code).at('code')
       await audit(context, { action: '新增数据源', subject: row.name, detail: changesOf(null, row) })
-      return shown(row, 0)
+      return presentDataSource(row, 0)
     },
 
     async update({ id, revision, code, name, remark, ...form }, context) {
@@ -140,7 +143,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const own = row?.id ?? newId()
       const draft = { ...storedForm(form, row, { vault, id: own }), id: own, tenantId: actor.tenantId }
       const answer = dataPlane.testSource({ source: configOf(draft, services), ...watching(context) }).catch(atItsField)
-      return row === null || movesAway(draft, row) ? answer : noted(context, row, answer)
+      return row === null || movesAway(draft, row) ? answer : withHealth(context, row, answer)
     },
   }
 }
@@ -181,7 +184,7 @@ function atItsField(problem: unknown): never {
 }
 
 /** What a test of a stored place finds is news for its light. */
-async function noted<Answer extends { milliseconds: number }>(
+async function withHealth<Answer extends { milliseconds: number }>(
   { db, signal }: Context,
   row: SourceRow,
   asking: Promise<Answer>,
@@ -209,7 +212,7 @@ function wayOf({ type, host, port, database, userName, password, ssl, settings }
 
 async function whole(db: Db, row: SourceRow) {
   const health = await healthOf(db, row.tenantId, [row])
-  return shown(row, (await thingSourceCounts(db, row.tenantId)).get(row.code) ?? 0, health.get(row.id))
+  return presentDataSource(row, (await thingSourceCounts(db, row.tenantId)).get(row.code) ?? 0, health.get(row.id))
 }
 
 /** A tenant has few sources, so their names are found by sound as well. */

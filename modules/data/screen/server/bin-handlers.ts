@@ -7,7 +7,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen, listedScreens } from './access/screen-access.ts'
 import { dropPictures, SCREEN_PICTURE } from './picture/screen-pictures.ts'
-import { screenById, shown } from './rows.ts'
+import { screenById, presentScreen } from './rows.ts'
 import { screen, type ScreenRow, screenVersion } from './tables.ts'
 
 type BinCalls = Pick<typeof screenCalls, 'remove' | 'restore' | 'purge'>
@@ -47,7 +47,7 @@ export const binHandlers: Handlers<BinCalls, Context> = {
       .returning()
     if (row === undefined) refuse('screen.notFound', '所选')
     await audit(context, { action: '还原大屏', subject: row.name, detail: { code: row.code } })
-    return shown(row)
+    return presentScreen(row)
   },
 
   async purge({ ids }, context) {

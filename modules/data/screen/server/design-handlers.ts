@@ -4,7 +4,7 @@ import { type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen } from './access/screen-access.ts'
 import { attachPictures } from './picture/screen-pictures.ts'
-import { derived, named, screenById, shown } from './rows.ts'
+import { derived, named, screenById, presentScreen } from './rows.ts'
 import { checkSources, sentDocument } from './sent-document.ts'
 import { screen } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const designHandlers: Handlers<DesignCalls, Context> = {
   async detail({ id }, context) {
     const row = await screenById(context.db, signedIn(context).tenantId, id)
     await checkMayDesignScreen(context, row)
-    return { ...shown(row), document: row.document }
+    return { ...presentScreen(row), document: row.document }
   },
 
   async save({ id, revision, document: raw }, context) {

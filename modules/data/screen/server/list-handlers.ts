@@ -7,7 +7,7 @@ import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-or
 import type { screenCalls } from '../calls.ts'
 import { addScreen } from './add-screen.ts'
 import { attachPictures } from './picture/screen-pictures.ts'
-import { derived, named, screenById, shown } from './rows.ts'
+import { derived, named, screenById, presentScreen } from './rows.ts'
 import { checkSources } from './sent-document.ts'
 import { screen, type ScreenRow } from './tables.ts'
 import { accessBy, checkMayDesignScreen, grantsOf, listedScreens } from './access/screen-access.ts'
@@ -49,7 +49,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
       rows.map(({ id }) => id),
     )
     const asker = await askerOf(context.db, actor)
-    const data = rows.map((row) => shown(row, accessBy(row, grants.get(row.id) ?? [], asker)))
+    const data = rows.map((row) => presentScreen(row, accessBy(row, grants.get(row.id) ?? [], asker)))
     return { data, total: counted[0]?.total ?? 0 }
   },
 
@@ -61,7 +61,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const row = await addScreen(context.db, actor, { code, folder, document: named(document, name) })
     await attachPictures(context.db, actor, row)
     await audit(context, { action: '新建大屏', subject: row.name, detail: { code } })
-    return { ...shown(row), unmatched }
+    return { ...presentScreen(row), unmatched }
   },
 
   async copy({ id, code, name }, context) {
@@ -74,7 +74,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     await attachPictures(context.db, actor, row)
     await copyRights(context, before, row)
     await audit(context, { action: '复制大屏', subject: row.name, detail: { code, from } })
-    return shown(row)
+    return presentScreen(row)
   },
 
   async update({ id, revision, name, folder }, context) {
@@ -87,7 +87,7 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const row = await saveRevision(context.db, screen, change)
     const detail = { before: { name: before.name }, after: { name } }
     await audit(context, { action: '修改大屏信息', subject: row.name, detail })
-    return shown(row)
+    return presentScreen(row)
   },
 }
 

@@ -37,7 +37,7 @@ export function named(document: ScreenDocument, name: string, before = '大屏')
 type Listed = Omit<ScreenRow, 'document' | 'published'>
 
 /** What people are shown of a screen in a list. */
-export function shown(row: Listed, { design } = { design: true }): Screen {
+export function presentScreen(row: Listed, { design } = { design: true }): Screen {
   const { id, code, name, folder, status, pending, components, version, ownRights, revision } = row
   const isChanged = status === 'published' && pending
   const rights = { isRestricted: ownRights, mayDesign: design }

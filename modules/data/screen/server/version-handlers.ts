@@ -5,7 +5,7 @@ import type { ScreenDocument } from '@mingtai/screen-model'
 import { and, desc, eq } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen } from './access/screen-access.ts'
-import { derived, screenById, shown } from './rows.ts'
+import { derived, screenById, presentScreen } from './rows.ts'
 import { checkSources } from './sent-document.ts'
 import { screen, type ScreenRow, screenVersion, type VersionRow } from './tables.ts'
 
@@ -29,7 +29,7 @@ export const versionHandlers: Handlers<VersionCalls, Context> = {
       subject: row.name,
       detail: { code: row.code, version: row.version, note },
     })
-    return shown(row)
+    return presentScreen(row)
   },
 
   async versions({ id, current, size }, context) {
@@ -57,7 +57,7 @@ export const versionHandlers: Handlers<VersionCalls, Context> = {
     const values = { ...derived(before.code, document), pending: true }
     const row = await saveRevision(context.db, screen, { id, tenantId, revision, values, actor })
     await audit(context, { action: '恢复大屏版本', subject: row.name, detail: { code: row.code, version } })
-    return { ...shown(row), document: row.document }
+    return { ...presentScreen(row), document: row.document }
   },
 }
 

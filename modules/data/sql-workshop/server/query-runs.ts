@@ -51,7 +51,7 @@ export function queryRunHandlers(services: DatasetServices): Handlers<typeof que
         return row.id
       })
       await audit(context, { action: '查询转到后台', subject: name, detail: { about: [id] } })
-      return shown(await ownById(context.db, actor, id))
+      return presentQueryRun(await ownById(context.db, actor, id))
     },
 
     async queryRuns(_input, context) {
@@ -63,13 +63,13 @@ export function queryRunHandlers(services: DatasetServices): Handlers<typeof que
         .where(own(actor))
         .orderBy(desc(queryRun.startedAt))
         .limit(MOST_LISTED)
-      return rows.map(shown)
+      return rows.map(presentQueryRun)
     },
 
     async queryRun({ id }, context) {
       await failSilent(context.db)
       const row = await ownById(context.db, signedIn(context), id)
-      return { ...shown(row), answer: row.result === null ? null : QueryAnswer.parse(JSON.parse(row.result)) }
+      return { ...presentQueryRun(row), answer: row.result === null ? null : QueryAnswer.parse(JSON.parse(row.result)) }
     },
 
     async stopRun({ id }, context) {
@@ -213,7 +213,17 @@ async function ownById(db: Db, actor: Actor, id: string): Promise<QueryRunRow> {
   return rows[0] ?? refuse('query.runGone')
 }
 
-function shown({ id, name, sourceCode, sql, state, message, rows, milliseconds, ...row }: QueryRunRow): QueryRun {
+function presentQueryRun({
+  id,
+  name,
+  sourceCode,
+  sql,
+  state,
+  message,
+  rows,
+  milliseconds,
+  ...row
+}: QueryRunRow): QueryRun {
   const times = { startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
   return { id, name, sourceCode, sql, state, message, rows, milliseconds, ...times }
 }

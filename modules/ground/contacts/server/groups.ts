@@ -36,7 +36,7 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
         .from(contactGroupMember)
         .where(membersOf(actor, id))
         .orderBy(asc(contactGroupMember.sort))
-      return { ...shown(row, members.length), personIds: members.map(({ personId }) => personId) }
+      return { ...presentContactGroup(row, members.length), personIds: members.map(({ personId }) => personId) }
     },
 
     async addGroup({ name, personIds }, context) {
@@ -59,7 +59,7 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
         subject: name,
         detail: { after: { name, people: people.length } },
       })
-      return shown(row, people.length)
+      return presentContactGroup(row, people.length)
     },
 
     async changeGroup({ id, revision, name, personIds }, context) {
@@ -77,7 +77,7 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
       })
       const detail = { before: { name: before.name }, after: { name, people: people.length } }
       await audit(context, { action: '修改联系人分组', subject: name, detail })
-      return shown(row, people.length)
+      return presentContactGroup(row, people.length)
     },
 
     async removeGroup({ id }, context) {
@@ -116,7 +116,7 @@ export async function groupsOf(db: Db, actor: Actor): Promise<ContactGroup[]> {
     .where(ownedBy(actor))
     .groupBy(contactGroup.id)
     .orderBy(asc(contactGroup.sort), asc(contactGroup.createdAt))
-  return rows.map(({ group, people }) => shown(group, people))
+  return rows.map(({ group, people }) => presentContactGroup(group, people))
 }
 
 async function mine(db: Db, actor: Actor, id: string) {
@@ -156,6 +156,6 @@ async function writeMembers(db: Db, group: typeof contactGroup.$inferSelect, peo
   await db.insert(contactGroupMember).values(people.map((personId, sort) => ({ tenantId, groupId, personId, sort })))
 }
 
-function shown({ id, name, revision }: typeof contactGroup.$inferSelect, people: number): ContactGroup {
+function presentContactGroup({ id, name, revision }: typeof contactGroup.$inferSelect, people: number): ContactGroup {
   return { id, name, revision, people }
 }

@@ -44,8 +44,8 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
       const mine = rows.filter(({ row }) => row.fromId === userId)
       const toMe = rows.filter(({ row }) => row.toId === userId)
       return {
-        mine: mine.map(({ row, name }) => shown(row, name)),
-        toMe: toMe.map(({ row, name }) => ({ ...shown(row, ''), fromId: row.fromId, fromName: name })),
+        mine: mine.map(({ row, name }) => presentDelegation(row, name)),
+        toMe: toMe.map(({ row, name }) => ({ ...presentDelegation(row, ''), fromId: row.fromId, fromName: name })),
       }
     },
 
@@ -75,7 +75,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
         return made
       })
       await audit(context, { action: '新建委托', subject: to.realName, detail: { after: { ...wanted, mode, reason } } })
-      return shown(row, to.realName)
+      return presentDelegation(row, to.realName)
     },
 
     async endDelegation({ id }, context) {
@@ -156,7 +156,7 @@ function openDelegations(db: Db, tenantId: string) {
     )
 }
 
-function shown(row: typeof delegation.$inferSelect, toName: string): Delegation {
+function presentDelegation(row: typeof delegation.$inferSelect, toName: string): Delegation {
   return {
     id: row.id,
     toId: row.toId,

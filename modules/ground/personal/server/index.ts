@@ -35,7 +35,7 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
     ...myDataHandlers(services),
     async tokens(_, context) {
       const rows = await context.db.select().from(accessToken).where(mine(context)).orderBy(desc(accessToken.createdAt))
-      return rows.map(shown)
+      return rows.map(presentAccessToken)
     },
     async createToken({ name, scopes, days }, context) {
       const { userId, tenantId } = signedIn(context)
@@ -46,7 +46,7 @@ export function personalHandlers(services: PersonalServices): Handlers<typeof pe
         return createAccessToken(db, { tenantId, userId, name, scopes, expiresAt })
       })
       await audit(context, { action: 'token-create', subject: name, detail: { scopes } })
-      return { ...shown(row), secret }
+      return { ...presentAccessToken(row), secret }
     },
     async removeToken({ id }, context) {
       const gone = await context.db
@@ -83,7 +83,7 @@ function mine(context: Context) {
   return and(eq(accessToken.userId, userId), eq(accessToken.tenantId, tenantId))
 }
 
-function shown(row: typeof accessToken.$inferSelect): AccessToken {
+function presentAccessToken(row: typeof accessToken.$inferSelect): AccessToken {
   return AccessToken.parse({
     id: row.id,
     name: row.name,

@@ -21,7 +21,7 @@ export function phraseHandlers(): Handlers<PhraseCalls, Context> {
         .from(commonPhrase)
         .where(mine(signedIn(context)))
         .orderBy(asc(commonPhrase.sort), asc(commonPhrase.createdAt))
-      return rows.map(shown)
+      return rows.map(presentPhrase)
     },
 
     async addPhrase({ text }, context) {
@@ -37,14 +37,14 @@ export function phraseHandlers(): Handlers<PhraseCalls, Context> {
           .returning()
       })
       if (row === undefined) throw new Error('phrase not written')
-      return shown(row)
+      return presentPhrase(row)
     },
 
     async changePhrase({ id, revision, text }, context) {
       const actor = signedIn(context)
       await onePhrase(context, id)
       const change = { id, tenantId: actor.tenantId, revision, values: { text }, actor }
-      return shown(await saveRevision(context.db, commonPhrase, change))
+      return presentPhrase(await saveRevision(context.db, commonPhrase, change))
     },
 
     async removePhrase({ id }, context) {
@@ -119,6 +119,6 @@ async function onePhrase(context: Context, id: string) {
   return row
 }
 
-function shown({ id, text, sort, uses, revision }: typeof commonPhrase.$inferSelect): Phrase {
+function presentPhrase({ id, text, sort, uses, revision }: typeof commonPhrase.$inferSelect): Phrase {
   return { id, text, sort, uses, revision }
 }

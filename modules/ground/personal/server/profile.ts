@@ -42,7 +42,7 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
     },
 
     async profile(_, context) {
-      return shown(await self(context))
+      return presentProfile(await self(context))
     },
 
     async updateProfile({ revision, ...values }, context) {
@@ -57,9 +57,9 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
         values: { ...values, email: orNull(values.email), tel: orNull(values.tel), room: orNull(values.room) },
         actor,
       })
-      const detail = { before: shown(before), after: shown(row) }
+      const detail = { before: presentProfile(before), after: presentProfile(row) }
       await audit(context, { action: '修改我的资料', subject: row.realName, detail })
-      return shown(row)
+      return presentProfile(row)
     },
 
     async signature(_, context) {
@@ -89,7 +89,7 @@ function me(context: Context) {
   return and(eq(person.id, userId), eq(person.tenantId, tenantId), eq(person.deleted, false))
 }
 
-function shown(row: typeof person.$inferSelect): Profile {
+function presentProfile(row: typeof person.$inferSelect): Profile {
   return {
     revision: row.revision,
     sex: row.sex === 1 || row.sex === 2 ? row.sex : null,

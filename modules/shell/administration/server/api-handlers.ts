@@ -45,10 +45,10 @@ export function apiHandlers(calls: readonly ListedCall[]): Handlers<typeof apiCa
           { ...context, db },
           { method, path, state, reason, revision, right: state === 'right' ? right : null },
         )
-        const words = (shown: { state: ApiRow['state']; name: string | null; reason: string }) => ({
-          state: stateNames[shown.state] || '产品规则',
-          right: shown.name,
-          reason: shown.reason,
+        const words = (rule: { state: ApiRow['state']; name: string | null; reason: string }) => ({
+          state: stateNames[rule.state] || '产品规则',
+          right: rule.name,
+          reason: rule.reason,
         })
         const old = words({ state: before.state, name: before.extraRightName, reason: before.reason })
         const now = words({ state, name: state === 'right' ? (rights[right ?? ''] ?? null) : null, reason })
@@ -105,7 +105,7 @@ async function listed(context: Context, calls: readonly ListedCall[], asked: Ask
   return calls
     .map((one) => {
       const rule = rules.find(({ method, path }) => method === one.call.method && path === one.call.path)
-      return shown(one, rule ?? null, ownRights)
+      return presentApiRow(one, rule ?? null, ownRights)
     })
     .filter((row) => asked.module === undefined || row.module === asked.module)
     .filter((row) => asked.rule === undefined || row.rule === asked.rule)
@@ -136,7 +136,7 @@ async function rightsOfRole(db: Db, tenantId: string, roleId: string): Promise<S
   return new Set(rows.flatMap(({ code, most }) => (code === null || most?.includes(code) === false ? [] : [code])))
 }
 
-function shown(
+function presentApiRow(
   { module, moduleTitle, call }: ListedCall,
   found: typeof apiRule.$inferSelect | null,
   ownRights: Set<string> | null,

@@ -31,7 +31,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const sort = Math.max(0, ...beside.map((row) => row.sort)) + 1
       const row = { ...stamp(actor), ...form, code: `own-${newId()}`, sort }
       await context.db.insert(menu).values(row)
-      await noted(context, { action: '新增菜单', subject: form.name, detail: { after: form } })
+      await auditMenuChange(context, { action: '新增菜单', subject: form.name, detail: { after: form } })
       const now = await menuRows(context.db, actor.tenantId)
       return shownMenu(menuIn(now, row.id), now)
     },
@@ -43,7 +43,11 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       checkMenu(form, rows, before)
       const { tenantId } = actor
       await saveRevision(context.db, menu, { id, tenantId, revision, values: form, actor })
-      await noted(context, { action: '修改菜单', subject: form.name, detail: { before: facts(before), after: form } })
+      await auditMenuChange(context, {
+        action: '修改菜单',
+        subject: form.name,
+        detail: { before: facts(before), after: form },
+      })
       const now = await menuRows(context.db, tenantId)
       return shownMenu(menuIn(now, id), now)
     },
@@ -65,7 +69,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const values = { [name]: on }
       await saveRevision(context.db, menu, { id, tenantId: actor.tenantId, revision, values, actor })
       const detail = { before: { [name]: before[name] }, after: { [name]: on } }
-      await noted(context, { action: '修改菜单', subject: before.name, detail })
+      await auditMenuChange(context, { action: '修改菜单', subject: before.name, detail })
       return null
     },
 
@@ -90,7 +94,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
         }
         const order = (list: StoredMenu[]) => list.map(({ name }) => name).join('、')
         const detail = { before: { order: order(all) }, after: { order: order(wanted) } }
-        await noted({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', detail })
+        await auditMenuChange({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', detail })
       })
       return null
     },
@@ -110,7 +114,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
             .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, row.id)))
         }
         const subject = id === null ? '全部菜单' : (wanted[0]?.name ?? '')
-        await noted({ ...context, db }, { action: '恢复默认菜单', subject, detail: { rows: wanted.length } })
+        await auditMenuChange({ ...context, db }, { action: '恢复默认菜单', subject, detail: { rows: wanted.length } })
         return { reset: wanted.length }
       })
     },
@@ -133,8 +137,8 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
   }
 }
 
-/** Write a entry down; browsers read their menus again. */
-async function noted(context: Context, entry: Parameters<typeof audit>[1]): Promise<void> {
+/** Writes an entry of the audit log; browsers read their menus again. */
+async function auditMenuChange(context: Context, entry: Parameters<typeof audit>[1]): Promise<void> {
   await audit(context, entry)
   await tell(context.db, 'rights', signedIn(context).tenantId, null)
 }
@@ -172,7 +176,10 @@ async function remove(context: Context, ids: string[]): Promise<void> {
         .update(menu)
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, id)))
-      await noted({ ...context, db }, { action: '删除菜单', subject: row.name, detail: { before: facts(row) } })
+      await auditMenuChange(
+        { ...context, db },
+        { action: '删除菜单', subject: row.name, detail: { before: facts(row) } },
+      )
     }
   })
 }

@@ -34,12 +34,12 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const orderBy = [asc(post.sort), asc(post.code)]
       const { rows, total } = await pagedRows(context.db, post, { where, orderBy, current, size })
       const holderCounts = await holders(context.db, tenantId)
-      return { data: rows.map((row) => shown(row, holderCounts)), total }
+      return { data: rows.map((row) => presentPost(row, holderCounts)), total }
     },
 
     async postDetail({ id }, context) {
       const { tenantId } = signedIn(context)
-      return shown(await rowOf(context.db, tenantId, id), await holders(context.db, tenantId))
+      return presentPost(await rowOf(context.db, tenantId, id), await holders(context.db, tenantId))
     },
 
     async insertPost(form, context) {
@@ -52,7 +52,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const row = rows[0]
       if (row === undefined) throw refusal('post.codeTaken', form.postCode).at('postCode')
       await audit(context, { action: '新增岗位', subject: row.name, detail: { after: valuesOf(form) } })
-      return shown(row, new Map())
+      return presentPost(row, new Map())
     },
 
     async updatePost({ id, revision, ...form }, context) {
@@ -68,7 +68,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const { code, name, sort, status, remark } = before
       const detail = { before: { code, name, sort, status, remark }, after: values }
       await audit(context, { action: '修改岗位', subject: row.name, detail })
-      return shown(row, await holders(context.db, actor.tenantId))
+      return presentPost(row, await holders(context.db, actor.tenantId))
     },
 
     async removePost({ id }, context) {
@@ -185,7 +185,7 @@ function valuesOf({ postCode, postName, ...rest }: Form) {
   return { code: postCode, name: postName, ...rest }
 }
 
-function shown(row: PostRow, holderCounts: Map<string, number>): Post {
+function presentPost(row: PostRow, holderCounts: Map<string, number>): Post {
   const { id, code, name, sort, status, remark, revision, updatedAt, updatedBy } = row
   const words = { id, postCode: code, postName: name, sort, status, remark: remark ?? '', revision, updatedBy }
   return { ...words, people: holderCounts.get(id) ?? 0, updatedAt: updatedAt.toISOString() }

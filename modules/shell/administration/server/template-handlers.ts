@@ -21,12 +21,12 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
       const orderBy = [asc(merchantTemplate.name), asc(merchantTemplate.id)]
       const { rows, total } = await pagedRows(context.db, merchantTemplate, { where, orderBy, current, size })
       const uses = await usesOf(context.db)
-      return { data: rows.map((row) => shown(row, uses)), total }
+      return { data: rows.map((row) => presentMerchantTemplate(row, uses)), total }
     },
 
     async templateDetail({ id }, context) {
       siteAdministrator(context)
-      return shown(await templateRow(context.db, id), await usesOf(context.db))
+      return presentMerchantTemplate(await templateRow(context.db, id), await usesOf(context.db))
     },
 
     async insertTemplate(form, context) {
@@ -38,7 +38,7 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         .returning()
       if (row === undefined) throw new Error('template not written')
       await audit(context, { action: '新增权限模板', subject: form.name, detail: { after: words(form) } })
-      return shown(row, new Map())
+      return presentMerchantTemplate(row, new Map())
     },
 
     async updateTemplate({ id, revision, ...form }, context) {
@@ -57,7 +57,7 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         for (const merchant of changed) await tell(db, 'rights', merchant.id, null)
         const detail = { before: words(before), after: words(form) }
         await audit({ ...context, db }, { action: '修改权限模板', subject: form.name, detail })
-        return shown(row, await usesOf(db))
+        return presentMerchantTemplate(row, await usesOf(db))
       })
     },
 
@@ -133,7 +133,7 @@ function words({ name, remark, rights: codes }: Form) {
   return { name, remark, rights: codes.map((code) => rights[code] ?? code) }
 }
 
-function shown(row: TemplateRow, uses: Map<string, number>): MerchantTemplate {
+function presentMerchantTemplate(row: TemplateRow, uses: Map<string, number>): MerchantTemplate {
   const { id, name, remark, rights: codes, revision, updatedAt, updatedBy } = row
   const merchants = uses.get(id) ?? 0
   return { id, name, remark, rights: codes, revision, updatedBy, merchants, updatedAt: updatedAt.toISOString() }

@@ -38,7 +38,7 @@ export async function findText(order: FindOrder, signal: AbortSignal): Promise<F
   }
   const all = Float64Array.from(places.slice(0, MOST))
   const { ended } = await result.state()
-  if (ended) remember(key, { all, more: places.length > MOST })
+  if (ended) cacheCount(key, { all, more: places.length > MOST })
   return among({ all, more: places.length > MOST }, order)
 }
 
@@ -50,7 +50,7 @@ interface Counted {
 const counted = new Map<string, Counted>()
 const MOST_KNOWN = 6
 
-function remember(key: string, found: Counted): void {
+function cacheCount(key: string, found: Counted): void {
   counted.set(key, found)
   for (const old of counted.keys()) if (counted.size > MOST_KNOWN) counted.delete(old)
 }

@@ -28,7 +28,7 @@ export function entryCommentHandlers(services: DataEntryServices): Handlers<type
     async threads({ id }, context) {
       const actor = signedIn(context)
       const report = await fillableReport(context.db, actor, id)
-      return shown(context.db, actor, await visibleThreads(services, context, { actor, report }))
+      return presentCellThreads(context.db, actor, await visibleThreads(services, context, { actor, report }))
     },
 
     async addThread({ id, key, column: name, text, mentions }, context) {
@@ -60,7 +60,7 @@ export function entryCommentHandlers(services: DataEntryServices): Handlers<type
         subject: report.name,
         detail: { threadId: thread.id, at: thread.title },
       })
-      const [made] = await shown(
+      const [made] = await presentCellThreads(
         context.db,
         actor,
         await visibleThreads(services, context, { actor, report, id: thread.id }),
@@ -113,7 +113,7 @@ export function entryCommentHandlers(services: DataEntryServices): Handlers<type
   }
 }
 
-async function shown(db: Db, actor: Actor, seen: readonly SeenThread[]): Promise<CellThread[]> {
+async function presentCellThreads(db: Db, actor: Actor, seen: readonly SeenThread[]): Promise<CellThread[]> {
   const places = new Map(seen.map(({ thread, place }) => [thread.id, place]))
   const threads = await shownThreads(
     db,

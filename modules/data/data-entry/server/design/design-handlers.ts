@@ -27,7 +27,7 @@ import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/
 import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
 import { entrySources, writableSource } from '../fill/bound.ts'
-import { reportById, searchText, shown } from '../rows.ts'
+import { reportById, searchText, presentEntryReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { openTo } from '../template-page.ts'
 import { entryReport } from '../tables.ts'
@@ -65,7 +65,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
         .limit(size)
         .offset((current - 1) * size)
       const counted = await context.db.select({ total: count() }).from(entryReport).where(where)
-      return { data: rows.map(shown), total: counted[0]?.total ?? 0 }
+      return { data: rows.map(presentEntryReport), total: counted[0]?.total ?? 0 }
     },
 
     async sources(_input, context) {
@@ -131,12 +131,12 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       if (row === undefined) throw refusal('entry.codeTaken', code).at('code')
       const detail = { code, table: document.table.name, source: document.source }
       await audit(context, { action: '新建填报报表', subject: row.name, detail })
-      return shown(row)
+      return presentEntryReport(row)
     },
 
     async detail({ id }, context) {
       const row = await reportById(context.db, signedIn(context).tenantId, id)
-      return { ...shown(row), document: row.document }
+      return { ...presentEntryReport(row), document: row.document }
     },
 
     async save({ id, revision, name, remark, audience, roles, document: sent }, context) {
@@ -152,7 +152,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const row = await saveRevision(context.db, entryReport, { id, tenantId, revision, values, actor })
       const detail = { code, table: document.table.name, source: document.source }
       await audit(context, { action: '修改填报报表', subject: row.name, detail })
-      return shown(row)
+      return presentEntryReport(row)
     },
 
     async remove({ id }, context) {

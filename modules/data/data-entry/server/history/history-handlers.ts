@@ -46,14 +46,14 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
         .limit(size)
         .offset((current - 1) * size)
       const counted = await context.db.select({ total: count() }).from(entrySubmission).where(where)
-      return { data: rows.map((row) => shown(row, actor)), total: counted[0]?.total ?? 0 }
+      return { data: rows.map((row) => presentSubmission(row, actor)), total: counted[0]?.total ?? 0 }
     },
 
     async submission({ id }, context) {
       const actor = signedIn(context)
       const { row } = await visibleSubmission(context, actor, id)
       const { columns, rows } = row
-      return { ...shown(row, actor), columns, rows: rows.slice(0, SHOWN_ROWS), total: rows.length }
+      return { ...presentSubmission(row, actor), columns, rows: rows.slice(0, SHOWN_ROWS), total: rows.length }
     },
 
     async undo({ id, key }, context) {
@@ -126,7 +126,7 @@ async function visibleSubmission({ db }: Context, actor: Actor, id: string) {
   return { row, report: await fillableReport(db, actor, row.reportId) }
 }
 
-function shown(row: SubmissionRow, actor: Actor): Submission {
+function presentSubmission(row: SubmissionRow, actor: Actor): Submission {
   const { id, reportId, who, address, at, inserted, updated, deletedRows, reasons, undoOf, undoneBy } = row
   const part = row.part === null ? null : { written: row.part.written, missing: row.part.missing, why: row.part.why }
   const state = stateOf(row)

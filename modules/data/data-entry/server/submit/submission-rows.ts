@@ -39,8 +39,8 @@ interface NewSubmission {
   shareId: string | null
 }
 
-/** Notes a submission before its table is touched; null: one with this key, or with its new rows, is there already. */
-export async function noted(db: Db, { report, actor, ...rest }: NewSubmission): Promise<string | null> {
+/** Inserts a submission before its table is touched; null: one with this key, or with its new rows, is there already. */
+export async function insertSubmission(db: Db, { report, actor, ...rest }: NewSubmission): Promise<string | null> {
   const fresh = rest.undoOf === null ? freshRefs(rest.request) : []
   return db.transaction(async (inside) => {
     if (fresh.length > 0) {

@@ -37,7 +37,7 @@ import { uniqueProblems } from './unique-problems.ts'
 import {
   forgotten,
   hashOf,
-  noted,
+  insertSubmission,
   partlyWritten,
   resolved,
   stateOf,
@@ -324,7 +324,17 @@ export interface Writing {
 export async function write(services: DataEntryServices, context: Context, asked: Writing): Promise<Outcome | null> {
   const { report, actor, key, hash, changes, reasons, undoOf, shareId = null } = asked
   const { db, address } = context
-  const id = await noted(db, { report, actor, address, key, hash, request: changes, reasons, undoOf, shareId })
+  const id = await insertSubmission(db, {
+    report,
+    actor,
+    address,
+    key,
+    hash,
+    request: changes,
+    reasons,
+    undoOf,
+    shareId,
+  })
   if (id === null)
     return (
       (await repeated(context, { actor, reportId: report.id, key, hash })) ??

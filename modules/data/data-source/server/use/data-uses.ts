@@ -16,14 +16,14 @@ export interface UsingThing extends DataUser {
 
 /** Everything that takes rows from a source, a dataset or a report. */
 export function thingsUsing(db: Db, named: DataNamed): Promise<UsingThing[]> {
-  return ofAll(async (one) => (await one.usesOf(db, named)).map((user) => shown(one, user)))
+  return ofAll(async (one) => (await one.usesOf(db, named)).map((user) => presentUsingThing(one, user)))
 }
 
 /** Everything that asks a dataset for one of the fields. */
 export function thingsAskingFor(db: Db, named: DataNamed, fields: readonly string[]) {
   return ofAll(async (one) =>
     (await one.askingFor(db, named, fields)).map(({ user, fields: asked }) => ({
-      thing: shown(one, user),
+      thing: presentUsingThing(one, user),
       fields: asked,
     })),
   )
@@ -31,7 +31,9 @@ export function thingsAskingFor(db: Db, named: DataNamed, fields: readonly strin
 
 /** Everything that asks its readers for one of the parameters of a dataset. */
 export function thingsAskingParameters(db: Db, named: DataNamed, codes: readonly string[]): Promise<UsingThing[]> {
-  return ofAll(async (one) => ((await one.askingParameters?.(db, named, codes)) ?? []).map((user) => shown(one, user)))
+  return ofAll(async (one) =>
+    ((await one.askingParameters?.(db, named, codes)) ?? []).map((user) => presentUsingThing(one, user)),
+  )
 }
 
 /** How many things use each data source by themselves, by its code. */
@@ -47,7 +49,10 @@ export function thingCounts(db: Db, tenantId: string): Promise<Map<string, numbe
 /** What each thing takes its rows from. */
 export function takings(db: Db, tenantId: string): Promise<(DataTaking & { thing: UsingThing })[]> {
   return ofAll(async (one) =>
-    ((await one.takings?.(db, tenantId)) ?? []).map((taking) => ({ ...taking, thing: shown(one, taking.user) })),
+    ((await one.takings?.(db, tenantId)) ?? []).map((taking) => ({
+      ...taking,
+      thing: presentUsingThing(one, taking.user),
+    })),
   )
 }
 
@@ -74,7 +79,7 @@ export function askersLike(db: Db, tenantId: string, pattern: string): Promise<s
 export async function knownThings(db: Db, actor: Actor, things: readonly UsingThing[]) {
   const known = await ofAll(async (one) => {
     const own = things.filter(({ kind }) => kind === one.kind)
-    return own.length === 0 ? [] : (await one.knownTo(db, actor, own)).map((user) => shown(one, user))
+    return own.length === 0 ? [] : (await one.knownTo(db, actor, own)).map((user) => presentUsingThing(one, user))
   })
   return { known, others: things.length - known.length }
 }
@@ -90,6 +95,6 @@ async function summed(ask: (one: DataUses) => Promise<Map<string, number>> | und
   return counts
 }
 
-function shown({ kind, title, path }: DataUses, { id, code, name }: DataUser): UsingThing {
+function presentUsingThing({ kind, title, path }: DataUses, { id, code, name }: DataUser): UsingThing {
   return { kind, title, path: path({ id, code, name }), id, code, name }
 }

@@ -24,7 +24,7 @@ export const groupHandlers: Handlers<GroupCalls, Context> = {
       .returning()
     if (row === undefined) throw refusal('dataset.groupTaken', name).at('name')
     await audit(context, { action: '新增数据集分组', subject: name, detail: { about: [row.id] } })
-    return shown(row, 0)
+    return presentGroup(row, 0)
   },
 
   async updateGroup({ id, name, sort, revision }, context) {
@@ -40,7 +40,7 @@ export const groupHandlers: Handlers<GroupCalls, Context> = {
     const row = await saveRevision(context.db, reportDatasetGroup, { id, tenantId, revision, values, actor })
     const detail = { about: [id], before: { name: before.name, sort: before.sort }, after: values }
     await audit(context, { action: '修改数据集分组', subject: name, detail })
-    return shown(row, (await counts(context.db, tenantId)).get(id) ?? 0)
+    return presentGroup(row, (await counts(context.db, tenantId)).get(id) ?? 0)
   },
 
   async removeGroup({ id }, context) {
@@ -69,7 +69,7 @@ export async function groupsOf(db: Db, tenantId: string): Promise<Group[]> {
     .where(live(tenantId))
     .orderBy(asc(reportDatasetGroup.sort), asc(reportDatasetGroup.name), asc(reportDatasetGroup.id))
   const datasetCounts = await counts(db, tenantId)
-  return rows.map((row) => shown(row, datasetCounts.get(row.id) ?? 0))
+  return rows.map((row) => presentGroup(row, datasetCounts.get(row.id) ?? 0))
 }
 
 export async function groupById(db: Db, tenantId: string, id: string): Promise<GroupRow> {
@@ -93,6 +93,6 @@ async function counts(db: Db, tenantId: string): Promise<Map<string | null, numb
   return new Map(rows.map(({ groupId, datasetCount }) => [groupId, datasetCount]))
 }
 
-function shown({ id, name, sort, revision }: GroupRow, datasets: number): Group {
+function presentGroup({ id, name, sort, revision }: GroupRow, datasets: number): Group {
   return { id, name, sort, datasets, revision }
 }

@@ -160,10 +160,10 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     mode: modeOf(row, row.mark === mark && row.landedAt !== null),
   })
   const landed = await landing.catch(async (problem: unknown) => {
-    await noted(db, row, { code: dataset.code, facts })
+    await logExtractQueries(db, row, { code: dataset.code, facts })
     throw problem
   })
-  await noted(db, row, { code: dataset.code, facts })
+  await logExtractQueries(db, row, { code: dataset.code, facts })
   const { total, bytes, last, rows: read, added, changed, removed } = landed
   const message = retypedWords(dataset.fields, landed.fields)
   const counts = { read, added, changed, removed, total }
@@ -205,7 +205,7 @@ function modeOf({ mode, column, keys, overlap, last }: ExtractRow, isSame: boole
 }
 
 /** What an extract asked stands in the query log as every other query does: its runs, long or failed, are found there. */
-async function noted(
+async function logExtractQueries(
   db: Db,
   { tenantId }: ExtractRow,
   { code, facts }: { code: string; facts: readonly QueryFact[] },

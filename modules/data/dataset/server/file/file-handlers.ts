@@ -37,7 +37,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
         .orderBy(desc(reportDatasetFile.updatedAt), desc(reportDatasetFile.id))
       const found = all.filter(({ file, source }) => matches(keyword, { ...source, fileName: file.fileName }))
       const rows = found.slice((current - 1) * size, current * size)
-      const data = await Promise.all(rows.map(({ file, source }) => shown(context.db, file, source)))
+      const data = await Promise.all(rows.map(({ file, source }) => presentDataFile(context.db, file, source)))
       return { data, total: found.length }
     },
 
@@ -80,7 +80,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
         subject: name,
         detail: { about: [stored.id], after: { code, file: row.fileName } },
       })
-      return shown(context.db, stored, { code, name })
+      return presentDataFile(context.db, stored, { code, name })
     },
 
     async fileChange({ id, uploadId, kinds }, context) {
@@ -116,7 +116,7 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       await tellSourceChanged(context.db, tenantId, source.code)
       const detail = { about: [id], before: { file: file.fileName }, after: { file: row.fileName, gone } }
       await audit(context, { action: '替换数据文件', subject: source.name, detail })
-      return shown(context.db, stored, source)
+      return presentDataFile(context.db, stored, source)
     },
 
     async removeFile({ id }, context) {
@@ -164,7 +164,11 @@ function matches(keyword: string, { name, code, fileName }: { name: string; code
   return matchesPinyin(name, wanted) || matchesPinyin(fileName, wanted)
 }
 
-async function shown(db: Db, row: FileRow, { code, name }: { code: string; name: string }): Promise<DataFile> {
+async function presentDataFile(
+  db: Db,
+  row: FileRow,
+  { code, name }: { code: string; name: string },
+): Promise<DataFile> {
   const { id, tenantId, fileName, bytes, tables, revision, updatedAt, updatedBy } = row
   const uses = await usesOfSource(db, tenantId, code)
   return {

@@ -20,7 +20,7 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
       .from(reportDatasetLimit)
       .where(live(tenantId))
       .orderBy(asc(reportDatasetLimit.roleId))
-    return rows.map((row) => shown(row, names))
+    return rows.map((row) => presentRoleLimit(row, names))
   },
 
   async saveLimit({ revision, roleId, ...most }, context) {
@@ -35,7 +35,7 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
     const names = await roleNames(context.db, tenantId)
     const detail = { about: [row.id], before: before && said(before), after: said(row) }
     await audit(context, { action: '设置取数上限', subject: names.get(roleId) ?? roleId, detail })
-    return shown(row, names)
+    return presentRoleLimit(row, names)
   },
 
   async removeLimit({ roleId }, context) {
@@ -89,7 +89,7 @@ function said({ maxRows, maxBytes, timeoutSeconds }: LimitRow) {
   return { maxRows, maxBytes, timeoutSeconds }
 }
 
-function shown(row: LimitRow, names: ReadonlyMap<string, string>): RoleLimit {
+function presentRoleLimit(row: LimitRow, names: ReadonlyMap<string, string>): RoleLimit {
   const { roleId, revision, updatedAt, updatedBy } = row
   const roleName = names.get(roleId) ?? roleId
   return { roleId, roleName, ...said(row), revision, updatedAt: updatedAt.toISOString(), updatedBy }

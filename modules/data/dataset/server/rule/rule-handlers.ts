@@ -23,7 +23,7 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
   async rules({ id }, context) {
     const { tenantId } = signedIn(context)
     await datasetById(context.db, tenantId, id)
-    return shown(context.db, tenantId, await ruleRow(context.db, tenantId, id))
+    return presentDatasetRules(context.db, tenantId, await ruleRow(context.db, tenantId, id))
   },
 
   async saveRules({ id, revision, rules, othersSeeAll }, context) {
@@ -45,7 +45,7 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
       subject: dataset.name,
       detail: { about: [id], before: was, after: values },
     })
-    return shown(context.db, tenantId, row)
+    return presentDatasetRules(context.db, tenantId, row)
   },
 
   async roles(_input, context) {
@@ -145,7 +145,7 @@ async function groupNames(db: Db, tenantId: string, places: string[]): Promise<{
   return rows.flatMap((row) => (row.name === null ? [] : [{ id: row.id, name: row.name }]))
 }
 
-async function shown(db: Db, tenantId: string, row: RuleRow | null): Promise<DatasetRules> {
+async function presentDatasetRules(db: Db, tenantId: string, row: RuleRow | null): Promise<DatasetRules> {
   const rules = row?.rules ?? []
   return {
     rules,

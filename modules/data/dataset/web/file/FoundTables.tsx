@@ -40,17 +40,17 @@ function FoundTable({
   busy: boolean
   onChoose(column: string, kind: ColumnKind): void
 }) {
-  const noted = table.columns.filter(({ notes }) => notes.length > 0)
+  const columnsWithNotes = table.columns.filter(({ notes }) => notes.length > 0)
   return (
     <div className="found-table">
-      {(table.notes.length > 0 || noted.length > 0) && (
+      {(table.notes.length > 0 || columnsWithNotes.length > 0) && (
         <ul className="found-notes" aria-label="需要留意">
           {table.notes.map((note) => (
             <li key={note}>
               <Icon name="info" size={13} /> {note}
             </li>
           ))}
-          {noted.map(({ name, notes }) => (
+          {columnsWithNotes.map(({ name, notes }) => (
             <li key={name}>
               <Icon name="info" size={13} /> <b>{name}</b> {notes.join('')}
             </li>

@@ -89,12 +89,12 @@ async function accessOfReport({ db }: Context, row: ReportRow): Promise<Access> 
   const { id, tenantId, name, ownRights, folderId, designPassword, revision, template } = row
   const sheets = template.sheets.map((sheet) => ({ id: sheet.id, name: sheet.name }))
   const place = { own: ownRights, name, revision, locked: designPassword !== null }
-  return shown(db, { tenantId, id, folderId, sheets, place })
+  return presentAccess(db, { tenantId, id, folderId, sheets, place })
 }
 
 async function accessOfFolder({ db }: Context, { id, tenantId, name, ownRights, parentId, revision }: FolderRow) {
   const place = { own: ownRights, name, revision, locked: false }
-  return shown(db, { tenantId, id, folderId: parentId, sheets: [], place })
+  return presentAccess(db, { tenantId, id, folderId: parentId, sheets: [], place })
 }
 
 interface Showing {
@@ -106,7 +106,7 @@ interface Showing {
   place: Pick<Access, 'name' | 'own' | 'locked' | 'revision'>
 }
 
-async function shown(db: Db, { tenantId, id, folderId, sheets, place }: Showing): Promise<Access> {
+async function presentAccess(db: Db, { tenantId, id, folderId, sheets, place }: Showing): Promise<Access> {
   const { folders } = await rightsBook(db, tenantId, [])
   const source = sourceFolder(folders, folderId)
   const all = await grantRows(db, tenantId, [id, ...(source === null ? [] : [source])])

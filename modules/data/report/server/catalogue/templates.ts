@@ -12,7 +12,7 @@ import { copyRights } from '../access/grant-rows.ts'
 import { designableRow, designRow } from '../design/designs.ts'
 import { formulaProblems } from '../design/formula-problems.ts'
 import { folderAt, foldersOf, pathsOf } from './folders.ts'
-import { remember } from '../design/save-revision.ts'
+import { insertRevision } from '../design/save-revision.ts'
 import { derived, publishedValues, reportById, searchText } from '../rows.ts'
 import { type ReportRow, reportTpl } from '../tables.ts'
 import { atRest, type PictureServices } from '../picture/template-pictures.ts'
@@ -117,7 +117,7 @@ export async function addReport(
     const rows = await inside.insert(reportTpl).values(values).onConflictDoNothing().returning()
     const row = rows[0]
     if (row === undefined) throw refusal('template.codeTaken', words.code).at('code')
-    await remember(inside, row, { before: null, version: row.version === 0 ? null : row.version })
+    await insertRevision(inside, row, { before: null, version: row.version === 0 ? null : row.version })
     return row
   })
 }

@@ -5,7 +5,7 @@ import { audit, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../../calls.ts'
 import { asDesign, designRow, forgetDraft, storedValues, savedValues } from '../design/designs.ts'
-import { remember, revisionAt } from '../design/save-revision.ts'
+import { insertRevision, revisionAt } from '../design/save-revision.ts'
 import { derived } from '../rows.ts'
 import { replayed } from '../design/golden.ts'
 import { checkMeaning } from '../run/runs.ts'
@@ -106,7 +106,7 @@ export function versionHandlers(services: ReportServices & PictureServices): Han
       const row = await context.db.transaction(async (db) => {
         const values = savedValues(await storedValues(db, before), found.template)
         const saved = await saveRevision(db, reportTpl, { id: tplId, tenantId, revision, values, actor })
-        await remember(db, saved, { before: before.template, change: `恢复到第${found.revision}次保存的内容` })
+        await insertRevision(db, saved, { before: before.template, change: `恢复到第${found.revision}次保存的内容` })
         await forgetDraft(db, saved, actor.userId)
         return saved
       })

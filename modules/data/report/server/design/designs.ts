@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { Design, reportCalls } from '../../calls.ts'
 import { checkMayDesign } from '../access/access.ts'
-import { remember, revisionAt } from './save-revision.ts'
+import { insertRevision, revisionAt } from './save-revision.ts'
 import { derived, reportByCode, reportById, stateOf } from '../rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from '../tables.ts'
 import { atRest, type PictureServices, writtenOut } from '../picture/template-pictures.ts'
@@ -49,7 +49,7 @@ export function designHandlers(services: PictureServices): Handlers<DesignCalls,
       const row = await context.db.transaction(async (db) => {
         const values = savedValues(await storedValues(db, before), wanted)
         const saved = await saveRevision(db, reportTpl, { ...change, values })
-        await remember(db, saved, { before: before.template })
+        await insertRevision(db, saved, { before: before.template })
         await forgetDraft(db, saved, actor.userId)
         return saved
       })

@@ -33,7 +33,7 @@ export function goldenHandlers(services: ReportServices): Handlers<GoldenCalls, 
   return {
     async goldens({ tplId }, context) {
       const row = await designRow(context, tplId)
-      return (await goldensOf(context, row)).map(shown)
+      return (await goldensOf(context, row)).map(presentGolden)
     },
 
     async addGolden({ tplId, name, values, resultId, sheet, row, column }, context) {
@@ -64,7 +64,7 @@ export function goldenHandlers(services: ReportServices): Handlers<GoldenCalls, 
         subject: report.name,
         detail: { code: report.code, name, expected },
       })
-      return shown(added)
+      return presentGolden(added)
     },
 
     async removeGolden({ tplId, id }, context) {
@@ -253,6 +253,6 @@ function ofReport({ id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>) {
   return and(eq(reportGolden.tenantId, tenantId), eq(reportGolden.tplId, id), sql`not ${reportGolden.deleted}`)
 }
 
-function shown({ id, name, values, sheet, cell: at, path, expected, createdBy, createdAt }: GoldenRow): Golden {
+function presentGolden({ id, name, values, sheet, cell: at, path, expected, createdBy, createdAt }: GoldenRow): Golden {
   return { id, name, values, sheet, at, path, expected, createdBy, createdAt: createdAt.toISOString() }
 }

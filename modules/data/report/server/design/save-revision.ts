@@ -3,7 +3,7 @@ import { type Db, newId } from '@mingtai/server-kit'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { type HistoryRow, type ReportRow, reportTplHistory } from '../tables.ts'
 
-interface Remembered {
+interface NewRevision {
   /** What stood before; null for the first. */
   before: Template | null
   /** In place of the sentence that the difference makes. */
@@ -11,8 +11,12 @@ interface Remembered {
   version?: number | null
 }
 
-/** Keep what was saved as a revision of its own, with what was changed. */
-export async function remember(db: Db, row: ReportRow, { before, change, version = null }: Remembered): Promise<void> {
+/** Inserts what was saved as a revision of its own, with what was changed. */
+export async function insertRevision(
+  db: Db,
+  row: ReportRow,
+  { before, change, version = null }: NewRevision,
+): Promise<void> {
   const { id, tenantId, revision, template, updatedBy } = row
   const words = change ?? (before === null ? '新建' : sentenceOfChanges(differences(before, template)))
   await db.insert(reportTplHistory).values({

@@ -23,7 +23,7 @@ export function exportListHandlers(
       const query = { where: own(actor), orderBy: [desc(reportExport.startedAt)], current, size }
       const { rows, total } = await pagedRows(context.db, reportExport, query)
       const stored = await storedResults(context.db, actor, rows)
-      return { data: rows.map((row) => shown(row, stored)), total }
+      return { data: rows.map((row) => presentMyExport(row, stored)), total }
     },
 
     async removeExport({ id }, context) {
@@ -84,7 +84,7 @@ async function storedResults(db: Db, { tenantId }: Actor, rows: readonly ExportR
   return new Set(found.map(({ id }) => id))
 }
 
-function shown(row: ExportRow, stored: ReadonlySet<string>): MyExport {
+function presentMyExport(row: ExportRow, stored: ReadonlySet<string>): MyExport {
   const { id, code, name, fileName, format, rowsDone, rowsTotal, bytes, message, startedAt, values, state } = row
   const options = optionsOf(row.options)
   return {

@@ -32,7 +32,7 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
       const where = and(here(actor.tenantId), named)
       const orderBy = [desc(reportEmbed.updatedAt)]
       const { rows, total } = await pagedRows(context.db, reportEmbed, { where, orderBy, current, size })
-      return { data: await shown(context.db, actor, rows), total }
+      return { data: await presentEmbeds(context.db, actor, rows), total }
     },
 
     async embedScreens(_, context) {
@@ -62,7 +62,7 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
       const row = await saveRevision(context.db, reportEmbed, change)
       const detail = { before: fieldsOf(before), after: fieldsOf(row) }
       await audit(context, { action: '修改嵌入的系统', subject: row.name, detail })
-      const [one] = await shown(context.db, actor, [row])
+      const [one] = await presentEmbeds(context.db, actor, [row])
       return one ?? refuse('row.gone', '这个系统')
     },
 
@@ -152,7 +152,7 @@ function reportsOf(db: Db, tenantId: string, ids: readonly string[]) {
     .where(and(ofTenant(reportTpl, tenantId), inArray(reportTpl.id, [...ids])))
 }
 
-async function shown(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Promise<Embed[]> {
+async function presentEmbeds(db: Db, { tenantId }: Actor, rows: readonly EmbedRow[]): Promise<Embed[]> {
   if (rows.length === 0) return []
   const found = await reportsOf(db, tenantId, [...new Set(rows.flatMap(({ reports }) => reports))])
   const reports = new Map(found.map((report) => [report.id, report]))

@@ -42,7 +42,7 @@ export const displayHandlers: Handlers<DisplayCalls, Context> = {
     const orderBy = [asc(screenDisplay.name), asc(screenDisplay.id)]
     const { rows, total } = await pagedRows(context.db, screenDisplay, { where, orderBy, current, size })
     const names = new Map((await playable(context)).map(({ id, name }) => [id, name]))
-    return { data: rows.map((row) => shown(row, names)), total }
+    return { data: rows.map((row) => presentDisplay(row, names)), total }
   },
 
   async displayScreens(_, context) {
@@ -155,7 +155,7 @@ async function stillThere(context: Context, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-function shown(row: DisplayRow, names: ReadonlyMap<string, string>): Display {
+function presentDisplay(row: DisplayRow, names: ReadonlyMap<string, string>): Display {
   const { id, name, place, items, quiet, offline, offlineText, showing, picture, createdBy, revision } = row
   const screens = Object.fromEntries(
     items.flatMap(({ screenId }) => {

@@ -35,13 +35,15 @@ export function pictureHandlers(services: ScreenServices): Handlers<PictureCalls
       const row = await designable(context, id)
       const owner = ownerOf(id)
       const stored = await storeOwnedPicture(services, context, { file, owner, most: MOST_SCREEN_PICTURES })
-      return shown(stored, await usesOf(context.db, row))
+      return presentUploadedPicture(stored, await usesOf(context.db, row))
     },
 
     async pictures({ id }, context) {
       const row = await designable(context, id)
       const uses = await usesOf(context.db, row)
-      return (await ownedPictures(context.db, row.tenantId, ownerOf(id))).map((one) => shown(one, uses))
+      return (await ownedPictures(context.db, row.tenantId, ownerOf(id))).map((one) =>
+        presentUploadedPicture(one, uses),
+      )
     },
 
     async removePicture({ id, sha256 }, context) {
@@ -49,7 +51,7 @@ export function pictureHandlers(services: ScreenServices): Handlers<PictureCalls
       const owner = ownerOf(id)
       const found = (await ownedPictures(context.db, row.tenantId, owner)).find((one) => one.sha256 === sha256)
       if (found === undefined) refuse('row.gone', '图片')
-      const { usedIn } = shown(found, await usesOf(context.db, row))
+      const { usedIn } = presentUploadedPicture(found, await usesOf(context.db, row))
       const places = placesOf(usedIn)
       if (places.length > 0) refuse('screen.pictureUsed', found.name, places.join('、'))
       await dropOwnedPictures(context.db, row.tenantId, { owner, sha256 })
@@ -130,7 +132,10 @@ async function usesOf(db: Db, { id, tenantId, document, published }: ScreenRow):
   }
 }
 
-function shown({ sha256, ...facts }: OwnedPicture, { draft, published, versions }: Uses): UploadedPicture {
+function presentUploadedPicture(
+  { sha256, ...facts }: OwnedPicture,
+  { draft, published, versions }: Uses,
+): UploadedPicture {
   const inVersions = versions.filter(({ shows }) => shows.has(sha256)).map(({ version }) => version)
   const usedIn = { draft: draft.has(sha256), published: published.has(sha256), versions: inVersions }
   return { ...facts, address: uploadedPictureAddress(sha256), usedIn }

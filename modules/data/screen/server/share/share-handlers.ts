@@ -84,7 +84,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
         )
         .orderBy(desc(reportShare.createdAt), reportShare.id)
         .limit(200)
-      return rows.map((share) => shown(services, share))
+      return rows.map((share) => presentScreenShare(services, share))
     },
 
     async extendShare({ id, ...lasting }, context) {
@@ -164,7 +164,7 @@ async function ownShare(context: Context, id: string) {
   return rows[0] ?? refuse('row.gone', '这个分享链接')
 }
 
-function shown({ vault, publicUrl }: ScreenServices, share: ShareRow): ScreenShare {
+function presentScreenShare({ vault, publicUrl }: ScreenServices, share: ShareRow): ScreenShare {
   const { id, sealedToken, expiresAt, passwordHash, note, visits: count, origins } = share
   const fixed = fixedOf(share)
   return {

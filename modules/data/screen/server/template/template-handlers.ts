@@ -9,7 +9,7 @@ import { ScreenFile, type screenCalls } from '../../calls.ts'
 import { screenTemplates } from '../../screen-templates.ts'
 import { ALL_SCREENS, checkMayDesignScreen } from '../access/screen-access.ts'
 import { addScreen } from '../add-screen.ts'
-import { named, screenById, shown } from '../rows.ts'
+import { named, screenById, presentScreen } from '../rows.ts'
 import { checkSources, datasetCodes, reportCodes, sentDocument } from '../sent-document.ts'
 import {
   importedPictures,
@@ -116,7 +116,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
         const known = names.get(`${one.kind} ${one.what}`)
         return known === undefined ? one : { ...one, what: `${known}（${one.what}）` }
       })
-      return { ...shown(row), unmatched: [...told, ...ownPictures(document, here)] }
+      return { ...presentScreen(row), unmatched: [...told, ...ownPictures(document, here)] }
     },
   }
 }

@@ -44,7 +44,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       )
       const orderBy = [desc(announcement.startsAt), desc(announcement.id)]
       const { rows, total } = await pagedRows(context.db, announcement, { where, orderBy, current, size })
-      return { records: await shown(context.db, tenantId, rows), total, current, size }
+      return { records: await presentAnnouncementRows(context.db, tenantId, rows), total, current, size }
     },
 
     async announcementTargets(_, context) {
@@ -162,11 +162,11 @@ async function rowOf(db: Db, tenantId: string, id: string): Promise<Row> {
 }
 
 async function one(db: Db, row: Row): Promise<AnnouncementRow> {
-  const [only] = await shown(db, row.tenantId, [row])
+  const [only] = await presentAnnouncementRows(db, row.tenantId, [row])
   return only ?? refuse('row.gone', row.title)
 }
 
-async function shown(db: Db, tenantId: string, rows: Row[]): Promise<AnnouncementRow[]> {
+async function presentAnnouncementRows(db: Db, tenantId: string, rows: Row[]): Promise<AnnouncementRow[]> {
   if (rows.length === 0) return []
   const all = rows.flatMap((row) => row.targets)
   const organizations = await db

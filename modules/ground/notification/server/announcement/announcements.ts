@@ -35,7 +35,7 @@ export async function currentAnnouncements(db: Db, actor: Actor): Promise<Curren
       desc(announcement.startsAt),
     )
     .limit(50)
-  return rows.map(({ row, closedAt }) => shown(row, closedAt !== null && row.closable))
+  return rows.map(({ row, closedAt }) => presentCurrentAnnouncement(row, closedAt !== null && row.closable))
 }
 
 /** Stores that a person has closed this version of a text. */
@@ -113,7 +113,7 @@ function wordsId(): SQL {
   return sql`${announcement.id} || '-' || ${announcement.words}`
 }
 
-function shown(row: Row, closed: boolean): CurrentAnnouncement {
+function presentCurrentAnnouncement(row: Row, closed: boolean): CurrentAnnouncement {
   const { id, words, status, title, content, level, closable, link, startsAt } = row
   return {
     ...{ id: `${id}-${words}`, status, title, content, level, closable, link, closed },

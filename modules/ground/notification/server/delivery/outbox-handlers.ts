@@ -46,7 +46,7 @@ export function outboxHandlers(
           and (${state ?? null}::text is null or state = ${state ?? null})
           and (${wanted}::text is null or subject ilike ${wanted} or address ilike ${wanted})
         order by created_at desc, id limit ${size} offset ${(current - 1) * size}`)
-      return { records: rows.map(shown), total: Number(rows[0]?.total ?? 0), current, size }
+      return { records: rows.map(presentOutboxRow), total: Number(rows[0]?.total ?? 0), current, size }
     },
 
     async revealOutbox({ id }, context) {
@@ -140,7 +140,7 @@ function phoneWithin(actor: Actor): SQL | undefined {
   )
 }
 
-function shown(row: Listed): OutboxRow {
+function presentOutboxRow(row: Listed): OutboxRow {
   const { id, channel, subject, state, attempts, error, scene } = row
   return {
     ...{ id, channel, subject, state, attempts, error, scene },

@@ -29,7 +29,7 @@ export function robotHandlers(
         .from(noticeRobot)
         .where(ofTenant(noticeRobot, tenantId))
         .orderBy(asc(noticeRobot.createdAt))
-      return rows.map(shown)
+      return rows.map(presentRobot)
     },
 
     async insertRobot({ url, secret, ...form }, context) {
@@ -43,8 +43,8 @@ export function robotHandlers(
       }
       const [saved] = await context.db.insert(noticeRobot).values(values).returning()
       if (saved === undefined) refuse('row.gone', form.name)
-      await audit(context, { action: '新建群机器人', subject: form.name, detail: { after: shown(saved) } })
-      return shown(saved)
+      await audit(context, { action: '新建群机器人', subject: form.name, detail: { after: presentRobot(saved) } })
+      return presentRobot(saved)
     },
 
     async updateRobot({ id, revision, url, secret, ...form }, context) {
@@ -57,9 +57,9 @@ export function robotHandlers(
       const values = { ...form, ...address, ...key, ...dropped }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const after = await saveRevision(context.db, noticeRobot, change)
-      const detail = { before: shown(before), after: shown(after) }
+      const detail = { before: presentRobot(before), after: presentRobot(after) }
       await audit(context, { action: '修改群机器人', subject: form.name, detail })
-      return shown(after)
+      return presentRobot(after)
     },
 
     async removeRobot({ id }, context) {
@@ -69,7 +69,7 @@ export function robotHandlers(
         .update(noticeRobot)
         .set({ deleted: true, sealedUrl: '', sealedSecret: null, ...touch(actor) })
         .where(and(ofTenant(noticeRobot, actor.tenantId), eq(noticeRobot.id, id)))
-      await audit(context, { action: '删除群机器人', subject: row.name, detail: { before: shown(row) } })
+      await audit(context, { action: '删除群机器人', subject: row.name, detail: { before: presentRobot(row) } })
       return null
     },
 
@@ -96,7 +96,7 @@ async function robotOf(db: Db, tenantId: string, id: string) {
   return row ?? refuse('row.gone', '这个群机器人')
 }
 
-function shown({
+function presentRobot({
   id,
   kind,
   name,

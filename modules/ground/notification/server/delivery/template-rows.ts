@@ -9,14 +9,14 @@ type Row = typeof noticeTemplate.$inferSelect
 /** A kind of notification as this tenant words it. */
 export async function templateOf(db: Db, tenantId: string, code: string): Promise<NoticeTemplate> {
   const [row] = await rowsOf(db, tenantId, [code])
-  return shown(code, row)
+  return presentNoticeTemplate(code, row)
 }
 
 /** Every kind, in the order of the product. */
 export async function allTemplates(db: Db, tenantId: string): Promise<NoticeTemplate[]> {
   const codes = builtInCodes()
   const rows = new Map((await rowsOf(db, tenantId, codes)).map((row) => [row.code, row]))
-  return codes.map((code) => shown(code, rows.get(code)))
+  return codes.map((code) => presentNoticeTemplate(code, rows.get(code)))
 }
 
 function rowsOf(db: Db, tenantId: string, codes: string[]): Promise<Row[]> {
@@ -28,7 +28,7 @@ function rowsOf(db: Db, tenantId: string, codes: string[]): Promise<Row[]> {
   return db.select().from(noticeTemplate).where(here)
 }
 
-function shown(code: string, row: Row | undefined): NoticeTemplate {
+function presentNoticeTemplate(code: string, row: Row | undefined): NoticeTemplate {
   const { slots, ...words } = builtIn(code)
   const effective = row ?? { ...words, status: 1, revision: 0, updatedBy: null }
   const { title, content, channels, level, compulsory, status, revision, updatedBy } = effective

@@ -57,7 +57,7 @@ export function messageHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       )
       const orderBy = [desc(message.visibleAt), desc(message.id)]
       const { rows, total } = await pagedRows(context.db, message, { where, orderBy, current, size })
-      return { records: rows.map(shown), total, current, size }
+      return { records: rows.map(presentMessage), total, current, size }
     },
 
     async openMessage({ id }, context) {
@@ -71,7 +71,7 @@ export function messageHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       if (row.recalledAt !== null) refuse('notification.recalled')
       // The right is checked again: it may have been lost since the message was sent.
       if (row.needs !== null && !actor.rights.has(row.needs)) refuse('right.page')
-      return { ...shown(row), isRead: true }
+      return { ...presentMessage(row), isRead: true }
     },
 
     readMessages: ({ ids }, context) => read(context.db, signedIn(context), inArray(message.id, ids)),
@@ -174,7 +174,7 @@ async function readers(db: Db, tenantId: string, sends: string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-function shown(row: typeof message.$inferSelect): Message {
+function presentMessage(row: typeof message.$inferSelect): Message {
   const { id, system, level, senderName, starred } = row
   const recalled = row.recalledAt !== null
   return {

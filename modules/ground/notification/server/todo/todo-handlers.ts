@@ -25,7 +25,7 @@ export function todoHandlers(): Pick<
       )
       const orderBy = state === 'ended' ? [desc(todo.endedAt), desc(todo.id)] : orderOf(sort)
       const { rows, total } = await pagedRows(context.db, todo, { where, orderBy, current, size })
-      return { records: rows.map(shown), total, current, size }
+      return { records: rows.map(presentTodo), total, current, size }
     },
 
     async todoCounts(_, context) {
@@ -104,7 +104,7 @@ function matching(keyword: string): SQL | undefined {
   return or(ilike(todo.title, wanted), ilike(todo.from, wanted), ilike(todo.kind, wanted), ilike(todo.step, wanted))
 }
 
-function shown({ dueAt, createdAt, endedAt, ...row }: typeof todo.$inferSelect): Todo {
+function presentTodo({ dueAt, createdAt, endedAt, ...row }: typeof todo.$inferSelect): Todo {
   const { id, system, kind, businessType, businessId, step, title, from, urgent, link, byHand, outcome } = row
   return {
     ...{ id, system, kind, businessType, businessId, step, title, from, urgent, link, byHand, outcome },

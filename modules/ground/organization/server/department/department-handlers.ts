@@ -14,7 +14,7 @@ import {
   mustManage,
   organizationById,
 } from './department-rows.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { inDepartment } from '../library/counts.ts'
 import { mergeDepartments } from '../merge/merge-departments.ts'
 import { countWords } from '../tree/relation-rules.ts'
@@ -157,7 +157,7 @@ async function change(
     actor,
   })
   if (name !== row.name)
-    await remember(context, { kind: 5, refId: id, action: 'rename', before: row.name, after: name, reason })
+    await recordTreeChange(context, { kind: 5, refId: id, action: 'rename', before: row.name, after: name, reason })
   if (isMoved) {
     const { organizationId } = place
     await moveDepartment(context, { row: saved, organizationId, parentId, before: null, reason })

@@ -10,7 +10,7 @@ import {
   mustManage,
   organizationById,
 } from './department-rows.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { rememberOrder } from '../tree/sort-order.ts'
 import { department, membership, organizationRelation } from '../tables.ts'
 import { placedBefore, reorder, replant } from '../tree/tree-change.ts'
@@ -73,7 +73,7 @@ export async function moveDepartment(context: Context, move: Move): Promise<void
   await carry(context, { row, organizationId, parent })
   await reorder(context.db, department, tenantId, placedBefore(await siblings(), row.id, before))
   const is = await departmentWords(context.db, tenantId, await departmentById(context.db, tenantId, row.id))
-  await remember(context, { kind: 5, refId: row.id, action: 'move', before: was, after: is, reason })
+  await recordTreeChange(context, { kind: 5, refId: row.id, action: 'move', before: was, after: is, reason })
   await audit(context, { action: '移动部门', subject: row.name, detail: { before: was, after: is } })
 }
 

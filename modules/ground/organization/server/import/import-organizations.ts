@@ -4,7 +4,7 @@ import { creditCodeProblem, isPhone, plainPhone } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Areas, areaCode, areasOf } from '../library/areas.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { nameProblem, type PlannedRow, refusedRow } from './import-plan.ts'
 import { organizationTypes } from '../library/organization-types.ts'
 import type { TypedRow } from './table-file.ts'
@@ -100,7 +100,8 @@ export async function applyOrganizations(context: Context, changes: Change[]): P
     await context.db
       .insert(organizationRelation)
       .values({ ...by, ...place, appCode: 'szoa', kind: 1, name: null, refId: id })
-    if (!isNew) await remember(context, { kind: 1, refId: id, action: 'move', before: '未入架构', after: values.name })
+    if (!isNew)
+      await recordTreeChange(context, { kind: 1, refId: id, action: 'move', before: '未入架构', after: values.name })
   }
 }
 

@@ -8,7 +8,7 @@ import type { organizationCalls } from '../../calls.ts'
 import { areasOf, checkArea } from './areas.ts'
 import { inOrganization } from './counts.ts'
 import { checkManager, mustManage, organizationById } from '../department/department-rows.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { libraryPage } from './library-rows.ts'
 import { libraryRights, lookRights, mustMayAny } from '../right/may-any.ts'
 import { mergeOrganizations } from '../merge/merge-organizations.ts'
@@ -195,7 +195,14 @@ async function change(context: Context, { id, revision, reason, values }: Change
     actor,
   })
   if (values.name !== row.name)
-    await remember(context, { kind: 1, refId: id, action: 'rename', before: row.name, after: values.name, reason })
+    await recordTreeChange(context, {
+      kind: 1,
+      refId: id,
+      action: 'rename',
+      before: row.name,
+      after: values.name,
+      reason,
+    })
   const before = Object.fromEntries(
     Object.entries(row).filter(
       ([key, value]) => key in values && Object.entries(values).some(([k, v]) => k === key && v !== value),

@@ -48,7 +48,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       )
       const orderBy = [asc(externalMapping.sourceSystem), asc(externalMapping.sourceName), asc(externalMapping.id)]
       const { rows, total } = await pagedRows(context.db, externalMapping, { where, orderBy, current, size })
-      return { records: await shown(context.db, tenantId, rows), total, current, size }
+      return { records: await presentMappings(context.db, tenantId, rows), total, current, size }
     },
 
     async saveMapping({ id, revision, ...form }, context) {
@@ -157,12 +157,12 @@ async function checkFree(
         except === null ? undefined : ne(externalMapping.id, except),
       ),
     )
-  const [taken] = await shown(db, tenantId, there)
+  const [taken] = await presentMappings(db, tenantId, there)
   if (taken !== undefined)
     throw refusal('organization.mappingTaken', sourceSystem, sourceId, taken.targetName).at('sourceId')
 }
 
-async function shown(db: Db, tenantId: string, rows: Row[]): Promise<Mapping[]> {
+async function presentMappings(db: Db, tenantId: string, rows: Row[]): Promise<Mapping[]> {
   const ids = rows.filter(({ kind }) => kind === 'org').map(({ targetId }) => targetId)
   const found =
     ids.length === 0

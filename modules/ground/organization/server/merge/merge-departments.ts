@@ -4,7 +4,7 @@ import { carry } from '../department/department-moves.ts'
 import { type DepartmentRow, departmentById, departmentsUnder, departmentWords } from '../department/department-rows.ts'
 import { freeName } from '../department/free-name.ts'
 import { inDepartment } from '../library/counts.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { moveMemberships, pointRangesElsewhere } from './merge-references.ts'
 import { dropPlaces } from './merge-places.ts'
 import { department } from '../tables.ts'
@@ -41,8 +41,8 @@ export async function mergeDepartments(context: Context, { row, target, reason }
     .set({ mergedInto: target.id, status: 2, ...touch(actor) })
     .where(and(eq(department.tenantId, tenantId), eq(department.id, row.id)))
   const names = { action: 'merge' as const, before: row.name, after: target.name, reason }
-  await remember(context, { kind: 5, refId: row.id, ...names })
-  await remember(context, { kind: 5, refId: target.id, ...names })
+  await recordTreeChange(context, { kind: 5, refId: row.id, ...names })
+  await recordTreeChange(context, { kind: 5, refId: target.id, ...names })
   await audit(context, { action: '合并部门', subject: row.name, detail: { before, into: target.name, moved } })
 }
 
@@ -85,5 +85,5 @@ export async function renamed(context: Context, row: DepartmentRow, name: string
     .update(department)
     .set({ name })
     .where(and(eq(department.tenantId, signedIn(context).tenantId), eq(department.id, row.id)))
-  await remember(context, { kind: 5, refId: row.id, action: 'rename', before: row.name, after: name })
+  await recordTreeChange(context, { kind: 5, refId: row.id, action: 'rename', before: row.name, after: name })
 }

@@ -4,7 +4,7 @@ import { inOrganization } from '../library/counts.ts'
 import { carry } from '../department/department-moves.ts'
 import { departmentsUnder, type OrganizationRow } from '../department/department-rows.ts'
 import { freeName } from '../department/free-name.ts'
-import { remember } from '../tree/history.ts'
+import { recordTreeChange } from '../tree/history.ts'
 import { renamed } from './merge-departments.ts'
 import { dropPlaces } from './merge-places.ts'
 import { moveGrants, moveNamesAndClaims, moveMemberships, pointRangesElsewhere } from './merge-references.ts'
@@ -48,8 +48,8 @@ export async function mergeOrganizations(context: Context, { row, target, reason
       .set({ hasDepartments: true })
       .where(and(eq(organization.tenantId, tenantId), eq(organization.id, target.id)))
   const names = { action: 'merge' as const, before: row.name, after: target.name, reason }
-  await remember(context, { kind: 1, refId: row.id, ...names })
-  await remember(context, { kind: 1, refId: target.id, ...names })
+  await recordTreeChange(context, { kind: 1, refId: row.id, ...names })
+  await recordTreeChange(context, { kind: 1, refId: target.id, ...names })
   await audit(context, {
     action: '合并机构',
     subject: row.name,

@@ -11,7 +11,7 @@ interface TreeChange {
 }
 
 /** Writes into the history what something was called or where it was. Entries of kind `sort` only serve undo. */
-export async function remember(context: Context, change: TreeChange): Promise<void> {
+export async function recordTreeChange(context: Context, change: TreeChange): Promise<void> {
   const { tenantId, realName } = signedIn(context)
   const { reason = '', ...row } = change
   await context.db

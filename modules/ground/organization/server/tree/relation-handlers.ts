@@ -3,7 +3,7 @@ import { refusal, refuse } from '@mingtai/messages'
 import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { AppCode, organizationCalls } from '../../calls.ts'
-import { remember } from './history.ts'
+import { recordTreeChange } from './history.ts'
 import { mustMayAny, treeRights } from '../right/may-any.ts'
 import { checkNameFree, checkPlaceable, emptyOrRefuse, parentNode, pathWords, placeAtEnd } from './relation-rules.ts'
 import { childrenOf, nodeById, type PlacedNode, thingOf } from './relation-rows.ts'
@@ -46,7 +46,14 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
           actor,
         })
         if (name !== node.name)
-          await remember(context, { kind: 4, refId: id, action: 'rename', before: node.name, after: name, reason })
+          await recordTreeChange(context, {
+            kind: 4,
+            refId: id,
+            action: 'rename',
+            before: node.name,
+            after: name,
+            reason,
+          })
         if (target !== node.parentId) await move(context, { node: { ...node, name }, parentId: target, before: null })
         const detail = { before: { name: node.name }, after: { name } }
         await audit(context, { action: '修改集团', subject: name, detail })
@@ -151,7 +158,7 @@ async function move(context: Context, { node, parentId, before }: Move): Promise
   await reorder(context.db, organizationRelation, tenantId, placedBefore(await siblings(), id, before))
   const is = await pathWords(context, { path })
   const refId = node.refId ?? id
-  await remember(context, { kind: node.kind, refId, action: 'move', before: was, after: is })
+  await recordTreeChange(context, { kind: node.kind, refId, action: 'move', before: was, after: is })
   await audit(context, { action: '移动架构节点', subject: node.name, detail: { appCode, before: was, after: is } })
 }
 

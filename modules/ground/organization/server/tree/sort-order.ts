@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
-import { remember } from './history.ts'
+import { recordTreeChange } from './history.ts'
 import { organizationHistory } from '../tables.ts'
 
 interface Sorted {
@@ -20,7 +20,7 @@ export async function rememberOrder(
   if (new Set(wanted).size !== wanted.length || wanted.some((id) => !known.has(id))) refuse('organization.notSiblings')
   const named = new Set(wanted)
   const after = [...wanted, ...before.filter((id) => !named.has(id))]
-  await remember(context, { kind, refId, action: 'sort', before: before.join(','), after: after.join(',') })
+  await recordTreeChange(context, { kind, refId, action: 'sort', before: before.join(','), after: after.join(',') })
   return after
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import { views } from '../../views.ts'
 import { type GivenRole, isPowerful, mustGive, rolesToGive } from './giving.ts'
-import { noted } from '../person/audit-person.ts'
+import { auditPersonChange } from '../person/audit-person.ts'
 import { mustExist, namedPlaces, placeChains } from '../place/places.ts'
 import { peopleWithin, seenBy } from '../reach.ts'
 import { covers } from './reach-of-grant.ts'
@@ -74,7 +74,7 @@ export async function giveRoles(
       if (rows.length === 0) continue
       granted += 1
       received.set(one.id, [...(received.get(one.id) ?? []), given.name])
-      await noted(context, db, {
+      await auditPersonChange(context, db, {
         action: '授予角色',
         subject: `${one.realName}：${given.name}`,
         about: [one.id, given.id],

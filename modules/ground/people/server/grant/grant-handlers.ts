@@ -15,7 +15,7 @@ import {
   grantedOrganization,
 } from './change-grants.ts'
 import { endingWithin, grantRows } from './grant-rows.ts'
-import { noted } from '../person/audit-person.ts'
+import { auditPersonChange } from '../person/audit-person.ts'
 import { mustExist } from '../place/places.ts'
 import type { PersonOfTable } from '../reach.ts'
 import { tellRoles } from './tell-roles.ts'
@@ -86,7 +86,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
         .where(and(eq(roleGrant.id, id), eq(roleGrant.tenantId, actor.tenantId)))
       const words = { roleName: given.name, personName }
       const old = { ...before, ...words, expiresAt: before.expiresAt?.toISOString() ?? null }
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '修改授权',
         subject: `${personName}：${given.name}`,
         about: [personId, given.id],
@@ -114,7 +114,7 @@ export const grantHandlers: Handlers<GrantCalls, Context> = {
         ),
       )
       for (const { personId, personName, given } of found)
-        await noted(context, inside, {
+        await auditPersonChange(context, inside, {
           action: '收回角色',
           subject: `${personName}：${given.name}`,
           about: [personId, given.id],

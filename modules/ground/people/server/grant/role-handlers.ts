@@ -32,7 +32,7 @@ import { scopes } from '../../views.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { changesOf } from '../person/log.ts'
 import { mustOutlast } from './giving.ts'
-import { type Facts, noted } from '../person/audit-person.ts'
+import { type Facts, auditPersonChange } from '../person/audit-person.ts'
 import { mustExist, namedPlaces } from '../place/places.ts'
 
 type RoleCalls = Pick<
@@ -84,7 +84,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
       const rows = await inside.insert(role).values(row).onConflictDoNothing().returning({ id: role.id })
       if (rows.length === 0) throw refusal('field.taken', '别名', alias).at('alias')
       await writeRights(inside, { tenantId: actor.tenantId, roleId: row.id, codes })
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '新增角色',
         subject: form.name,
         about: [row.id],
@@ -108,7 +108,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
       await saveRevision(inside, role, { id, tenantId: actor.tenantId, revision, values, actor })
       await writeRights(inside, { tenantId: actor.tenantId, roleId: id, codes })
       const old = { ...before, places: before.places.map((place) => place.id) }
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '修改角色',
         subject: form.name,
         about: [id],
@@ -142,7 +142,7 @@ export const roleHandlers: Handlers<RoleCalls, Context> = {
         .update(role)
         .set({ deleted: true, ...touch(actor) })
         .where(and(ofTenant(role, actor.tenantId), eq(role.id, id)))
-      await noted(context, inside, { action: '删除角色', subject: before.name, about: [id] })
+      await auditPersonChange(context, inside, { action: '删除角色', subject: before.name, about: [id] })
     })
     return null
   },

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { managerPosts, roleHandover } from './handover-own.ts'
-import { noted } from '../person/audit-person.ts'
+import { auditPersonChange } from '../person/audit-person.ts'
 import { managed } from '../reach.ts'
 
 /** 离职交接: gives everything that a leaver holds to successors or ends it, and then closes the account. */
@@ -55,7 +55,7 @@ export function handoverHandlers(
           const to = await successor({ ...context, db: inside }, { id: wanted, leaver: id, what: kind.name })
           await kind.pass(inside, leaver, { ...to, actor })
           said[kind.name] = `${names}，由${to.realName}接收`
-          await noted(context, inside, {
+          await auditPersonChange(context, inside, {
             action: '接收交接',
             subject: to.realName,
             about: [to.id],
@@ -63,7 +63,7 @@ export function handoverHandlers(
           })
         }
         await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
-        await noted(context, inside, {
+        await auditPersonChange(context, inside, {
           action: '办理离职',
           subject: leaver.realName,
           about: [id],

@@ -46,7 +46,7 @@ export async function checkAndStore(
     leftOut: leftOutIn(found.list, MOST_IMPORT_ROWS),
     unknown: unknownDepartments(found, decisions),
   }
-  const rows = found.rows.map(shown)
+  const rows = found.rows.map(presentImportRow)
   await storePart(upload, 'checked', { decisions, sum, rows, digest: found.digest })
   return sum
 }
@@ -57,7 +57,7 @@ function countsOf(rows: readonly CheckedRow[]): Record<ImportRowStatus, number> 
   return counts
 }
 
-function shown({ row: _row, plan: _plan, ...rest }: CheckedRow): ImportRow {
+function presentImportRow({ row: _row, plan: _plan, ...rest }: CheckedRow): ImportRow {
   return rest
 }
 

@@ -2,7 +2,7 @@ import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { type Context, newId, signedIn } from '@mingtai/server-kit'
 import { giveRoles as giveEachRole, termsInWords, grantedOrganization } from '../grant/change-grants.ts'
 import { mustGive, rolesToGive } from '../grant/giving.ts'
-import { notedAll } from '../person/audit-person.ts'
+import { auditPersonChanges } from '../person/audit-person.ts'
 import type { ChangedPerson, NewPerson } from './check-rows.ts'
 
 interface Entered {
@@ -50,7 +50,7 @@ export async function giveNewRoles(context: Context, people: readonly Entered[])
       about: [row.id, given.id],
       after: { ...words, 人员: row.realName },
     }))
-    await notedAll(context, db, notes)
+    await auditPersonChanges(context, db, notes)
   }
 }
 

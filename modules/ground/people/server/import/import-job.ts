@@ -5,7 +5,7 @@ import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ImportProgress } from '../../import-calls.ts'
 import { views } from '../../views.ts'
-import { noted } from '../person/audit-person.ts'
+import { auditPersonChange } from '../person/audit-person.ts'
 import { drawnPassword } from '../person/password.ts'
 import { mustFitQuota } from '../person/person-form.ts'
 import type { ChangedPerson, CheckedRow, NewPerson } from './check-rows.ts'
@@ -95,7 +95,7 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
 
 function noteWhole(context: Context, db: Db, { upload, people }: { upload: ImportUpload; people: number }) {
   const subject = `${views[upload.view].name}，${people}人`
-  return noted(context, db, { action: '导入人员', subject, about: [upload.id] })
+  return auditPersonChange(context, db, { action: '导入人员', subject, about: [upload.id] })
 }
 
 export function plansOf({ rows }: Pick<CheckedUpload, 'rows'>) {

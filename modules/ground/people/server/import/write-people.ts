@@ -1,7 +1,7 @@
 import { membership, mustHoldPowers, person } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Context, type Db, stamp, touch } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { type Note, notedAll } from '../person/audit-person.ts'
+import { type Note, auditPersonChanges } from '../person/audit-person.ts'
 import { factsOf } from '../person/person-form.ts'
 import { placeName } from '../person/shown.ts'
 import type { ChangedPerson, CheckedRow, NewPerson } from './check-rows.ts'
@@ -45,7 +45,7 @@ export async function enterPeople(
       })),
     )
     const notes = batch.map(({ plan, row }) => entered(plan, row.id))
-    await notedAll(context, db, notes)
+    await auditPersonChanges(context, db, notes)
     await giveNewRoles(context, batch)
     await onWritten(batch.length)
   }
@@ -77,7 +77,7 @@ export async function changePeople(
       { context, actor, rooms },
       batch.map(({ plan }) => plan),
     )
-    await notedAll(context, db, batch.map(changed))
+    await auditPersonChanges(context, db, batch.map(changed))
     await giveRoles(
       context,
       batch.map(({ plan }) => plan),

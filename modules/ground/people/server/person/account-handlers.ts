@@ -5,7 +5,7 @@ import { type Context, signedIn, type SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../../calls.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { managed } from '../reach.ts'
-import { noted } from './audit-person.ts'
+import { auditPersonChange } from './audit-person.ts'
 import { allManaged, writePeople } from './batch.ts'
 import { newPassword } from './password.ts'
 
@@ -33,7 +33,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
           for (const { id } of wanted)
             await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         for (const one of wanted)
-          await noted(context, inside, {
+          await auditPersonChange(context, inside, {
             action: `${verb}人员`,
             subject: one.realName,
             about: [one.id],
@@ -60,7 +60,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
         })
         await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         await unlockAccount(inside, target)
-        await noted(context, inside, {
+        await auditPersonChange(context, inside, {
           action: bySms ? '重置密码，短信发送' : '重置密码',
           subject: realName,
           about: [id],
@@ -86,7 +86,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
         await endTwoStep(inside, target)
         // Who asked for it may not be the person: whoever is in must come in anew, by the password alone.
         await endAccessOf(inside, { tenantId, userId: id, by: 'administrator' })
-        await noted(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
+        await auditPersonChange(context, inside, { action: '关闭两步验证', subject: target.realName, about: [id] })
       })
       return null
     },
@@ -94,7 +94,7 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
     async unlockPerson({ view, id }, context) {
       const target = await managed(context, view, id)
       await unlockAccount(context.db, target)
-      await noted(context, context.db, { action: '解除登录锁定', subject: target.realName, about: [id] })
+      await auditPersonChange(context, context.db, { action: '解除登录锁定', subject: target.realName, about: [id] })
       return null
     },
   }

@@ -21,12 +21,12 @@ export interface Note {
  * Writes the differences between before and after into the audit log, in the transaction of the change. Browsers of the
  * people concerned read their rights again.
  */
-export async function noted(context: Context, db: Db, note: Note): Promise<void> {
-  await notedAll(context, db, [note])
+export async function auditPersonChange(context: Context, db: Db, note: Note): Promise<void> {
+  await auditPersonChanges(context, db, [note])
 }
 
 /** The same for many changes at once. */
-export async function notedAll(context: Context, db: Db, notes: readonly Note[]): Promise<void> {
+export async function auditPersonChanges(context: Context, db: Db, notes: readonly Note[]): Promise<void> {
   forgetTotals()
   await auditAll({ ...context, db }, notes.map(auditEntryOf))
   const { tenantId } = signedIn(context)

@@ -3,7 +3,7 @@ import { type Context, type Db, spend } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { peopleCalls } from '../../calls.ts'
 import { states, type View, views } from '../../views.ts'
-import { noted } from './audit-person.ts'
+import { auditPersonChange } from './audit-person.ts'
 import { type PeopleFilters, peoplePage } from './people-page.ts'
 import { type PersonOfTable, viewer } from '../reach.ts'
 import { placeName, rolesByPerson, membershipsByPerson, stateOf } from './shown.ts'
@@ -54,7 +54,7 @@ async function exported(context: Context, view: View, filters: PeopleFilters): P
     }
   }
   const file = await textSheet(`${views[view].name}-${formatByCode(new Date(), 3)}`, columns, rows())
-  await noted(context, context.db, {
+  await auditPersonChange(context, context.db, {
     action: '导出人员',
     subject: `${views[view].name}，${count}人`,
     about: [],

@@ -10,7 +10,7 @@ import { type View, views } from '../../views.ts'
 import { giveRoles } from '../grant/change-grants.ts'
 import { grantRows } from '../grant/grant-rows.ts'
 import { changesOf } from './log.ts'
-import { noted } from './audit-person.ts'
+import { auditPersonChange } from './audit-person.ts'
 import { newPassword } from './password.ts'
 import { peoplePage } from './people-page.ts'
 import { factsOf, mustBeFree, mustFitQuota, personValues } from './person-form.ts'
@@ -45,7 +45,7 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
     await mustReachMainMembership(context, view, target)
     const { realName, phone, idCard } = target
     await spend(context, reveals)
-    await noted(context, context.db, { action: '查看完整号码', subject: realName, about: [id] })
+    await auditPersonChange(context, context.db, { action: '查看完整号码', subject: realName, about: [id] })
     return { phone, idCard }
   },
 
@@ -59,7 +59,7 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
       const row = { ...stamp(actor), ...values, passwordHash: hash, mustChangePassword: true }
       await inside.insert(person).values(row)
       const written = await writeMemberships(inside, { actor, right: views[view].right, personId: row.id, memberships })
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '新增人员',
         subject: row.realName,
         about: [row.id],
@@ -79,7 +79,7 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
     await context.db.transaction(async (inside) => {
       await mustBeFree(inside, actor.tenantId, { ...values, self: id })
       const after = await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values, actor })
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '修改人员',
         subject: after.realName,
         about: [id],
@@ -99,7 +99,7 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
     await context.db.transaction(async (inside) => {
       await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values: {}, actor })
       const written = await writeMemberships(inside, { actor, right: views[view].right, personId: id, memberships })
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '调整身份',
         subject: target.realName,
         about: [id],

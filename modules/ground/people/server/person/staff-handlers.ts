@@ -10,7 +10,7 @@ import { views } from '../../views.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { membershipFacts, writeMemberships } from '../place/memberships.ts'
 import { managed, type PersonOfTable } from '../reach.ts'
-import { noted } from './audit-person.ts'
+import { auditPersonChange } from './audit-person.ts'
 import { allManaged, writePeople } from './batch.ts'
 import { newPassword } from './password.ts'
 import { mustFitQuota } from './person-form.ts'
@@ -34,7 +34,7 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(membership.tenantId, actor.tenantId), eq(membership.personId, id)))
       await inside.delete(roleGrant).where(and(eq(roleGrant.tenantId, actor.tenantId), eq(roleGrant.personId, id)))
-      await noted(context, inside, { action: '删除人员', subject: target.realName, about: [id] })
+      await auditPersonChange(context, inside, { action: '删除人员', subject: target.realName, about: [id] })
     })
     return null
   },
@@ -66,7 +66,7 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
           personId: one.id,
           memberships: [place, ...others],
         })
-        await noted(context, inside, {
+        await auditPersonChange(context, inside, {
           action: '调整部门',
           subject: one.realName,
           about: [one.id],
@@ -87,7 +87,7 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
       await mustFitQuota(inside, actor.tenantId, 1)
       const values = { leftAt: null, disabled: false, passwordHash: hash, mustChangePassword: true }
       await writePeople(inside, actor, [id], values)
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: '恢复在职',
         subject: target.realName,
         about: [id],

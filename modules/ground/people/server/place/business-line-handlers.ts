@@ -17,7 +17,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'dri
 import type { peopleCalls } from '../../calls.ts'
 import { type BusinessLine, businessLineOf, businessLines } from '../../views.ts'
 import { mustGive, rolesToGive } from '../grant/giving.ts'
-import { noted } from '../person/audit-person.ts'
+import { auditPersonChange } from '../person/audit-person.ts'
 import { sounding } from '../person/people-page.ts'
 import { asking } from './place-handlers.ts'
 import { peopleWithin, seenBy } from '../reach.ts'
@@ -133,7 +133,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
           .filter(({ alias }) => list.includes(alias))
           .map(({ name }) => name)
           .join('、')
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: businessLines[businessLine].name,
         subject: target.realName,
         about: [personId],
@@ -163,7 +163,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
           .returning({ id: membership.id })
         if (rows.length === 0) continue
         joined += 1
-        await noted(context, inside, {
+        await auditPersonChange(context, inside, {
           action: `加入${businessLines[businessLine].treeName}机构`,
           subject: target.realName,
           about: [id],
@@ -190,7 +190,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(membership.tenantId, actor.tenantId), membershipRow))
       const ended = await endWorkIn(inside, { tenantId: actor.tenantId, personId, left: [organizationId] })
-      await noted(context, inside, {
+      await auditPersonChange(context, inside, {
         action: `退出${businessLines[businessLine].treeName}机构`,
         subject: target.realName,
         about: [personId],

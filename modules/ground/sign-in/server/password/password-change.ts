@@ -96,7 +96,7 @@ async function change({ db }: Context, self: typeof person.$inferSelect, wanted:
     if (await passwordHolds(hash, wanted.newPassword)) throw refusal('password.sameAsBefore').at('newPassword')
   const passwordHash = await hashPassword(wanted.newPassword)
   await db.transaction(async (inside) => {
-    await remember(inside, self)
+    await storePasswordHash(inside, self)
     const here = and(eq(person.id, self.id), eq(person.tenantId, self.tenantId))
     // Of several changes at the same moment only one succeeds: the others proved a password that is no longer valid.
     const written = await inside
@@ -110,7 +110,7 @@ async function change({ db }: Context, self: typeof person.$inferSelect, wanted:
 }
 
 /** Stores the replaced hash, and only the last few of them. */
-async function remember(db: Db, self: typeof person.$inferSelect): Promise<void> {
+async function storePasswordHash(db: Db, self: typeof person.$inferSelect): Promise<void> {
   await db
     .insert(passwordHistory)
     .values({ id: newId(), tenantId: self.tenantId, personId: self.id, hash: self.passwordHash })

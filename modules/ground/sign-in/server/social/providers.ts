@@ -34,7 +34,7 @@ export async function providerList(context: Context): Promise<SocialProvider[]> 
     .from(socialBind)
     .where(eq(socialBind.tenantId, tenantId))
     .groupBy(socialBind.providerId)
-  return rows.map((row) => shown(row, bound.find(({ id }) => id === row.id)?.people ?? 0))
+  return rows.map((row) => presentSocialProvider(row, bound.find(({ id }) => id === row.id)?.people ?? 0))
 }
 
 export async function insertProvider(context: Context, vault: Vault, { secret, ...form }: Form): Promise<void> {
@@ -120,7 +120,7 @@ function facts(row: Row) {
   return { ...row, sealedSecret: row.sealedSecret === null ? null : '已保存' }
 }
 
-function shown(row: Row, bound: number): SocialProvider {
+function presentSocialProvider(row: Row, bound: number): SocialProvider {
   const { sealedSecret, tenantId: _t, createdAt: _c, createdBy: _b, deleted: _d, updatedAt, ...rest } = row
   return { ...rest, hasSecret: sealedSecret !== null, bound, updatedAt: updatedAt.toISOString() }
 }

@@ -16,7 +16,7 @@ const defaults: PasswordRules & { revision: number } = {
 /** What a tenant's administrator decided about signing in; until then the defaults. */
 export async function rulesOf(db: Db, tenantId: string): Promise<PasswordRules & { revision: number }> {
   const [row] = await db.select().from(signInRule).where(eq(signInRule.tenantId, tenantId))
-  return row === undefined ? defaults : shown(row)
+  return row === undefined ? defaults : presentSignInRule(row)
 }
 
 /** The first rules of a tenant, with the words at the foot of its sign-in page. */
@@ -38,10 +38,21 @@ export async function saveRules(context: Context, { revision, ...rules }: Passwo
     })
     .returning()
   if (row === undefined) refuseWith({ status: 409 }, 'revision.conflict', '其他管理员', '刚才')
-  await audit(context, { action: '修改登录规则', subject: '登录规则', detail: { before, after: shown(row) } })
-  return shown(row)
+  await audit(context, {
+    action: '修改登录规则',
+    subject: '登录规则',
+    detail: { before, after: presentSignInRule(row) },
+  })
+  return presentSignInRule(row)
 }
 
-function shown({ passwordDays, phone, qrcode, twoStepFor, foot, revision }: typeof signInRule.$inferSelect) {
+function presentSignInRule({
+  passwordDays,
+  phone,
+  qrcode,
+  twoStepFor,
+  foot,
+  revision,
+}: typeof signInRule.$inferSelect) {
   return { passwordDays, phone, qrcode, twoStepFor, foot, revision }
 }

@@ -48,7 +48,7 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
       )
       const orderBy = [desc(mapBoundary.updatedAt), desc(mapBoundary.id)]
       const { rows, total } = await pagedRows(context.db, mapBoundary, { where, orderBy, current, size })
-      return { data: rows.map(shown), total }
+      return { data: rows.map(presentMapBoundary), total }
     },
 
     async uploadMap({ file, adCode, name, forAll }, context) {
@@ -70,7 +70,7 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
         return made
       })
       await audit(context, { action: '上传地图边界', subject: name, detail: { adCode, areas, forAll: isForAll } })
-      return row === undefined ? refuse('row.gone', name) : shown(row)
+      return row === undefined ? refuse('row.gone', name) : presentMapBoundary(row)
     },
 
     async removeMap({ id }, context) {
@@ -108,7 +108,7 @@ async function broughtMap(db: Db, actor: Actor | null, adCode: string) {
   return rows.find(({ tenantId }) => tenantId === actor?.tenantId) ?? rows[0] ?? null
 }
 
-function shown({
+function presentMapBoundary({
   id,
   adCode,
   name,

@@ -42,7 +42,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       const value = { ...words, sort: sort ?? Math.min(last + 10, 999_998), status: 1 }
       await put(context, { codeType, orgId, dictKey }, { revision: 0, value })
       await told(context, '新增字典值', list.head, { dictKey, orgId, after: value })
-      return shown(context, { codeType, orgId, dictKey })
+      return presentDictionaryValue(context, { codeType, orgId, dictKey })
     },
 
     async updateValue({ codeType, orgId, dictKey, revision, ...words }, context) {
@@ -53,7 +53,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       await put(context, { codeType, orgId, dictKey }, { revision, value })
       const { remark, colour } = before
       await told(context, '修改字典值', list.head, { dictKey, orgId, before: { remark, colour }, after: words })
-      return shown(context, { codeType, orgId, dictKey })
+      return presentDictionaryValue(context, { codeType, orgId, dictKey })
     },
 
     async valueStatus({ codeType, orgId, dictKey, status }, context) {
@@ -205,7 +205,10 @@ async function idOf(db: Db, tenantId: string, { codeType, orgId, dictKey }: Plac
   return row?.id ?? refuse('row.gone', dictKey)
 }
 
-async function shown(context: Context, { dictKey, ...place }: Place & { dictKey: string }): Promise<DictionaryValue> {
+async function presentDictionaryValue(
+  context: Context,
+  { dictKey, ...place }: Place & { dictKey: string },
+): Promise<DictionaryValue> {
   return (await opened(context, place)).named(dictKey)
 }
 

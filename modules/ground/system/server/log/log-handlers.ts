@@ -23,7 +23,11 @@ export function logHandlers(): Handlers<typeof logCalls, Context> {
         sql`select count(*)::int as rows from (select 1 from ${auditLog} where ${where} limit ${MOST_COUNTED + 1}) found`,
       )
       const found = counted.rows[0]?.rows ?? 0
-      return { data: rows.map(shown), total: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+      return {
+        data: rows.map(presentOperationLogEntry),
+        total: Math.min(found, MOST_COUNTED),
+        more: found > MOST_COUNTED,
+      }
     },
 
     async operation({ id }, context) {
@@ -32,7 +36,7 @@ export function logHandlers(): Handlers<typeof logCalls, Context> {
         .select()
         .from(auditLog)
         .where(and(eq(auditLog.tenantId, actor.tenantId), eq(auditLog.id, id), reached(actor)))
-      return row === undefined ? refuse('row.gone', '日志') : shown(row)
+      return row === undefined ? refuse('row.gone', '日志') : presentOperationLogEntry(row)
     },
 
     async operationActions(_, context) {
@@ -62,7 +66,7 @@ export function logHandlers(): Handlers<typeof logCalls, Context> {
           { title: '地址', width: 130 },
         ],
         rows: rows
-          .map(shown)
+          .map(presentOperationLogEntry)
           .map((entry) => [
             clock(entry.at),
             entry.who,
@@ -124,7 +128,7 @@ function newest({ db }: Context, { where, limit, offset }: Part) {
     .offset(offset)
 }
 
-function shown(row: typeof auditLog.$inferSelect): OperationLogEntry {
+function presentOperationLogEntry(row: typeof auditLog.$inferSelect): OperationLogEntry {
   const { id, at, who, userId, address, action, subject, detail } = row
   const words = { action: actionWords(action), code: action, subject, changes: changesOf(detail) }
   return { id, at: at.toISOString(), who, userId, address, ...words }

@@ -34,7 +34,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         .from(numberRule)
         .where(ofTenant(numberRule, actor.tenantId))
         .orderBy(asc(numberRule.code))
-      return Promise.all(rows.map((row) => shown(context.db, actor, row)))
+      return Promise.all(rows.map((row) => presentNumberRule(context.db, actor, row)))
     },
 
     async insertNumberRule(form, context) {
@@ -47,7 +47,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         .returning()
       if (row === undefined) throw refusal('row.taken').at('code')
       await audit(context, { action: '新建编号规则', subject: row.name, detail: { after: form } })
-      return shown(context.db, actor, row)
+      return presentNumberRule(context.db, actor, row)
     },
 
     async updateNumberRule({ id, revision, ...form }, context) {
@@ -59,7 +59,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
       const change = { id, tenantId: actor.tenantId, revision, values: form, actor }
       const row = await saveRevision(context.db, numberRule, change)
       await audit(context, { action: '修改编号规则', subject: row.name, detail: { before, after: form } })
-      return shown(context.db, actor, row)
+      return presentNumberRule(context.db, actor, row)
     },
 
     async removeNumberRule({ id }, context) {
@@ -106,7 +106,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         const detail = { before: series?.next ?? 1, after: next, period: place.period }
         await audit({ ...context, db: inside }, { action: '设置下一个号', subject: rule.name, detail })
       })
-      return shown(context.db, actor, rule)
+      return presentNumberRule(context.db, actor, rule)
     },
 
     async takenNumbers({ id, current, size, state, keyword }, context) {
@@ -160,7 +160,7 @@ async function ruleOf(db: Db, tenantId: string, id: string): Promise<Rule> {
   return row ?? refuse('row.gone', '这个编号规则')
 }
 
-async function shown(db: Db, { organizationId }: Actor, row: Rule): Promise<NumberRule> {
+async function presentNumberRule(db: Db, { organizationId }: Actor, row: Rule): Promise<NumberRule> {
   const { id, code, name, scope, pattern, reset, status, revision, updatedBy, updatedAt } = row
   const [upcoming = ''] = await nextNumbers(db, row, { organizationId, at: new Date(), count: 1 })
   const [used] = await db

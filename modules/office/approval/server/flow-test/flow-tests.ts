@@ -22,7 +22,7 @@ export function flowTestHandlers(): Handlers<typeof flowTestCalls, Context> {
         tenantId,
         rows.map(({ initiatorId }) => initiatorId),
       )
-      return rows.map((row) => shown(row, names))
+      return rows.map((row) => presentFlowTest(row, names))
     },
 
     async saveFlowTest({ id, revision, ...content }, context) {
@@ -73,7 +73,7 @@ async function testById(db: Db, tenantId: string, id: string): Promise<FlowTestR
   return found ?? refuse('row.gone', '这个流程测试')
 }
 
-function shown(row: FlowTestRow, names: ReadonlyMap<string, string>): FlowTest {
+function presentFlowTest(row: FlowTestRow, names: ReadonlyMap<string, string>): FlowTest {
   const { id, name, initiatorId, values, expected, checksPeople, revision } = row
   return {
     ...{ id, name, initiatorId, initiatorName: names.get(initiatorId) ?? '已删除的人员', checksPeople, revision },

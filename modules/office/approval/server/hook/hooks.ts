@@ -119,10 +119,10 @@ async function hooksOf(db: Db, tenantId: string): Promise<ApprovalHook[]> {
     .from(approvalHook)
     .where(ofTenant(approvalHook, tenantId))
     .orderBy(asc(approvalHook.createdAt))
-  return rows.map(({ hook, ...counts }) => ({ ...shown(hook), ...counts }))
+  return rows.map(({ hook, ...counts }) => ({ ...presentHook(hook), ...counts }))
 }
 
-function shown({ id, code, name, note, host, sealedSecret, sendsForm, enabled, revision }: HookRow) {
+function presentHook({ id, code, name, note, host, sealedSecret, sendsForm, enabled, revision }: HookRow) {
   return { id, code, name, note, host, hasSecret: sealedSecret !== null, sendsForm, enabled, revision }
 }
 
