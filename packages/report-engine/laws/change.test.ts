@@ -94,7 +94,7 @@ function told(units: Units): [string, string][] {
 function seen(template: Template, isWide: boolean): unknown {
   const units = unitsOf(template)
   const plain = text(template.styles[0] ?? {})
-  const rows = new Map(template.sheets.map((sheet) => [sheet.id, lastLine(sheet)]))
+  const rows = lastLines(units, plain)
   return told(units).filter(([name, value]) => {
     const [kind, sheet = '', side, at] = name.split(':')
     if (kind === 'size') return false
@@ -105,11 +105,18 @@ function seen(template: Template, isWide: boolean): unknown {
   })
 }
 
-function lastLine({ cells }: Template['sheets'][number]): { row: number; column: number } {
-  return {
-    row: Math.max(-1, ...cells.map(({ row }) => row)),
-    column: Math.max(-1, ...cells.map(({ column }) => column)),
+/** The last row and column of each sheet with a cell that somebody notices. */
+function lastLines(units: Units, plain: string): Map<string, { row: number; column: number }> {
+  const last = new Map<string, { row: number; column: number }>()
+  for (const [name, value] of units) {
+    const [kind, sheet = ''] = name.split(':')
+    const cell: unknown = JSON.parse(value)
+    if (kind !== 'cell' || isNothing(cell, plain)) continue
+    const { row, column } = cell as { row: number; column: number }
+    const before = last.get(sheet) ?? { row: -1, column: -1 }
+    last.set(sheet, { row: Math.max(before.row, row), column: Math.max(before.column, column) })
   }
+  return last
 }
 
 function isNothing(cell: unknown, plain: string): boolean {
