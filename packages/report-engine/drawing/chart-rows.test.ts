@@ -128,6 +128,16 @@ test('the first few categories by a figure show, and one stands for the rest', (
   ])
 })
 
+test('the first few categories have their names, however many parts the rows come in', () => {
+  const cities = ['上海', '北京', '广州', '成都', '杭州', '西安']
+  const many = Array.from({ length: 60 }, (_, row) => ['东', cities[row % 6] ?? null, 20_000, (row % 6) + 1])
+  const sorts: FromDataset['sorts'] = [{ by: { field: 'amount', aggregate: 'sum' }, direction: 'descending' }]
+  const template = templateOf(sheetOf({ A1: chart({ sorts, top: { count: 3, rest: null } }) }, { rows: 1, columns: 1 }))
+  expect(chartsIn(filled(template, dataOf(fields, many, { size: 2 })))).toEqual([
+    { title: '图', categories: ['西安', '杭州', '成都'], series: [['金额', [60, 50, 40]]] },
+  ])
+})
+
 test('dates are categories as they are written, or in the format of the chart cell', () => {
   const cells = {
     A1: chart({ category: 'day' }),

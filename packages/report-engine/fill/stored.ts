@@ -7,7 +7,7 @@ import { pick } from '../instance/pick.ts'
 export interface Stored {
   parts: readonly Column[]
   whole: () => Column
-  /** The values at rows in ascending order; -1 behind them gives null. */
+  /** The values at some rows, in any order; -1 gives null. Ascending rows need no joined column. */
   pick: (rows: Int32Array) => Column
 }
 
@@ -31,17 +31,21 @@ export function decimalParts(
   return found.length === parts.length ? found : null
 }
 
+/** Ascending rows of a text, part by part; null: they are not, and the column must be read whole. */
 function pickParts(parts: readonly Column[], rows: Int32Array): Column | null {
   const [first] = parts
-  if (first?.type !== 'text' || rows.at(-1) === -1) return null
+  if (first?.type !== 'text') return null
   const codes = new Int32Array(rows.length)
   let at = 0
   let from = 0
   for (const part of parts) {
     if (part.type !== 'text' || part.dictionary !== first.dictionary) return null
     const end = from + part.codes.length
-    for (; at < rows.length && rows[at]! < end; at++) codes[at] = part.codes[rows[at]! - from]!
+    for (; at < rows.length && rows[at]! < end; at++) {
+      if (rows[at]! < from) return null
+      codes[at] = part.codes[rows[at]! - from]!
+    }
     from = end
   }
-  return { type: 'text', codes, dictionary: first.dictionary }
+  return at < rows.length ? null : { type: 'text', codes, dictionary: first.dictionary }
 }

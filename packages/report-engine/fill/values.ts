@@ -4,7 +4,6 @@ import type { Grid } from '../figure/grid.ts'
 import type { Instances } from '../instance/instances.ts'
 import type { PlanCell } from '../model.ts'
 import { filledText, type ParameterValues } from '../parameter-text.ts'
-import { pick } from '../instance/pick.ts'
 import type { Stored } from './stored.ts'
 import { labelled } from '../instance/top.ts'
 import type { View } from '../filter/view.ts'
@@ -43,9 +42,8 @@ export function valueSource(cell: PlanCell, setting: ValueSetting): ValueSource 
       const { axis, index } = content.level
       const { first = null, rest = null } = setting.instances[axis][index] ?? {}
       const stored = setting.columnOf(content.field, content.level.view)
-      const { top, field } = content.level
-      // A limit numbers its instances in reading order.
-      const keys = first === null ? stored.whole() : top === null ? stored.pick(first) : pick(stored.whole(), first)
+      const { field } = content.level
+      const keys = first === null ? stored.whole() : stored.pick(first)
       const isOwn = content.field.slot === field?.slot
       return { kind: 'key', column: rest === null || !isOwn ? keys : labelled(keys, rest), axis, level: index }
     }
