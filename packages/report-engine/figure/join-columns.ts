@@ -9,8 +9,11 @@ export function joinColumns(parts: readonly Column[], rows: number, type: FieldT
   if (first === undefined) return emptyColumn(type)
   if (typed.length === 1) return first
   if (typed.every((part) => part.type === 'text')) return joinTexts(typed, rows)
-  if (typed.every((part) => part.type === 'decimal')) return joinDecimals(typed, rows)
-  if (typed.every((part) => part.type === first.type)) return joinNumbers(typed, rows, first)
+  // Where no integer of 64 bits holds them all at one scale, they are joined as floats below.
+  const decimals = typed.every((part) => part.type === 'decimal') ? joinDecimals(typed, rows) : null
+  if (decimals !== null) return decimals
+  if (first.type !== 'decimal' && typed.every((part) => part.type === first.type))
+    return joinNumbers(typed, rows, first)
   if (typed.every((part) => part.type === 'float' || part.type === 'decimal'))
     return joinNumbers(typed.map(asFloat), rows, { type: 'float' })
   return joinTexts(typed.map(asText), rows)
@@ -53,9 +56,10 @@ function joinTexts(parts: readonly TextColumn[], rows: number): Column {
   return { type: 'text', codes, dictionary: shared ? (parts[0]?.dictionary ?? []) : dictionary }
 }
 
-function joinDecimals(parts: readonly DecimalColumn[], rows: number): Column {
+function joinDecimals(parts: readonly DecimalColumn[], rows: number): Column | null {
   const scale = Math.max(...parts.map((part) => part.scale))
-  const scaled = parts.map((part) => rescaled(part, scale))
+  const scaled = parts.flatMap((part) => rescaled(part, scale) ?? [])
+  if (scaled.length < parts.length) return null
   const nulls = joinNulls(scaled, rows)
   if (scaled.every((part) => part.values instanceof Float64Array)) {
     const values = new Float64Array(rows)
@@ -75,16 +79,20 @@ function joinDecimals(parts: readonly DecimalColumn[], rows: number): Column {
   return { type: 'decimal', scale, values, nulls }
 }
 
-/** The same numbers with more decimal places; wide integers where a double would lose digits. */
-export function rescaled(column: DecimalColumn, scale: number): DecimalColumn {
+/**
+ * The same numbers with more decimal places; wide integers where a double would lose digits, null where an integer of 64
+ * bits would lose them as well.
+ */
+export function rescaled(column: DecimalColumn, scale: number): DecimalColumn | null {
   if (column.scale === scale) return column
   const { values, nulls } = column
   const factor = 10 ** (scale - column.scale)
   if (values instanceof Float64Array && !values.some((value) => !Number.isSafeInteger(value * factor))) {
     return { type: 'decimal', scale, values: values.map((value) => value * factor), nulls }
   }
-  const wide = BigInt64Array.from(values as Iterable<number | bigint>, (value) => BigInt(value) * BigInt(factor))
-  return { type: 'decimal', scale, values: wide, nulls }
+  const wide = Array.from(values as Iterable<number | bigint>, (value) => BigInt(value) * BigInt(factor))
+  if (wide.some((value) => BigInt.asIntN(64, value) !== value)) return null
+  return { type: 'decimal', scale, values: BigInt64Array.from(wide), nulls }
 }
 
 function joinNumbers(parts: readonly Typed[], rows: number, { type }: { type: Typed['type'] }): Column {

@@ -122,8 +122,9 @@ function isShort(values: Float64Array | BigInt64Array): boolean {
 function decimals({ columns, part, row }: Choice, live: readonly Column[]): Column | null {
   const scale = Math.max(...live.map((column) => (column.type === 'decimal' ? column.scale : 0)))
   const level = columns.map((column) => (column.type === 'decimal' ? rescaled(column, scale) : column))
+  if (level.includes(null)) return null
   const wide = level.some(
-    (column) => live.length > 0 && column.type === 'decimal' && column.values instanceof BigInt64Array,
+    (column) => live.length > 0 && column?.type === 'decimal' && column.values instanceof BigInt64Array,
   )
   const nulls = new Uint8Array(row.length)
   const narrow = wide ? null : new Float64Array(row.length)

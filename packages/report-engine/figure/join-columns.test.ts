@@ -1,0 +1,34 @@
+import type { Column } from '@mingtai/sheet-core'
+import { expect, test } from 'vitest'
+import { dataOf, field, filled, orderFields, sheetOf, templateOf } from '../examples/example.ts'
+import { exactText } from './exact.ts'
+import { joinColumns } from './join-columns.ts'
+import { scalarAt } from './mixture.ts'
+
+/** The gross domestic product of 2024 in 元, in 分: with six decimal places no integer of 64 bits holds it. */
+const PRODUCT = 13_490_840_000_000_000n
+
+const decimals = (scale: number, ...values: bigint[]): Column => ({
+  ...{ type: 'decimal', scale, nulls: null },
+  values: BigInt64Array.from(values),
+})
+
+test('a large figure is right beside one that is shown in another unit', () => {
+  const rows = dataOf(orderFields, [['东', '甲', 134_908_400_000_000]], { scale: 2 })
+  const unit = { operation: 'divide' as const, by: 10_000 }
+  const cells = {
+    A1: field('amount', { aggregate: 'max' }),
+    A2: field('amount', { aggregate: 'min', display: { unit } }),
+  }
+  const { grid } = filled(templateOf(sheetOf(cells, { rows: 2, columns: 1 })), rows)
+  const shown = grid.map(([value]) => (typeof value === 'object' && value !== null ? exactText(value) : Number(value)))
+  expect(shown.map(Number)).toEqual([134_908_400_000_000, 13_490_840_000])
+})
+
+test('parts of other scales are joined exactly, or as near as floating point comes', () => {
+  const joined = joinColumns([decimals(2, 125n), decimals(4, 1n)], 2, 'number')
+  expect([0, 1].map((at) => scalarAt(joined, at))).toEqual([1.25, 0.0001])
+  const wide = joinColumns([decimals(2, PRODUCT * 100n), decimals(6, 1n)], 2, 'number')
+  expect(wide.type).toBe('float')
+  expect([0, 1].map((at) => Number(scalarAt(wide, at)))).toEqual([13_490_840_000_000_000, 0.000001])
+})
