@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dataOf, field, filled, orderFields, sheetOf, templateOf } from '../examples/example.ts'
 import { exactText } from './exact.ts'
 import { joinColumns } from './join-columns.ts'
-import { scalarAt } from './mixture.ts'
+import { mixture, scalarAt } from './mixture.ts'
 
 /** The gross domestic product of 2024 in 元, in 分: with six decimal places no integer of 64 bits holds it. */
 const PRODUCT = 13_490_840_000_000_000n
@@ -31,4 +31,10 @@ test('parts of other scales are joined exactly, or as near as floating point com
   const wide = joinColumns([decimals(2, PRODUCT * 100n), decimals(6, 1n)], 2, 'number')
   expect(wide.type).toBe('float')
   expect([0, 1].map((at) => Number(scalarAt(wide, at)))).toEqual([13_490_840_000_000_000, 0.000001])
+})
+
+test('a column that no value comes from does not matter, whatever its scale', () => {
+  const columns = [decimals(2, 125n), decimals(0, 7n), decimals(4, 1n)]
+  const mixed = mixture({ columns, part: Uint8Array.of(0, 1), row: Int32Array.of(0, 0) }) ?? undefined
+  expect([0, 1].map((at) => scalarAt(mixed, at))).toEqual([1.25, 7])
 })

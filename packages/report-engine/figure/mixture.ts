@@ -121,7 +121,10 @@ function isShort(values: Float64Array | BigInt64Array): boolean {
 
 function decimals({ columns, part, row }: Choice, live: readonly Column[]): Column | null {
   const scale = Math.max(...live.map((column) => (column.type === 'decimal' ? column.scale : 0)))
-  const level = columns.map((column) => (column.type === 'decimal' ? rescaled(column, scale) : column))
+  // What no value comes from may have more decimal places.
+  const level = columns.map((column) =>
+    column.type === 'decimal' && live.includes(column) ? rescaled(column, scale) : column,
+  )
   if (level.includes(null)) return null
   const wide = level.some(
     (column) => live.length > 0 && column?.type === 'decimal' && column.values instanceof BigInt64Array,
