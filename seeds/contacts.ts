@@ -22,7 +22,7 @@ const phrases = [
 
 const faces = ['mountain', 'bamboo', 'boat', 'plum', 'tower', 'bridge', 'moon', 'lotus']
 
-/** Rooms, landlines, ranks and faces for the address book; groups and phrases of 张伟 and others. */
+/** Office numbers, landlines, ranks and faces for the address book; groups and phrases of 张伟 and others. */
 export async function addContacts(db: Db): Promise<void> {
   const people = await db
     .select({

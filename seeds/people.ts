@@ -39,7 +39,7 @@ export async function addPeople(db: Db, password: string): Promise<void> {
   await addOtherTenant(db, password)
 }
 
-interface Room {
+interface DepartmentRow {
   id: string
   tenantId: string
   organizationId: string
@@ -51,7 +51,7 @@ interface NewPerson {
   realName: string
   roles: string[]
   postName: string
-  room: Room
+  department: DepartmentRow
   sex: number
   phone: string
 }
@@ -59,22 +59,22 @@ interface NewPerson {
 async function addCity(db: Db, password: string): Promise<void> {
   const draw = dice(20_260_102)
   const offices = bureaus.map((bureau) => officeRow(bureau))
-  const rooms = offices.flatMap((office, index) => roomsOf(office.id, bureaus[index]?.departments ?? []))
+  const departments = offices.flatMap((office, index) => departmentRows(office.id, bureaus[index]?.departments ?? []))
   await db.insert(organization).values(offices)
-  await db.insert(department).values(rooms)
+  await db.insert(department).values(departments)
   const trees = await plantTrees(db, offices)
   await db
     .insert(post)
     .values(
       [...new Set(posts)].map((name, sort) => ({ ...baseColumns(DEMO_TENANT), code: `post-${sort + 1}`, name, sort })),
     )
-  const roomOf = (bureau: number) =>
-    draw.pick(rooms.filter((room) => room.organizationId === offices[bureau % offices.length]?.id))
+  const departmentOf = (bureau: number) =>
+    draw.pick(departments.filter((one) => one.organizationId === offices[bureau % offices.length]?.id))
   const phones = phoneNumbers(draw)
   const named = [...namedAccounts, ...aliasAccounts()].map(
     ({ loginName, realName, roles, bureau, post: postName }) => ({
       ...{ loginName, realName, roles, postName },
-      room: roomOf(bureau),
+      department: departmentOf(bureau),
       sex: 1 + draw.roll(2),
       phone: phones(),
     }),
@@ -84,12 +84,12 @@ async function addCity(db: Db, password: string): Promise<void> {
     realName: personName(draw),
     roles: ['base_user'],
     postName: draw.pick(posts),
-    room: draw.pick(rooms),
+    department: draw.pick(departments),
     sex: 1 + draw.roll(2),
     phone: phones(),
   }))
   const people = await insertPeople(db, DEMO_TENANT, { people: [...named, ...rest], password })
-  await holdSecondMemberships(db, people, rooms)
+  await addSecondMemberships(db, people, departments)
   const ranges = people.get('rangeadmin')
   if (ranges === undefined) throw new Error('the demo world has no rangeadmin')
   await db
@@ -112,7 +112,7 @@ function officeRow({ name, shortName, code }: Bureau) {
   }
 }
 
-function roomsOf(organizationId: string, names: string[]) {
+function departmentRows(organizationId: string, names: string[]) {
   return names.map((name, sort) => {
     const row = baseColumns(DEMO_TENANT)
     return { ...row, organizationId, parentId: null, path: `/${row.id}/`, name, sort }
@@ -144,23 +144,23 @@ function phoneNumbers(draw: Dice): () => string {
 }
 
 /** Some people work in two places; 张伟 is one of them, so that switching can be tried. */
-async function holdSecondMemberships(db: Db, people: InsertedPeople, rooms: Room[]): Promise<void> {
-  const second = ['zhang.wei', 'orgadmin', 'yz0001', 'yz0002', 'yz0003', 'yz0004'].flatMap((loginName, index) => {
+async function addSecondMemberships(db: Db, people: InsertedPeople, departments: DepartmentRow[]): Promise<void> {
+  const memberships = ['zhang.wei', 'orgadmin', 'yz0001', 'yz0002', 'yz0003', 'yz0004'].flatMap((loginName, index) => {
     const found = people.get(loginName)
-    const room = rooms.filter((one) => one.organizationId !== found?.organizationId)[index * 3]
-    return found === undefined || room === undefined
+    const second = departments.filter((one) => one.organizationId !== found?.organizationId)[index * 3]
+    return found === undefined || second === undefined
       ? []
       : [
           {
             ...baseColumns(DEMO_TENANT),
             personId: found.id,
-            organizationId: room.organizationId,
-            departmentId: room.id,
+            organizationId: second.organizationId,
+            departmentId: second.id,
             sort: 1,
           },
         ]
   })
-  await db.insert(membership).values(second)
+  await db.insert(membership).values(memberships)
 }
 
 async function addOtherTenant(db: Db, password: string): Promise<void> {
@@ -168,9 +168,9 @@ async function addOtherTenant(db: Db, password: string): Promise<void> {
   const name = '临江县人民政府办公室'
   const office = { ...baseColumns(OTHER_TENANT), name, pinyin: pinyinKey(name) }
   const row = baseColumns(OTHER_TENANT)
-  const room = { ...row, organizationId: office.id, path: `/${row.id}/`, name: '综合股' }
+  const onlyDepartment = { ...row, organizationId: office.id, path: `/${row.id}/`, name: '综合股' }
   await db.insert(organization).values(office)
-  await db.insert(department).values(room)
+  await db.insert(department).values(onlyDepartment)
   const node = baseColumns(OTHER_TENANT)
   await db
     .insert(organizationRelation)
@@ -181,7 +181,7 @@ async function addOtherTenant(db: Db, password: string): Promise<void> {
     realName: personName(draw),
     roles: index === 0 ? ['administrator'] : index === 1 ? ['designer'] : ['base_user'],
     postName: '科员',
-    room,
+    department: onlyDepartment,
     sex: 1 + draw.roll(2),
     phone: phones(),
   }))
@@ -211,11 +211,11 @@ async function insertPeople(
   }))
   await db.insert(person).values(rows)
   await db.insert(membership).values(
-    people.map(({ room, postName }, index) => ({
+    people.map(({ department: { id: departmentId, organizationId }, postName }, index) => ({
       ...baseColumns(tenantId),
       personId: rows[index]?.id ?? '',
-      organizationId: room.organizationId,
-      departmentId: room.id,
+      organizationId,
+      departmentId,
       postName,
       isPrimary: true,
     })),
@@ -233,13 +233,10 @@ async function insertPeople(
   // The alias is only for the caller; the table has no such column and drops it.
   await db.insert(roleGrant).values(grants)
   return new Map(
-    people.map(({ loginName, room }, index) => {
+    people.map(({ loginName, department: { organizationId } }, index) => {
       const id = rows[index]?.id ?? ''
       const mine = grants.filter((grant) => grant.personId === id)
-      return [
-        loginName,
-        { id, organizationId: room.organizationId, grants: new Map(mine.map((one) => [one.alias, one.id])) },
-      ]
+      return [loginName, { id, organizationId, grants: new Map(mine.map((one) => [one.alias, one.id])) }]
     }),
   )
 }

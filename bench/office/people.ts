@@ -34,12 +34,12 @@ async function plant({ db }: Services): Promise<void> {
         'none', '139' || lpad((n * 7919 % 100000000)::text, 8, '0')
       from generate_series(1, ${PEOPLE}) n
       returning id),
-    rooms as (
-      select id, organization_id, row_number() over (order by id) - 1 as place, count(*) over () as rooms
+    numbered_department as (
+      select id, organization_id, row_number() over (order by id) - 1 as place, count(*) over () as departments
       from department where tenant_id = ${DEMO_TENANT} and not deleted)
     insert into membership (id, tenant_id, created_by, updated_by, person_id, organization_id, department_id, is_primary)
-    select 'seat-' || made.id, ${DEMO_TENANT}, '系统', '系统', made.id, rooms.organization_id, rooms.id, true
-    from made join rooms on rooms.place = substr(made.id, 7)::int % rooms.rooms`)
+    select 'membership-' || made.id, ${DEMO_TENANT}, '系统', '系统', made.id, d.organization_id, d.id, true
+    from made join numbered_department d on d.place = substr(made.id, 7)::int % d.departments`)
   await db.execute(sql`
     insert into role_grant (id, tenant_id, person_id, role_id, granted_by)
     select 'grant-' || p.id, p.tenant_id, p.id, r.id, '系统' from person p
