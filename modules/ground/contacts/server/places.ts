@@ -19,17 +19,17 @@ export async function placesOfTenant(db: Db, tenantId: string): Promise<Place[]>
     .from(node)
     .where(and(eq(node.tenantId, tenantId), eq(node.appCode, 'szoa'), eq(node.deleted, false)))
     .orderBy(asc(node.sort), asc(node.id))
-  const bodies = await db
+  const organizations = await db
     .select()
     .from(organization)
     .where(and(eq(organization.tenantId, tenantId), eq(organization.deleted, false), eq(organization.status, 1)))
     .orderBy(asc(organization.pinyin), asc(organization.id))
-  const rooms = await db
+  const departments = await db
     .select()
     .from(department)
     .where(and(eq(department.tenantId, tenantId), eq(department.deleted, false), eq(department.status, 1)))
     .orderBy(asc(department.sort), asc(department.id))
-  const names = new Map(bodies.map(({ id, name }) => [id, name]))
+  const names = new Map(organizations.map(({ id, name }) => [id, name]))
   const idOf = new Map(nodes.map((one) => [one.id, one.kind === 4 ? one.id : (one.refId ?? one.id)]))
   const shownNodes = nodes.filter(({ kind, refId }) => kind === 4 || (kind === 1 && names.has(refId ?? '')))
   const inTree = new Set(shownNodes.map(({ refId }) => refId))
@@ -40,10 +40,10 @@ export async function placesOfTenant(db: Db, tenantId: string): Promise<Place[]>
       type: kind === 4 ? (4 as const) : (1 as const),
       name: kind === 4 ? (name ?? '') : (names.get(refId ?? '') ?? ''),
     })),
-    ...bodies
+    ...organizations
       .filter(({ id }) => !inTree.has(id))
       .map(({ id, name }) => ({ id, parentId: null, type: 1 as const, name })),
-    ...rooms
+    ...departments
       .filter(({ organizationId }) => names.has(organizationId))
       .map(({ id, parentId, organizationId, name }) => ({
         id,
@@ -89,12 +89,12 @@ async function headcount(db: Db, tenantId: string, places: Flat[]): Promise<Map<
 /** What places are called, with the organization that a department belongs to. */
 export async function placeLabels(db: Db, tenantId: string, ids: string[]): Promise<Label[]> {
   if (ids.length === 0) return []
-  const rooms = await db
+  const departments = await db
     .select({ id: department.id, name: department.name, place: organization.name, gone: department.deleted })
     .from(department)
     .innerJoin(organization, eq(organization.id, department.organizationId))
     .where(and(eq(department.tenantId, tenantId), inArray(department.id, ids)))
-  const bodies = await db
+  const organizations = await db
     .select({ id: organization.id, name: organization.name, gone: organization.deleted })
     .from(organization)
     .where(and(eq(organization.tenantId, tenantId), inArray(organization.id, ids)))
@@ -108,7 +108,7 @@ export async function placeLabels(db: Db, tenantId: string, ids: string[]): Prom
         inArray(organizationRelation.id, ids),
       ),
     )
-  const all = [...rooms, ...[...bodies, ...groups].map((one) => ({ ...one, place: '' }))]
+  const all = [...departments, ...[...organizations, ...groups].map((one) => ({ ...one, place: '' }))]
   return all.map(({ id, name, place, gone }) => ({
     id,
     name: name ?? '',
