@@ -40,7 +40,7 @@ export const organization = pgTable(
     pinyin: text('pinyin').notNull().default(''),
     /** 统一社会信用代码. */
     code: text('code'),
-    /** Kind of body, from the dictionary organizationCategory. */
+    /** Kind of organization, from the dictionary organizationCategory. */
     category: text('category'),
     /** Administrative area, six digits. */
     region: text('region'),

@@ -24,7 +24,7 @@ export async function brokenPaths(db: Db, tenantId: string): Promise<string[]> {
         join chain on node.parent_id = chain.id where not node.deleted)
     select coalesce(node.name, node.ref_id) as name from ${organizationRelation} node left join chain on chain.id = node.id
       where node.tenant_id = ${tenantId} and not node.deleted and chain.path is distinct from node.path`)
-  const { rows: rooms } = await db.execute<{ name: string }>(sql`
+  const { rows: departments } = await db.execute<{ name: string }>(sql`
     with recursive chain as (
       select id, organization_id, '/' || id || '/' as path from ${department}
         where tenant_id = ${tenantId} and parent_id is null and not deleted and merged_into is null
@@ -34,5 +34,5 @@ export async function brokenPaths(db: Db, tenantId: string): Promise<string[]> {
     select node.name from ${department} node left join chain on chain.id = node.id
       where node.tenant_id = ${tenantId} and not node.deleted and node.merged_into is null
         and chain.path is distinct from node.path`)
-  return [...places, ...rooms].map(({ name }) => name)
+  return [...places, ...departments].map(({ name }) => name)
 }

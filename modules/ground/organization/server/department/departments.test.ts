@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const rooms = (orgId = own) => admin.deptTree({ orgId })
+const departmentsOf = (orgId = own) => admin.deptTree({ orgId })
 const add = async (name: string, parentId: string | null = null, organizationId = own) =>
   (await admin.submitDepartment({ organizationId, parentId, name })).id
 
@@ -36,23 +36,23 @@ test('an organization administrator keeps the own departments and no others', as
   const { id } = await orgadmin.submitDepartment({ organizationId: own, name: '价格科' })
   await orgadmin.submitDepartment({ organizationId: own, id, name: '价格收费科' })
   expect((await orgadmin.history({ kind: 5, id }))[0]).toMatchObject({ before: '价格科', after: '价格收费科' })
-  const strange = named(await rooms(other), '预算科').id
+  const foreign = named(await departmentsOf(other), '预算科').id
   const tries = [
     () => orgadmin.submitDepartment({ organizationId: other, name: '外来科' }),
-    () => orgadmin.submitDepartment({ organizationId: other, id: strange, name: '改名' }),
-    () => orgadmin.removeDepartment({ id: strange }),
-    () => orgadmin.moveDepartment({ id: strange, organizationId: own }),
+    () => orgadmin.submitDepartment({ organizationId: other, id: foreign, name: '改名' }),
+    () => orgadmin.removeDepartment({ id: foreign }),
+    () => orgadmin.moveDepartment({ id: foreign, organizationId: own }),
     () => orgadmin.moveDepartment({ id, organizationId: other }),
-    () => orgadmin.mergeDepartment({ id, into: strange }),
-    () => orgadmin.mergeDepartment({ id: strange, into: id }),
-    () => orgadmin.sortDepartments({ ids: [strange] }),
+    () => orgadmin.mergeDepartment({ id, into: foreign }),
+    () => orgadmin.mergeDepartment({ id: foreign, into: id }),
+    () => orgadmin.sortDepartments({ ids: [foreign] }),
     () => orgadmin.modifyManager({ id: other, manager: null }),
-    () => orgadmin.facts({ kind: 5, id: strange }),
-    () => orgadmin.effect({ kind: 5, id, operation: 'merge', into: strange }),
+    () => orgadmin.facts({ kind: 5, id: foreign }),
+    () => orgadmin.effect({ kind: 5, id, operation: 'merge', into: foreign }),
   ]
   for (const attempt of tries) expect((await refusedWith(attempt())).key).toBe('right.row')
   await orgadmin.removeDepartment({ id })
-  expect(flat(await rooms()).map((node) => node.id)).not.toContain(id)
+  expect(flat(await departmentsOf()).map((node) => node.id)).not.toContain(id)
 })
 
 test('an organization administrator binds people of others, and does not make their accounts the own', async () => {
@@ -84,7 +84,7 @@ test('a picker may name the organization or its place as the parent: both mean t
   const place = named(await admin.fullTree({}), '云州市发展和改革委员会').id
   await add('顶层一', own)
   await add('顶层二', place)
-  const top = (await rooms()).map(({ name }) => name)
+  const top = (await departmentsOf()).map(({ name }) => name)
   expect(top).toEqual(expect.arrayContaining(['顶层一', '顶层二']))
 })
 
@@ -96,7 +96,7 @@ test('a move takes everything below along, into another organization also the pe
   const who = await personOf(server, 'yz0020')
   await admin.bindMembership({ personId: who.id, organizationId: own, departmentId: lower })
   await admin.moveDepartment({ id: upper, organizationId: other, reason: '职能划转' })
-  expect(named(await rooms(other), '上级处').children.map(({ name }) => name)).toEqual(['下级科'])
+  expect(named(await departmentsOf(other), '上级处').children.map(({ name }) => name)).toEqual(['下级科'])
   const { db } = server.services
   const [membershipRow] = await db
     .select()
@@ -123,11 +123,11 @@ test('a department with people or departments is not deleted, and the refusal co
 })
 
 test('an order is kept, undone once, and an edited row is not overwritten', async () => {
-  const before = (await rooms()).map(({ id }) => id)
+  const before = (await departmentsOf()).map(({ id }) => id)
   await orgadmin.sortDepartments({ ids: before.toReversed() })
-  expect((await rooms()).map(({ id }) => id)).toEqual(before.toReversed())
+  expect((await departmentsOf()).map(({ id }) => id)).toEqual(before.toReversed())
   await orgadmin.undoSortDepartments({ organizationId: own })
-  expect((await rooms()).map(({ id }) => id)).toEqual(before)
+  expect((await departmentsOf()).map(({ id }) => id)).toEqual(before)
   const id = await add('并发科')
   await admin.submitDepartment({ organizationId: own, id, name: '并发科一', revision: 1 })
   const late = admin.submitDepartment({ organizationId: own, id, name: '并发科二', revision: 1 })
@@ -140,12 +140,12 @@ test('a manager works in the organization', async () => {
   const outsider = await personOf(server, 'admin')
   const words = { organizationId: own, id, name: '有负责人的科' }
   await admin.submitDepartment({ ...words, manager: insider.id })
-  expect(named(await rooms(), '有负责人的科')).toMatchObject({ manager: insider.id, managerName: '何建国' })
+  expect(named(await departmentsOf(), '有负责人的科')).toMatchObject({ manager: insider.id, managerName: '何建国' })
   const refused = await refusedWith(admin.submitDepartment({ ...words, manager: outsider.id }))
   expect(refused).toMatchObject({ key: 'organization.managerOutside', field: 'manager' })
   await admin.modifyManager({ id: own, manager: insider.id })
-  const strange = await personOf(server, 'admin', '100001')
-  expect((await refusedWith(admin.modifyManager({ id: own, manager: strange.id }))).key).toBe('row.gone')
+  const foreign = await personOf(server, 'admin', '100001')
+  expect((await refusedWith(admin.modifyManager({ id: own, manager: foreign.id }))).key).toBe('row.gone')
 })
 
 test('merged departments give people, departments, reach and trees away, and keep their name', async () => {
@@ -174,7 +174,7 @@ test('merged departments give people, departments, reach and trees away, and kee
     ['架构位置', 1],
   ])
   await admin.mergeDepartment({ id: from, into, reason: '机构改革' })
-  const target = named(await rooms(), '接收处')
+  const target = named(await departmentsOf(), '接收处')
   expect(target.children.map(({ name }) => name).toSorted()).toEqual(['同名科', '同名科（原被并处）'].toSorted())
   expect(target.children.map(({ id }) => id)).toContain(child)
   const memberships = await db
@@ -198,7 +198,7 @@ test('a department is merged into one that lies below it', async () => {
   const middle = await add('中层', upper)
   const lower = await add('里层', middle)
   await admin.mergeDepartment({ id: upper, into: lower })
-  const target = named(await rooms(), '里层')
+  const target = named(await departmentsOf(), '里层')
   expect([target.parentId, target.children.map(({ name }) => name)]).toEqual([null, ['中层']])
   expect(await brokenPaths(server.services.db, TENANT)).toEqual([])
 })
@@ -212,7 +212,7 @@ test('an organization without departments takes none', async () => {
 })
 
 test('another tenant neither sees nor changes a department', async () => {
-  const ours = named(await rooms(), '能源科').id
+  const ours = named(await departmentsOf(), '能源科').id
   const theirs = (await foreign.fullTree({}))[0]
   const tries = [
     () => foreign.submitDepartment({ organizationId: own, name: '外来' }),

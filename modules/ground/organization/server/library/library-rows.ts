@@ -25,8 +25,8 @@ const shown = {
   appCodes: sql<('szoa' | 'hotline' | 'palc')[]>`array(select node.app_code from ${organizationRelation} node
     where node.tenant_id = ${organization.tenantId} and node.ref_id = ${organization.id} and not node.deleted
     order by array_position(array['szoa','hotline','palc'], node.app_code))`,
-  departments: sql<number>`(select count(*)::int from ${department} room where room.tenant_id = ${organization.tenantId}
-    and room.organization_id = ${organization.id} and not room.deleted and room.merged_into is null)`,
+  departments: sql<number>`(select count(*)::int from ${department} d where d.tenant_id = ${organization.tenantId}
+    and d.organization_id = ${organization.id} and not d.deleted and d.merged_into is null)`,
   people: sql<number>`(select count(distinct membershipRow.person_id)::int from ${membership} membershipRow
     where membershipRow.tenant_id = ${organization.tenantId} and membershipRow.organization_id = ${organization.id} and not membershipRow.deleted)`,
 }

@@ -138,8 +138,8 @@ test('a merger takes departments, people, roles, reach, places, names and claims
   })
   await admin.merge({ id: from, into, reason: '机构改革方案' })
 
-  const rooms = (await admin.deptTree({ orgId: into })).map(({ name }) => name)
-  expect(rooms).toEqual(expect.arrayContaining(['办公室', '办公室（原市工信局）', '运行监测科']))
+  const departmentNames = (await admin.deptTree({ orgId: into })).map(({ name }) => name)
+  expect(departmentNames).toEqual(expect.arrayContaining(['办公室', '办公室（原市工信局）', '运行监测科']))
   const [now] = await db
     .select({ count: sql<number>`count(distinct person_id)::int` })
     .from(membership)
@@ -225,8 +225,8 @@ test('a person is bound to a further organization, and always keeps one', async 
   await admin.primaryMembership({ id: further?.id ?? '' })
   expect((await membershipsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([further?.id])
   // The main place goes over to another department of the same organization before it goes elsewhere.
-  const [room] = await admin.deptTree({ orgId: further?.organizationId ?? '' })
-  const near = { organizationId: further?.organizationId ?? '', departmentId: room?.id ?? '' }
+  const [firstDepartment] = await admin.deptTree({ orgId: further?.organizationId ?? '' })
+  const near = { organizationId: further?.organizationId ?? '', departmentId: firstDepartment?.id ?? '' }
   const { id: beside } = await admin.bindMembership({ personId: who.id, ...near })
   await admin.unbindMembership({ id: further?.id ?? '' })
   expect((await membershipsOf()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([beside])
@@ -258,7 +258,7 @@ test('an organization administrator binds to the own organization alone', async 
   const tree = await admin.fullTree({})
   const own = named(tree, '云州市发展和改革委员会').organizationId ?? ''
   const other = named(tree, '云州市财政局').organizationId ?? ''
-  const room = named(await admin.deptTree({ orgId: other }), '预算科').id
+  const foreign = named(await admin.deptTree({ orgId: other }), '预算科').id
   const who = await personOf(server, 'yz0041')
   const refused = await refusedWith(orgadmin.bindMembership({ personId: who.id, organizationId: other }))
   expect(refused.key).toBe('right.row')
@@ -269,7 +269,7 @@ test('an organization administrator binds to the own organization alone', async 
   expect((await orgadmin.memberships({ keyword: 'yz0041' })).records[0]?.memberships.map(({ mine }) => mine)).toContain(
     true,
   )
-  const elsewhere = admin.bindMembership({ personId: who.id, organizationId: own, departmentId: room })
+  const elsewhere = admin.bindMembership({ personId: who.id, organizationId: own, departmentId: foreign })
   expect((await refusedWith(elsewhere)).key).toBe('organization.departmentElsewhere')
   await orgadmin.unbindMembership({ id })
   const [foreignMembership] = await server.services.db

@@ -32,7 +32,7 @@ export async function endWorkIn(db: Db, { tenantId, personId, left }: Leaver): P
     .select({ name: role.name })
     .from(role)
     .where(and(eq(role.tenantId, tenantId), inArray(role.id, ['', ...endedGrants.map(({ roleId }) => roleId)])))
-  const bodies = await db
+  const organizations = await db
     .update(organization)
     .set({ managerId: null })
     .where(
@@ -43,7 +43,7 @@ export async function endWorkIn(db: Db, { tenantId, personId, left }: Leaver): P
       ),
     )
     .returning({ name: organization.name })
-  const rooms = await db
+  const departments = await db
     .update(department)
     .set({ managerId: null })
     .where(
@@ -54,5 +54,5 @@ export async function endWorkIn(db: Db, { tenantId, personId, left }: Leaver): P
       ),
     )
     .returning({ name: department.name })
-  return { roles: named.map(({ name }) => name), managed: [...bodies, ...rooms].map(({ name }) => name) }
+  return { roles: named.map(({ name }) => name), managed: [...organizations, ...departments].map(({ name }) => name) }
 }

@@ -197,9 +197,9 @@ async function checkInside(
   tenantId: string,
   { departmentId, owner }: { departmentId: string; owner: { id: string; name: string } },
 ): Promise<void> {
-  const room = await departmentById(db, tenantId, departmentId)
-  if (room.organizationId !== owner.id)
-    throw refusal('organization.departmentElsewhere', room.name, owner.name).at('departmentId')
+  const found = await departmentById(db, tenantId, departmentId)
+  if (found.organizationId !== owner.id)
+    throw refusal('organization.departmentElsewhere', found.name, owner.name).at('departmentId')
 }
 
 async function withMemberships(

@@ -24,17 +24,20 @@ const baseColumns = { tenantId: TENANT, createdBy: '测试', updatedBy: '测试'
 interface Shape {
   /** Of groups and organizations: the index of the parent, or more than there are for the top. */
   nodes: { isGroup: boolean; parent: number }[]
-  rooms: { owner: number; parent: number }[]
-  memberships: { owner: number; room: number; person: number }[]
+  departments: { owner: number; parent: number }[]
+  memberships: { owner: number; department: number; person: number }[]
   grants: { scope: Grant['scope']; places: number[]; has: boolean }[]
-  actor: { organization: number; room: number; person: number }
+  actor: { organization: number; department: number; person: number }
 }
 
 const small = fc.nat(30)
 const shapes: fc.Arbitrary<Shape> = fc.record({
   nodes: fc.array(fc.record({ isGroup: fc.boolean(), parent: small }), { minLength: 1, maxLength: 9 }),
-  rooms: fc.array(fc.record({ owner: small, parent: small }), { maxLength: 9 }),
-  memberships: fc.array(fc.record({ owner: small, room: small, person: fc.nat(3) }), { minLength: 1, maxLength: 9 }),
+  departments: fc.array(fc.record({ owner: small, parent: small }), { maxLength: 9 }),
+  memberships: fc.array(fc.record({ owner: small, department: small, person: fc.nat(3) }), {
+    minLength: 1,
+    maxLength: 9,
+  }),
   grants: fc.array(
     fc.record({
       scope: fc.constantFrom('all', 'organization', 'department', 'self', 'custom'),
@@ -43,7 +46,7 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  actor: fc.record({ organization: small, room: small, person: fc.nat(3) }),
+  actor: fc.record({ organization: small, department: small, person: fc.nat(3) }),
 })
 
 test('what a list shows is what the single question allows, over random trees, grants and things', async () => {
@@ -88,24 +91,24 @@ async function plant(shape: Shape) {
   // One organization stands in no tree at all.
   const owners = [...nodes.flatMap(({ refId }) => refId ?? []), newId()]
   const owner = (index: number) => owners[index % owners.length] ?? ''
-  const rooms: { id: string; organizationId: string; path: string }[] = []
-  for (const room of shape.rooms) {
+  const departments: { id: string; organizationId: string; path: string }[] = []
+  for (const drawn of shape.departments) {
     const id = newId()
-    const organizationId = owner(room.owner)
-    const above = rooms.filter((one) => one.organizationId === organizationId)[room.parent] ?? null
-    rooms.push({ id, organizationId, path: `${above?.path ?? '/'}${id}/` })
-    const path = rooms.at(-1)?.path ?? ''
+    const organizationId = owner(drawn.owner)
+    const above = departments.filter((one) => one.organizationId === organizationId)[drawn.parent] ?? null
+    departments.push({ id, organizationId, path: `${above?.path ?? '/'}${id}/` })
+    const path = departments.at(-1)?.path ?? ''
     await db
       .insert(department)
       .values({ ...baseColumns, id, organizationId, parentId: above?.id ?? null, path, name: '部门' })
   }
-  const roomIn = (organizationId: string, index: number) =>
-    rooms.filter((one) => one.organizationId === organizationId)[index]?.id ?? null
+  const departmentIn = (organizationId: string, index: number) =>
+    departments.filter((one) => one.organizationId === organizationId)[index]?.id ?? null
   const things: { id: string; organizationId: string; departmentId: string | null; ownerId: string }[] = []
   for (const membershipRow of shape.memberships) {
     const organizationId = owner(membershipRow.owner)
     const thing = {
-      ...{ id: newId(), organizationId, departmentId: roomIn(organizationId, membershipRow.room % 4) },
+      ...{ id: newId(), organizationId, departmentId: departmentIn(organizationId, membershipRow.department % 4) },
       ownerId: `person-${membershipRow.person}`,
     }
     const values = { ...baseColumns, id: thing.id, organizationId, departmentId: thing.departmentId }
@@ -116,7 +119,7 @@ async function plant(shape: Shape) {
       .returning({ id: membership.id })
     if (entered.length > 0) things.push(thing)
   }
-  const everywhere = [...nodes.map(({ id }) => id), ...owners, ...rooms.map(({ id }) => id)]
+  const everywhere = [...nodes.map(({ id }) => id), ...owners, ...departments.map(({ id }) => id)]
   const grants: Grant[] = shape.grants.map(({ scope, places, has }) => ({
     ...{ roleId: 'r', alias: 'r', name: 'r', scope, rights: has ? [ACTION] : ['other:right'], organizationId: null },
     ...{ places: places.map((index) => everywhere[index % everywhere.length] ?? ''), expiresAt: null },
@@ -124,7 +127,7 @@ async function plant(shape: Shape) {
   const organizationId = owner(shape.actor.organization)
   const actor: Actor = {
     ...{ userId: `person-${shape.actor.person}`, tenantId: TENANT, loginName: 'a', realName: 'a' },
-    ...{ organizationId, departmentId: roomIn(organizationId, shape.actor.room % 4), roles: [] },
+    ...{ organizationId, departmentId: departmentIn(organizationId, shape.actor.department % 4), roles: [] },
     ...{ rights: new Set<string>(), grants, merchantNo: null, isSystemMerchant: false, sessionId: null },
   }
   return { actor, things }

@@ -43,9 +43,9 @@ test(
     await fc.assert(
       fc.asyncProperty(changes, async (asked) => {
         for (const change of asked) {
-          const rooms = await departments(offices)
-          const before = rooms.length
-          const grown = await tried(() => changeRoom(change, rooms, offices))
+          const current = await departments(offices)
+          const before = current.length
+          const grown = await tried(() => changeDepartment(change, current, offices))
           const after = await departments(offices)
           expect(after.length).toBe(before + grown)
           expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
@@ -79,14 +79,14 @@ test(
   },
 )
 
-interface Room {
+interface DepartmentNode {
   id: string
   organizationId: string
   siblings: string[]
 }
 
-async function departments(offices: string[]): Promise<Room[]> {
-  const found: Room[] = []
+async function departments(offices: string[]): Promise<DepartmentNode[]> {
+  const found: DepartmentNode[] = []
   for (const orgId of offices) {
     const roots = await admin.deptTree({ orgId })
     const walk = (nodes: typeof roots) => {
@@ -101,11 +101,11 @@ async function departments(offices: string[]): Promise<Room[]> {
 }
 
 /** How many departments there are more afterwards. */
-async function changeRoom(change: Change, rooms: Room[], offices: string[]): Promise<number> {
-  const pick = (at: number) => rooms[at % rooms.length] ?? { id: '', organizationId: '', siblings: [] }
+async function changeDepartment(change: Change, current: DepartmentNode[], offices: string[]): Promise<number> {
+  const pick = (at: number) => current[at % current.length] ?? { id: '', organizationId: '', siblings: [] }
   switch (change.operation) {
     case 'add': {
-      const parent = rooms[change.at % (rooms.length + offices.length)] ?? null
+      const parent = current[change.at % (current.length + offices.length)] ?? null
       const organizationId = parent?.organizationId ?? offices[change.at % offices.length] ?? ''
       await admin.submitDepartment({ organizationId, parentId: parent?.id ?? null, name: `科室${(names += 1)}` })
       return 1

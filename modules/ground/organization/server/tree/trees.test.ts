@@ -160,16 +160,16 @@ test('each administrator changes the own tree alone, and a clerk none', async ()
 
 test('departments may stand in the hotline tree and not in the office tree, and nothing stands below them', async () => {
   const full = await admin.fullTree({})
-  const room = named(full, '督查室')
+  const inspectorate = named(full, '督查室')
   const office = (await tree())[0]?.id ?? ''
   const refused = await refusedWith(
-    admin.addOrganization({ appCode: 'szoa', parentId: office, departmentIdList: [room.id] }),
+    admin.addOrganization({ appCode: 'szoa', parentId: office, departmentIdList: [inspectorate.id] }),
   )
   expect(refused.key).toBe('organization.departmentsFollow')
-  const { ids } = await hotline.addOrganization({ appCode: 'hotline', departmentIdList: [room.id] })
+  const { ids } = await hotline.addOrganization({ appCode: 'hotline', departmentIdList: [inspectorate.id] })
   expect(named(await hotline.relationTree({ appCode: 'hotline' }), '督查室')).toMatchObject({
     type: 5,
-    departmentId: room.id,
+    departmentId: inspectorate.id,
   })
   const below = await refusedWith(hotline.addGroup({ appCode: 'hotline', name: '其下', parentId: ids[0] ?? '' }))
   expect(below.key).toBe('organization.underDepartment')

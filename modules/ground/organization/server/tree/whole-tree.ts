@@ -8,7 +8,7 @@ import { departmentNodes, grown, relationNodes, unplacedNodes } from './tree-nod
 interface Places {
   mark: string
   places: readonly TreeNode[]
-  rooms: readonly TreeNode[]
+  departments: readonly TreeNode[]
 }
 
 const MOST_CACHED = 20
@@ -20,8 +20,8 @@ export async function wholeTree(
   tenantId: string,
   { departments }: { departments: boolean },
 ): Promise<TreeNode[]> {
-  const { places, rooms } = await placesOf(db, tenantId)
-  const nodes = departments ? [...places, ...rooms] : places
+  const all = await placesOf(db, tenantId)
+  const nodes = departments ? [...all.places, ...all.departments] : all.places
   return grown(nodes.map((node) => ({ ...node, children: [] })))
 }
 
@@ -29,15 +29,15 @@ async function placesOf(db: Db, tenantId: string): Promise<Places> {
   const mark = await markOf(db, tenantId)
   const known = cachedTrees.get(tenantId)
   if (known?.mark === mark) return known
-  const [placed, unplaced, rooms] = await Promise.all([
+  const [placed, unplaced, departments] = await Promise.all([
     relationNodes(db, tenantId, 'szoa'),
     unplacedNodes(db, tenantId),
     departmentNodes(db, tenantId),
   ])
   const places = [...placed, ...unplaced]
   const standsAt = new Map(places.filter(({ type }) => type === 1).map((node) => [node.organizationId, node.id]))
-  for (const room of rooms) room.parentId ??= standsAt.get(room.organizationId) ?? null
-  const read = { mark, places, rooms: rooms.filter(({ parentId }) => parentId !== null) }
+  for (const node of departments) node.parentId ??= standsAt.get(node.organizationId) ?? null
+  const read = { mark, places, departments: departments.filter(({ parentId }) => parentId !== null) }
   const [oldest] = cachedTrees.keys()
   if (cachedTrees.size >= MOST_CACHED && oldest !== undefined) cachedTrees.delete(oldest)
   cachedTrees.set(tenantId, read)

@@ -27,7 +27,7 @@ const filtersOf = (types: Record<string, string>) => [
   textFilter('region', '行政区划代码'),
 ]
 
-/** 机构库: every body of the tenant, whether or not it stands in a tree. */
+/** 机构库: every organization of the tenant, whether or not it stands in a tree. */
 export default function LibraryPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [query, setQuery] = useState<ListQuery | null>(null)

@@ -40,7 +40,7 @@ export function OrganizationFormOf({ id, ...rest }: { id: string } & Omit<Props,
   return <OrganizationForm organization={data.organization} {...rest} />
 }
 
-/** 机构: full name, code, kind and place of a body. */
+/** 机构: full name, code, kind and place of an organization. */
 export function OrganizationForm({ organization, onDone, onClose }: Props) {
   const types = useOrganizationTypes()
   const submit = async ({ reason = '', ...words }: Words) => {

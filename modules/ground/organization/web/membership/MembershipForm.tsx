@@ -50,7 +50,7 @@ export function MembershipForm({ person, onDone, onClose }: Props) {
       <Form.Item name="organizationId" label="机构" rules={[chosen('机构')]}>
         <OrganizationSelect toBind placeholder="管理范围内的机构" />
       </Form.Item>
-      <Room />
+      <DepartmentSelect />
       <Form.Item name="postName" label="职务" rules={[lengthAtMost('职务', 30)]}>
         <Input maxLength={30} placeholder="在该机构的职务，可不填" />
       </Form.Item>
@@ -58,11 +58,11 @@ export function MembershipForm({ person, onDone, onClose }: Props) {
   )
 }
 
-function Room() {
+function DepartmentSelect() {
   const form = Form.useFormInstance<Words>()
   const organizationId = Form.useWatch('organizationId', form)
   const { data, error } = useQuery({
-    queryKey: ['organization', 'rooms', organizationId],
+    queryKey: ['organization', 'departments', organizationId],
     queryFn: () => api.deptTree({ orgId: organizationId ?? '' }),
     enabled: organizationId != null && organizationId !== '',
     retry: false,
