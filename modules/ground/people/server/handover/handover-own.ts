@@ -9,18 +9,18 @@ export const managerPosts: HandoverKind = {
   name: '负责人职务',
   otherwise: '不再有负责人',
   async ownedBy(db, { id, tenantId }) {
-    const bodies = await db
+    const organizations = await db
       .select({ id: organization.id, name: organization.name })
       .from(organization)
       .where(and(eq(organization.tenantId, tenantId), eq(organization.managerId, id), eq(organization.deleted, false)))
-    const rooms = await db
+    const departments = await db
       .select({ id: department.id, name: department.name, within: organization.name })
       .from(department)
       .innerJoin(organization, eq(organization.id, department.organizationId))
       .where(and(eq(department.tenantId, tenantId), eq(department.managerId, id), eq(department.deleted, false)))
     return [
-      ...bodies.map((one) => ({ ...one, note: '机构负责人' })),
-      ...rooms.map(({ id: room, name, within }) => ({ id: room, name, note: `${within}的部门负责人` })),
+      ...organizations.map((one) => ({ ...one, note: '机构负责人' })),
+      ...departments.map(({ within, ...one }) => ({ ...one, note: `${within}的部门负责人` })),
     ]
   },
   pass: (db, leaver, to) => setManager(db, leaver, to.id),

@@ -32,11 +32,15 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   await reports.shareLink({ tplId: made.id, isShareForever: true })
   await caller.calls(personalCalls).createToken({ name: '月报脚本', scopes: ['report:read'], days: null })
   await db.update(department).set({ managerId: null }).where(eq(department.managerId, leaver.id))
-  const [room] = await db.select().from(department).where(eq(department.tenantId, leaver.tenantId)).limit(1)
+  const [managedDepartment] = await db
+    .select()
+    .from(department)
+    .where(eq(department.tenantId, leaver.tenantId))
+    .limit(1)
   await db
     .update(department)
     .set({ managerId: leaver.id })
-    .where(eq(department.id, room?.id ?? ''))
+    .where(eq(department.id, managedDepartment?.id ?? ''))
 
   const groups = await admin.handover({ view: 'full', id: leaver.id })
   const none = { approval: 0, 'approval-definition': 0, 'approval-people-group': 0, 'entry-report': 0 }
@@ -63,7 +67,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   const [managed] = await db
     .select()
     .from(department)
-    .where(eq(department.id, room?.id ?? ''))
+    .where(eq(department.id, managedDepartment?.id ?? ''))
   expect(managed?.managerId).toBe(heir.id)
   expect(await db.select().from(roleGrant).where(eq(roleGrant.personId, leaver.id))).toEqual([])
   const { grants } = await admin.person({ view: 'full', id: heir.id })

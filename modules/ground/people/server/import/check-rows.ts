@@ -5,7 +5,7 @@ import { maskedIdCard, placeName } from '../person/shown.ts'
 import type { FileRow, ImportColumn } from './import-columns.ts'
 import type { World } from './import-world.ts'
 import type { KnownPerson, KnownMembership } from './known-people.ts'
-import { placeIn, type PlannedPlace, type RoomDecisions, type Wrong } from './row-place.ts'
+import { placeIn, type PlannedPlace, type DepartmentDecisions, type Wrong } from './row-place.ts'
 import { givenValues, type PersonValues, valuesIn } from './row-values.ts'
 import { type Meant, whoIsMeant } from './who-is-meant.ts'
 
@@ -35,7 +35,7 @@ export interface CheckedRow extends ImportRow {
 /** What was said about rows and departments that the file leaves open. */
 export interface Decisions {
   people: Readonly<Record<string, string>>
-  departments: RoomDecisions
+  departments: DepartmentDecisions
 }
 
 /** Says which rows share a key, and which row already meant a person. */
@@ -85,7 +85,7 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
     wrong('姓名', '按您的选择跳过。')
     return { ...nothing, rowStatus: 'refuse' }
   }
-  const asked = { cells, world, rooms: decisions.departments, wrong }
+  const asked = { cells, world, departments: decisions.departments, wrong }
   if (meant.kind === 'nobody') {
     const plan = newPerson(asked)
     return problems.length > 0 ? { ...nothing, rowStatus: 'refuse' } : { ...nothing, plan, rowStatus: 'new' }
@@ -157,7 +157,7 @@ function withoutOthers(cells: FileRow['cells'], person: KnownPerson, { candidate
 interface Said {
   cells: FileRow['cells']
   world: World
-  rooms: RoomDecisions
+  departments: DepartmentDecisions
   wrong: Wrong
 }
 

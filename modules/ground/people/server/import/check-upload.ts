@@ -10,7 +10,7 @@ import type { FileRow } from './import-columns.ts'
 import { importWorld, type World } from './import-world.ts'
 import { type ImportUpload, storePart, partOf } from './import-store.ts'
 import { nameKey, pathOf, plainCells } from './plain-cells.ts'
-import { nearestRooms, roomKey } from './row-place.ts'
+import { nearestDepartments, departmentKey } from './row-place.ts'
 
 export interface CheckedUpload {
   list: ReadList
@@ -73,27 +73,27 @@ function unknownDepartments({ rows, world }: CheckedUpload, { departments }: Dec
   const found = new Map<string, UnknownDepartment>()
   for (const { row, plan } of rows) {
     const path = pathOf(row.cells.部门)
-    const bodies = world.bodies.get(nameKey(row.cells.机构 ?? '')) ?? []
-    const body = row.cells.机构 === undefined && plan?.kind === 'change' ? mainBody(plan, world) : bodies[0]
-    if (path.length === 0 || body === undefined || bodies.length > 1) continue
-    if (world.rooms.has(`${body.id} ${nameKey(path.join('/'))}`)) continue
-    const key = roomKey(body.id, path)
+    const organizations = world.organizations.get(nameKey(row.cells.机构 ?? '')) ?? []
+    const organization =
+      row.cells.机构 === undefined && plan?.kind === 'change' ? mainOrganization(plan, world) : organizations[0]
+    if (path.length === 0 || organization === undefined || organizations.length > 1) continue
+    if (world.departments.has(`${organization.id} ${nameKey(path.join('/'))}`)) continue
+    const key = departmentKey(organization.id, path)
     const known = found.get(key)
     if (known !== undefined) known.rows += 1
     else
       found.set(key, {
-        ...{ key, organizationName: body.name, path: path.join('/'), rows: 1 },
-        nearest: nearestRooms(world, { organizationId: body.id, path }).map((room) => ({
-          id: room.id,
-          path: room.path,
-        })),
-        mayCreate: world.mayCreateRooms.has(body.id),
+        ...{ key, organizationName: organization.name, path: path.join('/'), rows: 1 },
+        nearest: nearestDepartments(world, { organizationId: organization.id, path }).map(
+          ({ id, path: nearestPath }) => ({ id, path: nearestPath }),
+        ),
+        mayCreate: world.mayCreateDepartments.has(organization.id),
         decision: departments[key] ?? null,
       })
   }
   return [...found.values()]
 }
 
-function mainBody({ person }: Extract<CheckedRow['plan'], { kind: 'change' }>, world: World) {
-  return world.bodyById.get(person.memberships[0]?.organizationId ?? '')
+function mainOrganization({ person }: Extract<CheckedRow['plan'], { kind: 'change' }>, world: World) {
+  return world.organizationById.get(person.memberships[0]?.organizationId ?? '')
 }

@@ -10,7 +10,7 @@ import { drawnPassword } from '../person/password.ts'
 import { mustFitQuota } from '../person/person-form.ts'
 import type { ChangedPerson, CheckedRow, NewPerson } from './check-rows.ts'
 import { type CheckedUpload, checkUpload } from './check-upload.ts'
-import { createRooms } from './create-rooms.ts'
+import { createDepartments } from './create-departments.ts'
 import {
   type Checked,
   claimText,
@@ -74,11 +74,11 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
       ...entered.map(({ place }) => place),
       ...changed.flatMap(({ plan }) => plan.membership?.place ?? []),
     ]
-    const rooms = await createRooms(inside, actor, places)
+    const departments = await createDepartments(inside, actor, places)
     await clock.begin('写入', entered.length + changed.length)
     const writing = {
       context: { ...context, db: inside },
-      ...{ actor, rooms: rooms.ids, onWritten: (count: number) => clock.tick(count) },
+      ...{ actor, departmentIds: departments.ids, onWritten: (count: number) => clock.tick(count) },
     }
     await enterPeople(
       writing,
@@ -89,7 +89,7 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
     await noteWhole(context, inside, { upload, people: entered.length + changed.length })
     const same = rows.filter(({ rowStatus }) => rowStatus === 'same').length
     const skipped = rows.length - same - entered.length - changed.length
-    return { created: entered.length, changed: changed.length, same, skipped, createdDepartments: rooms.names }
+    return { created: entered.length, changed: changed.length, same, skipped, createdDepartments: departments.names }
   })
 }
 

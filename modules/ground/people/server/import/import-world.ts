@@ -8,12 +8,12 @@ import { keyedPeople, type KnownPerson, peopleOf } from './known-people.ts'
 import { nameKey } from './plain-cells.ts'
 import { PeopleByKey } from './who-is-meant.ts'
 
-export interface Body {
+export interface KnownOrganization {
   id: string
   name: string
 }
 
-export interface Room {
+export interface KnownDepartment {
   id: string
   organizationId: string
   /** Names from the top down, with strokes between. */
@@ -22,16 +22,16 @@ export interface Room {
 
 /** What the tenant has that a file of people may name. */
 export interface World {
-  bodies: Map<string, Body[]>
-  bodyById: Map<string, Body>
-  rooms: Map<string, Room>
-  roomsOf: Map<string, Room[]>
+  organizations: Map<string, KnownOrganization[]>
+  organizationById: Map<string, KnownOrganization>
+  departments: Map<string, KnownDepartment>
+  departmentsOf: Map<string, KnownDepartment[]>
   roles: (GivenRole & { closed: Phrase | null })[]
   people: PeopleByKey<KnownPerson>
   /** Login names of deleted accounts stay taken. */
   usedLogins: Set<string>
   /** Organizations in which the importer may enter departments. */
-  mayCreateRooms: Set<string>
+  mayCreateDepartments: Set<string>
 }
 
 export interface Asked {
@@ -43,18 +43,18 @@ export interface Asked {
 /** Reads everything that the rows of a file are compared with, at once. */
 export async function importWorld(db: Db, asked: Asked): Promise<World> {
   const { actor } = asked
-  const bodies = await reachedBodies(db, asked)
-  const rooms = await roomsIn(db, actor.tenantId, new Set(bodies.map(({ id }) => id)))
-  const byKey = new Map<string, Body[]>()
-  for (const { id, name, shortName } of bodies)
+  const organizations = await reachedOrganizations(db, asked)
+  const departments = await departmentsIn(db, actor.tenantId, new Set(organizations.map(({ id }) => id)))
+  const byKey = new Map<string, KnownOrganization[]>()
+  for (const { id, name, shortName } of organizations)
     for (const key of new Set([nameKey(name), ...(shortName === null ? [] : [nameKey(shortName)])]))
       byKey.set(key, [...(byKey.get(key) ?? []), { id, name }])
   const found = await keyedPeople(db, asked)
   return {
-    bodies: byKey,
-    bodyById: new Map(bodies.map((body) => [body.id, body])),
-    rooms: new Map(rooms.map((room) => [`${room.organizationId} ${nameKey(room.path)}`, room])),
-    roomsOf: Map.groupBy(rooms, ({ organizationId }) => organizationId),
+    organizations: byKey,
+    organizationById: new Map(organizations.map((one) => [one.id, one])),
+    departments: new Map(departments.map((one) => [`${one.organizationId} ${nameKey(one.path)}`, one])),
+    departmentsOf: Map.groupBy(departments, ({ organizationId }) => organizationId),
     roles: await rolesOf(db, actor),
     people: new PeopleByKey(
       await peopleOf(
@@ -64,11 +64,11 @@ export async function importWorld(db: Db, asked: Asked): Promise<World> {
       ),
     ),
     usedLogins: new Set(found.filter(({ deleted }) => deleted).map(({ loginName }) => loginName.toLowerCase())),
-    mayCreateRooms: await departmentBodies(db, actor),
+    mayCreateDepartments: await organizationsToEnterDepartments(db, actor),
   }
 }
 
-function reachedBodies(db: Db, { actor, right }: Asked) {
+function reachedOrganizations(db: Db, { actor, right }: Asked) {
   return db
     .select({ id: organization.id, name: organization.name, shortName: organization.shortName })
     .from(organization)
@@ -82,7 +82,7 @@ function reachedBodies(db: Db, { actor, right }: Asked) {
     )
 }
 
-async function roomsIn(db: Db, tenantId: string, bodies: Set<string>): Promise<Room[]> {
+async function departmentsIn(db: Db, tenantId: string, organizations: Set<string>): Promise<KnownDepartment[]> {
   const { id, name, path, organizationId } = department
   const rows = await db
     .select({ id, name, path, organizationId })
@@ -90,7 +90,7 @@ async function roomsIn(db: Db, tenantId: string, bodies: Set<string>): Promise<R
     .where(and(eq(department.tenantId, tenantId), eq(department.deleted, false), isNull(department.mergedInto)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return rows
-    .filter((row) => bodies.has(row.organizationId))
+    .filter((row) => organizations.has(row.organizationId))
     .map((row) => {
       const steps = row.path.split('/').filter((step) => step !== '')
       const words = steps.length === 0 ? [row.name] : steps.map((step) => names.get(step) ?? '')
@@ -98,7 +98,7 @@ async function roomsIn(db: Db, tenantId: string, bodies: Set<string>): Promise<R
     })
 }
 
-async function departmentBodies(db: Db, actor: Actor): Promise<Set<string>> {
+async function organizationsToEnterDepartments(db: Db, actor: Actor): Promise<Set<string>> {
   const reached = withinScope(actor, 'organization:department', { organizationId: organization.id })
   const rows = await db
     .select({ id: organization.id })

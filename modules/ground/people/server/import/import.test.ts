@@ -91,8 +91,8 @@ async function rowsIn() {
   const { db } = server.services
   const [people] = await db.select({ rows: count() }).from(person)
   const [memberships] = await db.select({ rows: count() }).from(membership)
-  const [rooms] = await db.select({ rows: count() }).from(department)
-  return [people?.rows, memberships?.rows, rooms?.rows]
+  const [departments] = await db.select({ rows: count() }).from(department)
+  return [people?.rows, memberships?.rows, departments?.rows]
 }
 
 test('departments are entered where departments are one’s own, not wherever people are', async () => {
@@ -106,7 +106,7 @@ test('departments are entered where departments are one’s own, not wherever pe
   const { access_token: token } = await signInTo(server.base, { username: 'two.reaches', password: made.password })
   const theirs = client(peopleCalls, sessionOf(server.base, token))
   const { rows, unknown } = await checked(
-    [line('new.room', { 机构: await nameOf(region), 部门: '越权科' })],
+    [line('new.department', { 机构: await nameOf(region), 部门: '越权科' })],
     theirs,
     'region',
   )
@@ -136,7 +136,7 @@ test('a look through a file writes nothing and says what is wrong with each row'
     line('', { 姓名: '没有登录名' }),
     line('bad.sex', { 性别: '无' }),
     line('bad.day', { 出生日期: '1990-02-30' }),
-    line('typo.room', { 部门: '能原科' }),
+    line('typo.department', { 部门: '能原科' }),
   ])
   expect(await rowsIn()).toEqual(before)
   expect(counts).toEqual({ new: 1, change: 0, same: 0, ask: 0, refuse: 10 })
@@ -158,15 +158,15 @@ test('a look through a file writes nothing and says what is wrong with each row'
 
 test('a typo in the name of an organization is told with the nearest one', async () => {
   const typed = `${here.slice(0, -1)}茶`
-  const { rows } = await checked([line('typo.body', { 机构: typed })])
+  const { rows } = await checked([line('typo.organization', { 机构: typed })])
   expect(JSON.stringify(rows)).toContain(`没有机构“${typed}”，最接近的是“${here}”，请改正后重新导入。`)
 })
 
 test('a typo makes no department unasked: it is the nearest one, or a new one, when somebody says so', async () => {
   const { uploadId, unknown } = await checked([
-    line('room.typo', { 部门: '能原科' }),
-    line('room.new', { 部门: '氢能科/制氢组' }),
-    line('room.new.too', { 部门: '氢能科/制氢组' }),
+    line('department.typo', { 部门: '能原科' }),
+    line('department.new', { 部门: '氢能科/制氢组' }),
+    line('department.new.too', { 部门: '氢能科/制氢组' }),
   ])
   expect(await refusedWith(admin.importApply({ view: 'full', uploadId, skipWrong: false }))).toMatchObject({
     key: 'person.importWrong',
@@ -179,10 +179,10 @@ test('a typo makes no department unasked: it is the nearest one, or a new one, w
     state: 'done',
     result: { created: 3, createdDepartments: [`${here}/氢能科/制氢组`] },
   })
-  const shown = await admin.person({ view: 'full', id: (await personOf(server, 'room.typo')).id })
+  const shown = await admin.person({ view: 'full', id: (await personOf(server, 'department.typo')).id })
   expect(shown.memberships).toMatchObject([{ organizationName: here, departmentName: '能源科' }])
-  const rooms = await server.services.db.select().from(department).where(eq(department.name, '氢能科'))
-  expect(rooms).toHaveLength(1)
+  const created = await server.services.db.select().from(department).where(eq(department.name, '氢能科'))
+  expect(created).toHaveLength(1)
 })
 
 test('people come in whole, with roles and a password of their own, and a second time nothing changes', async () => {

@@ -6,7 +6,7 @@ import { factsOf } from '../person/person-form.ts'
 import { placeName } from '../person/shown.ts'
 import type { ChangedPerson, CheckedRow, NewPerson } from './check-rows.ts'
 import { giveNewRoles, giveRoles } from './give-roles.ts'
-import { type PlannedPlace, roomKey } from './row-place.ts'
+import { type PlannedPlace, departmentKey } from './row-place.ts'
 
 const BATCH = 500
 
@@ -14,15 +14,15 @@ interface Writing {
   /** Its `db` is the transaction. */
   context: Context
   actor: Actor
-  /** Departments that were created, by `roomKey`. */
-  rooms: ReadonlyMap<string, string>
+  /** Departments that were created, by `departmentKey`. */
+  departmentIds: ReadonlyMap<string, string>
   /** Called after each batch with its rows; throws when the import was stopped. */
   onWritten(rows: number): Promise<void>
 }
 
 /** Creates people with their membership, first password and roles, five hundred with a few statements. */
 export async function enterPeople(
-  { context, actor, rooms, onWritten }: Writing,
+  { context, actor, departmentIds, onWritten }: Writing,
   plans: readonly NewPerson[],
   hashes: readonly string[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function enterPeople(
         passwordHash: hashes[from + index] ?? '',
         mustChangePassword: true,
       }
-      return { plan, row, departmentId: departmentOf(plan.place, rooms) }
+      return { plan, row, departmentId: departmentOf(plan.place, departmentIds) }
     })
     await db.insert(person).values(batch.map(({ row }) => row))
     await db.insert(membership).values(
@@ -56,13 +56,16 @@ function entered({ values, place }: NewPerson, id: string): Note {
   return { action: '导入人员', subject: values.realName, about: [id], after }
 }
 
-function departmentOf({ organizationId, path, departmentId }: PlannedPlace, rooms: Writing['rooms']): string | null {
-  return departmentId ?? rooms.get(roomKey(organizationId, path)) ?? null
+function departmentOf(
+  { organizationId, path, departmentId }: PlannedPlace,
+  departmentIds: Writing['departmentIds'],
+): string | null {
+  return departmentId ?? departmentIds.get(departmentKey(organizationId, path)) ?? null
 }
 
 /** Change people who are there already, five hundred at a time. */
 export async function changePeople(
-  { context, actor, rooms, onWritten }: Writing,
+  { context, actor, departmentIds, onWritten }: Writing,
   rows: readonly (CheckedRow & { plan: ChangedPerson })[],
 ): Promise<void> {
   const { db } = context
@@ -74,7 +77,7 @@ export async function changePeople(
       batch.map(({ plan }) => plan),
     )
     await writeMemberships(
-      { context, actor, rooms },
+      { context, actor, departmentIds },
       batch.map(({ plan }) => plan),
     )
     await auditPersonChanges(context, db, batch.map(changed))
@@ -153,7 +156,7 @@ async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]
 export class ChangedMeanwhile extends Error {}
 
 async function writeMemberships(
-  { context, actor, rooms }: Omit<Writing, 'onWritten'>,
+  { context, actor, departmentIds }: Omit<Writing, 'onWritten'>,
   plans: readonly ChangedPerson[],
 ): Promise<void> {
   const { db } = context
@@ -161,7 +164,7 @@ async function writeMemberships(
   const moved = memberships.flatMap(({ one, membership }) =>
     membership.place === null
       ? []
-      : [{ one, membership, place: membership.place, departmentId: departmentOf(membership.place, rooms) }],
+      : [{ one, membership, place: membership.place, departmentId: departmentOf(membership.place, departmentIds) }],
   )
   for (const { one, membership, place, departmentId } of moved.filter((move) => move.one.hasPowers)) {
     const left = one.memberships.filter(({ id }) => id === membership.id)

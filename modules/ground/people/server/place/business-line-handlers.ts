@@ -29,7 +29,7 @@ type BusinessLineCalls = Pick<
   'businessLineRoles' | 'businessLinePeople' | 'setBusinessLineRoles' | 'joinBusinessLine' | 'leaveBusinessLine'
 >
 
-/** 热线、综治、公文、会议: the roles of one businessLine, given and taken in one organization at a time. */
+/** 热线、综治、公文、会议: the roles of one business line, given and taken in one organization at a time. */
 export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
   async businessLineRoles({ businessLine }, context) {
     const { actor } = asking(context, businessLine)
@@ -41,14 +41,15 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
     const { actor, right } = asking(context, businessLine)
     const { db } = context
     // Documents and meetings belong to the organization that one works in at present.
-    const body = organizationId ?? (businessLines[businessLine].tree === null ? actor.organizationId : null)
+    const lineOrganizationId =
+      organizationId ?? (businessLines[businessLine].tree === null ? actor.organizationId : null)
     const roles = await rolesOf(db, actor.tenantId, businessLine)
     const where = and(
       eq(person.tenantId, actor.tenantId),
       eq(person.deleted, false),
       isNull(person.leftAt),
       peopleWithin(actor, right),
-      working(actor, { businessLine, organizationId: body }),
+      working(actor, { businessLine, organizationId: lineOrganizationId }),
       sounding(keyword),
       alias === undefined ? undefined : holdingOne(actor.tenantId, roles.find((one) => one.alias === alias)?.id ?? ''),
     )
@@ -64,11 +65,12 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
     const [memberships, ownRoles, tree] = await Promise.all([
       membershipsByPerson(db, actor.tenantId, ids),
       grantsOf(db, actor.tenantId, { ids, roles: roles.map(({ id }) => id) }),
-      bodiesOf(db, actor, businessLine),
+      organizationsOf(db, actor, businessLine),
     ])
     const records = rows.map((row) => {
       const mine = memberships.get(row.id) ?? []
-      const fits = (id: string) => (body === null ? tree === null || tree.has(id) : id === body)
+      const fits = (id: string) =>
+        lineOrganizationId === null ? tree === null || tree.has(id) : id === lineOrganizationId
       const membershipRow = mine.find((one) => fits(one.organizationId)) ?? mine[0]
       const counting = ownRoles.filter(
         (one) =>
@@ -146,7 +148,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
 
   async joinBusinessLine({ businessLine, personIds, organizationId }, context) {
     const { actor, right } = asking(context, businessLine)
-    const body = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
+    const organizationName = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
     let joined = 0
     await context.db.transaction(async (inside) => {
       for (const id of new Set(personIds)) {
@@ -167,7 +169,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
           action: `加入${businessLines[businessLine].treeName}机构`,
           subject: target.realName,
           about: [id],
-          after: { 机构: body },
+          after: { 机构: organizationName },
         })
       }
     })
@@ -177,7 +179,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
   async leaveBusinessLine({ businessLine, personId, organizationId }, context) {
     const { actor, right } = asking(context, businessLine)
     const target = await seenBy(context.db, { actor, right }, personId)
-    const body = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
+    const organizationName = await mustBelongToLine(context.db, actor, { businessLine, right, organizationId })
     const memberships = (await membershipsByPerson(context.db, actor.tenantId, [personId])).get(personId) ?? []
     const here = memberships.filter((membershipRow) => membershipRow.organizationId === organizationId)
     if (here.length === 0) refuse('row.gone', '这个身份')
@@ -194,7 +196,7 @@ export const businessLineHandlers: Handlers<BusinessLineCalls, Context> = {
         action: `退出${businessLines[businessLine].treeName}机构`,
         subject: target.realName,
         about: [personId],
-        before: { 机构: body, ...endedFacts(ended) },
+        before: { 机构: organizationName, ...endedFacts(ended) },
       })
     })
     return null
@@ -211,7 +213,7 @@ async function rolesOf(db: Db, tenantId: string, businessLine: BusinessLine) {
 }
 
 /** Organizations that stand in the business line's tree; null where the business line has none of its own. */
-async function bodiesOf(db: Db, { tenantId }: Actor, businessLine: BusinessLine): Promise<Set<string> | null> {
+async function organizationsOf(db: Db, { tenantId }: Actor, businessLine: BusinessLine): Promise<Set<string> | null> {
   const { tree } = businessLines[businessLine]
   if (tree === null) return null
   const rows = await db.execute<{ id: string }>(inTree(tenantId, tree))
@@ -278,7 +280,7 @@ async function mustBelongToLine(
   actor: Actor,
   { businessLine, right, organizationId }: LinePlace,
 ): Promise<string> {
-  const [body] = await db
+  const [found] = await db
     .select({ name: organization.name })
     .from(organization)
     .where(
@@ -289,11 +291,11 @@ async function mustBelongToLine(
         withinScope(actor, right, { organizationId: organization.id }),
       ),
     )
-  if (body === undefined) refuse('row.gone', '这个机构')
-  const tree = await bodiesOf(db, actor, businessLine)
+  if (found === undefined) refuse('row.gone', '这个机构')
+  const tree = await organizationsOf(db, actor, businessLine)
   if (tree !== null && !tree.has(organizationId))
-    refuse('person.outsideTree', body.name, businessLines[businessLine].treeName ?? '')
-  return body.name
+    refuse('person.outsideTree', found.name, businessLines[businessLine].treeName ?? '')
+  return found.name
 }
 
 async function mustWorkIn(db: Db, actor: Actor, asked: LinePlace & { personId: string }): Promise<void> {

@@ -42,7 +42,7 @@ async function inHotline(): Promise<string> {
   return node?.id ?? ''
 }
 
-test('each businessLine gives its own roles and no others, in one organization', async () => {
+test('each business line gives its own roles and no others, in one organization', async () => {
   const roles = await hotline.businessLineRoles({ businessLine: 'hotline' })
   expect(roles.map(({ alias }) => alias).toSorted()).toEqual(['hotline_dispatcher', 'hotline_user'])
   const { records, total } = await hotline.businessLinePeople({ businessLine: 'hotline', size: 500 })
@@ -145,7 +145,7 @@ test('document and meeting roles are given to people of one’s own organization
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 
-test('another tenant has its own businessLines', async () => {
+test('another tenant has its own business lines', async () => {
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(peopleCalls)
   const { id, organizationId } = await membershipOf('hotline_admin')
   const tried = [

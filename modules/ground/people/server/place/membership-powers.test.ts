@@ -125,9 +125,9 @@ test('what was held in an organization alone ends with the work there, and the l
   const { grants } = await admin.person({ view: 'full', id })
   const own = grants.filter(({ alias }) => alias === 'work_recipient')
   expect(own.map(({ organizationId }) => organizationId)).toEqual([first.organizationId])
-  const body = await organizations.facts({ kind: 1, id: there })
-  expect(body.managerName).toBeNull()
+  const unit = await organizations.facts({ kind: 1, id: there })
+  expect(unit.managerName).toBeNull()
   const [line] = (await admin.personLog({ view: 'full', id })).records
   expect(line?.text).toContain(`清空只在那里有效的角色（原为“${role?.name}”）`)
-  expect(line?.text).toContain(`清空负责人职务（原为“${body.name}”）`)
+  expect(line?.text).toContain(`清空负责人职务（原为“${unit.name}”）`)
 })

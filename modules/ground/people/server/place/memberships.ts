@@ -146,16 +146,16 @@ async function mustReach(db: Db, { actor, right }: Wanted, touched: Place[]): Pr
         withinScope(actor, right, { organizationId: organization.id }),
       ),
     )
-  const rooms = await reachedRooms(db, { actor, right }, touched)
+  const departments = await reachedDepartments(db, { actor, right }, touched)
   const isReached = (place: Place) =>
-    reached.some(({ id }) => id === place.organizationId) || rooms.has(place.departmentId ?? '')
+    reached.some(({ id }) => id === place.organizationId) || departments.has(place.departmentId ?? '')
   const outside = touched.find((place) => !isReached(place))
   if (outside === undefined) return
   refuse('person.placeOutside', known.find(({ id }) => id === outside.organizationId)?.name ?? '')
 }
 
 /** A reach over departments reaches places by their department. */
-async function reachedRooms(
+async function reachedDepartments(
   db: Db,
   { actor, right }: Pick<Wanted, 'actor' | 'right'>,
   touched: Place[],
@@ -179,14 +179,14 @@ async function reachedRooms(
 async function mustFit(db: Db, tenantId: string, memberships: MembershipForm[]): Promise<void> {
   const ids = memberships.map(({ departmentId }) => departmentId).filter((id) => id !== null)
   if (ids.length === 0) return
-  const rooms = await db
+  const departments = await db
     .select({ id: department.id, name: department.name, organizationId: department.organizationId })
     .from(department)
     .where(and(eq(department.tenantId, tenantId), inArray(department.id, ids), eq(department.deleted, false)))
   for (const { organizationId, departmentId } of memberships) {
     if (departmentId === null) continue
-    const room = rooms.find(({ id }) => id === departmentId)
-    if (room === undefined) refuse('row.gone', '所选部门')
-    if (room.organizationId !== organizationId) refuse('person.seatPlace', room.name)
+    const found = departments.find(({ id }) => id === departmentId)
+    if (found === undefined) refuse('row.gone', '所选部门')
+    if (found.organizationId !== organizationId) refuse('person.seatPlace', found.name)
   }
 }

@@ -78,7 +78,7 @@ interface Asked {
 
 async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Promise<PlaceNode[]> {
   const { tenantId } = actor
-  const [treeNodes, bodies, rooms, { memberships, several }] = await Promise.all([
+  const [treeNodes, organizations, departments, { memberships, several }] = await Promise.all([
     db
       .select()
       .from(organizationRelation)
@@ -124,8 +124,8 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
   const publicId = (id: string | null) => (id === null ? null : (nodeOf.get(id)?.refId ?? id))
   const place = new Map(treeNodes.flatMap((node) => (node.refId === null ? [] : [[node.refId, node]])))
   const order = new Map(treeNodes.map((node, index) => [node.refId ?? node.id, index]))
-  const shownBodies = tree === 'szoa' ? bodies : bodies.filter(({ id }) => place.has(id))
-  const known = new Set(shownBodies.map(({ id }) => id))
+  const shownOrganizations = tree === 'szoa' ? organizations : organizations.filter(({ id }) => place.has(id))
+  const known = new Set(shownOrganizations.map(({ id }) => id))
   const nodes: PlaceNode[] = []
   if (groups)
     for (const node of treeNodes.filter(({ kind }) => kind === 4))
@@ -138,18 +138,18 @@ async function placesWithin(db: Db, { actor, right, tree, groups }: Asked): Prom
         pinyin: soundOf(node.name ?? ''),
         people: 0,
       })
-  for (const body of shownBodies.toSorted((a, b) => (order.get(a.id) ?? 1e9) - (order.get(b.id) ?? 1e9))) {
-    const parent = publicId(place.get(body.id)?.parentId ?? null)
+  for (const one of shownOrganizations.toSorted((a, b) => (order.get(a.id) ?? 1e9) - (order.get(b.id) ?? 1e9))) {
+    const parent = publicId(place.get(one.id)?.parentId ?? null)
     const parentId = parent !== null && (groups || known.has(parent)) ? parent : null
-    nodes.push({ ...body, parentId, type: 1, organizationId: body.id, people: memberships.get(`${body.id} `) ?? 0 })
+    nodes.push({ ...one, parentId, type: 1, organizationId: one.id, people: memberships.get(`${one.id} `) ?? 0 })
   }
-  for (const room of rooms.filter(({ organizationId }) => known.has(organizationId) || known.size === 0))
+  for (const one of departments.filter(({ organizationId }) => known.has(organizationId) || known.size === 0))
     nodes.push({
-      ...room,
-      parentId: room.parentId ?? (known.has(room.organizationId) ? room.organizationId : null),
+      ...one,
+      parentId: one.parentId ?? (known.has(one.organizationId) ? one.organizationId : null),
       type: 5,
-      pinyin: soundOf(room.name),
-      people: memberships.get(`${room.organizationId} ${room.id}`) ?? 0,
+      pinyin: soundOf(one.name),
+      people: memberships.get(`${one.organizationId} ${one.id}`) ?? 0,
     })
   return withoutEmptyGroups(rolledUp(nodes, several))
 }

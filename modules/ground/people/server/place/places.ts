@@ -24,11 +24,11 @@ export async function mustExist(db: Db, tenantId: string, ids: readonly string[]
 /** Each place with everything above it. */
 export async function placeChains(db: Db, tenantId: string, ids: readonly string[]): Promise<string[][]> {
   await mustExist(db, tenantId, ids)
-  const rooms = await db
+  const departments = await db
     .select({ id: department.id, organizationId: department.organizationId })
     .from(department)
     .where(and(eq(department.tenantId, tenantId), inArray(department.id, [...ids])))
-  const home = new Map(rooms.map(({ id, organizationId }) => [id, organizationId]))
+  const home = new Map(departments.map(({ id, organizationId }) => [id, organizationId]))
   return Promise.all(ids.map((id) => chainOf(db, tenantId, { id, organizationId: home.get(id) ?? null })))
 }
 

@@ -94,12 +94,16 @@ function MembershipField({ grant, view }: { grant: GrantedRole; view: View | 'ro
     queryKey: ['people', 'person', view, grant.personId],
     queryFn: () => api.person({ view: view === 'role' ? 'full' : view, id: grant.personId }),
   })
-  const bodies = new Map(
+  const organizations = new Map(
     person.data?.memberships.map((membership) => [membership.organizationId, membership.organizationName]),
   )
   return (
     <Form.Item name="organizationId" label="在哪个机构有效" extra="不选：在此人的所有机构都有效。">
-      <Select allowClear options={[...bodies].map(([value, label]) => ({ value, label }))} placeholder="所有机构" />
+      <Select
+        allowClear
+        options={[...organizations].map(([value, label]) => ({ value, label }))}
+        placeholder="所有机构"
+      />
     </Form.Item>
   )
 }

@@ -8,7 +8,7 @@ export function MembershipsPanel({ person, onEdit }: { person: Person; onEdit():
   if (person.memberships.length === 0) return <EmptyState text="还不在任何机构工作。" action={edit} />
   return (
     <>
-      <ul className="person-seats">
+      <ul className="person-memberships">
         {person.memberships.map((membership) => (
           <li key={`${membership.organizationId} ${membership.departmentId ?? ''}`}>
             <b>{membership.organizationName}</b>

@@ -46,11 +46,11 @@ export function PeopleList({ view }: { view: View }) {
     setSearch(next, { replace: true })
   }
   const choose = (place: Pick<PlaceNode, 'id' | 'type'> | null) => {
-    const isRoom = place?.type === 5
+    const isDepartment = place?.type === 5
     write({
       page: null,
-      organizationId: place === null || isRoom ? null : place.id,
-      departmentId: isRoom ? place.id : null,
+      organizationId: place === null || isDepartment ? null : place.id,
+      departmentId: isDepartment ? place.id : null,
     })
   }
   const place = search.get('departmentId') ?? search.get('organizationId')
