@@ -39,7 +39,7 @@ test('one who asks forty things holds two places, and who comes later is not beh
   void ask('r1', of('reader'))
   void ask('s0', of('second'))
   await end('d0')
-  // The designer waits longer, but holds one seat while the second reader holds none.
+  // The designer waits longer, but holds one slot while the second reader holds none.
   expect(begun.at(-1)).toBe('s0')
   await end('s0')
   expect(begun.at(-1)).toBe('d2')

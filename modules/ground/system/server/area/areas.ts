@@ -20,7 +20,7 @@ export const national: ReadonlyMap<string, NamedArea> = new Map(
   ),
 )
 
-/** 市辖区 and 县 of the municipalities: a level of the codes that has no body of its own. */
+/** 市辖区 and 县 of the municipalities: a level of the codes that has no authority of its own. */
 export function isUnnamedLevel(code: string): boolean {
   return /^(11|12|31|50)0[12]00$/.test(code)
 }
