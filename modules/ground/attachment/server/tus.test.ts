@@ -117,11 +117,11 @@ test('nobody else, here or in another tenant, sees, goes on with, ends or takes 
 
 test('a tenant that is closed sends no pieces', async () => {
   const { db } = server.services
-  const stranger = await server.as('admin', OTHER_TENANT)
+  const foreignAdmin = await server.as('admin', OTHER_TENANT)
   const headers = { 'upload-length': '5' }
-  expect((await tus('POST', TUS_PATH, { caller: stranger, headers })).status).toBe(201)
+  expect((await tus('POST', TUS_PATH, { caller: foreignAdmin, headers })).status).toBe(201)
   await db.update(tenant).set({ status: 2 }).where(eq(tenant.id, OTHER_TENANT))
-  expect((await tus('POST', TUS_PATH, { caller: stranger, headers })).status).toBe(401)
+  expect((await tus('POST', TUS_PATH, { caller: foreignAdmin, headers })).status).toBe(401)
   await db.update(tenant).set({ status: 1 }).where(eq(tenant.id, OTHER_TENANT))
 })
 

@@ -178,9 +178,9 @@ describe('what is asked wrongly', () => {
     const walk = browser()
     const page = await walk(asking().path)
     const uid = new URL(page.to, server.base).searchParams.get('oauth_approval') ?? ''
-    const stranger = (await server.as('admin', '100001')).calls(authorizationCalls)
-    expect(await keyOf(stranger.asked({ uid }, walk.here()))).toBe('oauth.otherTenant')
-    expect(await keyOf(stranger.answer({ uid, agrees: true }, walk.here()))).toBe('oauth.otherTenant')
+    const foreignAdmin = (await server.as('admin', '100001')).calls(authorizationCalls)
+    expect(await keyOf(foreignAdmin.asked({ uid }, walk.here()))).toBe('oauth.otherTenant')
+    expect(await keyOf(foreignAdmin.answer({ uid, agrees: true }, walk.here()))).toBe('oauth.otherTenant')
     const calls = reader.calls(authorizationCalls)
     await calls.answer({ uid, agrees: true }, walk.here())
     expect(await keyOf(calls.answer({ uid, agrees: true }, walk.here()))).toBe('oauth.interactionGone')
@@ -283,13 +283,13 @@ describe('the register of programs', () => {
     expect(await keyOf(calls.clients({}))).toBe('right.missing')
     expect(await keyOf(calls.insertClient({ ...form, scopes: ['openid'] }))).toBe('right.missing')
     const [row] = await admin.calls(authorizationCalls).clients({})
-    const stranger = (await server.as('admin', '100001')).calls(authorizationCalls)
-    expect(await stranger.clients({})).toEqual([])
+    const foreignAdmin = (await server.as('admin', '100001')).calls(authorizationCalls)
+    expect(await foreignAdmin.clients({})).toEqual([])
     const id = row?.id ?? ''
-    expect(await keyOf(stranger.newSecret({ id }))).toBe('row.gone')
-    expect(await keyOf(stranger.removeClient({ id }))).toBe('row.gone')
+    expect(await keyOf(foreignAdmin.newSecret({ id }))).toBe('row.gone')
+    expect(await keyOf(foreignAdmin.removeClient({ id }))).toBe('row.gone')
     const change = { ...form, scopes: ['openid' as const], id, revision: row?.revision ?? 1 }
-    expect(await keyOf(stranger.updateClient(change))).toBe('row.gone')
+    expect(await keyOf(foreignAdmin.updateClient(change))).toBe('row.gone')
   })
 
   test('an unsafe way back is refused, a stale change too, and a secret never comes back', async () => {

@@ -86,7 +86,7 @@ test('a code, a refresh token and an access token are of one program, whoever el
     const { back: refused } = await consentIn(abroad.clientId, reader)
     expect(refused?.searchParams.get('code') ?? null).toBeNull()
   }
-  const stranger = await fetch(`${server.base}/authz/token`, {
+  const withoutSecret = await fetch(`${server.base}/authz/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -96,7 +96,7 @@ test('a code, a refresh token and an access token are of one program, whoever el
       redirect_uri: BACK,
     }),
   })
-  expect(stranger.status).toBe(401)
+  expect(withoutSecret.status).toBe(401)
 })
 
 test('a code does not come back in other ways than it was asked for', async () => {

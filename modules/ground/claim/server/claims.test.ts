@@ -57,7 +57,7 @@ test('whoever claims a new organization and passes belongs to it, leads it and a
 
 test('papers hang on a claim: read by the applicant and the reviewers, changed by the applicant while it waits', async () => {
   const filesOf = async (name: string, tenant?: string) => (await server.as(name, tenant)).calls(attachmentCalls)
-  const [mine, reviewer, colleague, stranger] = await Promise.all([
+  const [mine, reviewer, colleague, foreignAdmin] = await Promise.all([
     filesOf('yz0058'),
     filesOf('admin'),
     filesOf('yz0059'),
@@ -74,7 +74,7 @@ test('papers hang on a claim: read by the applicant and the reviewers, changed b
   const owner = { ownerType: 'organization-claim', ownerId: id }
   expect(await mine.list(owner)).toMatchObject([{ name: '任职文件.txt', kind: '8' }])
   expect(await reviewer.list(owner)).toMatchObject([{ id: paper.id }])
-  for (const other of [colleague, stranger])
+  for (const other of [colleague, foreignAdmin])
     expect(await refusedWith(other.list(owner))).toMatchObject({ key: 'attachment.notYours' })
   expect(await refusedWith(reviewer.remove({ id: paper.id }))).toMatchObject({ key: 'attachment.notYours' })
   await admin.review({ id, decision: 2, reason: '材料不全' })

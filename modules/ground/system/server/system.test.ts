@@ -98,13 +98,13 @@ describe('settings of the site', () => {
   })
 
   test('anybody reads what the sign-in page needs and nothing more', async () => {
-    const stranger = (await server.as(null)).calls(systemCalls)
-    const shown = await stranger.publicSite({})
+    const anonymous = (await server.as(null)).calls(systemCalls)
+    const shown = await anonymous.publicSite({})
     expect(shown).toMatchObject({ tenantId: DEMO_TENANT, pageTitle: '云州政务' })
     expect(Object.keys(shown)).not.toContain('weeklyReportRoles')
-    expect((await stranger.publicSite({ tenantId: OTHER_TENANT })).site).toBe('临江县人民政府')
-    expect(await stranger.publicSite({ tenantId: 'nobody' })).toEqual(shown)
-    expect((await refusedWith(stranger.site({}))).sessionEnded).toBe(true)
+    expect((await anonymous.publicSite({ tenantId: OTHER_TENANT })).site).toBe('临江县人民政府')
+    expect(await anonymous.publicSite({ tenantId: 'nobody' })).toEqual(shown)
+    expect((await refusedWith(anonymous.site({}))).sessionEnded).toBe(true)
     expect((await refusedWith(base.siteDetail({}))).key).toBe('right.missing')
     expect((await refusedWith(base.saveSite({ pageTitle: 'x', revision: 0 }))).key).toBe('right.missing')
   })

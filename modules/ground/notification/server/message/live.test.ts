@@ -55,8 +55,8 @@ test('what one process says reaches the browsers of all, and only those of the p
   const here = lineTo(one, await ticketOf(one, 'zhang.wei'))
   const there = lineTo(two, await ticketOf(one, 'zhang.wei'))
   const colleague = lineTo(two, await ticketOf(two, 'designer'))
-  const stranger = lineTo(two, await ticketOf(two, 'admin', OTHER_TENANT))
-  for (const line of [here, there, colleague, stranger]) await line.until('welcome')
+  const foreignLine = lineTo(two, await ticketOf(two, 'admin', OTHER_TENANT))
+  for (const line of [here, there, colleague, foreignLine]) await line.until('welcome')
   await pause(300) // until both processes listen
   await notify(one.services.db, {
     ...{ tenantId: DEMO_TENANT, template: 'notice.plain', to: [weiId], values: { title: '推送', content: '' } },
@@ -68,8 +68,8 @@ test('what one process says reaches the browsers of all, and only those of the p
   await admin.publishAnnouncement({ id, published: true })
   for (const line of [here, there, colleague]) await line.until('announcement')
   expect(colleague.heard).not.toContain('message')
-  expect(stranger.heard).toEqual(['welcome'])
-  for (const { socket } of [here, there, colleague, stranger]) socket.close()
+  expect(foreignLine.heard).toEqual(['welcome'])
+  for (const { socket } of [here, there, colleague, foreignLine]) socket.close()
 })
 
 test('whoever is given a role or loses it is told to read their rights again', async () => {

@@ -119,8 +119,8 @@ test('an order is kept, and the last one can be undone until somebody else sorts
   expect(named(await tree(), '综合经济部门').children.map(({ id }) => id)).toEqual(before)
   const again = await refusedWith(admin.undoSortNodes({ appCode: 'szoa', id: economy.id }))
   expect(again.key).toBe('organization.sortChanged')
-  const strange = await refusedWith(admin.sortNodes({ id: economy.id, ids: [before[0] ?? '', economy.id] }))
-  expect(strange.key).toBe('organization.notSiblings')
+  const notSiblings = await refusedWith(admin.sortNodes({ id: economy.id, ids: [before[0] ?? '', economy.id] }))
+  expect(notSiblings.key).toBe('organization.notSiblings')
 })
 
 test('only an empty place is removed, and the refusal counts what is in the way', async () => {

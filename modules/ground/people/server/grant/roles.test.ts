@@ -131,8 +131,10 @@ test('what an administrator of an organization gives counts there and not furthe
   expect(await grantsOf(mate)).toMatchObject([
     { alias: 'work_publisher', organizationId, grantedBy: '何建国', reason: '年底集中填报' },
   ])
-  const { id: stranger } = await newcomer('admin')
-  expect(await refusedWith(org.grantRole({ roleIds: [id], personIds: [stranger] }))).toMatchObject({ key: 'row.gone' })
+  const { id: outOfReach } = await newcomer('admin')
+  expect(await refusedWith(org.grantRole({ roleIds: [id], personIds: [outOfReach] }))).toMatchObject({
+    key: 'row.gone',
+  })
   const away = await membershipOf(server, 'admin')
   const elsewhere = org.grantRole({ roleIds: [id], personIds: [mate], organizationId: away.organizationId })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })

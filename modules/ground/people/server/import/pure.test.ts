@@ -25,7 +25,7 @@ test('cells of a list have one spelling', () => {
   ])
 })
 
-test('the nearest department of a typo comes first, and strangers are not offered', () => {
+test('the nearest department of a typo comes first, and unlike names are not offered', () => {
   const known = ['综合科', '综合处/文电科', '预算科', '人事教育处'].map((path) => ({ path }))
   expect(nearestNames('综和科', known)[0]).toEqual({ path: '综合科' })
   expect(nearestNames('文电课', known)[0]).toEqual({ path: '综合处/文电科' })

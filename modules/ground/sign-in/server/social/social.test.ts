@@ -142,8 +142,8 @@ describe('coming from another system', () => {
     const problem = await comeBack(await walk('unified', { sub: 'u-3', name: '甲' })).catch((error: unknown) => error)
     const { socialId } = (problem as CallError).data as { socialId: string }
     const sealed = await sealedCredentials(server.base, { username: 'admin', tenant: '100001' })
-    const stranger = callsOf(null).token({ grant_type: 'password', ...sealed }, { headers: { socialId } })
-    expect(await keyOf(stranger)).toBe('signIn.bindExpired')
+    const foreignSignIn = callsOf(null).token({ grant_type: 'password', ...sealed }, { headers: { socialId } })
+    expect(await keyOf(foreignSignIn)).toBe('signIn.bindExpired')
     expect(await server.services.db.select().from(socialPending)).not.toEqual([])
   })
 
@@ -172,8 +172,8 @@ describe('a state', () => {
     expect(await keyOf(comeBack({ ...first, cookie: '' }))).toBe('signIn.stateWrong')
     expect(await keyOf(comeBack(first))).toBe('signIn.stateWrong')
     const second = await walk('unified', who)
-    const stranger = await begin('unified')
-    expect(await keyOf(comeBack({ ...second, cookie: stranger.cookie }))).toBe('signIn.stateWrong')
+    const otherBrowser = await begin('unified')
+    expect(await keyOf(comeBack({ ...second, cookie: otherBrowser.cookie }))).toBe('signIn.stateWrong')
     const third = await walk('unified', who)
     expect(await keyOf(comeBack({ ...third, source: 'dingtalk' }))).toBe('signIn.stateWrong')
     const fourth = await walk('unified', who)
@@ -252,11 +252,11 @@ describe('the list of other systems', () => {
     const reader = await enter('zhang.wei')
     expect(await keyOf(reader.providers({}))).toBe('right.missing')
     expect(await keyOf(reader.insertProvider(provider('mine')))).toBe('right.missing')
-    const stranger = (await server.as('admin', '100001')).calls(signInCalls)
-    expect(await stranger.providers({})).toEqual([])
+    const foreignAdmin = (await server.as('admin', '100001')).calls(signInCalls)
+    expect(await foreignAdmin.providers({})).toEqual([])
     const id = list[0]?.id ?? ''
-    expect(await keyOf(stranger.removeProvider({ id }))).toBe('row.gone')
-    expect(await keyOf(stranger.updateProvider({ ...provider('unified'), id, revision: 1 }))).toBe('row.gone')
+    expect(await keyOf(foreignAdmin.removeProvider({ id }))).toBe('row.gone')
+    expect(await keyOf(foreignAdmin.updateProvider({ ...provider('unified'), id, revision: 1 }))).toBe('row.gone')
     expect(await keyOf(callsOf(null).oauthState({ source: 'unified', tenantId: '100001' }))).toBe('signIn.providerGone')
   })
 

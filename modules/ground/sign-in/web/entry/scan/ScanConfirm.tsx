@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SignInFrame } from '../SignInFrame.tsx'
 import { calls } from '../sign-in.ts'
 
-/** /login/scan: the second device. It names the device that asks, so that nobody lets a stranger in unseen. */
+/** /login/scan: the second device. It names the device that asks, so that nobody lets somebody else in unseen. */
 export default function ScanConfirm() {
   const me = useMe()
   const navigate = useNavigate()
