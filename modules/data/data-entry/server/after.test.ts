@@ -115,9 +115,9 @@ test('addresses inside the house are not called, and a foreign tenant changes no
     expect((await refusedWith(designer.saveAfter({ ...own, hookUrl }))).message).toMatch(/接口地址|不能调用/)
   await designer.saveAfter({ ...own, hookUrl: 'https://127.0.0.1:9/x' })
   expect((await refusedWith(designer.testHook({ id: report.id }))).key).toBe('hook.forbidden')
-  const stranger = await personOf(server, 'admin', OTHER_TENANT)
+  const foreignPerson = await personOf(server, 'admin', OTHER_TENANT)
   await refusedWith(
-    designer.saveAfter({ ...own, revision: own.revision + 1, subscribers: [stranger.id], hookUrl: null }),
+    designer.saveAfter({ ...own, revision: own.revision + 1, subscribers: [foreignPerson.id], hookUrl: null }),
   )
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
   for (const ask of [

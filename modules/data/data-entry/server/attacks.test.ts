@@ -106,8 +106,8 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     const changes: Change[] = [{ kind: 'insert', ref: 'n', values }]
     const own = key()
     const sent = await reader.submit({ ...report, key: own, changes })
-    const stranger = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
-    expect((await refusedWith(stranger.submit({ ...report, key: own, changes }))).key).toBe('entry.notFound')
+    const foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
+    expect((await refusedWith(foreignAdmin.submit({ ...report, key: own, changes }))).key).toBe('entry.notFound')
     // A colleague with the same key is told nothing of that submission, and cannot write the row a second time.
     const other = await designer.submit({ ...report, key: own, changes }).catch((problem: unknown) => problem)
     expect(JSON.stringify(other)).not.toContain(sent.state === 'done' ? sent.submission : '?')

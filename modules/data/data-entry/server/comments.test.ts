@@ -107,8 +107,8 @@ test('one edits and removes what is one’s own; nobody else, and no other tenan
   expect((await refusedWith(foreign.threads({ id }))).key).toBe('entry.notFound')
   const place = { id, key: ['B-1'], column: 'price', text: '外面' }
   expect((await refusedWith(foreign.addThread(place))).key).toBe('entry.notFound')
-  const { id: stranger } = await personOf(server, 'admin', OTHER_TENANT)
-  expect((await refusedWith(designer.addThread({ ...place, mentions: [stranger] }))).key).toBe('row.gone')
+  const { id: foreignPersonId } = await personOf(server, 'admin', OTHER_TENANT)
+  expect((await refusedWith(designer.addThread({ ...place, mentions: [foreignPersonId] }))).key).toBe('row.gone')
   expect((await refusedWith(foreign.removeComment({ id: said }))).key).toBe('row.gone')
   // A comment of a form is no comment of a display report.
   const reports = (await server.as('designer')).calls(reportCalls)

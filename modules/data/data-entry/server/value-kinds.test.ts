@@ -106,8 +106,8 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     // The file is now the report's: others who fill it in may read it.
     const mate = (await server.as('designer')).calls(attachmentCalls)
     expect((await mate.ticket({ ids: [file.id] })).length).toBe(1)
-    const stranger = (await server.as('admin', OTHER_TENANT)).calls(attachmentCalls)
-    await refusedWith(stranger.ticket({ ids: [file.id] }))
+    const foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(attachmentCalls)
+    await refusedWith(foreignAdmin.ticket({ ids: [file.id] }))
   })
 
   test.skipIf(missing !== null)('an update works the formula out again, over what it was worked out from', async () => {
@@ -121,8 +121,10 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
   })
 
   test.skipIf(missing !== null)('forged values are refused, whatever column they are of', async () => {
-    const stranger = await personOf(server, 'admin', OTHER_TENANT)
-    const told = await sent([fresh({ code: 'fo-001', who: stranger.id, kind: 'a', at_time: '25:00', month: '13' })])
+    const foreignPerson = await personOf(server, 'admin', OTHER_TENANT)
+    const told = await sent([
+      fresh({ code: 'fo-001', who: foreignPerson.id, kind: 'a', at_time: '25:00', month: '13' }),
+    ])
     expect(told.state === 'problems' && told.problems.map(({ column }) => column).toSorted((a, b) => a - b)).toEqual(
       ['who', 'month', 'at_time', 'kind'].map((name) => at[name] ?? -1).toSorted((a, b) => a - b),
     )

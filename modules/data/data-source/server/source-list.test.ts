@@ -43,7 +43,7 @@ test('they are narrowed by type and by light, and cut into pages', async () => {
 })
 
 test('another tenant finds none of them', async () => {
-  const stranger = (await server.as('admin', '100001')).calls(dataSourceCalls)
-  const { data } = await stranger.page({ current: 1, size: 100 })
+  const foreignAdmin = (await server.as('admin', '100001')).calls(dataSourceCalls)
+  const { data } = await foreignAdmin.page({ current: 1, size: 100 })
   expect(data.map(({ code }) => code)).not.toContain('hr')
 })

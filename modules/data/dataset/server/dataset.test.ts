@@ -192,7 +192,7 @@ test('a trial shows the first rows of what is not saved yet, with its parameters
   expect(tried).toMatchObject({ truncated: true, viewedAs: null, sight: null })
   const other = await designer.try({ id: null, definition, values: { province: '没有这个省' } })
   expect(other.rows).toEqual([])
-  expect((await refusedWith(designer.try({ id: null, definition, values: { stranger: '1' } }))).key).toBe(
+  expect((await refusedWith(designer.try({ id: null, definition, values: { unknown: '1' } }))).key).toBe(
     'parameter.unknown',
   )
 })

@@ -165,8 +165,8 @@ describe('a run', () => {
     const other = (await server.as('zhang.wei')).calls(reportCalls)
     expect((await refusedWith(other.meta({ resultId }))).key).toBe('run.resultGone')
     expect((await refusedWith(nobody.meta({ resultId }))).sessionEnded).toBe(true)
-    const stranger = await refusedWith(nobody.exportState({ exportId: 'x' }))
-    expect(stranger.key).toBe('export.expired')
+    const anonymousExport = await refusedWith(nobody.exportState({ exportId: 'x' }))
+    expect(anonymousExport.key).toBe('export.expired')
   })
 
   test('what is older than a day is cleared away', async () => {

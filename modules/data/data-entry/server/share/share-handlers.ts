@@ -90,7 +90,7 @@ export function shareHandlers({ vault, publicUrl }: { vault: Vault; publicUrl: s
     async visitDetail({ share: token }, context) {
       const { share, report } = await liveVisit(context, token)
       const needsPassword = share.passwordHash !== null
-      // What a report is called may say more than a stranger without the password should know.
+      // What a report is called may say more than a visitor without the password should know.
       const name = needsPassword ? '' : report.name
       return { name, sharer: share.createdBy, needsPassword, expiresAt: isoOf(share.expiresAt) }
     },

@@ -14,7 +14,7 @@ const nobody: Reader = {
 /** The reader as whom a dataset is read, and what queries know about them. */
 export interface Viewer {
   reader: Reader
-  /** null: nobody in particular, as a role or a stranger is. */
+  /** null: nobody in particular, as a role or a visitor is. */
   actor: Actor | null
   /** For the page that shows it; null: one's own eyes. */
   name: string | null

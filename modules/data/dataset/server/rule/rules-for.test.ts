@@ -147,8 +147,8 @@ test('a rule more that names the reader never takes anything away', () => {
 test('a rule that names somebody else changes nothing for the reader', () => {
   fc.assert(
     fc.property(fc.array(anyRule, { minLength: 1, maxLength: 4 }), anyRule, (rules, added) => {
-      const stranger = { ...added, roles: ['orgAdmin'], places: ['d2'], people: ['u2'] }
-      expect(rulesFor(reader, only(...rules, stranger))).toEqual(rulesFor(reader, only(...rules)))
+      const unrelated = { ...added, roles: ['orgAdmin'], places: ['d2'], people: ['u2'] }
+      expect(rulesFor(reader, only(...rules, unrelated))).toEqual(rulesFor(reader, only(...rules)))
     }),
   )
 })
@@ -165,10 +165,10 @@ test('the order of rules does not change which rows are seen', () => {
 })
 
 test('whoever no rule names sees no row, whatever the rules say', () => {
-  const stranger: Reader = { ...reader, userId: 'u9', roles: [], places: [] }
+  const unnamed: Reader = { ...reader, userId: 'u9', roles: [], places: [] }
   fc.assert(
     fc.property(fc.array(anyRule, { minLength: 1, maxLength: 5 }), anyRow, (rules, row) => {
-      expect(passes(rulesFor(stranger, only(...rules))?.where ?? null, row)).toBe(false)
+      expect(passes(rulesFor(unnamed, only(...rules))?.where ?? null, row)).toBe(false)
     }),
   )
 })

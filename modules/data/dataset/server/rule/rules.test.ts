@@ -94,9 +94,9 @@ test('a report shows each reader what the rules say, also behind a share and in 
   expect(own).toContain('广东省')
   expect(own).not.toContain('浙江省')
   const { share } = await reports.shareLink({ tplId: id })
-  const stranger = await shown(null, (calls) => calls.runShared({ share, values: {} }))
-  expect(stranger).toContain('广东省')
-  expect(stranger).not.toContain('浙江省')
+  const anonymous = await shown(null, (calls) => calls.runShared({ share, values: {} }))
+  expect(anonymous).toContain('广东省')
+  expect(anonymous).not.toContain('浙江省')
   const zhang = await personOf(server, 'zhang.wei')
   const viewAs = { kind: 'person' as const, id: zhang.id }
   const theirs = await shown('admin', (calls) => calls.run({ code: 'ruled-report', values: {}, viewAs }))
@@ -113,8 +113,8 @@ test('rules name what is there: fields, people, values', async () => {
   expect((await save(rule({ hidden: ['没有'] }))).key).toBe('dataset.ruleField')
   expect((await save(rule({ where: only('province') }))).key).toBe('dataset.ruleValues')
   expect((await save(rule({ roles: ['nobody'] }))).key).toBe('dataset.ruleWhoGone')
-  const stranger = await personOf(server, 'admin', '100001')
-  expect((await save(rule({ people: [stranger.id] }))).key).toBe('dataset.ruleWhoGone')
+  const foreignPerson = await personOf(server, 'admin', '100001')
+  expect((await save(rule({ people: [foreignPerson.id] }))).key).toBe('dataset.ruleWhoGone')
 })
 
 test('two who write the first rules: one is told', async () => {
@@ -148,8 +148,8 @@ test('others are seen with their eyes only by who may, and it is written down', 
   expect(asRole).toMatchObject({ rows: [], viewedAs: '角色“报表设计员”' })
   const lines = await server.services.db.select().from(auditLog).where(eq(auditLog.action, '以他人身份查看数据集'))
   expect(lines.map(({ subject }) => subject)).toContain(`数据集 eyes：${zhang.realName}`)
-  const stranger = await personOf(server, 'admin', '100001')
-  const foreign = admin.try({ id, definition: null, values: {}, viewAs: { kind: 'person', id: stranger.id } })
+  const foreignPerson = await personOf(server, 'admin', '100001')
+  const foreign = admin.try({ id, definition: null, values: {}, viewAs: { kind: 'person', id: foreignPerson.id } })
   expect((await refusedWith(foreign)).key).toBe('row.gone')
 })
 

@@ -104,8 +104,8 @@ describe('a sheet that is not for a reader', () => {
     await finished(nobody, seen.resultId)
     expect((await nobody.meta({ resultId: seen.resultId, sheet: 0 })).sheets.length).toBe(2)
     // With borrowed eyes it is not there either.
-    const eyes = { kind: 'person' as const, id: readerId }
-    const borrowed = await admin.run({ code: 'sheets', values: {}, viewAs: eyes })
+    const viewAs = { kind: 'person' as const, id: readerId }
+    const borrowed = await admin.run({ code: 'sheets', values: {}, viewAs })
     await finished(admin, borrowed.resultId)
     expect((await admin.meta({ resultId: borrowed.resultId, sheet: 0 })).sheets.length).toBe(1)
     expect(await admin.whyAccess({ tplId: id, userId: readerId })).toMatchObject({ hiddenSheets: ['工资明细'] })
@@ -206,7 +206,7 @@ describe('a designer who may not design all reports', () => {
 })
 
 describe('a link', () => {
-  test('lets strangers take along what its sharer may, and no more when that is taken from them', async () => {
+  test('lets visitors take along what its sharer may, and no more when that is taken from them', async () => {
     const { id } = await aReport('linked')
     const { share } = await designer.shareLink({ tplId: id })
     const { resultId } = await nobody.runShared({ share, values: {} })
@@ -234,8 +234,8 @@ test('whoever may is told why, and whoever may not what is missing', async () =>
     { action: 'print', may: false, sentence: '文件夹“原因”的授权里没有写到本人，或没有勾选这一项。' },
     { action: 'design', may: false, sentence: '角色里没有“设计报表”这项权限，可由管理员在角色管理中添加。' },
   ])
-  const stranger = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
-  expect((await refusedWith(stranger.whyAccess({ tplId: id, userId: readerId }))).key).toBe('template.notFound')
+  const foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  expect((await refusedWith(foreignAdmin.whyAccess({ tplId: id, userId: readerId }))).key).toBe('template.notFound')
   const foreign = (await personOf(server, 'admin', OTHER_TENANT)).id
   expect((await refusedWith(admin.whyAccess({ tplId: id, userId: foreign }))).key).toBe('row.gone')
   const { revision } = await admin.access({ id })

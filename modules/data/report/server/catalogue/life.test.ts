@@ -15,14 +15,14 @@ let server: TestServer
 let designer: Reports
 let colleague: Reports
 let reader: Reports
-let stranger: Reports
+let foreignAdmin: Reports
 
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(reportCalls)
   colleague = (await server.as('admin')).calls(reportCalls)
   reader = (await server.as('zhang.wei')).calls(reportCalls)
-  stranger = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
 })
 afterAll(() => server.stop())
 
@@ -139,12 +139,12 @@ describe('history', () => {
   test('a version of another tenant is not there', async () => {
     const report = await aReport('ours', { '0:0': '我们的' })
     for (const work of [
-      () => stranger.history({ tplId: report.id }),
-      () => stranger.historyDesign({ tplId: report.id, revision: 1 }),
-      () => stranger.restore({ tplId: report.id, to: 1, revision: 1 }),
-      () => stranger.publish({ tplId: report.id, revision: 1 }),
-      () => stranger.keepDraft({ tplId: report.id, revision: 1, template: saying({}) }),
-      () => stranger.stop({ id: report.id, stopped: true }),
+      () => foreignAdmin.history({ tplId: report.id }),
+      () => foreignAdmin.historyDesign({ tplId: report.id, revision: 1 }),
+      () => foreignAdmin.restore({ tplId: report.id, to: 1, revision: 1 }),
+      () => foreignAdmin.publish({ tplId: report.id, revision: 1 }),
+      () => foreignAdmin.keepDraft({ tplId: report.id, revision: 1, template: saying({}) }),
+      () => foreignAdmin.stop({ id: report.id, stopped: true }),
     ])
       expect((await refusedWith(work())).key).toBe('template.notFound')
     expect((await refusedWith(reader.history({ tplId: report.id }))).key).toBe('right.missing')
@@ -208,11 +208,11 @@ describe('folders', () => {
   test('of another tenant are not there', async () => {
     const folder = await designer.insertFolder({ name: '我们的夹', parentId: null })
     const id = folder.id ?? ''
-    expect((await refusedWith(stranger.renameFolder({ id, name: '抢', revision: 1 }))).key).toBe('row.gone')
-    expect((await refusedWith(stranger.moveFolder({ id, parentId: null }))).key).toBe('row.gone')
-    expect((await refusedWith(stranger.removeFolder({ id }))).key).toBe('row.gone')
-    expect((await refusedWith(stranger.insertFolder({ name: '里面', parentId: id }))).key).toBe('row.gone')
-    expect(JSON.stringify(await stranger.folders({}))).not.toContain('我们的夹')
+    expect((await refusedWith(foreignAdmin.renameFolder({ id, name: '抢', revision: 1 }))).key).toBe('row.gone')
+    expect((await refusedWith(foreignAdmin.moveFolder({ id, parentId: null }))).key).toBe('row.gone')
+    expect((await refusedWith(foreignAdmin.removeFolder({ id }))).key).toBe('row.gone')
+    expect((await refusedWith(foreignAdmin.insertFolder({ name: '里面', parentId: id }))).key).toBe('row.gone')
+    expect(JSON.stringify(await foreignAdmin.folders({}))).not.toContain('我们的夹')
   })
 })
 
@@ -234,8 +234,8 @@ describe('favourites, recent ones and the recycle bin', () => {
     const report = await aReport('binned', { '0:0': '删' })
     await designer.remove({ id: report.id })
     expect((await designer.bin({ keyword: 'binned' })).data[0]).toMatchObject({ code: 'binned', daysLeft: 30 })
-    expect((await refusedWith(stranger.putBack({ ids: [report.id] }))).key).toBe('row.gone')
-    expect((await refusedWith(stranger.purge({ ids: [report.id] }))).key).toBe('row.gone')
+    expect((await refusedWith(foreignAdmin.putBack({ ids: [report.id] }))).key).toBe('row.gone')
+    expect((await refusedWith(foreignAdmin.purge({ ids: [report.id] }))).key).toBe('row.gone')
     await designer.putBack({ ids: [report.id] })
     expect(await shownTo(reader, 'binned')).toContain('删')
     await designer.removeMany({ ids: [report.id] })

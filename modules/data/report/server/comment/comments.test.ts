@@ -160,7 +160,7 @@ async function ruledDataset() {
   await rules.saveRules({ id, revision: 0, rules: both, othersSeeAll: false })
 }
 
-test('neither another tenant nor a stranger nor somebody else’s result opens a thread', async () => {
+test('neither another tenant nor a visitor nor somebody else’s result opens a thread', async () => {
   const { resultId } = await shownBy(designer, 'demo-grouped')
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
   const nobody = (await server.as(null)).calls(reportCalls)

@@ -14,14 +14,14 @@ let server: TestServer
 let designer: Reports
 let admin: Reports
 let reader: Reports
-let stranger: Reports
+let foreignAdmin: Reports
 
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(reportCalls)
   admin = (await server.as('admin')).calls(reportCalls)
   reader = (await server.as('zhang.wei')).calls(reportCalls)
-  stranger = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
 })
 afterAll(() => server.stop())
 
@@ -105,7 +105,7 @@ describe('a design password', () => {
     const { id: tplId } = await aReport('forgotten')
     await designer.setDesignPassword({ tplId, password: 'nobody-knows' })
     expect((await refusedWith(designer.forgetDesignPassword({ tplId }))).key).toBe('right.missing')
-    expect((await refusedWith(stranger.forgetDesignPassword({ tplId }))).key).toBe('template.notFound')
+    expect((await refusedWith(foreignAdmin.forgetDesignPassword({ tplId }))).key).toBe('template.notFound')
     await admin.forgetDesignPassword({ tplId })
     expect((await admin.design({ id: tplId })).code).toBe('forgotten')
   })
@@ -135,10 +135,10 @@ describe('view authority', () => {
     const given = (await server.as('orgadmin')).calls(reportCalls)
     expect((await given.page({ keyword: 'for-few' })).data[0]).toMatchObject({ restricted: true })
     expect((await given.run({ code: 'for-few', values: {} })).resultId).not.toBe('')
-    // Whoever shared it may still see it, so strangers may; not once the sharer may not.
+    // Whoever shared it may still see it, so visitors may; not once the sharer may not.
     expect((await (await server.as(null)).calls(reportCalls).formShared({ share })).code).toBe('for-few')
-    const eyes = { kind: 'role' as const, id: await server.roleId('base_user') }
-    expect((await refusedWith(admin.run({ code: 'for-few', values: {}, viewAs: eyes }))).key).toBe('template.notSeenBy')
+    const viewAs = { kind: 'role' as const, id: await server.roleId('base_user') }
+    expect((await refusedWith(admin.run({ code: 'for-few', values: {}, viewAs }))).key).toBe('template.notSeenBy')
     const changed = await refusedWith(designer.saveAccess({ id: tplId, own: false, lines: [], revision }))
     expect(changed.key).toBe('revision.conflict')
   })
@@ -154,7 +154,7 @@ describe('two at the same design', () => {
     expect(await admin.seen({ tplId })).toMatchObject({ revision: 2, updatedBy: '周敏' })
     await designer.seen({ tplId, leaving: true })
     expect((await admin.seen({ tplId })).others).toEqual([])
-    expect((await refusedWith(stranger.seen({ tplId }))).key).toBe('template.notFound')
+    expect((await refusedWith(foreignAdmin.seen({ tplId }))).key).toBe('template.notFound')
   })
 })
 
@@ -182,7 +182,7 @@ describe('golden numbers', () => {
       sql`select detail from audit_log where action = '发布报表' and subject = '报表golden' order by at desc limit 1`,
     )
     expect(rows[0]?.detail).toMatchObject({ reason: '口径按新文件调整' })
-    expect((await refusedWith(stranger.goldens({ tplId }))).key).toBe('template.notFound')
+    expect((await refusedWith(foreignAdmin.goldens({ tplId }))).key).toBe('template.notFound')
     await designer.removeGolden({ tplId, id: golden.id })
     expect(await designer.goldens({ tplId })).toEqual([])
   })
@@ -202,5 +202,5 @@ test('where a report is used: reports that lead to it, links, and its last runs'
   const { reports, runs } = await designer.uses({ tplId })
   expect(reports.map(({ code }) => code)).toContain('demo-drill')
   expect(runs[0]).toMatchObject({ who: '张伟' })
-  expect((await refusedWith(stranger.uses({ tplId }))).key).toBe('template.notFound')
+  expect((await refusedWith(foreignAdmin.uses({ tplId }))).key).toBe('template.notFound')
 })

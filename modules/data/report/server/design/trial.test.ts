@@ -76,8 +76,8 @@ test('without the right to sources nobody tries anything, and a source of anothe
     ...{ code: 'ours_only', name: '只有我们有', type: 5, host: '127.0.0.1', database: 'x', userName: 'x' },
     ...{ password: 'x', port: 1, remark: '', ssl: false },
   })
-  const stranger = (await server.as('admin', '100001')).calls(reportCalls)
+  const foreignAdmin = (await server.as('admin', '100001')).calls(reportCalls)
   const from = { kind: 'query' as const, dataSource: 'ours_only', sql: 'select 1' }
   const theirs = { dataset: 'd', datasets: [{ name: 'd', from }], parameters: [], values: {} }
-  expect(await sentenceOf(stranger.tryDataset(theirs))).toContain('“ours_only”')
+  expect(await sentenceOf(foreignAdmin.tryDataset(theirs))).toContain('“ours_only”')
 })

@@ -11,13 +11,13 @@ type Reports = Client<typeof reportCalls>
 let server: TestServer
 let reports: Reports
 let drafts: Client<typeof datasetCalls>
-let stranger: Reports
+let anonymous: Reports
 
 beforeAll(async () => {
   server = await testServer()
   reports = (await server.as('admin')).calls(reportCalls)
   drafts = (await server.as('admin')).calls(datasetCalls)
-  stranger = (await server.as(null)).calls(reportCalls)
+  anonymous = (await server.as(null)).calls(reportCalls)
 })
 afterAll(() => server.stop())
 
@@ -247,20 +247,20 @@ describe('long lists', () => {
 })
 
 describe('who may not', () => {
-  test('a stranger reads the lists of a share and nothing that is hidden', async () => {
+  test('a visitor reads the lists of a share and nothing that is hidden', async () => {
     const template = told(
       [...cascade, parameter('secret', { hidden: true, type: 'select', options: sql("select 'x'") })],
       '1',
     )
     const id = await saved('shared-cascade', template)
     const { share } = await reports.shareLink({ tplId: id })
-    const cities = await stranger.choicesShared({ share, parameter: 'city', values: { area: '32' } })
+    const cities = await anonymous.choicesShared({ share, parameter: 'city', values: { area: '32' } })
     expect(cities.choices.map(({ label }) => label)).toEqual(['南京市'])
-    expect((await refused(stranger.choicesShared({ share, parameter: 'secret', values: {} }))).key).toBe(
+    expect((await refused(anonymous.choicesShared({ share, parameter: 'secret', values: {} }))).key).toBe(
       'parameter.unknown',
     )
     await reports.endShares({ id })
-    await refused(stranger.choicesShared({ share, parameter: 'city', values: {} }))
+    await refused(anonymous.choicesShared({ share, parameter: 'city', values: {} }))
   })
 
   test('a reader without the right to sources tries no list of a design', async () => {

@@ -35,7 +35,7 @@ export function explainHandlers(
       return { ...told, query, report: { code, name, revision } }
     },
 
-    // The rows of a figure are more than its report shows: strangers behind a share link do not see them.
+    // The rows of a figure are more than its report shows: visitors behind a share link do not see them.
     async explainRows({ resultId, sheet, row, column, from, count, order: by }, context) {
       const result = await readableResult(context, resultId)
       if (result.shareId !== null) refuse('right.missing', '查看明细数据')

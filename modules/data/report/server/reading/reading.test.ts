@@ -151,7 +151,7 @@ describe('a reading of the detail list', () => {
 })
 
 describe('behind a share', () => {
-  test('a stranger filters what is shown, and makes no table of what is not', async () => {
+  test('a visitor filters what is shown, and makes no table of what is not', async () => {
     const nobody = (await server.as(null)).calls(reportCalls)
     const { data } = await designer.page({ keyword: 'demo-detail' })
     const { share } = await designer.shareLink({ tplId: data[0]!.id })

@@ -138,7 +138,7 @@ describe('a link', () => {
   })
 })
 
-test('a stranger is told no value and no name of what was hidden or fixed out of sight', async () => {
+test('a visitor is told no value and no name of what was hidden or fixed out of sight', async () => {
   const template = counts()
   const plain = { type: 'text' as const, required: false, options: null, default: null, hidden: false }
   template.parameters = [

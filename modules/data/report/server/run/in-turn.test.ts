@@ -21,7 +21,7 @@ test('all behind one link ask a few questions at once, the others later, and nob
   expect(await inTurn(link, async () => 'again', 'read')).toBe('again')
 })
 
-test('two hundred strangers start four runs at the same moment, and more when these have begun', async () => {
+test('two hundred visitors start four runs at the same moment, and more when these have begun', async () => {
   const begun: (() => void)[] = []
   const start = () => withinShare('s1', () => new Promise<string>((resolve) => begun.push(() => resolve('begun'))))
   const answers = Array.from({ length: 200 }, () =>

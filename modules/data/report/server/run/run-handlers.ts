@@ -192,7 +192,7 @@ async function formOf(
     parameters: template.parameters,
     given: new Map(fixedValues(fixed)),
   })
-  // Nobody knows the names of what a designer or a sharer hid from strangers.
+  // Nobody knows the names of what a designer or a sharer hid from visitors.
   const closed = actor === null ? closedTo(template, fixed) : new Set()
   const choices = Object.fromEntries(filled.map((one) => [one.code, one.choices ?? []]))
   return {

@@ -73,7 +73,7 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
       const { type, createdBy: sharer, passwordHash, expiresAt } = share
       const mayExport = access.export
       const needsPassword = passwordHash !== null
-      // What a report is called may say more than a stranger without the password should know.
+      // What a report is called may say more than a visitor without the password should know.
       const name = needsPassword ? '' : report.name
       return { name, sharer, shareType: shareTypeOf(type), needsPassword, mayExport, expiresAt: isoOf(expiresAt) }
     },
@@ -147,7 +147,7 @@ export async function sharedReport(context: Context, vault: Vault, { share: toke
   return found
 }
 
-/** A link, its report as strangers see it, and what they may do with it. */
+/** A link, its report as visitors see it, and what they may do with it. */
 interface Shared {
   share: ShareRow
   report: ReportRow
@@ -165,7 +165,7 @@ async function liveShare(db: Db, token: string): Promise<Shared> {
   return { share, report, access: living.access }
 }
 
-/** Strangers see what whoever shared the report sees. */
+/** Visitors see what whoever shared the report sees. */
 export function readerBehind({ tenantId, userId }: ShareRow): Reader {
   return { tenantId, actor: null, shareOwner: userId }
 }

@@ -63,7 +63,7 @@ describe('a share link', () => {
     expect(await wrong()).toBe('share.tooManyTries')
   })
 
-  test('is locked by strangers for themselves alone', async () => {
+  test('is locked by visitors for themselves alone', async () => {
     const { share } = await reports.shareLink({ tplId: detail.id, password: '仍然打得开' })
     const behind = await testServer({ beside: server, settings: { MINGTAI_PROXY: 'loopback' } })
     try {

@@ -79,8 +79,8 @@ describe('a screen with rights of its own', () => {
     expect((await designer.access({ id })).lines).toHaveLength(1)
     const nobody = { id, own: true, lines: [], revision }
     expect((await refusedWith(designer.saveAccess(nobody))).key).toBe('screen.viewNobody')
-    const stranger = { ...out, lines: [line('person', 'nobody-like-this')] }
-    expect((await refusedWith(designer.saveAccess(stranger))).key).toBe('row.gone')
+    const unknownPerson = { ...out, lines: [line('person', 'nobody-like-this')] }
+    expect((await refusedWith(designer.saveAccess(unknownPerson))).key).toBe('row.gone')
   })
 
   test('gives its rights to its copy, and is another tenant’s in no way', async () => {

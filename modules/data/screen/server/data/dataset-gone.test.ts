@@ -59,7 +59,7 @@ async function onTheWall(code: string) {
 
 const NOT_HAD = '暂时取不到数据，请联系设计大屏的人。'
 
-test('a dataset that is deleted while a wall shows it: who may mend it is told which, a stranger is not, the rest goes on', async () => {
+test('a dataset that is deleted while a wall shows it: who may mend it is told which, a visitor is not, the rest goes on', async () => {
   const { id, dataset, token, onDisplay } = await onTheWall('deleted_under')
   expect((await onDisplay()).map(({ rows }) => rows !== null)).toEqual([true, true])
   // While the screen lies in the bin nothing uses the dataset.

@@ -13,13 +13,13 @@ export function readerIn(context: Context): ScreenReader {
   return { person: signedIn(context), shareId: null }
 }
 
-/** The same in the words of datasets: behind a link, strangers get the rows of whoever gave it away. */
+/** The same in the words of datasets: behind a link, visitors get the rows of whoever gave it away. */
 export function datasetReader({ person, shareId }: ScreenReader) {
   const { tenantId, userId } = person
   return shareId === null ? { tenantId, actor: person } : { tenantId, actor: null, shareOwner: userId }
 }
 
-/** What the server alone knows of the reader; of a stranger nothing. */
+/** What the server alone knows of the reader; of a visitor nothing. */
 export function systemOf(db: Db, { person, shareId }: ScreenReader) {
   return shareId === null ? systemParameters(db, person) : nobody
 }

@@ -12,7 +12,7 @@ let admin: Screens
 let designer: Screens
 let reader: Screens
 let foreign: Screens
-let stranger: Screens
+let anonymous: Screens
 
 beforeAll(async () => {
   server = await testServer()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   designer = (await server.as('designer')).calls(screenCalls)
   reader = (await server.as('zhang.wei')).calls(screenCalls)
   foreign = (await server.as('admin', '100001')).calls(screenCalls)
-  stranger = (await server.as(null)).calls(screenCalls)
+  anonymous = (await server.as(null)).calls(screenCalls)
 })
 afterAll(() => server.stop())
 
@@ -70,7 +70,7 @@ describe('a picture of a screen', () => {
     for (const refuse of [() => foreign.pictures({ id }), () => foreign.removePicture({ id, sha256 })])
       expect((await refusedWith(refuse())).key).toBe('screen.notFound')
     expect((await refusedWith(foreign.picture({ id, sha256 }))).message).toContain('不存在')
-    await expect(stranger.picture({ id, sha256 })).rejects.toThrow()
+    await expect(anonymous.picture({ id, sha256 })).rejects.toThrow()
     expect((await refusedWith(reader.uploadPicture({ id, file: await drawn('#000000') }))).key).toBe('right.missing')
     // Who may not see the screen any more does not see its pictures.
     const { revision: now } = await designer.detail({ id })
@@ -83,18 +83,18 @@ describe('a picture of a screen', () => {
     const { id, sha256 } = await withPicture('upload-shared', '#224466')
     const link = await designer.shareLink({ screenId: id, password: 'Wall-2026' })
     const share = new URL(link.url).searchParams.get('share') ?? ''
-    expect((await refusedWith(stranger.pictureShared({ share, sha256 }))).message).toContain('密码')
-    const { pass } = await stranger.openShare({ share, password: 'Wall-2026' })
-    expect(await sizeOf(await stranger.pictureShared({ share, pass, sha256 }))).toBe(300)
+    expect((await refusedWith(anonymous.pictureShared({ share, sha256 }))).message).toContain('密码')
+    const { pass } = await anonymous.openShare({ share, password: 'Wall-2026' })
+    expect(await sizeOf(await anonymous.pictureShared({ share, pass, sha256 }))).toBe(300)
     // What the screen does not show is not behind the link, though it hangs on the screen.
     const other = await designer.uploadPicture({ id, file: await drawn('#446688') })
     const hidden = { share, pass, sha256: nameOf(other.address) }
-    expect((await refusedWith(stranger.pictureShared(hidden))).message).toContain('图片')
+    expect((await refusedWith(anonymous.pictureShared(hidden))).message).toContain('图片')
     await designer.endShare({ id: link.id })
     // An open link is asked for once a second.
     await expect
       .poll(() =>
-        stranger.pictureShared({ share, pass, sha256 }).then(
+        anonymous.pictureShared({ share, pass, sha256 }).then(
           () => '',
           ({ message }: Error) => message,
         ),
@@ -104,16 +104,16 @@ describe('a picture of a screen', () => {
 
   test('goes to a display that plays its screen, until the display is removed', async () => {
     const { id, sha256 } = await withPicture('upload-wall', '#6688aa', admin)
-    const { code, token } = await stranger.displayCode({})
+    const { code, token } = await anonymous.displayCode({})
     const form = { name: '大厅', place: '', quiet: null, offline: 'keep' as const, offlineText: '' }
     const items = [{ screenId: id, seconds: 30, from: null, to: null }]
     const display = await admin.registerDisplay({ ...form, items, code })
-    expect(await sizeOf(await stranger.pictureDisplayed({ token, screenId: id, sha256 }))).toBe(300)
+    expect(await sizeOf(await anonymous.pictureDisplayed({ token, screenId: id, sha256 }))).toBe(300)
     const { id: elsewhere } = await withPicture('upload-elsewhere', '#88aacc', admin)
     const other = { token, screenId: elsewhere, sha256 }
-    expect((await refusedWith(stranger.pictureDisplayed(other))).message).toContain('播放列表')
+    expect((await refusedWith(anonymous.pictureDisplayed(other))).message).toContain('播放列表')
     await admin.removeDisplay({ id: display.id })
-    expect((await refusedWith(stranger.pictureDisplayed({ token, screenId: id, sha256 }))).message).toContain('停用')
+    expect((await refusedWith(anonymous.pictureDisplayed({ token, screenId: id, sha256 }))).message).toContain('停用')
   })
 
   test('cannot be deleted while the draft, what is published or a version shows it', async () => {

@@ -99,12 +99,12 @@ test('one look in a period serves all who watch; new figures, a new version and 
 test('whoever may not look is not told anything', async () => {
   const { id } = await pushing('closed-push')
   const locked = tokenOf((await designer.shareLink({ screenId: id, password: 'Wall-2026' })).url)
-  const stranger = (await server.as(null)).calls(screenCalls)
+  const anonymous = (await server.as(null)).calls(screenCalls)
   const reader = await server.as('zhang.wei')
   const { ticket } = await reader.calls(messageCalls).liveTicket({})
   const own = line({ ticket, code: 'closed-push' })
   await expect.poll(() => told([own])).toEqual(['welcome'])
-  const { pass } = await stranger.openShare({ share: locked, password: 'Wall-2026' })
+  const { pass } = await anonymous.openShare({ share: locked, password: 'Wall-2026' })
   const opened = line({ share: locked, pass })
   await expect.poll(() => told([opened])).toEqual(['welcome'])
   const refused = [
@@ -152,8 +152,8 @@ test('rows that are read anew are told at once, also where the dataset is below 
     const saved = await designer.save({ id, revision, document })
     await designer.publish({ id, revision: saved.revision })
     const share = tokenOf((await designer.shareLink({ screenId: id })).url)
-    const stranger = (await server.as(null)).calls(screenCalls)
-    const figures = async () => (await stranger.dataShared({ share, values: {} }))[0]?.rows?.rows
+    const anonymous = (await server.as(null)).calls(screenCalls)
+    const figures = async () => (await anonymous.dataShared({ share, values: {} }))[0]?.rows?.rows
     return { line: line({ share }), figures }
   }
   const mine = await watched('landed', 'rolled')

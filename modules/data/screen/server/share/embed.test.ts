@@ -17,14 +17,14 @@ type Reports = Client<typeof reportCalls>
 
 let server: TestServer
 let designer: Screens
-let stranger: Screens
+let anonymous: Screens
 let admin: Screens
 let systems: Reports
 
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(screenCalls)
-  stranger = (await server.as(null)).calls(screenCalls)
+  anonymous = (await server.as(null)).calls(screenCalls)
   admin = (await server.as('admin')).calls(screenCalls)
   systems = (await server.as('admin')).calls(reportCalls)
 })
@@ -62,14 +62,14 @@ function signed({ appKey, secret }: Key, claims: Record<string, unknown>, second
 test('a signed token shows its screen with what it fixes, whatever the page sends', async () => {
   const key = await systemWith([await published('embedded')])
   const token = await signed(key, { screen: 'embedded', parameters: { province: '河南省' }, reader: '张三' })
-  const { share, origins } = await stranger.openEmbed({ token })
+  const { share, origins } = await anonymous.openEmbed({ token })
   expect(origins).toEqual(['https://oa.example.cn'])
-  expect(await stranger.viewShared({ share })).toMatchObject({ version: 1, fixed: { province: '河南省' } })
-  const [answer] = await stranger.dataShared({ share, values: { province: '江苏省' } })
+  expect(await anonymous.viewShared({ share })).toMatchObject({ version: 1, fixed: { province: '河南省' } })
+  const [answer] = await anonymous.dataShared({ share, values: { province: '江苏省' } })
   const cells = answer?.rows?.rows.flat().filter((cell) => cell?.endsWith('省') === true)
   expect(new Set(cells)).toEqual(new Set(['河南省']))
   const unknown = await signed(key, { screen: 'embedded', parameters: { nobody: '1' } })
-  expect((await refusedWith(stranger.openEmbed({ token: unknown }))).key).toBe('screen.paramUnknown')
+  expect((await refusedWith(anonymous.openEmbed({ token: unknown }))).key).toBe('screen.paramUnknown')
   const id = (await admin.page({ keyword: 'embedded' })).data[0]?.id ?? ''
   // A visit is nobody's link.
   expect(await admin.myShares({ screenId: id })).toEqual([])
@@ -90,16 +90,16 @@ test('a token that is forged, too old, of another system or for another thing op
     `${btoa(JSON.stringify({ alg: 'none' }))}.${btoa(JSON.stringify({ iss: key.appKey, ...claims }))}.`,
     'nonsense',
   ]
-  for (const token of wrong) expect((await refusedWith(stranger.openEmbed({ token }))).key).toBe('embed.tokenWrong')
+  for (const token of wrong) expect((await refusedWith(anonymous.openEmbed({ token }))).key).toBe('embed.tokenWrong')
   for (const screen of ['not-given', 'nowhere', 'of-another'])
-    expect((await refusedWith(stranger.openEmbed({ token: await signed(key, { screen }) }))).key).toBe(
+    expect((await refusedWith(anonymous.openEmbed({ token: await signed(key, { screen }) }))).key).toBe(
       'embed.screenClosed',
     )
   const anybody = (await server.as(null)).calls(reportCalls)
   const crossed = anybody.openEmbed({ token: await signed(key, claims) })
   expect((await refusedWith(crossed)).key).toBe('embed.tokenWrong')
   const both = await signed(key, { ...claims, report: 'demo-detail' })
-  expect((await refusedWith(stranger.openEmbed({ token: both }))).key).toBe('embed.tokenOfTwo')
+  expect((await refusedWith(anonymous.openEmbed({ token: both }))).key).toBe('embed.tokenOfTwo')
   expect((await refusedWith(anybody.openEmbed({ token: both }))).key).toBe('embed.tokenOfTwo')
 })
 
@@ -107,10 +107,10 @@ test('a visit ends with its system, with its secret for new ones, and with the r
   const id = await published('ends-embedded')
   const key = await systemWith([id])
   const visit = async (by: Key) =>
-    (await stranger.openEmbed({ token: await signed(by, { screen: 'ends-embedded' }) })).share
+    (await anonymous.openEmbed({ token: await signed(by, { screen: 'ends-embedded' }) })).share
   const share = await visit(key)
-  const ended = async () => (await refusedWith(stranger.dataShared({ share, values: {} }))).key
-  expect((await stranger.viewShared({ share })).version).toBe(1)
+  const ended = async () => (await refusedWith(anonymous.dataShared({ share, values: {} }))).key
+  expect((await anonymous.viewShared({ share })).version).toBe(1)
   const { secret } = await systems.newEmbedSecret({ id: key.id })
   expect((await refusedWith(visit(key))).key).toBe('embed.tokenWrong')
   await visit({ ...key, secret })
@@ -138,7 +138,7 @@ test('a visit ends with its system, with its secret for new ones, and with the r
   await systems.updateEmbed({ ...change, screens: [other] })
   expect(await ended()).toBe('share.ended')
   await systems.updateEmbed({ ...change, screens: [id], revision: change.revision + 1 })
-  expect((await stranger.viewShared({ share })).version).toBe(1)
+  expect((await anonymous.viewShared({ share })).version).toBe(1)
   await systems.removeEmbed({ id: key.id })
   expect(await ended()).toBe('share.ended')
 })
@@ -169,8 +169,8 @@ test('whoever takes a new secret answers for the system, and may see what it sho
   await db.insert(roleGrant).values(grant)
   const other = (await server.as('zhang.wei')).calls(reportCalls)
   const opens = async (secret: string) => {
-    const { share } = await stranger.openEmbed({ token: await signed({ ...key, secret }, { screen: 'secret-taken' }) })
-    return (await stranger.viewShared({ share })).version
+    const { share } = await anonymous.openEmbed({ token: await signed({ ...key, secret }, { screen: 'secret-taken' }) })
+    return (await anonymous.viewShared({ share })).version
   }
   const { revision } = await designer.access({ id })
   const who = (await personOf(server, 'yz0005')).id
@@ -201,20 +201,20 @@ test('an uploaded picture is there within the visit of an embedding page, and en
   const other = await pictured('pictured-too', '#302010')
   const key = await systemWith([id, other.id])
   const token = await signed(key, { screen: 'pictured' })
-  const { share } = await stranger.openEmbed({ token })
-  const { body } = await stranger.pictureShared({ share, sha256 })
+  const { share } = await anonymous.openEmbed({ token })
+  const { body } = await anonymous.pictureShared({ share, sha256 })
   expect((await sharp(Buffer.from(await body.arrayBuffer())).metadata()).width).toBe(12)
   // Neither the signed token itself, nor a made-up visit, nor the visit of another screen shows it; nor does no session.
   for (const without of [token, 'x'.repeat(43), ''])
-    await expect(stranger.pictureShared({ share: without, sha256 })).rejects.toThrow()
-  const elsewhere = await stranger.openEmbed({ token: await signed(key, { screen: 'pictured-too' }) })
-  const crossed = await refusedWith(stranger.pictureShared({ share: elsewhere.share, sha256 }))
+    await expect(anonymous.pictureShared({ share: without, sha256 })).rejects.toThrow()
+  const elsewhere = await anonymous.openEmbed({ token: await signed(key, { screen: 'pictured-too' }) })
+  const crossed = await refusedWith(anonymous.pictureShared({ share: elsewhere.share, sha256 }))
   expect(crossed.message).toContain('图片')
-  await expect(stranger.picture({ id, sha256 })).rejects.toThrow()
+  await expect(anonymous.picture({ id, sha256 })).rejects.toThrow()
   await systems.removeEmbed({ id: key.id })
   await expect
     .poll(() =>
-      stranger.pictureShared({ share, sha256 }).then(
+      anonymous.pictureShared({ share, sha256 }).then(
         () => '',
         ({ message }: Error) => message,
       ),

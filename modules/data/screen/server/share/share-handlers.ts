@@ -116,7 +116,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       await spend(context, visits)
       const { share, row } = await liveShare(context.db, token)
       const needsPassword = share.passwordHash !== null
-      // What a screen is called may say more than a stranger without the password should know.
+      // What a screen is called may say more than a visitor without the password should know.
       const name = needsPassword ? '' : row.name
       return { name, sharer: share.createdBy, needsPassword, expiresAt: isoOf(share.expiresAt) }
     },

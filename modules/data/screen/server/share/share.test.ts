@@ -12,13 +12,13 @@ type Screens = Client<typeof screenCalls>
 let server: TestServer
 let admin: Screens
 let designer: Screens
-let stranger: Screens
+let anonymous: Screens
 
 beforeAll(async () => {
   server = await testServer()
   admin = (await server.as('admin')).calls(screenCalls)
   designer = (await server.as('designer')).calls(screenCalls)
-  stranger = (await server.as(null)).calls(screenCalls)
+  anonymous = (await server.as(null)).calls(screenCalls)
 })
 afterAll(() => server.stop())
 
@@ -35,27 +35,27 @@ async function published(code: string, calls = designer): Promise<string> {
 const tokenOf = (url: string) => new URL(url).searchParams.get('share') ?? ''
 
 describe('a link', () => {
-  test('shows its screen and its figures to strangers, as its sharer sees them, and nothing else', async () => {
+  test('shows its screen and its figures to visitors, as its sharer sees them, and nothing else', async () => {
     const id = await published('open')
     const link = await designer.shareLink({ screenId: id, note: '大厅' })
     expect(link.shareMsg).toContain('大屏“取数”')
     const share = tokenOf(link.url)
     expect(new URL(link.url).pathname).toBe('/onlineScreen')
-    expect(await stranger.shareDetail({ share })).toMatchObject({ name: '取数', needsPassword: false })
-    const { document } = await stranger.viewShared({ share })
+    expect(await anonymous.shareDetail({ share })).toMatchObject({ name: '取数', needsPassword: false })
+    const { document } = await anonymous.viewShared({ share })
     expect(document.components).toHaveLength(1)
-    const answers = await stranger.dataShared({ share, values: {} })
+    const answers = await anonymous.dataShared({ share, values: {} })
     const own = await designer.data({ id, values: {} })
     expect(answers[0]?.rows).toEqual(own[0]?.rows)
     // The draft is not theirs, nor is any call for who signed in.
     const { revision } = await designer.detail({ id })
     await designer.save({ id, revision, document: rowsOf('screen_months') })
-    expect((await stranger.dataShared({ share, values: {} }))[0]?.rows).toEqual(own[0]?.rows)
-    expect((await refusedWith(stranger.data({ id, values: {} }))).sessionEnded).toBe(true)
-    expect((await refusedWith(stranger.viewShared({ share: `${share}x` }))).key).toBe('share.notFound')
+    expect((await anonymous.dataShared({ share, values: {} }))[0]?.rows).toEqual(own[0]?.rows)
+    expect((await refusedWith(anonymous.data({ id, values: {} }))).sessionEnded).toBe(true)
+    expect((await refusedWith(anonymous.viewShared({ share: `${share}x` }))).key).toBe('share.notFound')
     expect((await designer.myShares({ screenId: id }))[0]).toMatchObject({ note: '大厅', visits: 1, state: 'live' })
     await designer.endShare({ id: link.id })
-    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+    expect((await refusedWith(anonymous.viewShared({ share }))).key).toBe('share.ended')
     expect((await refusedWith(designer.extendShare({ id: link.id }))).key).toBe('share.alreadyEnded')
   })
 
@@ -63,16 +63,18 @@ describe('a link', () => {
     const id = await published('locked')
     const { url } = await designer.shareLink({ screenId: id, password: 'Wall-2026' })
     const share = tokenOf(url)
-    expect(await stranger.shareDetail({ share })).toMatchObject({ name: '', needsPassword: true })
-    for (const refuse of [() => stranger.viewShared({ share }), () => stranger.dataShared({ share, values: {} })])
+    expect(await anonymous.shareDetail({ share })).toMatchObject({ name: '', needsPassword: true })
+    for (const refuse of [() => anonymous.viewShared({ share }), () => anonymous.dataShared({ share, values: {} })])
       expect((await refusedWith(refuse())).key).toBe('share.passwordRequired')
-    const { pass } = await stranger.openShare({ share, password: 'Wall-2026' })
-    expect((await stranger.viewShared({ share, pass })).name).toBe('取数')
+    const { pass } = await anonymous.openShare({ share, password: 'Wall-2026' })
+    expect((await anonymous.viewShared({ share, pass })).name).toBe('取数')
     const other = tokenOf((await designer.shareLink({ screenId: id, password: 'Other-2026' })).url)
-    expect((await refusedWith(stranger.viewShared({ share: other, pass }))).key).toBe('share.passwordRequired')
+    expect((await refusedWith(anonymous.viewShared({ share: other, pass }))).key).toBe('share.passwordRequired')
     for (let at = 0; at < 5; at++)
-      expect((await refusedWith(stranger.openShare({ share, password: `guess${at}` }))).key).toBe('share.passwordWrong')
-    const locked = await refusedWith(stranger.openShare({ share, password: 'Wall-2026' }))
+      expect((await refusedWith(anonymous.openShare({ share, password: `guess${at}` }))).key).toBe(
+        'share.passwordWrong',
+      )
+    const locked = await refusedWith(anonymous.openShare({ share, password: 'Wall-2026' }))
     expect(locked.key).toBe('share.tooManyTries')
   })
 
@@ -84,30 +86,30 @@ describe('a link', () => {
       .update(reportShare)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(reportShare.id, late.id))
-    expect((await refusedWith(stranger.viewShared({ share: tokenOf(late.url) }))).key).toBe('share.ended')
+    expect((await refusedWith(anonymous.viewShared({ share: tokenOf(late.url) }))).key).toBe('share.ended')
     await designer.extendShare({ id: late.id, shareTime: 60 })
-    expect((await stranger.viewShared({ share: tokenOf(late.url) })).name).toBe('取数')
+    expect((await anonymous.viewShared({ share: tokenOf(late.url) })).name).toBe('取数')
 
     const mine = await published('ends-with-right', admin)
     const share = tokenOf((await designer.shareLink({ screenId: mine })).url)
     const who = (await personOf(server, 'zhang.wei')).id
     const { revision } = await admin.access({ id: mine })
     await admin.saveAccess({ id: mine, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
-    expect((await refusedWith(stranger.dataShared({ share, values: {} }))).key).toBe('share.ended')
+    expect((await refusedWith(anonymous.dataShared({ share, values: {} }))).key).toBe('share.ended')
     await admin.saveAccess({ id: mine, own: false, lines: [], revision: revision + 1 })
-    expect((await stranger.viewShared({ share })).name).toBe('取数')
+    expect((await anonymous.viewShared({ share })).name).toBe('取数')
     await admin.remove({ id: mine })
-    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+    expect((await refusedWith(anonymous.viewShared({ share }))).key).toBe('share.ended')
   })
 
   test('ends with the account of its sharer', async () => {
     const id = await published('leaver')
     const share = tokenOf((await designer.shareLink({ screenId: id })).url)
-    expect((await stranger.viewShared({ share })).name).toBe('取数')
+    expect((await anonymous.viewShared({ share })).name).toBe('取数')
     const { id: who } = await personOf(server, 'designer')
     const { db } = server.services
     await db.update(person).set({ disabled: true }).where(eq(person.id, who))
-    expect((await refusedWith(stranger.viewShared({ share }))).key).toBe('share.ended')
+    expect((await refusedWith(anonymous.viewShared({ share }))).key).toBe('share.ended')
     await db.update(person).set({ disabled: false }).where(eq(person.id, who))
   })
 
@@ -120,18 +122,18 @@ describe('a link', () => {
     const document = withSource({ columnDataSource: 4, reportSettings: narrowed, params: [take('province')] })
     const saved = await designer.save({ id, revision, document })
     await designer.publish({ id, revision: saved.revision })
-    const provinces = (answers: Awaited<ReturnType<typeof stranger.dataShared>>) =>
+    const provinces = (answers: Awaited<ReturnType<typeof anonymous.dataShared>>) =>
       new Set(answers[0]?.rows?.rows.flatMap((row) => row.filter((cell) => cell?.endsWith('省') === true)))
     const free = tokenOf((await designer.shareLink({ screenId: id })).url)
-    expect(provinces(await stranger.dataShared({ share: free, values: { province: '河北省' } }))).toEqual(
+    expect(provinces(await anonymous.dataShared({ share: free, values: { province: '河北省' } }))).toEqual(
       new Set(['河北省']),
     )
     const { url } = await designer.shareLink({ screenId: id, fixed: { province: '河南省' } })
     const share = tokenOf(url)
-    expect((await stranger.viewShared({ share })).fixed).toEqual({ province: '河南省' })
+    expect((await anonymous.viewShared({ share })).fixed).toEqual({ province: '河南省' })
     const tries: Record<string, string | string[]>[] = [{}, { province: '河北省' }, { province: '' }]
     for (const values of [...tries, { province: ['河北省', '河南省'] }])
-      expect(provinces(await stranger.dataShared({ share, values }))).toEqual(new Set(['河南省']))
+      expect(provinces(await anonymous.dataShared({ share, values }))).toEqual(new Set(['河南省']))
     expect((await designer.myShares({ screenId: id }))[0]?.fixed).toEqual({ province: '河南省' })
     const wrong = designer.shareLink({ screenId: id, fixed: { nobody: '1' } })
     expect((await refusedWith(wrong)).key).toBe('screen.paramUnknown')
@@ -162,6 +164,6 @@ describe('a link', () => {
     expect((await reports.myShares({})).map((one) => one.id)).not.toContain(shareId)
     const { data } = await reports.page({ current: 1, size: 1, keyword: 'demo-grouped' })
     const link = await reports.shareLink({ tplId: data[0]?.id ?? '' })
-    expect((await refusedWith(stranger.viewShared({ share: link.share }))).key).toBe('share.notFound')
+    expect((await refusedWith(anonymous.viewShared({ share: link.share }))).key).toBe('share.notFound')
   })
 })

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 
 /** How many pictures are loaded at the same time. */
 const POOL = 5
-/** Pictures of `data:` addresses are kept; anything else would tell a stranger's server who designs here. */
+/** Pictures of `data:` addresses are kept; anything else would tell another site's server who designs here. */
 const SAFE = /^data:image\/(png|jpeg|gif|webp|bmp|svg\+xml)[;,]/
 
 /** Loads pictures a few at a time, each once; `changed` is called when one has come. */

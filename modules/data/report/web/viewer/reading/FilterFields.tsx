@@ -9,7 +9,7 @@ type Operator = Condition['operator']
 
 interface Props {
   field: ReadableField
-  /** null behind a share: the values of all data are not for strangers. */
+  /** null behind a share: the values of all data are not for visitors. */
   place: FieldPlace | null
   condition: Condition
   onChange(condition: Condition): void

@@ -20,7 +20,7 @@ export interface FigurePlace {
 
 interface Props {
   place: FigurePlace
-  /** Rows behind a figure are not for strangers with a link. */
+  /** Rows behind a figure are not for visitors with a link. */
   mayRead: boolean
   mayExport: boolean
   /** What the reader chose, in words: the query was narrowed by it before a row was counted. */

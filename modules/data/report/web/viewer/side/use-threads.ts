@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 interface Asked {
   resultId: string | null
   sheet: number
-  /** Only a whole result knows where its figures stand; strangers have no threads. */
+  /** Only a whole result knows where its figures stand; visitors have no threads. */
   ready: boolean
   handle: RefObject<SheetHandle | null>
 }
