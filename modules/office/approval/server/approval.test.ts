@@ -172,8 +172,8 @@ test('a hidden field is in nothing that its reader gets, and cannot be written',
 
 test('who does not take part does not find it, nor a task after it was handed on', async () => {
   const { instanceId } = await sent('zhang.wei', await published({ nodes: [await approver('n1', '审核', 'designer')] }))
-  const stranger = await of('yz0005')
-  await expect(stranger.instance({ id: instanceId })).rejects.toMatchObject({ key: 'row.gone' })
+  const outsider = await of('yz0005')
+  await expect(outsider.instance({ id: instanceId })).rejects.toMatchObject({ key: 'row.gone' })
   const designer = await of('designer')
   const before = await designer.instance({ id: instanceId })
   await designer.act(onTask(before, 'transfer', { to: await idOf('yz0005'), reason: '出差' }))
@@ -287,8 +287,8 @@ test('a file is read by whoever may read its field, and is hung on the approval 
 test('an approval that one may not read cannot be named', async () => {
   const definitionId = await published({ nodes: [await approver('n1', '审核', 'designer')] })
   const { instanceId } = await sent('zhang.wei', definitionId)
-  const stranger = await of('yz0005')
-  const { versionId } = await stranger.startForm({ definitionId })
+  const outsider = await of('yz0005')
+  const { versionId } = await outsider.startForm({ definitionId })
   const sending = {
     requestId: randomUUID(),
     definitionId,
@@ -296,7 +296,7 @@ test('an approval that one may not read cannot be named', async () => {
     values: { subject: '关联' },
     relatedIds: [instanceId],
   }
-  await expect(stranger.start(sending)).rejects.toMatchObject({ key: 'row.gone' })
+  await expect(outsider.start(sending)).rejects.toMatchObject({ key: 'row.gone' })
   const designer = await of('designer')
   const { instanceId: other } = await designer.start({ ...sending, requestId: randomUUID() })
   expect((await designer.instance({ id: other })).related).toMatchObject([{ instanceId }])

@@ -84,9 +84,9 @@ test('a test is changed with its revision, and only by those who look after its 
   const { initiatorName: _, ...content } = { ...first, definitionId: id, name: '贵重物品' }
   await admin.saveFlowTest(content)
   await expect(admin.saveFlowTest(content)).rejects.toMatchObject({ key: 'revision.conflict' })
-  const stranger = await house.of('zhang.wei')
-  await expect(stranger.flowTests({ definitionId: id })).rejects.toThrow()
-  await expect(stranger.removeFlowTest(saved)).rejects.toThrow()
+  const outsider = await house.of('zhang.wei')
+  await expect(outsider.flowTests({ definitionId: id })).rejects.toThrow()
+  await expect(outsider.removeFlowTest(saved)).rejects.toThrow()
   await admin.removeFlowTest(saved)
   expect((await admin.flowTests({ definitionId: id })).map(({ name }) => name)).toEqual(['便宜的'])
   await expect(admin.saveFlowTest({ ...content, id: null, initiatorId: 'nobody' })).rejects.toThrow('发起人')
@@ -98,8 +98,8 @@ test('the file of a process takes its tests along; who is not known elsewhere is
     tests: { initiator: string }[]
   }
   expect(file.tests.map(({ initiator }) => initiator)).toEqual(['yz0001', 'yz0001'])
-  const stranger = { ...file.tests[1], initiator: 'nobody-here' }
-  const content = JSON.stringify({ ...file, tests: [file.tests[0], stranger] })
+  const ofUnknownInitiator = { ...file.tests[1], initiator: 'nobody-here' }
+  const content = JSON.stringify({ ...file, tests: [file.tests[0], ofUnknownInitiator] })
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   const bomb = JSON.stringify({ ...file, tests: [{ ...file.tests[0], values: { subject: 0 } }] })
   await expect(

@@ -41,8 +41,8 @@ test('a group is asked in its order, and whoever takes its place is asked by eve
   expect(group?.members).toEqual(members)
   expect(group?.usedBy).toHaveLength(1)
   await expect(admin.removePeopleGroup({ id: group?.id ?? '' })).rejects.toThrow(/正被流程“.*”使用，不能删除/)
-  const stranger = { id: group?.id ?? '', name: '评审小组', note: '', members: [randomUUID()], revision: 1 }
-  await expect(admin.updatePeopleGroup(stranger)).rejects.toThrow()
+  const withUnknownMember = { id: group?.id ?? '', name: '评审小组', note: '', members: [randomUUID()], revision: 1 }
+  await expect(admin.updatePeopleGroup(withUnknownMember)).rejects.toThrow()
   const wei = await house.of('zhang.wei')
   await expect(wei.peopleGroups({})).rejects.toThrow()
   const passing = approvalHandover.find(({ key }) => key === 'approval-people-group')

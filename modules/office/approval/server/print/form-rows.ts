@@ -223,7 +223,7 @@ function halfLetters(text: string): number {
   return width
 }
 
-/** The columns of a table over the page's columns beside the number, each at least one and in proportion to its wish. */
+/** The columns of a table over the page's columns beside the number, each at least one and in proportion to its wanted width. */
 function spread(wanted: readonly number[]): number[] {
   const room = COLUMNS - NUMBER
   const total = wanted.reduce((sum, one) => sum + one, 0)
