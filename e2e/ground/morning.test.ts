@@ -88,26 +88,26 @@ describe('周敏 reads before nine', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('shares it behind a password, and a stranger with a phone reads the same figures', async () => {
+  test('shares it behind a password, and a visitor with a phone reads the same figures', async () => {
     await page.getByRole('button', { name: '分享', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^分享/ })
     await dialog.getByText('手机', { exact: true }).click()
     await dialog.getByRole('textbox', { name: '访问密码' }).fill('plum1234')
     await dialog.getByRole('button', { name: '生成链接' }).click()
     const link = new URL(await dialog.getByRole('textbox', { name: '分享链接' }).inputValue())
-    const stranger = await newVisitor(browser, base, 390)
-    await stranger.goto(link.pathname + link.search)
-    await stranger.getByLabel('访问密码').fill('plum1234')
-    await stranger.getByRole('button', { name: '查看报表' }).click()
-    await stranger.getByText(/读取 1,000,000 行/).waitFor({ timeout: 60_000 })
-    await stranger
+    const visitor = await newVisitor(browser, base, 390)
+    await visitor.goto(link.pathname + link.search)
+    await visitor.getByLabel('访问密码').fill('plum1234')
+    await visitor.getByRole('button', { name: '查看报表' }).click()
+    await visitor.getByText(/读取 1,000,000 行/).waitFor({ timeout: 60_000 })
+    await visitor
       .getByRole('gridcell', { name: '安徽省' })
-      .or(stranger.getByRole('rowheader', { name: '安徽省' }))
+      .or(visitor.getByRole('rowheader', { name: '安徽省' }))
       .first()
       .waitFor()
-    await shot(stranger, 'morning-phone')
-    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await stranger.context().close()
+    await shot(visitor, 'morning-phone')
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await visitor.context().close()
   })
 
   test('a colleague does not find the view, nor the report that was not given to them', async () => {

@@ -12,7 +12,7 @@ const whole = await openBrowser()
 const wei = await newVisitor(whole, base, 1440)
 const reader = await enter(wei, 'zhang.wei')
 const other = await newVisitor(browser, base, 1440)
-const stranger = await enter(other, 'rangeadmin')
+const withoutRight = await enter(other, 'rangeadmin')
 
 afterAll(async () => {
   await whole.close()
@@ -66,7 +66,7 @@ describe('高远 limits a folder', () => {
     await other.getByRole('button', { name: /^全部报表/ }).waitFor()
     await other.getByRole('link', { name: '打开' }).first().waitFor()
     expect(await other.getByText('只给张伟').count()).toBe(0)
-    await expect(stranger.reports.run({ code: 'only-wei', values: {} })).rejects.toThrow('不存在')
+    await expect(withoutRight.reports.run({ code: 'only-wei', values: {} })).rejects.toThrow('不存在')
   })
 })
 

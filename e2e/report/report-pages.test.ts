@@ -162,21 +162,21 @@ describe('the viewer', () => {
 describe('for somebody without an account', () => {
   test('the door of a share, what is behind it, and a share that is none', async () => {
     const { share } = await reports.shareLink({ tplId: (await demoReport(me, 'demo-cross')).id, password: 'plum1234' })
-    const stranger = await newVisitor(browser, base)
-    await stranger.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
-    await stranger.getByLabel('访问密码').waitFor()
-    await sound('share-door', stranger, [...widths, 390])
-    await stranger.getByLabel('访问密码').fill('plum1234')
-    await stranger.getByRole('button', { name: '查看报表' }).click()
-    await stranger.getByText(/^35 行 · 读取/).waitFor({ timeout: 60_000 })
-    await sound('share-open', stranger, [...widths, 390])
-    await stranger.goto('/onlineReport?share=nothing')
-    await stranger
+    const shareVisitor = await newVisitor(browser, base)
+    await shareVisitor.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
+    await shareVisitor.getByLabel('访问密码').waitFor()
+    await sound('share-door', shareVisitor, [...widths, 390])
+    await shareVisitor.getByLabel('访问密码').fill('plum1234')
+    await shareVisitor.getByRole('button', { name: '查看报表' }).click()
+    await shareVisitor.getByText(/^35 行 · 读取/).waitFor({ timeout: 60_000 })
+    await sound('share-open', shareVisitor, [...widths, 390])
+    await shareVisitor.goto('/onlineReport?share=nothing')
+    await shareVisitor
       .getByText(/失效|停止|不存在|无效/)
       .first()
       .waitFor()
-    await sound('share-none', stranger, [768, 390])
-    await stranger.context().close()
+    await sound('share-none', shareVisitor, [768, 390])
+    await shareVisitor.context().close()
   })
 })
 

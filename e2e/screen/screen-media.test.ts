@@ -11,7 +11,7 @@ import { newVisitor } from '../browser.ts'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
 
-const { page: desk, browser, token } = await person('designer')
+const { page: designerPage, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const { token: adminToken } = await person('admin')
 const admin = client(systemCalls, sessionOf(base, adminToken))
@@ -60,9 +60,9 @@ async function watched(page: Page): Promise<Set<string>> {
 
 test('what another site holds is not let in, and the designer and the screen say so', async () => {
   await permit([])
-  await desk.goto(`/screen/designer?id=${made.id}`)
-  await desk.getByRole('button', { name: '外图' }).first().click()
-  await desk.getByText(`${site} 的内容不会显示`).waitFor()
+  await designerPage.goto(`/screen/designer?id=${made.id}`)
+  await designerPage.getByRole('button', { name: '外图' }).first().click()
+  await designerPage.getByText(`${site} 的内容不会显示`).waitFor()
   const wall = await newVisitor(browser, base, 1920)
   const asked = await watched(wall)
   await wall.goto(link)
@@ -74,10 +74,10 @@ test('what another site holds is not let in, and the designer and the screen say
 
 test('a site that the administrator named is let in, and no other', async () => {
   await permit([site])
-  await desk.reload()
-  await desk.getByRole('button', { name: '外图' }).first().click()
-  await desk.getByRole('textbox', { name: '地址', exact: true }).waitFor()
-  expect(await desk.getByText('的内容不会显示').count()).toBe(0)
+  await designerPage.reload()
+  await designerPage.getByRole('button', { name: '外图' }).first().click()
+  await designerPage.getByRole('textbox', { name: '地址', exact: true }).waitFor()
+  expect(await designerPage.getByText('的内容不会显示').count()).toBe(0)
   const wall = await newVisitor(browser, base, 1920)
   const asked = await watched(wall)
   const answer = await wall.goto(link)
@@ -91,19 +91,19 @@ test('a site that the administrator named is let in, and no other', async () => 
 
 test('an export leaves out what another site holds and names it; what is of here is drawn', async () => {
   await permit([site])
-  await watched(desk)
-  await desk.setViewportSize({ width: 1920, height: 1080 })
-  await desk.goto(`/screen/view?code=${code}`)
-  await desk.frameLocator('iframe').getByText('外面的网页').waitFor()
+  await watched(designerPage)
+  await designerPage.setViewportSize({ width: 1920, height: 1080 })
+  await designerPage.goto(`/screen/view?code=${code}`)
+  await designerPage.frameLocator('iframe').getByText('外面的网页').waitFor()
   const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
-  await expect.poll(() => desk.getByRole('img', { name: '外图' }).evaluate(isLoaded)).toBe(true)
+  await expect.poll(() => designerPage.getByRole('img', { name: '外图' }).evaluate(isLoaded)).toBe(true)
   for (const kind of ['导出图片', '导出 PDF']) {
-    await desk.mouse.move(1900, 5)
+    await designerPage.mouse.move(1900, 5)
     const [download] = await Promise.all([
-      desk.waitForEvent('download'),
-      desk.getByRole('button', { name: kind }).click(),
+      designerPage.waitForEvent('download'),
+      designerPage.getByRole('button', { name: kind }).click(),
     ])
-    await desk.getByText('已导出。“外图”、“外页”是别的网站的图片、视频或网页').last().waitFor()
+    await designerPage.getByText('已导出。“外图”、“外页”是别的网站的图片、视频或网页').last().waitFor()
     const file = await readFile(await download.path())
     if (kind === '导出 PDF') expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     else {

@@ -36,7 +36,7 @@ async function chooseSignOut(page: Page): Promise<void> {
   await expect.poll(chosen, { timeout: 60_000 }).toBe(true)
 }
 
-test('a link shows the screen to strangers, goes on without a network, and ends when it is ended', async () => {
+test('a link shows the screen to visitors, goes on without a network, and ends when it is ended', async () => {
   const { id, revision } = await screens.insert({ code, name: '大厅', template: 'city-operation' })
   await screens.publish({ id, revision })
   await page.goto(`/screen/designer?id=${id}`)

@@ -10,7 +10,7 @@ import { person } from '../person.ts'
 import { base } from '../world.ts'
 import { offlinePictures } from './offline-rows.ts'
 
-const { page: desk, browser, token } = await person('designer')
+const { page: designerPage, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
 const code = `upload_${Date.now().toString(36)}`
 const made = await screens.insert({ code, name: '有图片' })
@@ -24,7 +24,7 @@ async function drawn(background: string): Promise<Buffer> {
 
 /** The files as a drop or a paste brings them. */
 async function bring(kind: 'drop' | 'paste', name: string, bytes: Buffer): Promise<void> {
-  await desk.evaluate(
+  await designerPage.evaluate(
     ([how, called, content]) => {
       const data = new DataTransfer()
       const file = new File([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], called, { type: 'image/png' })
@@ -50,50 +50,52 @@ const widths = (page: Page) =>
   )
 
 test('pictures come by a dialog, by a drop and by a paste, and are saved with the screen', async () => {
-  await desk.goto(`/screen/designer?id=${made.id}`)
-  const canvas = desk.getByRole('application', { name: '画布' })
+  await designerPage.goto(`/screen/designer?id=${made.id}`)
+  const canvas = designerPage.getByRole('application', { name: '画布' })
   await canvas.waitFor()
-  await desk.getByRole('button', { name: '图片库' }).click()
-  const dialog = desk.getByRole('dialog', { name: '图片库' })
+  await designerPage.getByRole('button', { name: '图片库' }).click()
+  const dialog = designerPage.getByRole('dialog', { name: '图片库' })
   await dialog.getByText('还没有图片').waitFor()
   const file = { name: '背景.png', mimeType: 'image/png', buffer: await drawn('#0a2540') }
   await dialog.getByLabel('选择图片文件').setInputFiles(file)
   await dialog.getByRole('button', { name: '背景.png', exact: true }).waitFor()
-  await shot(desk, 'screen-picture-library')
+  await shot(designerPage, 'screen-picture-library')
   await dialog.getByRole('button', { name: '背景.png', exact: true }).click()
   await expect
     .poll(() =>
-      desk.evaluate(() => getComputedStyle(document.querySelector('.screen-page') ?? document.body).backgroundImage),
+      designerPage.evaluate(
+        () => getComputedStyle(document.querySelector('.screen-page') ?? document.body).backgroundImage,
+      ),
     )
     .toContain('blob:')
   await bring('drop', '徽标.png', await drawn('#d64541'))
-  await expect.poll(() => widths(desk)).toEqual([320])
+  await expect.poll(() => widths(designerPage)).toEqual([320])
   await canvas.focus()
   await bring('paste', '截图.png', await drawn('#2d7d46'))
-  await expect.poll(() => widths(desk)).toEqual([320, 320])
-  await shot(desk, 'screen-uploads')
-  await desk.keyboard.press('Control+s')
-  await desk.getByText(/^已保存/).waitFor()
+  await expect.poll(() => widths(designerPage)).toEqual([320, 320])
+  await shot(designerPage, 'screen-uploads')
+  await designerPage.keyboard.press('Control+s')
+  await designerPage.getByText(/^已保存/).waitFor()
   const saved = (await screens.detail({ id: made.id })).document
   expect(saved.page.picture).toMatch(/^\/screen-picture\//)
   expect(saved.components.map(({ name }) => name)).toEqual(['徽标', '截图'])
   // What is no picture says so where it was dropped.
   await bring('drop', '坏的.png', Buffer.from('<script>alert(1)</script>'))
-  await desk.getByRole('alert').filter({ hasText: '坏的.png' }).waitFor()
+  await designerPage.getByRole('alert').filter({ hasText: '坏的.png' }).waitFor()
 })
 
 test('one that is shown cannot be deleted, and says where it is used', async () => {
-  await desk.goto(`/screen/designer?id=${made.id}`)
-  await desk.getByRole('button', { name: '图片库' }).click()
-  const dialog = desk.getByRole('dialog', { name: '图片库' })
+  await designerPage.goto(`/screen/designer?id=${made.id}`)
+  await designerPage.getByRole('button', { name: '图片库' }).click()
+  const dialog = designerPage.getByRole('dialog', { name: '图片库' })
   await dialog.getByText('用在草稿').first().waitFor()
   expect(await dialog.getByRole('button', { name: '删除徽标.png' }).isDisabled()).toBe(true)
   await dialog.getByLabel('选择图片文件').setInputFiles({
     ...{ name: '多余.png', mimeType: 'image/png', buffer: await drawn('#888888') },
   })
   await dialog.getByRole('button', { name: '删除多余.png' }).click()
-  await desk.getByText('确定删除图片“多余.png”吗？').waitFor()
-  await desk
+  await designerPage.getByText('确定删除图片“多余.png”吗？').waitFor()
+  await designerPage
     .getByRole('tooltip')
     .getByRole('button', { name: /删\s*除/ })
     .click()
