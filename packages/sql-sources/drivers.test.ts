@@ -46,7 +46,7 @@ describe.each(drivers)('the driver of %s', (_name, config, isThere) => {
   test.skipIf(!isThere)(
     'says why a connection cannot be',
     async () => {
-      const [stranger, silent] = [
+      const [otherServer, silent] = [
         await startOtherServer('HTTP/1.1 400 Bad Request\r\n\r\n'),
         await startOtherServer(null),
       ]
@@ -57,9 +57,9 @@ describe.each(drivers)('the driver of %s', (_name, config, isThere) => {
       }
       expect(await refused({ port: await freePort() })).toContain('无法连接到127.0.0.1')
       expect(await refused({ host: 'no-such-host.invalid' })).toMatch(/找不到主机no-such-host\.invalid/)
-      expect(await refused({ port: stranger.port })).toContain('上运行的是HTTP，')
+      expect(await refused({ port: otherServer.port })).toContain('上运行的是HTTP，')
       expect(await refused({ port: silent.port })).toMatch(/没有回应|中断/)
-      await Promise.all([stranger.stop(), silent.stop()])
+      await Promise.all([otherServer.stop(), silent.stop()])
     },
     60_000,
   )

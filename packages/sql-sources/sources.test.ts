@@ -245,15 +245,15 @@ describe.each(servers)('a connection to %s that cannot be', (_name, start, isSki
   })
 
   test.skipIf(isSkipped)(
-    'tells a stranger from a server that is silent',
+    'tells a server of another protocol from one that is silent',
     async () => {
-      const [stranger, silent] = [
+      const [otherServer, silent] = [
         await startOtherServer('HTTP/1.1 400 Bad Request\r\n\r\n'),
         await startOtherServer(null),
       ]
-      expect(await refused({ port: stranger.port, connectTimeoutMs: 700 })).toContain('上运行的是HTTP，')
+      expect(await refused({ port: otherServer.port, connectTimeoutMs: 700 })).toContain('上运行的是HTTP，')
       expect(await refused({ port: silent.port, connectTimeoutMs: 700 })).toContain('没有回应')
-      await Promise.all([stranger.stop(), silent.stop()])
+      await Promise.all([otherServer.stop(), silent.stop()])
     },
     20_000,
   )

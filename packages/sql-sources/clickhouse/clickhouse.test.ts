@@ -34,11 +34,11 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { port: await freePort() }))).toContain('无法连接到127.0.0.1')
   expect(await sentenceOf(tested(server.config, { host: 'no-such-host.invalid' }))).toContain('找不到主机')
   expect(await sentenceOf(tested(server.config, { host: '169.254.169.254' }))).toContain('不允许连接地址')
-  const [stranger, silent] = [await startOtherServer('SSH-2.0-x\r\n'), await startOtherServer(null)]
+  const [otherServer, silent] = [await startOtherServer('SSH-2.0-x\r\n'), await startOtherServer(null)]
   const quick = { connectTimeoutMs: 1200 }
-  expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('上运行的是SSH，')
+  expect(await sentenceOf(tested(server.config, { port: otherServer.port, ...quick }))).toContain('上运行的是SSH，')
   expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')
-  await Promise.all([stranger.stop(), silent.stop()])
+  await Promise.all([otherServer.stop(), silent.stop()])
 })
 
 test('its own port, which is no HTTP, is named by every kind', async () => {

@@ -37,14 +37,16 @@ test('it says who it is, and why a connection cannot be', async () => {
   expect(await sentenceOf(tested(server.config, { password: 'wrong' }))).toBe('数据库拒绝登录，请检查用户名和密码。')
   expect(await sentenceOf(tested(server.config, { database: 'no_such' }))).toContain('“no_such”不存在')
   expect(await sentenceOf(tested(server.config, { port: await freePort() }))).toContain('无法连接到127.0.0.1')
-  const [stranger, silent] = [
+  const [otherServer, silent] = [
     await startOtherServer('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'),
     await startOtherServer(null),
   ]
   const quick = { connectTimeoutMs: 1200 }
-  expect(await sentenceOf(tested(server.config, { port: stranger.port, ...quick }))).toContain('不是该类型数据库的协议')
+  expect(await sentenceOf(tested(server.config, { port: otherServer.port, ...quick }))).toContain(
+    '不是该类型数据库的协议',
+  )
   expect(await sentenceOf(tested(server.config, { port: silent.port, ...quick }))).toContain('没有回应')
-  await Promise.all([stranger.stop(), silent.stop()])
+  await Promise.all([otherServer.stop(), silent.stop()])
 })
 
 test('numbers, booleans, texts, tags and times come exactly', async () => {

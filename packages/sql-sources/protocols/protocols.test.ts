@@ -11,7 +11,7 @@ import type { TestServer } from '../testing/servers.ts'
 import { sentenceOf, tested } from '../testing/rows.ts'
 
 /** Servers of something else, as they begin: some speak first, others only when they hear words of their own. */
-const strangers: Record<string, { first?: string; answer?(said: string): string | null }> = {
+const otherProtocols: Record<string, { first?: string; answer?(said: string): string | null }> = {
   SSH: { first: 'SSH-2.0-OpenSSH_9.2\r\n' },
   Redis: {
     answer: (said) => (said.includes('\n') ? "-ERR wrong number of arguments for 'get' command\r\n" : null),
@@ -26,7 +26,7 @@ const started: { servers: Server[]; sockets: Set<Socket>; databases: TestServer[
 }
 
 beforeAll(async () => {
-  for (const [name, { first, answer }] of Object.entries(strangers)) {
+  for (const [name, { first, answer }] of Object.entries(otherProtocols)) {
     const server = createServer((socket) => {
       started.sockets.add(socket)
       socket.on('error', () => {})

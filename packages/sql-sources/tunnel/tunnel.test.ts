@@ -81,7 +81,7 @@ test('a server with another key is not signed in to', async () => {
 })
 
 test('each failure has its sentence, and none holds a secret', async () => {
-  const [stranger, silent, free] = [
+  const [otherServer, silent, free] = [
     await startOtherServer('HTTP/1.1 400\r\n\r\n'),
     await startOtherServer(null),
     await freePort(),
@@ -94,7 +94,7 @@ test('each failure has its sentence, and none holds a secret', async () => {
     await said({ user: 'nobody' }),
     await said({ port: free }),
     await said({ host: 'no-such-host.invalid' }),
-    await said({ port: stranger.port }),
+    await said({ port: otherServer.port }),
     await said({ port: silent.port }),
     await said({ privateKey: 'no key', password: '' }),
     await said({}, { port: free }),
@@ -112,7 +112,7 @@ test('each failure has its sentence, and none holds a secret', async () => {
     '数据库拒绝登录，请检查用户名和密码。',
   ])
   expect(sentences.join('')).not.toContain('Secret')
-  await Promise.all([stranger.stop(), silent.stop()])
+  await Promise.all([otherServer.stop(), silent.stop()])
 })
 
 test('addresses where no database may be are refused on both ends', async () => {
