@@ -2,7 +2,7 @@
 export { limits } from './document/limits.ts'
 export type { Options, Setting, SettingRecord, SettingValue } from './document/setting.ts'
 export { defaultOptions } from './document/setting.ts'
-export { isSafeAddress, strangeOrigin } from './document/address.ts'
+export { isSafeAddress, foreignOrigin } from './document/address.ts'
 export { StaticRows, type ScreenColumn, type ScreenRows } from './document/rows.ts'
 export { Emission, Parameter } from './document/parameter.ts'
 export {

@@ -18,7 +18,7 @@ const LONGEST_SIDE = 2000
 const SECONDS = 10
 
 /**
- * Makes a picture that all files can hold out of bytes that a stranger may have made. Its size is checked before it is
+ * Makes a picture that all files can hold out of bytes of unknown origin. Its size is checked before it is
  * unpacked; it is unpacked once to see that it is whole, and drawn anew where it is too large, lies on its side or has
  * a kind that files cannot hold.
  */

@@ -39,7 +39,7 @@ export function parseFormula(source: string, options: ParseOptions = {}): Parsed
 
 function treeOf(text: string, options: ParseOptions): Formula | SyntaxProblem {
   const tokens = tokensOf(text)
-  if (typeof tokens === 'number') return { at: tokens, key: strangeKey(text[tokens], options) }
+  if (typeof tokens === 'number') return { at: tokens, key: unexpectedKey(text[tokens], options) }
   if (tokens.length === 0) return { at: 0, key: 'empty' }
   const reading: Reading = { tokens, text, references: [], rules: { ...rules(options), argumentsOf } }
   const reader = readerOf(reading)
@@ -48,7 +48,7 @@ function treeOf(text: string, options: ParseOptions): Formula | SyntaxProblem {
 }
 
 /** What a character that begins no token is told. */
-function strangeKey(character: string | undefined, { host = [] }: ParseOptions): SyntaxProblem['key'] {
+function unexpectedKey(character: string | undefined, { host = [] }: ParseOptions): SyntaxProblem['key'] {
   if (character === '"') return 'quote'
   return character === '[' && host.includes('ALL') ? 'coordinate' : 'character'
 }

@@ -77,7 +77,7 @@ test('a key that no cell shows is proposed by the rows of the parent', () => {
   })
 })
 
-test('a neighbour of another dataset is a stranger until one click relates it; behind a gap there is none', () => {
+test('a neighbour of another dataset is unrelated until one click relates it; behind a gap there is none', () => {
   const beside = (at: string, links?: { field: string; cell: string; parentField?: string }[]): Template =>
     templateWith(
       {

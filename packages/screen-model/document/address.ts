@@ -7,7 +7,7 @@ export function isSafeAddress(text: string): boolean {
 }
 
 /** The site of an address that is none of these; null for a path, for one of them, and for what is no address at all. */
-export function strangeOrigin(address: string, origins: readonly string[]): string | null {
+export function foreignOrigin(address: string, origins: readonly string[]): string | null {
   if (!/^https?:\/\//i.test(address)) return null
   const url = URL.parse(address)
   return url === null || origins.includes(url.origin) ? null : url.origin

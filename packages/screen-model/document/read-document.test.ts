@@ -7,7 +7,7 @@ import { rowsProblem } from '../data/rows-problem.ts'
 import type { ScreenComponent } from './component.ts'
 import { readDocument } from './read-document.ts'
 import { emptyDocument } from './empty-document.ts'
-import { isSafeAddress, strangeOrigin } from './address.ts'
+import { isSafeAddress, foreignOrigin } from './address.ts'
 
 const screen = (...components: unknown[]): unknown => ({ ...emptyDocument('大屏'), components })
 const text = (changes: Partial<ScreenComponent> = {}): ScreenComponent => ({
@@ -102,10 +102,10 @@ test('a linkage that comes back to itself is refused and named', () => {
 test('a site that nobody has permitted is named, whatever its case and port', () => {
   const own = ['https://bi.example.cn', 'https://pic.example.cn']
   for (const address of ['/screen/a.png', 'https://bi.example.cn/x', 'https://PIC.example.cn:443/y', 'nonsense', ''])
-    expect(strangeOrigin(address, own), address).toBeNull()
-  expect(strangeOrigin('https://pic.example.cn:8443/y', own)).toBe('https://pic.example.cn:8443')
-  expect(strangeOrigin('http://pic.example.cn/y', own)).toBe('http://pic.example.cn')
-  expect(strangeOrigin('https://pic.example.cn.evil.cn/', own)).toBe('https://pic.example.cn.evil.cn')
+    expect(foreignOrigin(address, own), address).toBeNull()
+  expect(foreignOrigin('https://pic.example.cn:8443/y', own)).toBe('https://pic.example.cn:8443')
+  expect(foreignOrigin('http://pic.example.cn/y', own)).toBe('http://pic.example.cn')
+  expect(foreignOrigin('https://pic.example.cn.evil.cn/', own)).toBe('https://pic.example.cn.evil.cn')
 })
 
 test('a stored screen with settings that its charts had once opens without them', () => {

@@ -30,7 +30,7 @@ const AT_ONCE = 5
 /** Pictures that stand in the data themselves, of the kinds that a browser draws and that can hold nothing else. */
 const WRITTEN = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,/i
 
-/** `load` asks our own server for what a cell shows: no reader's browser fetches what a stranger wrote into data. */
+/** `load` asks our own server for what a cell shows: no reader's browser fetches what somebody wrote into data. */
 export function createDrawings(load: LoadPicture | null, changed: () => void): Drawings {
   const pictures = new Map<string, Picture | undefined>()
   const addresses = new Set<string>()

@@ -1,4 +1,4 @@
-import { strangeOrigin } from '@mingtai/screen-model'
+import { foreignOrigin } from '@mingtai/screen-model'
 
 /** Sites whose pictures, videos and pages are let in, as the server wrote them beside the content policy of the page. */
 const sites = (
@@ -7,5 +7,5 @@ const sites = (
 
 /** The site of an address from which the browser will load nothing; null where it will. */
 export function refusedSite(address: string): string | null {
-  return strangeOrigin(address, [globalThis.location?.origin ?? '', ...sites])
+  return foreignOrigin(address, [globalThis.location?.origin ?? '', ...sites])
 }
