@@ -31,8 +31,8 @@ export function scopesOf(asked: string[]): string[] {
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '')
-  const strange = wanted.find((scope) => !known.includes(scope))
-  if (strange !== undefined) throw new Failure(`没有“${strange}”这个范围，可选 ${known.join('、')}。`, exits.wrongUse)
+  const unknown = wanted.find((scope) => !known.includes(scope))
+  if (unknown !== undefined) throw new Failure(`没有“${unknown}”这个范围，可选 ${known.join('、')}。`, exits.wrongUse)
   return wanted.length === 0 ? known : [...new Set(wanted)]
 }
 
