@@ -46,6 +46,7 @@ test('every planted break of the house rules is seen', () => {
     'packages/report-engine/clock.ts': `import { hrtime } from 'node:process'\nexport const now = hrtime\n`,
     'packages/sheet-core/up.ts': `export { fill } from '@mingtai/report-engine'\n`,
     'packages/zh/word.ts': `export const sqlDesk = (standingRows) => [standingRows, keptRows]\n`,
+    'packages/zh/word.test.ts': `export const stranger = 1\n`,
     'packages/ui/kind.ts': `export enum Kind { One }\n`,
     'packages/ui/list.ts': `export * from './kind.ts'\n`,
     'packages/zh/one.ts': `import { two } from './two.ts'\nexport const one = () => two\n`,
@@ -53,7 +54,7 @@ test('every planted break of the house rules is seen', () => {
     'apps/server/late.ts': `async function late() {}\nlate()\n`,
     'apps/server/long.ts': 'export {}\n'.repeat(401),
   })
-  expect(count).toBe(19)
+  expect(count).toBe(20)
   expect(found).toEqual([
     'apps/server/late.ts no-floating-promises',
     'apps/server/long.ts max-lines',
@@ -79,6 +80,7 @@ test('every planted break of the house rules is seen', () => {
     'packages/ui/list.ts no-barrels',
     'packages/zh/one.ts no-cycle',
     'packages/zh/two.ts no-cycle',
+    'packages/zh/word.test.ts plain-words',
     'packages/zh/word.ts plain-words',
     'packages/zh/word.ts plain-words',
     'packages/zh/word.ts plain-words',

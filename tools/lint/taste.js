@@ -100,7 +100,8 @@ export const browserStorage = {
 }
 
 /** Metaphors that stood here once; the glossary has the field's terms. */
-const metaphors = /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strangers?|seats?|eyes)$/
+const metaphors =
+  /^(desks?|standing|wish|wishes|wished|deeds?|postman|trades?|strange|strangers?|seats?|dwellers?|roommates?|eyes)$/
 
 /** `kept` and `held` say neither where a thing is nor which: stored, cached, filtered, offline. */
 const vague = /^(kept|held|keepers?|keeping)$/
@@ -108,14 +109,13 @@ const vague = /^(kept|held|keepers?|keeping)$/
 /** Keys of answers that other programs read; they stay as they were published. */
 const published = [{ folder: 'modules/ground/people/', key: 'held' }]
 
-/** A name says its thing with a word of the field. Only tests and attacks may have metaphors: strangers and trades. */
+/** A name says its thing with a word of the field, in tests as well. */
 export const plainWords = {
   create(context) {
     const path = inTree(context)
-    const mayBeStrange = /\.test\.tsx?$|^e2e\//.test(path)
     const isPublished = (node) =>
       isKey(node) && published.some(({ folder, key }) => path.startsWith(folder) && node.name === key)
-    const isRefused = (word) => vague.test(word) || (!mayBeStrange && metaphors.test(word))
+    const isRefused = (word) => vague.test(word) || metaphors.test(word)
     const refuse = (node, word) => {
       if (word === undefined) return
       context.report({ node, message: `Name the thing itself, not “${word}”: docs/glossary.md.` })
