@@ -1,34 +1,36 @@
 import { type Canvas, stroked } from './canvas.ts'
 import type { Grid } from '../layout/grid.ts'
 import type { PathStep } from '../page.ts'
-import { GRID_PEN, NO_PEN, type Pen } from './pens.ts'
+import { GRID_BORDER, NO_BORDER, type BorderStyle } from './border-styles.ts'
 
 /** Distance of the two lines of a double border from its middle, points. */
 const DOUBLE = 0.75
 
 /** Edges of cells: one path for each kind of line, joined along rows and columns; the stronger of two neighbours is drawn. */
 export function paintBorders(canvas: Canvas, grid: Grid, hasGrid: boolean): void {
-  const { pens } = canvas
-  const segments: number[][] = pens.pens.map(() => [])
+  const { borderStyles } = canvas
+  const segments: number[][] = borderStyles.borderStyles.map(() => [])
   collect(canvas, grid, { segments, hasGrid })
-  const order = [...segments.keys()].sort((one, other) => pens.pens[one]!.rank - pens.pens[other]!.rank)
-  for (const pen of order) {
-    const lines = segments[pen]!
-    if (pen !== NO_PEN && lines.length > 0) stroke(canvas, pens.pens[pen]!, lines)
+  const order = [...segments.keys()].sort(
+    (one, other) => borderStyles.borderStyles[one]!.rank - borderStyles.borderStyles[other]!.rank,
+  )
+  for (const borderStyle of order) {
+    const lines = segments[borderStyle]!
+    if (borderStyle !== NO_BORDER && lines.length > 0) stroke(canvas, borderStyles.borderStyles[borderStyle]!, lines)
   }
 }
 
 interface Collecting {
-  /** Per pen the ends of its lines in points: x0, y0, x1, y1. */
+  /** Per style the ends of its lines in points: x0, y0, x1, y1. */
   segments: number[][]
   hasGrid: boolean
 }
 
 function collect(canvas: Canvas, grid: Grid, { segments, hasGrid }: Collecting): void {
-  const { unit, left, top, looks, pens } = canvas
+  const { unit, left, top, looks, borderStyles } = canvas
   const { rows, columns, styles, merged } = grid
   const width = columns.length
-  const bare = hasGrid ? GRID_PEN : NO_PEN
+  const bare = hasGrid ? GRID_BORDER : NO_BORDER
   const xs = columns.map((column) => left + column.left * unit)
   const ys = rows.map((row) => top + row.top * unit)
   const [lastColumn, lastRow] = [columns.at(-1), rows.at(-1)]
@@ -38,38 +40,38 @@ function collect(canvas: Canvas, grid: Grid, { segments, hasGrid }: Collecting):
 
   for (let row = 0; row <= rows.length; row++) {
     const below = row * width
-    for (let column = 0, from = 0, pen = NO_PEN; column <= width; column++) {
-      const next = column < width ? across(below + column - width, below + column, row) : NO_PEN
-      if (column > 0 && next !== pen) {
-        if (pen !== NO_PEN) segments[pen]!.push(xs[from]!, ys[row]!, xs[column]!, ys[row]!)
+    for (let column = 0, from = 0, borderStyle = NO_BORDER; column <= width; column++) {
+      const next = column < width ? across(below + column - width, below + column, row) : NO_BORDER
+      if (column > 0 && next !== borderStyle) {
+        if (borderStyle !== NO_BORDER) segments[borderStyle]!.push(xs[from]!, ys[row]!, xs[column]!, ys[row]!)
         from = column
       }
-      pen = next
+      borderStyle = next
     }
   }
   for (let column = 0; column <= width; column++) {
-    for (let row = 0, from = 0, pen = NO_PEN; row <= rows.length; row++) {
-      const next = row < rows.length ? down(row * width + column - 1, row * width + column, column) : NO_PEN
-      if (row > 0 && next !== pen) {
-        if (pen !== NO_PEN) segments[pen]!.push(xs[column]!, ys[from]!, xs[column]!, ys[row]!)
+    for (let row = 0, from = 0, borderStyle = NO_BORDER; row <= rows.length; row++) {
+      const next = row < rows.length ? down(row * width + column - 1, row * width + column, column) : NO_BORDER
+      if (row > 0 && next !== borderStyle) {
+        if (borderStyle !== NO_BORDER) segments[borderStyle]!.push(xs[column]!, ys[from]!, xs[column]!, ys[row]!)
         from = row
       }
-      pen = next
+      borderStyle = next
     }
   }
 
   function across(above: number, below: number, row: number): number {
-    if (row > 0 && row < rows.length && isInside(above, below)) return NO_PEN
-    const one = row > 0 ? (looks[styles[above]!]?.bottom ?? NO_PEN) : NO_PEN
-    const other = row < rows.length ? (looks[styles[below]!]?.top ?? NO_PEN) : NO_PEN
-    return one === other ? one || bare : pens.stronger(one, other)
+    if (row > 0 && row < rows.length && isInside(above, below)) return NO_BORDER
+    const one = row > 0 ? (looks[styles[above]!]?.bottom ?? NO_BORDER) : NO_BORDER
+    const other = row < rows.length ? (looks[styles[below]!]?.top ?? NO_BORDER) : NO_BORDER
+    return one === other ? one || bare : borderStyles.stronger(one, other)
   }
 
   function down(before: number, after: number, column: number): number {
-    if (column > 0 && column < width && isInside(before, after)) return NO_PEN
-    const one = column > 0 ? (looks[styles[before]!]?.right ?? NO_PEN) : NO_PEN
-    const other = column < width ? (looks[styles[after]!]?.left ?? NO_PEN) : NO_PEN
-    return one === other ? one || bare : pens.stronger(one, other)
+    if (column > 0 && column < width && isInside(before, after)) return NO_BORDER
+    const one = column > 0 ? (looks[styles[before]!]?.right ?? NO_BORDER) : NO_BORDER
+    const other = column < width ? (looks[styles[after]!]?.left ?? NO_BORDER) : NO_BORDER
+    return one === other ? one || bare : borderStyles.stronger(one, other)
   }
 
   function isInside(one: number, other: number): boolean {
@@ -78,16 +80,18 @@ function collect(canvas: Canvas, grid: Grid, { segments, hasGrid }: Collecting):
 }
 
 /** Solid lines reach half their width beyond their ends, so that corners are closed. */
-function stroke({ items }: Canvas, pen: Pen, lines: readonly number[]): void {
-  const reach = pen.dash.length > 0 ? 0 : pen.width / 2
+function stroke({ items }: Canvas, borderStyle: BorderStyle, lines: readonly number[]): void {
+  const reach = borderStyle.dash.length > 0 ? 0 : borderStyle.width / 2
   const steps: PathStep[] = []
   for (let at = 0; at < lines.length; at += 4) {
     const [x0, y0, x1, y1] = [lines[at]!, lines[at + 1]!, lines[at + 2]!, lines[at + 3]!]
     const isUpright = x0 === x1
-    for (const shift of pen.isDouble ? [-DOUBLE, DOUBLE] : [0]) {
+    for (const shift of borderStyle.isDouble ? [-DOUBLE, DOUBLE] : [0]) {
       if (isUpright) steps.push(['M', x0 + shift, y0 - reach], ['L', x1 + shift, y1 + reach])
       else steps.push(['M', x0 - reach, y0 + shift], ['L', x1 + reach, y1 + shift])
     }
   }
-  items.push(stroked(steps, { color: pen.color, width: pen.width, dash: pen.dash, cap: 'butt' }))
+  items.push(
+    stroked(steps, { color: borderStyle.color, width: borderStyle.width, dash: borderStyle.dash, cap: 'butt' }),
+  )
 }

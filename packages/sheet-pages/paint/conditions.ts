@@ -5,7 +5,7 @@ import { exactAt } from '../figure/cell-value.ts'
 import type { Decor } from './condition-signs.ts'
 import type { Grid } from '../layout/grid.ts'
 import { compileLook, type Look } from './looks.ts'
-import type { PenTable } from './pens.ts'
+import type { BorderStyleTable } from './border-styles.ts'
 import type { SheetPlan } from '../layout/plan.ts'
 import type { CellPlace } from '../layout/section.ts'
 
@@ -15,7 +15,11 @@ export interface Conditions {
 }
 
 /** Rules over whole ranges; those that look at one cell are in the style ids already. */
-export function createConditions({ source }: SheetPlan, looks: Look[], pens: PenTable): Conditions | null {
+export function createConditions(
+  { source }: SheetPlan,
+  looks: Look[],
+  borderStyles: BorderStyleTable,
+): Conditions | null {
   const { head, tail } = source
   if (!tail.conditions.some(({ rule }) => !isOwn(rule))) return null
   const overlays = new Map<string, number>()
@@ -77,7 +81,7 @@ export function createConditions({ source }: SheetPlan, looks: Look[], pens: Pen
     let id = overlays.get(key)
     if (id === undefined) {
       const base = looks[styles[place]!]?.style ?? {}
-      id = looks.push(compileLook({ ...base, ...over, border: { ...base.border, ...over.border } }, pens)) - 1
+      id = looks.push(compileLook({ ...base, ...over, border: { ...base.border, ...over.border } }, borderStyles)) - 1
       overlays.set(key, id)
     }
     const number = merged?.[place] ?? 0

@@ -1,7 +1,7 @@
 import { type CellStyle, compileFormat, type Scalar, type Shown } from '@mingtai/sheet-core'
 
 import type { FaceName } from '../page.ts'
-import { NO_PEN, type PenTable } from './pens.ts'
+import { NO_BORDER, type BorderStyleTable } from './border-styles.ts'
 
 /** A cell style ready for paper. Sizes are points before scaling, distances px. */
 export interface Look {
@@ -30,10 +30,10 @@ export const INK = '#000000'
 const INDENT = 12
 const DEFAULT_SIZE = 10
 
-export function compileLook(style: CellStyle, pens: PenTable): Look {
+export function compileLook(style: CellStyle, borderStyles: BorderStyleTable): Look {
   const edge = (side: 'top' | 'right' | 'bottom' | 'left'): number => {
     const line = style.border?.[side]
-    return line === undefined ? NO_PEN : pens.penOf(line)
+    return line === undefined ? NO_BORDER : borderStyles.borderStyleOf(line)
   }
   return {
     style,

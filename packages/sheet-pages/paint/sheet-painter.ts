@@ -11,7 +11,7 @@ import { compileLook } from './looks.ts'
 import { paintObjects } from './objects.ts'
 import type { PageItem } from '../page.ts'
 import type { PageFormulaReader } from '../figure/page-formulas.ts'
-import { createPens } from './pens.ts'
+import { createBorderStyles } from './border-styles.ts'
 import type { SheetPlan } from '../layout/plan.ts'
 import { bottomIn, partsBefore, topIn } from '../layout/row-heights.ts'
 import type { Section } from '../layout/section.ts'
@@ -39,11 +39,11 @@ const webLink = /^(https?:|mailto:)/i
 /** Draws pages of one sheet; styles are compiled once. */
 export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, picture: PictureOf) {
   const { setup, frame, unit, source, index } = plan
-  const pens = createPens()
+  const borderStyles = createBorderStyles()
   const looks = [...(source.head.styles.length > 0 ? source.head.styles : [{}])].map((style) =>
-    compileLook(style, pens),
+    compileLook(style, borderStyles),
   )
-  const conditions = createConditions(plan, looks, pens)
+  const conditions = createConditions(plan, looks, borderStyles)
   const link = options.link ?? ((address: string) => (webLink.test(address) ? address : null))
   const marks = new Map<string, PageItem[]>()
 
@@ -59,7 +59,7 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
       frame.left + (setup.center?.horizontal ? Math.max(0, frame.bodyWidth - columnPage.width * unit) / 2 : 0)
     const isCentred = setup.center?.vertical === true && foot.height === 0
     const top = frame.top + (isCentred ? Math.max(0, frame.bodyHeight - height * unit) / 2 : 0)
-    const canvas: Canvas = { fonts: options.fonts, looks, pens, unit, left, top, items }
+    const canvas: Canvas = { fonts: options.fonts, looks, borderStyles, unit, left, top, items }
     const split = splitOf(flow)
     if (split === null) paintPart(canvas, [title, flow], content, null)
     else {

@@ -1,5 +1,5 @@
 import { type CellStyle, compileFormat, type FigureCell, roundable, type Scalar } from '@mingtai/sheet-core'
-import { createPenTable, type Pen } from './pens.ts'
+import { createBorderStyles, type BorderStyle } from './border-styles.ts'
 import { FONT_FAMILY, INDENT_STEP, seen, THEME } from './theme.ts'
 
 /** A style compiled for drawing, once per style id. */
@@ -42,14 +42,14 @@ export const EMPTY: Shown = { text: '', color: null, kind: 'text' }
 
 export interface LookTable {
   looks: Look[]
-  pens: Pen[]
+  borderStyles: BorderStyle[]
   /** The id of a style that lies over another one; made when it is first asked for. */
   over(base: number, style: CellStyle): number
 }
 
 /** Compiles the style table; the last look is the default, for ids that the table lacks. */
 export function compileLooks(styles: readonly CellStyle[]): LookTable {
-  const table = createPenTable()
+  const table = createBorderStyles()
   const known = [...styles, {}]
   const overlays = new Map<CellStyle, Map<number, number>>()
   const looks = known.map(compile)
@@ -69,7 +69,7 @@ export function compileLooks(styles: readonly CellStyle[]): LookTable {
     return id
   }
 
-  return { looks, pens: table.pens, over }
+  return { looks, borderStyles: table.borderStyles, over }
 
   function compile(style: CellStyle): Look {
     const size = ((style.size ?? 10) * 96) / 72
@@ -86,10 +86,10 @@ export function compileLooks(styles: readonly CellStyle[]): LookTable {
       indent: (style.indent ?? 0) * INDENT_STEP,
       underline: style.underline ?? false,
       strike: style.strike ?? false,
-      top: table.penOf(style.border?.top),
-      right: table.penOf(style.border?.right),
-      bottom: table.penOf(style.border?.bottom),
-      left: table.penOf(style.border?.left),
+      top: table.borderStyleOf(style.border?.top),
+      right: table.borderStyleOf(style.border?.right),
+      bottom: table.borderStyleOf(style.border?.bottom),
+      left: table.borderStyleOf(style.border?.left),
       rotate: style.rotate ?? 0,
       shrink: style.shrink ?? false,
       diagonal: style.diagonal ?? null,

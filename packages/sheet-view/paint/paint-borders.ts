@@ -1,34 +1,36 @@
 import type { Cells } from '../rows/cells.ts'
 import { isSameMerge } from '../layout/merges.ts'
 import type { PaneGrid } from './pane-grid.ts'
-import { GRID_PEN, NO_PEN, type Pen, strongerPen } from './pens.ts'
+import { GRID_BORDER, NO_BORDER, type BorderStyle, strongerBorder } from './border-styles.ts'
 
-/** Collects the edges of a pane by pen and draws each pen in one path, thin lines first. */
+/** Collects the edges of a pane by style and draws each style in one path, thin lines first. */
 export interface BorderPainter {
   paint(context: CanvasRenderingContext2D, grid: PaneGrid): void
 }
 
 export interface BorderSource {
   cells: Cells
-  pens: readonly Pen[]
+  borderStyles: readonly BorderStyle[]
   /** Device pixels per sheet pixel. */
   scale(): number
 }
 
-export function createBorderPainter({ cells, pens, scale }: BorderSource): BorderPainter {
-  /** Per pen the ends of its segments: x0, y0, x1, y1. */
-  const segments: number[][] = pens.map(() => [])
-  const order = pens.map((_, pen) => pen).sort((one, other) => (pens[one]?.rank ?? 0) - (pens[other]?.rank ?? 0))
+export function createBorderPainter({ cells, borderStyles, scale }: BorderSource): BorderPainter {
+  /** Per style the ends of its segments: x0, y0, x1, y1. */
+  const segments: number[][] = borderStyles.map(() => [])
+  const order = borderStyles
+    .map((_, borderStyle) => borderStyle)
+    .sort((one, other) => (borderStyles[one]?.rank ?? 0) - (borderStyles[other]?.rank ?? 0))
 
   function paint(context: CanvasRenderingContext2D, grid: PaneGrid): void {
     collectHorizontal(grid)
     collectVertical(grid)
     for (const number of order) {
-      const pen = pens[number]
+      const borderStyle = borderStyles[number]
       const lines = segments[number]
-      if (!pen || !lines || number === NO_PEN || lines.length === 0) continue
-      if (pen.double) strokeDouble(context, pen, lines)
-      else stroke(context, pen, lines)
+      if (!borderStyle || !lines || number === NO_BORDER || lines.length === 0) continue
+      if (borderStyle.double) strokeDouble(context, borderStyle, lines)
+      else stroke(context, borderStyle, lines)
       lines.length = 0
     }
   }
@@ -36,10 +38,11 @@ export function createBorderPainter({ cells, pens, scale }: BorderSource): Borde
   function collectHorizontal(grid: PaneGrid): void {
     for (let row = 0; row <= grid.rows; row += 1) {
       for (let column = 0; column < grid.columns;) {
-        const pen = horizontalPen(grid, row, column)
+        const borderStyle = horizontalBorder(grid, row, column)
         let end = column + 1
-        while (end < grid.columns && horizontalPen(grid, row, end) === pen) end += 1
-        if (pen !== NO_PEN) segments[pen]?.push(grid.x(column), grid.y(row), grid.x(end), grid.y(row))
+        while (end < grid.columns && horizontalBorder(grid, row, end) === borderStyle) end += 1
+        if (borderStyle !== NO_BORDER)
+          segments[borderStyle]?.push(grid.x(column), grid.y(row), grid.x(end), grid.y(row))
         column = end
       }
     }
@@ -48,55 +51,56 @@ export function createBorderPainter({ cells, pens, scale }: BorderSource): Borde
   function collectVertical(grid: PaneGrid): void {
     for (let column = 0; column <= grid.columns; column += 1) {
       for (let row = 0; row < grid.rows;) {
-        const pen = verticalPen(grid, row, column)
+        const borderStyle = verticalBorder(grid, row, column)
         let end = row + 1
-        while (end < grid.rows && verticalPen(grid, end, column) === pen) end += 1
-        if (pen !== NO_PEN) segments[pen]?.push(grid.x(column), grid.y(row), grid.x(column), grid.y(end))
+        while (end < grid.rows && verticalBorder(grid, end, column) === borderStyle) end += 1
+        if (borderStyle !== NO_BORDER)
+          segments[borderStyle]?.push(grid.x(column), grid.y(row), grid.x(column), grid.y(end))
         row = end
       }
     }
   }
 
-  function horizontalPen(grid: PaneGrid, row: number, column: number): number {
-    if (isSameMerge(grid.merge(row - 1, column), grid.merge(row, column))) return NO_PEN
+  function horizontalBorder(grid: PaneGrid, row: number, column: number): number {
+    if (isSameMerge(grid.merge(row - 1, column), grid.merge(row, column))) return NO_BORDER
     const above = grid.style(row - 1, column)
     const below = grid.style(row, column)
-    const one = above < 0 ? NO_PEN : cells.look(above).bottom
-    const other = below < 0 ? NO_PEN : cells.look(below).top
-    return chosen(strongerPen(pens, one, other), above, below)
+    const one = above < 0 ? NO_BORDER : cells.look(above).bottom
+    const other = below < 0 ? NO_BORDER : cells.look(below).top
+    return chosen(strongerBorder(borderStyles, one, other), above, below)
   }
 
-  function verticalPen(grid: PaneGrid, row: number, column: number): number {
-    if (isSameMerge(grid.merge(row, column - 1), grid.merge(row, column))) return NO_PEN
+  function verticalBorder(grid: PaneGrid, row: number, column: number): number {
+    if (isSameMerge(grid.merge(row, column - 1), grid.merge(row, column))) return NO_BORDER
     const before = grid.style(row, column - 1)
     const after = grid.style(row, column)
-    const one = before < 0 ? NO_PEN : cells.look(before).right
-    const other = after < 0 ? NO_PEN : cells.look(after).left
-    return chosen(strongerPen(pens, one, other), before, after)
+    const one = before < 0 ? NO_BORDER : cells.look(before).right
+    const other = after < 0 ? NO_BORDER : cells.look(after).left
+    return chosen(strongerBorder(borderStyles, one, other), before, after)
   }
 
   /** The faint grid stays away from grounds, as in every spreadsheet. */
-  function chosen(pen: number, one: number, other: number): number {
-    if (pen !== NO_PEN) return pen
-    return hasGround(one) || hasGround(other) ? NO_PEN : GRID_PEN
+  function chosen(borderStyle: number, one: number, other: number): number {
+    if (borderStyle !== NO_BORDER) return borderStyle
+    return hasGround(one) || hasGround(other) ? NO_BORDER : GRID_BORDER
   }
 
   function hasGround(style: number): boolean {
     return style >= 0 && cells.look(style).fill !== null
   }
 
-  function stroke(context: CanvasRenderingContext2D, pen: Pen, lines: readonly number[]): void {
-    const width = deviceWidth(pen.width)
-    context.setLineDash([...pen.dash])
-    context.strokeStyle = pen.color
+  function stroke(context: CanvasRenderingContext2D, borderStyle: BorderStyle, lines: readonly number[]): void {
+    const width = deviceWidth(borderStyle.width)
+    context.setLineDash([...borderStyle.dash])
+    context.strokeStyle = borderStyle.color
     context.lineWidth = width
     trace(context, lines, { width, shift: 0 })
     context.setLineDash([])
   }
 
-  function strokeDouble(context: CanvasRenderingContext2D, pen: Pen, lines: readonly number[]): void {
+  function strokeDouble(context: CanvasRenderingContext2D, borderStyle: BorderStyle, lines: readonly number[]): void {
     const width = deviceWidth(1)
-    context.strokeStyle = pen.color
+    context.strokeStyle = borderStyle.color
     context.lineWidth = width
     trace(context, lines, { width, shift: -2 * width })
     trace(context, lines, { width, shift: 0 })

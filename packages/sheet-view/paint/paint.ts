@@ -48,7 +48,7 @@ export function createPainter(context: CanvasRenderingContext2D, source: PaintSo
   const scale = () => view?.scale ?? 1
   const snap = (position: number) => Math.round(position * scale()) / scale()
   const grid = createPaneGrid({ ...source, snap })
-  const borders = createBorderPainter({ cells, pens: source.table.pens, scale })
+  const borders = createBorderPainter({ cells, borderStyles: source.table.borderStyles, scale })
   const texts = createTextPainter(context)
   const painter = createCellPainter({
     cells,

@@ -2,7 +2,7 @@ import type { Edge } from '@mingtai/sheet-core'
 import { seen, THEME } from './theme.ts'
 
 /** How a line is drawn. A higher rank wins where two cells share an edge. */
-export interface Pen {
+export interface BorderStyle {
   width: number
   color: string
   dash: readonly number[]
@@ -10,11 +10,11 @@ export interface Pen {
   rank: number
 }
 
-/** Pen 0 draws nothing, pen 1 is the faint grid of cells without borders. */
-export const NO_PEN = 0
-export const GRID_PEN = 1
+/** Style 0 draws nothing, style 1 is the faint grid of cells without borders. */
+export const NO_BORDER = 0
+export const GRID_BORDER = 1
 
-const LINES: Record<Edge['line'], Omit<Pen, 'color'>> = {
+const LINES: Record<Edge['line'], Omit<BorderStyle, 'color'>> = {
   hair: { width: 1, dash: [1, 2], double: false, rank: 11 },
   dotted: { width: 1, dash: [2, 2], double: false, rank: 12 },
   dashed: { width: 1, dash: [4, 3], double: false, rank: 13 },
@@ -25,31 +25,31 @@ const LINES: Record<Edge['line'], Omit<Pen, 'color'>> = {
 }
 
 /** The distinct lines of a sheet; cells name them by number. */
-export interface PenTable {
-  pens: Pen[]
-  penOf(edge: Edge | undefined): number
+export interface BorderStyleTable {
+  borderStyles: BorderStyle[]
+  borderStyleOf(edge: Edge | undefined): number
 }
 
-export function createPenTable(): PenTable {
-  const pens: Pen[] = [
+export function createBorderStyles(): BorderStyleTable {
+  const borderStyles: BorderStyle[] = [
     { width: 0, color: THEME.grid, dash: [], double: false, rank: 0 },
     { width: 1, color: THEME.grid, dash: [], double: false, rank: 1 },
   ]
   const numbers = new Map<string, number>()
 
-  function penOf(edge: Edge | undefined): number {
-    if (!edge) return NO_PEN
+  function borderStyleOf(edge: Edge | undefined): number {
+    if (!edge) return NO_BORDER
     const key = edge.line + edge.color
     const known = numbers.get(key)
     if (known !== undefined) return known
-    numbers.set(key, pens.length)
-    return pens.push({ ...LINES[edge.line], color: seen(edge.color) }) - 1
+    numbers.set(key, borderStyles.length)
+    return borderStyles.push({ ...LINES[edge.line], color: seen(edge.color) }) - 1
   }
 
-  return { pens, penOf }
+  return { borderStyles, borderStyleOf }
 }
 
 /** One edge, one line: the wider wins, then the more solid, then the later cell. */
-export function strongerPen(pens: readonly Pen[], earlier: number, later: number): number {
-  return (pens[earlier]?.rank ?? 0) > (pens[later]?.rank ?? 0) ? earlier : later
+export function strongerBorder(borderStyles: readonly BorderStyle[], earlier: number, later: number): number {
+  return (borderStyles[earlier]?.rank ?? 0) > (borderStyles[later]?.rank ?? 0) ? earlier : later
 }
