@@ -7,7 +7,7 @@ const ROW_HIDDEN = token('" hidden="1">')
 const ROW_CLOSE = token('</row>')
 
 /** Writes cells into a page. The digits of the row number are made once per row and copied into each cell. */
-export class CellPen {
+export class CellOutput {
   readonly page: BytePage
   /** Row number in the file, from 1. */
   row = 0

@@ -56,13 +56,13 @@ export async function writeHtml(
   sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>,
   options: HtmlOptions = {},
 ): Promise<HtmlResult> {
-  const pen = new HtmlPen(output, options.signal)
+  const buffer = new HtmlBuffer(output, options.signal)
   const pictures = new HtmlPictures((name) => options.picture?.(name) ?? null)
   let rows = 0
   let index = 0
-  pen.put(documentHead(options.title ?? '', options.watermark ?? null))
+  buffer.put(documentHead(options.title ?? '', options.watermark ?? null))
   for await (const sheet of abortable(sheets, options.signal)) {
-    const table = new TableWriter(pen, sheet, { ...options, pictures, index: index++ })
+    const table = new TableWriter(buffer, sheet, { ...options, pictures, index: index++ })
     table.begin()
     for await (const chunk of abortable(sheet.chunks, options.signal)) {
       await table.write(chunk)
@@ -71,13 +71,13 @@ export async function writeHtml(
     }
     table.end()
   }
-  pen.put('</main></body></html>\n')
-  await pen.flush()
-  return { rows, bytes: pen.bytes }
+  buffer.put('</main></body></html>\n')
+  await buffer.flush()
+  return { rows, bytes: buffer.bytes }
 }
 
 /** Collects text and passes it on in pages. */
-class HtmlPen {
+class HtmlBuffer {
   bytes = 0
   private text = ''
   private readonly output: Output
@@ -113,7 +113,7 @@ interface TableOptions extends HtmlOptions {
 }
 
 class TableWriter {
-  private readonly pen: HtmlPen
+  private readonly buffer: HtmlBuffer
   private readonly sheet: SheetSource
   private readonly options: TableOptions
   private readonly merges = new OpenMerges()
@@ -122,8 +122,8 @@ class TableWriter {
   private row = 0
   private isInHead = false
 
-  constructor(pen: HtmlPen, sheet: SheetSource, options: TableOptions) {
-    this.pen = pen
+  constructor(buffer: HtmlBuffer, sheet: SheetSource, options: TableOptions) {
+    this.buffer = buffer
     this.sheet = sheet
     this.options = options
     this.formats = sheet.head.styles.map(({ format }) => (format && format !== 'General' ? format : undefined))
@@ -136,13 +136,13 @@ class TableWriter {
     const classes = head.styles.map((style, id) => styleCss(`${scope} .c${id}`, style)).join('')
     const width = head.widths.reduce((sum, value) => sum + value, 0)
     const columns = head.widths.map((value) => `<col style="width:${value}px">`).join('')
-    this.pen.put(`<style>${classes}${index === 0 ? pageCss(head.page) : ''}</style>`)
-    this.pen.put(
+    this.buffer.put(`<style>${classes}${index === 0 ? pageCss(head.page) : ''}</style>`)
+    this.buffer.put(
       `<section id="s${index}"${this.frame()}><table style="width:${width}px"><caption>${escaped(head.name)}</caption>`,
     )
-    this.pen.put(`<colgroup>${columns}</colgroup>`)
+    this.buffer.put(`<colgroup>${columns}</colgroup>`)
     this.isInHead = head.frozen.rows > 0
-    this.pen.put(this.isInHead ? '<thead>' : '<tbody>')
+    this.buffer.put(this.isInHead ? '<thead>' : '<tbody>')
   }
 
   /** The picture around the sheet, as the browser cuts one. */
@@ -163,18 +163,18 @@ class TableWriter {
     const shows = chunk.cells.map((_, column) => this.shower(chunk, column))
     for (let at = 0; at < chunk.rows; at++) {
       if (this.isInHead && this.row >= this.sheet.head.frozen.rows && !this.merges.crosses(this.row)) {
-        this.pen.put('</thead><tbody>')
+        this.buffer.put('</thead><tbody>')
         this.isInHead = false
       }
       this.line(chunk, at, shows)
       this.row++
       this.merges.forget(this.row)
-      if (this.pen.isFull()) await this.pen.flush()
+      if (this.buffer.isFull()) await this.buffer.flush()
     }
   }
 
   end(): void {
-    this.pen.put(this.isInHead ? '</thead></table></section>' : '</tbody></table></section>')
+    this.buffer.put(this.isInHead ? '</thead></table></section>' : '</tbody></table></section>')
   }
 
   private line(chunk: RowChunk, at: number, shows: readonly Show[]): void {
@@ -194,7 +194,7 @@ class TableWriter {
       text += this.cell({ column, classes, spans, inside })
     }
     this.objects.delete(this.row)
-    this.pen.put(`${text}</tr>\n`)
+    this.buffer.put(`${text}</tr>\n`)
   }
 
   private cell({ column, classes, spans, inside }: CellText): string {

@@ -2,7 +2,7 @@ import { type ChunkColumn, type Column, scalarAt, styleAt } from '@mingtai/sheet
 import { token, type Token } from '../bytes/byte-page.ts'
 import { needsSpace, putText } from '../bytes/byte-text.ts'
 import { putInteger } from '../bytes/byte-numbers.ts'
-import type { CellPen } from '../cell-pen.ts'
+import type { CellOutput } from '../cell-output.ts'
 import { type Noting, slanted, withLinks, withShown } from './cell-extras.ts'
 import { isDataAddress } from './chart/picture-file.ts'
 import type { PartFacts } from './part-facts.ts'
@@ -29,7 +29,7 @@ export type CellWriter = (row: number) => void
 
 /** What all cells of one worksheet share. */
 export interface CellContext {
-  pen: CellPen
+  cellOutput: CellOutput
   looks: SheetLooks
   formulas: FormulaCache
   place: Placement
@@ -92,20 +92,24 @@ function plainWriter(context: CellContext, cells: ChunkColumn, column: CellColum
   const empty = emptyWriter(context, cells.styles, column)
   if (values === null) return empty
   if (values.type === 'text') return textWriter(context, { cells, column, values, empty })
-  const read = readValues(context.pen.page, values)
+  const read = readValues(context.cellOutput.page, values)
   return read.kind === 'mixed'
     ? mixedWriter(context, { cells, column, read, empty })
     : numberWriter(context, { cells, column, read, empty })
 }
 
-function emptyWriter({ pen, looks }: CellContext, styles: number | Uint16Array, { address }: CellColumn): CellWriter {
+function emptyWriter(
+  { cellOutput, looks }: CellContext,
+  styles: number | Uint16Array,
+  { address }: CellColumn,
+): CellWriter {
   const tails = looks.of('empty', styles)
   if (typeof styles === 'number') {
     if (looks.isPlain(styles)) return () => {}
-    return (row) => pen.open(address, tails.at(row))
+    return (row) => cellOutput.open(address, tails.at(row))
   }
   return (row) => {
-    if (!looks.isPlain(styles[row]!)) pen.open(address, tails.at(row))
+    if (!looks.isPlain(styles[row]!)) cellOutput.open(address, tails.at(row))
   }
 }
 
@@ -117,17 +121,17 @@ interface Job<T> {
 }
 
 function numberWriter(
-  { pen, looks }: CellContext,
+  { cellOutput, looks }: CellContext,
   job: Job<Extract<Values, { kind: 'number' | 'boolean' }>>,
 ): CellWriter {
-  const { page } = pen
+  const { page } = cellOutput
   const { address } = job.column
   const { nulls, put, kind, shown } = job.read
   const { empty } = job
   const tails = looks.of(kind, job.cells.styles, shown)
   return (row) => {
     if (nulls !== null && nulls[row] === 1) return empty(row)
-    pen.open(address, tails.at(row))
+    cellOutput.open(address, tails.at(row))
     put(row)
     page.put(VALUE_END)
   }
@@ -148,7 +152,7 @@ function textWriter(
       else inline(row, dictionary[code]!)
     }
   }
-  const { pen, counts } = context
+  const { cellOutput, counts } = context
   const tails = context.looks.of('shared', job.cells.styles)
   const { address } = job.column
   return (row) => {
@@ -157,13 +161,13 @@ function textWriter(
     const id = idOf(code)
     if (id === INLINE) return inline(row, dictionary[code]!)
     counts.sharedUses++
-    pen.open(address, tails.at(row))
-    putInteger(pen.page, id)
-    pen.page.put(VALUE_END)
+    cellOutput.open(address, tails.at(row))
+    putInteger(cellOutput.page, id)
+    cellOutput.page.put(VALUE_END)
   }
 }
 
-function inlineWriter({ pen, looks, counts }: CellContext, cells: ChunkColumn, { address }: CellColumn) {
+function inlineWriter({ cellOutput, looks, counts }: CellContext, cells: ChunkColumn, { address }: CellColumn) {
   const tails = looks.of('inline', cells.styles)
   const spaced = looks.of('spaced', cells.styles)
   return (row: number, text: string) => {
@@ -171,14 +175,14 @@ function inlineWriter({ pen, looks, counts }: CellContext, cells: ChunkColumn, {
       text = cut(text)
       counts.cutTexts++
     }
-    pen.open(address, needsSpace(text) ? spaced.at(row) : tails.at(row))
-    putText(pen.page, text)
-    pen.page.put(TEXT_END)
+    cellOutput.open(address, needsSpace(text) ? spaced.at(row) : tails.at(row))
+    putText(cellOutput.page, text)
+    cellOutput.page.put(TEXT_END)
   }
 }
 
 function mixedWriter(context: CellContext, job: Job<Extract<Values, { kind: 'mixed' }>>): CellWriter {
-  const { pen, looks } = context
+  const { cellOutput, looks } = context
   const { address } = job.column
   const { read, empty } = job
   const { styles } = job.cells
@@ -192,10 +196,10 @@ function mixedWriter(context: CellContext, job: Job<Extract<Values, { kind: 'mix
     const kind = read.kindAt(row)
     if (kind === 'null') return empty(row)
     if (kind === 'text') return inline(row, read.textAt(row))
-    pen.open(address, tails[kind].at(row))
+    cellOutput.open(address, tails[kind].at(row))
     if (kind === 'error') return
     read.put(row)
-    pen.page.put(VALUE_END)
+    cellOutput.page.put(VALUE_END)
   }
 }
 
@@ -203,8 +207,8 @@ function formulaWriter(
   context: CellContext,
   job: { cells: ChunkColumn; column: CellColumn; formulas: (row: number) => Formula | null; plain: CellWriter },
 ): CellWriter {
-  const { pen, looks, place, counts } = context
-  const { page } = pen
+  const { cellOutput, looks, place, counts } = context
+  const { page } = cellOutput
   const { styles, values } = job.cells
   const { address, firstRow } = job.column
   const read = values && readValues(page, values)
@@ -218,7 +222,7 @@ function formulaWriter(
     const formula = job.formulas(row)
     const kind = read ? read.kindAt(row) : 'null'
     if (!formula || kind === 'error' || !fits(formula, firstRow + row, place)) return job.plain(row)
-    pen.open(address, tails[kind === 'null' ? 'number' : kind].at(row))
+    cellOutput.open(address, tails[kind === 'null' ? 'number' : kind].at(row))
     putFormula(page, formula, { row: firstRow + row, place })
     if (kind === 'null') {
       counts.openFormulas++

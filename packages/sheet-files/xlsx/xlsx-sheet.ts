@@ -9,7 +9,7 @@ import {
   type SheetTail,
 } from '@mingtai/sheet-core'
 import { token, type Token } from '../bytes/byte-page.ts'
-import { CellPen } from '../cell-pen.ts'
+import { CellOutput } from '../cell-output.ts'
 import { MergeList } from '../merge-list.ts'
 import type { Book } from './book.ts'
 import { areNative } from './condition/condition-xml.ts'
@@ -41,7 +41,7 @@ interface PlacedChunk {
 export class SheetWriter {
   private readonly book: Book
   private readonly head: SheetHead
-  private readonly pen: CellPen
+  private readonly cellOutput: CellOutput
   private readonly prints: ReturnType<typeof rowPrinter>
   private readonly looks: SheetLooks
   private readonly formulas = new FormulaCache()
@@ -61,7 +61,7 @@ export class SheetWriter {
   constructor(book: Book, head: SheetHead) {
     this.book = book
     this.head = head
-    this.pen = new CellPen(book.zip.page)
+    this.cellOutput = new CellOutput(book.zip.page)
     this.looks = new SheetLooks(head, book.styles)
     this.prints = rowPrinter(head)
   }
@@ -132,8 +132,8 @@ export class SheetWriter {
     const { zip, counts } = this.book
     const { place, facts } = this.part
     zip.page.slack = Math.max(4096, chunk.cells.length * CELL)
-    const { pen, looks, formulas, head } = this
-    const context: CellContext = { pen, looks, formulas, place, facts, widths: head.widths, counts }
+    const { cellOutput, looks, formulas, head } = this
+    const context: CellContext = { cellOutput, looks, formulas, place, facts, widths: head.widths, counts }
     const writers = chunk.cells.map((cells, column) =>
       cellWriter(context, cells, {
         index: column,
@@ -169,15 +169,15 @@ export class SheetWriter {
 
   /** Writes rows until the page is full. Kept apart from the waiting, so that the inner loop is a plain function. */
   private fill(writers: readonly CellWriter[], item: PlacedChunk, { row, to }: { row: number; to: number }): number {
-    const { pen, height } = this
-    const { page } = pen
+    const { cellOutput, height } = this
+    const { page } = cellOutput
     const { place } = this.part
     if (this.marks !== 0 && row < to) row = this.fillMarked(writers, item, { row, to: row + 1 })
     while (row < to && !page.isFull()) {
       const px = heightOf(item.chunk, row)
-      pen.openRow(placed(place, item.firstRow + row) + 1, px === height ? null : px * 0.75)
+      cellOutput.openRow(placed(place, item.firstRow + row) + 1, px === height ? null : px * 0.75)
       for (let column = 0; column < writers.length; column++) writers[column]!(row)
-      pen.closeRow()
+      cellOutput.closeRow()
       row++
     }
     return row
@@ -189,22 +189,22 @@ export class SheetWriter {
     item: PlacedChunk,
     { row, to }: { row: number; to: number },
   ): number {
-    const { pen, height } = this
+    const { cellOutput, height } = this
     const { place, facts } = this.part
-    while (row < to && !pen.page.isFull()) {
+    while (row < to && !cellOutput.page.isFull()) {
       const marks = marksAt(item.chunk, row)
       const at = placed(place, item.firstRow + row)
       if (marks & rowMarks.breakAfter) facts.addBreak(at)
       if (marks & rowMarks.title) facts.addTitle(at)
       const px = heightOf(item.chunk, row)
       const below = row + 1 < item.chunk.rows ? marksAt(item.chunk, row + 1) : item.marksBelow
-      pen.openFoldedRow(
+      cellOutput.openFoldedRow(
         at + 1,
         px === height ? null : px * 0.75,
         foldOf(marks, this.folds.summaryBelow ? this.marks : below),
       )
       for (let column = 0; column < writers.length; column++) writers[column]!(row)
-      pen.closeRow()
+      cellOutput.closeRow()
       this.marks = marks
       row++
     }
