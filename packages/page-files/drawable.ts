@@ -9,7 +9,7 @@ export function isDrawable(item: PageItem): boolean {
     case 'text':
       return item.text !== '' && item.size > 0 && areNear(item.x, item.y, item.size, item.angle) && item.opacity > 0
     case 'path':
-      return item.opacity > 0 && item.steps.length > 1 && item.steps.every(isReal) && hasRealPen(item.stroke)
+      return item.opacity > 0 && item.steps.length > 1 && item.steps.every(isReal) && hasRealStroke(item.stroke)
     case 'image':
       return item.opacity > 0 && item.width > 0 && item.height > 0 && areNear(item.x, item.y, item.width, item.height)
     case 'group':
@@ -33,7 +33,7 @@ function isReal(step: PathStep, index: number): boolean {
   return true
 }
 
-function hasRealPen(stroke: { width: number } | null): boolean {
+function hasRealStroke(stroke: { width: number } | null): boolean {
   return stroke === null || (isNear(stroke.width) && stroke.width >= 0)
 }
 

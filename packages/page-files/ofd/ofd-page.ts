@@ -108,7 +108,7 @@ function path(item: PathItem, inside: Inside, { context, parts }: Sheet): void {
   if (!area) return
   const attributes = [
     ` ID="${context.nextId()}" Boundary="${boxOf(area)}"`,
-    stroke ? penOf(stroke) : ' Stroke="false"',
+    stroke ? strokeAttributes(stroke) : ' Stroke="false"',
     fill === null ? '' : ` Fill="true"${item.fillRule === 'evenodd' ? ' Rule="Even-Odd"' : ''}`,
     alpha(item.opacity),
   ]
@@ -118,7 +118,7 @@ function path(item: PathItem, inside: Inside, { context, parts }: Sheet): void {
   parts.push(`<ofd:AbbreviatedData>${dataOf(item, area)}</ofd:AbbreviatedData></ofd:PathObject>`)
 }
 
-function penOf(stroke: NonNullable<PathItem['stroke']>): string {
+function strokeAttributes(stroke: NonNullable<PathItem['stroke']>): string {
   const dash = dashOf(stroke)
   const dashes = dash.length > 0 ? ` DashPattern="${dash.map(mm).join(' ')}"` : ''
   const cap = stroke.cap === 'round' ? ' Cap="Round"' : ''

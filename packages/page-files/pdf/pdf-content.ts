@@ -33,7 +33,7 @@ export interface PageContext {
   opacities: Set<number>
 }
 
-interface Pen {
+interface GraphicsState {
   /** As the items say it. */
   fill: string
   stroke: string
@@ -45,7 +45,7 @@ interface Pen {
   size: number
 }
 
-const FRESH: Pen = {
+const FRESH: GraphicsState = {
   fill: '#000000',
   stroke: '#000000',
   width: 100,
@@ -62,7 +62,7 @@ export class PdfContentWriter {
   links: PageLink[] = []
   private readonly context: PageContext
   private height = 0
-  private pen: Pen = { ...FRESH }
+  private graphics: GraphicsState = { ...FRESH }
   private lastStroke: PathItem['stroke'] = null
   private isInText = false
   private isPlain = true
@@ -79,7 +79,7 @@ export class PdfContentWriter {
   begin(height: number): void {
     this.height = height
     this.links = []
-    this.pen = { ...FRESH }
+    this.graphics = { ...FRESH }
     this.lastStroke = null
   }
 
@@ -121,10 +121,10 @@ export class PdfContentWriter {
   }
 
   private font({ face, size }: TextItem): void {
-    const { pen } = this
-    if (face === pen.face && size === pen.size) return
-    pen.face = face
-    pen.size = size
+    const { graphics } = this
+    if (face === graphics.face && size === graphics.size) return
+    graphics.face = face
+    graphics.size = size
     this.say(`/${faceNames[face]} ${decimal(size, 2)} Tf\n`)
   }
 
@@ -185,7 +185,7 @@ export class PdfContentWriter {
     this.endText()
     const paint = paintOf(item)
     const rectangle = rectangleOf(item.steps)
-    // Opaque lines of one pen, and opaque rectangles of one colour, look the same painted at once.
+    // Opaque lines of one stroke, and opaque rectangles of one colour, look the same painted at once.
     const mayJoin = item.opacity >= 1 && (paint === 'S' || (paint === 'f' && rectangle !== null))
     if (this.pending !== '' && (!mayJoin || this.pending !== paint || this.pendingLines >= MOST_LINES)) this.endPath()
     this.opacity(item.opacity)
@@ -228,21 +228,21 @@ export class PdfContentWriter {
     if (link !== null) this.links.push({ address: link, box: [x, bottom, x + width, bottom + height] })
     if (!clips) return this.items(items)
     this.leave()
-    const before = { ...this.pen }
+    const before = { ...this.graphics }
     this.say('q\n')
     this.numbers([hundredths(x), hundredths(bottom), hundredths(width), hundredths(height)], 're')
     this.say('W n\n')
     this.items(items)
     this.leave()
     this.say('Q\n')
-    this.pen = before
+    this.graphics = before
     this.lastStroke = null
   }
 
   private fill(color: string): void {
-    if (color === this.pen.fill) return
+    if (color === this.graphics.fill) return
     this.endPath()
-    this.pen.fill = color
+    this.graphics.fill = color
     this.say(`${colorOf(color).fill}\n`)
   }
 
@@ -250,25 +250,25 @@ export class PdfContentWriter {
     if (stroke === this.lastStroke) return
     this.lastStroke = stroke
     const { color, width, cap } = stroke
-    const { pen } = this
+    const { graphics } = this
     const wide = hundredths(width)
     const dashes = dashOf(stroke)
       .map((length) => decimal(length, 2))
       .join(' ')
-    if (color === pen.stroke && wide === pen.width && dashes === pen.dash && cap === pen.cap) return
+    if (color === graphics.stroke && wide === graphics.width && dashes === graphics.dash && cap === graphics.cap) return
     this.endPath()
-    if (color !== pen.stroke) this.say(`${colorOf(color).stroke}\n`)
-    if (wide !== pen.width) this.numbers([wide], 'w')
-    if (dashes !== pen.dash) this.say(`[${dashes}]0 d\n`)
-    if (cap !== pen.cap) this.say(cap === 'round' ? '1 J\n' : '0 J\n')
-    Object.assign(pen, { stroke: color, width: wide, dash: dashes, cap })
+    if (color !== graphics.stroke) this.say(`${colorOf(color).stroke}\n`)
+    if (wide !== graphics.width) this.numbers([wide], 'w')
+    if (dashes !== graphics.dash) this.say(`[${dashes}]0 d\n`)
+    if (cap !== graphics.cap) this.say(cap === 'round' ? '1 J\n' : '0 J\n')
+    Object.assign(graphics, { stroke: color, width: wide, dash: dashes, cap })
   }
 
   private opacity(opacity: number): void {
     const percent = Math.round(Math.max(0, Math.min(1, opacity)) * 100)
-    if (percent === this.pen.opacity) return
+    if (percent === this.graphics.opacity) return
     this.endPath()
-    this.pen.opacity = percent
+    this.graphics.opacity = percent
     this.context.opacities.add(percent)
     this.say(`/G${percent} gs\n`)
   }
