@@ -16,10 +16,10 @@ async function redPicture(): Promise<File> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 16
-    const pen = canvas.getContext('2d')
-    if (pen !== null) {
-      pen.fillStyle = '#C81E1E'
-      pen.fillRect(0, 0, 16, 16)
+    const context = canvas.getContext('2d')
+    if (context !== null) {
+      context.fillStyle = '#C81E1E'
+      context.fillRect(0, 0, 16, 16)
     }
     return canvas.toDataURL('image/png')
   })

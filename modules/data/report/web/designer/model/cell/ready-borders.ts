@@ -2,13 +2,13 @@
 const SIDE = 240
 const CORNER = SIDE / 3
 
-type Pen = CanvasRenderingContext2D
+type Context = CanvasRenderingContext2D
 
 interface ReadyBorder {
   name: string
   /** Millimetres that suit it. */
   width: number
-  draw(pen: Pen): void
+  draw(context: Context): void
 }
 
 const ink = '#1B2430'
@@ -20,56 +20,56 @@ export const readyBorders: readonly ReadyBorder[] = [
   {
     name: '双线',
     width: 6,
-    draw(pen) {
-      square(pen, 20, { color: ink, width: 10 })
-      square(pen, 48, { color: ink, width: 3 })
+    draw(context) {
+      square(context, 20, { color: ink, width: 10 })
+      square(context, 48, { color: ink, width: 3 })
     },
   },
   {
     name: '红双线',
     width: 6,
-    draw(pen) {
-      square(pen, 20, { color: red, width: 10 })
-      square(pen, 48, { color: red, width: 3 })
+    draw(context) {
+      square(context, 20, { color: red, width: 10 })
+      square(context, 48, { color: red, width: 3 })
     },
   },
   {
     name: '折角',
     width: 10,
-    draw(pen) {
-      square(pen, 40, { color: blue, width: 3 })
-      eachCorner(pen, () => line(pen, { color: blue, width: 8 }, [14, 74], [14, 14], [74, 14]))
+    draw(context) {
+      square(context, 40, { color: blue, width: 3 })
+      eachCorner(context, () => line(context, { color: blue, width: 8 }, [14, 74], [14, 14], [74, 14]))
     },
   },
   {
     name: '回纹角',
     width: 12,
-    draw(pen) {
-      square(pen, 12, { color: red, width: 4 })
-      square(pen, 66, { color: red, width: 2 })
-      eachCorner(pen, () =>
-        line(pen, { color: red, width: 4 }, [12, 58], [58, 58], [58, 24], [26, 24], [26, 44], [44, 44], [44, 36]),
+    draw(context) {
+      square(context, 12, { color: red, width: 4 })
+      square(context, 66, { color: red, width: 2 })
+      eachCorner(context, () =>
+        line(context, { color: red, width: 4 }, [12, 58], [58, 58], [58, 24], [26, 24], [26, 44], [44, 44], [44, 36]),
       )
     },
   },
   {
     name: '奖状',
     width: 14,
-    draw(pen) {
+    draw(context) {
       const gold = '#B8862B'
-      square(pen, 10, { color: gold, width: 8 })
-      square(pen, 26, { color: gold, width: 2 })
-      square(pen, 60, { color: gold, width: 2 })
-      eachCorner(pen, () => {
-        pen.fillStyle = gold
+      square(context, 10, { color: gold, width: 8 })
+      square(context, 26, { color: gold, width: 2 })
+      square(context, 60, { color: gold, width: 2 })
+      eachCorner(context, () => {
+        context.fillStyle = gold
         for (const [x, y, radius] of [
           [43, 43, 11],
           [62, 36, 5],
           [36, 62, 5],
         ] as const) {
-          pen.beginPath()
-          pen.arc(x, y, radius, 0, Math.PI * 2)
-          pen.fill()
+          context.beginPath()
+          context.arc(x, y, radius, 0, Math.PI * 2)
+          context.fill()
         }
       })
     },
@@ -86,9 +86,9 @@ export function drawnBorder({ name, draw }: ReadyBorder): string {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
-  const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('no canvas')
-  draw(pen)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  draw(context)
   const picture = canvas.toDataURL('image/png')
   drawn.set(name, picture)
   return picture
@@ -101,31 +101,31 @@ interface Stroke {
   width: number
 }
 
-function square(pen: Pen, inset: number, { color, width }: Stroke): void {
-  pen.strokeStyle = color
-  pen.lineWidth = width
-  pen.strokeRect(inset, inset, SIDE - 2 * inset, SIDE - 2 * inset)
+function square(context: Context, inset: number, { color, width }: Stroke): void {
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.strokeRect(inset, inset, SIDE - 2 * inset, SIDE - 2 * inset)
 }
 
-function line(pen: Pen, { color, width }: Stroke, ...points: [number, number][]): void {
-  pen.strokeStyle = color
-  pen.lineWidth = width
-  pen.beginPath()
-  for (const [x, y] of points) pen.lineTo(x, y)
-  pen.stroke()
+function line(context: Context, { color, width }: Stroke, ...points: [number, number][]): void {
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.stroke()
 }
 
 /** The same in each corner, turned towards the middle; nothing reaches beyond the corner. */
-function eachCorner(pen: Pen, draw: () => void): void {
+function eachCorner(context: Context, draw: () => void): void {
   for (const turn of [0, 1, 2, 3]) {
-    pen.save()
-    pen.translate(SIDE / 2, SIDE / 2)
-    pen.rotate((turn * Math.PI) / 2)
-    pen.translate(-SIDE / 2, -SIDE / 2)
-    pen.beginPath()
-    pen.rect(0, 0, CORNER, CORNER)
-    pen.clip()
+    context.save()
+    context.translate(SIDE / 2, SIDE / 2)
+    context.rotate((turn * Math.PI) / 2)
+    context.translate(-SIDE / 2, -SIDE / 2)
+    context.beginPath()
+    context.rect(0, 0, CORNER, CORNER)
+    context.clip()
     draw()
-    pen.restore()
+    context.restore()
   }
 }

@@ -88,12 +88,12 @@ function drawn(picture: HTMLImageElement, width: number, type: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.max(1, Math.round((picture.naturalHeight * width) / picture.naturalWidth))
-  const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('no canvas')
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
   if (type === 'image/jpeg') {
-    pen.fillStyle = '#FFFFFF'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillStyle = '#FFFFFF'
+    context.fillRect(0, 0, canvas.width, canvas.height)
   }
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL(type, 0.85)
 }
