@@ -16,7 +16,7 @@ export interface ChartSetting {
   size?: number
 }
 
-const ink = '#1B2430'
+const textColor = '#1B2430'
 const muted = '#4B5765'
 
 /** A chart of a report as an echarts option: the same look in the viewer, in pictures and on paper. */
@@ -78,7 +78,7 @@ function emptyNote(size: number): EChartsCoreOption {
 }
 
 function titleStyle(size: number) {
-  return { color: ink, fontSize: Math.round(size * 1.33), fontWeight: 'bold', overflow: 'truncate' }
+  return { color: textColor, fontSize: Math.round(size * 1.33), fontWeight: 'bold', overflow: 'truncate' }
 }
 
 function legendOf(

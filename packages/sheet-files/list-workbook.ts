@@ -9,8 +9,8 @@ export interface PlainList {
   rows: readonly (readonly (string | number | null)[])[]
 }
 
-const ink = { line: 'thin' as const, color: '#DFE3E1' }
-const border = { top: ink, right: ink, bottom: ink, left: ink }
+const thinLine = { line: 'thin' as const, color: '#DFE3E1' }
+const border = { top: thinLine, right: thinLine, bottom: thinLine, left: thinLine }
 const styles: CellStyle[] = [
   { bold: true, fill: '#EEF1EF', border, align: 'left', valign: 'middle' },
   { border, align: 'left', valign: 'middle', wrap: true },

@@ -2,7 +2,7 @@ import type { CellStyle } from '@mingtai/sheet-core'
 
 const edge = { line: 'thin', color: '#DFE3E1' } as const
 const border = { top: edge, right: edge, bottom: edge, left: edge }
-const ink = '#1B2430'
+const textColor = '#1B2430'
 const ink2 = '#4B5765'
 const ink3 = '#66717F'
 const blue = '#1F5FA8'
@@ -38,7 +38,7 @@ const first = {
 /** What a printed page, a label and a form need besides. */
 const more = {
   paper: { fill: '#FFFFFF' },
-  pageTitle: { fill: '#FFFFFF', size: 20, bold: true, color: ink, align: 'left', valign: 'bottom' },
+  pageTitle: { fill: '#FFFFFF', size: 20, bold: true, color: textColor, align: 'left', valign: 'bottom' },
   pageFacts: { fill: '#FFFFFF', size: 10, color: ink3, align: 'left', valign: 'middle', border: { bottom: rule } },
   pageUnit: { fill: '#FFFFFF', size: 10, color: ink3, align: 'right', valign: 'middle', border: { bottom: rule } },
   keyName: { size: 10, color: ink2, align: 'left', valign: 'bottom', fill: '#F5F6F4', indent: 1 },
@@ -54,7 +54,7 @@ const more = {
     indent: 1,
     format: '"环比 "+0.0%;"环比 "-0.0%;"环比 "0.0%',
   },
-  section: { fill: '#FFFFFF', size: 11, bold: true, color: ink, align: 'left', valign: 'bottom' },
+  section: { fill: '#FFFFFF', size: 11, bold: true, color: textColor, align: 'left', valign: 'bottom' },
   slimHead: { fill: '#FFFFFF', size: 9, color: ink3, align: 'left', border: { bottom: { line: 'thin', color: ink2 } } },
   slimHeadNumber: {
     fill: '#FFFFFF',
@@ -110,9 +110,9 @@ const more = {
   growth: { border, align: 'right', format: '+0.0%;-0.0%;0.0%' },
   subtotalLine: { border, bold: true, fill: '#F3F5F2' },
   link: { border, align: 'left', color: blue, indent: 1 },
-  department: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'left' },
-  departmentMoney: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'right', format: money },
-  departmentWhole: { border, bold: true, fill: '#E8F0FA', color: ink, align: 'right', format: '#,##0' },
+  department: { border, bold: true, fill: '#E8F0FA', color: textColor, align: 'left' },
+  departmentMoney: { border, bold: true, fill: '#E8F0FA', color: textColor, align: 'right', format: money },
+  departmentWhole: { border, bold: true, fill: '#E8F0FA', color: textColor, align: 'right', format: '#,##0' },
   share: { border, align: 'right', format: '0.0%' },
   progress: { border, show: 'progress' },
 } satisfies Record<string, CellStyle>

@@ -143,7 +143,7 @@ function looked(template: Template, looks: readonly ReaderLook[]): Template {
   }, template)
 }
 
-/** Ink and ground of the four colours of the house. */
+/** Text and fill of the four colours of the house. */
 const tones: Record<'primary' | 'pine' | 'ochre' | 'cinnabar', { color: string; fill: string }> = {
   primary: { color: '#1F5FA8', fill: '#E8F0FA' },
   pine: { color: '#1C7A5A', fill: '#E2F1EA' },
@@ -194,7 +194,7 @@ function ruleOfLook(rule: ReaderLook['rule'], own: ReaderField): ConditionRule {
   }
 }
 
-/** Still light enough to read ink on. */
+/** Still light enough to read text on. */
 const deep = { primary: '#9EC0E6', pine: '#97D1BA', ochre: '#E8CB8E', cinnabar: '#EFB2A9' } as const
 
 function style({ color }: { color: keyof typeof tones }): CellStyle {

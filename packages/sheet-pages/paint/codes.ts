@@ -2,7 +2,7 @@ import bwip from 'bwip-js/node'
 import { create } from 'qrcode'
 
 import { addRectangle, type Box, type Canvas, filled } from './canvas.ts'
-import { INK } from './looks.ts'
+import { TEXT_COLOR } from './looks.ts'
 import type { PathStep } from '../page.ts'
 import type { SpecialCell } from './special-cell.ts'
 import { type Reach, write } from './writing.ts'
@@ -32,7 +32,7 @@ export function paintQr(canvas: Canvas, cell: SpecialCell): void {
       column = end + 1
     }
   }
-  canvas.items.push(filled(steps, INK))
+  canvas.items.push(filled(steps, TEXT_COLOR))
 }
 
 function qrMatrix(text: string): { size: number; data: Uint8Array } | null {
@@ -61,7 +61,7 @@ export function paintBarcode(canvas: Canvas, cell: SpecialCell, kind: 'code128' 
       addRectangle(steps, x, canvas.top + (box.top + 2) * canvas.unit, { width: width * module, height })
     x += width * module
   }
-  canvas.items.push(filled(steps, INK))
+  canvas.items.push(filled(steps, TEXT_COLOR))
   if (hasCaption) asText(canvas, cell, { ...box, top: bottom })
 }
 

@@ -26,7 +26,7 @@ export interface Look {
   show: (value: Scalar, format: string | undefined) => Shown
 }
 
-export const INK = '#000000'
+export const TEXT_COLOR = '#000000'
 const INDENT = 12
 const DEFAULT_SIZE = 10
 
@@ -39,7 +39,7 @@ export function compileLook(style: CellStyle, borderStyles: BorderStyleTable): L
     style,
     size: style.size ?? DEFAULT_SIZE,
     face: style.bold ? 'bold' : 'regular',
-    color: style.color ?? INK,
+    color: style.color ?? TEXT_COLOR,
     fill: style.fill ?? null,
     align: style.align ?? null,
     valign: style.valign ?? 'middle',

@@ -2,7 +2,7 @@ import type { PageSetup } from '@mingtai/sheet-core'
 
 import type { Fonts } from '../font/fonts.ts'
 import { type Frame, POINTS_PER_MM } from '../layout/frame.ts'
-import { INK } from './looks.ts'
+import { TEXT_COLOR } from './looks.ts'
 import type { PageItem } from '../page.ts'
 
 const SIZE = 9
@@ -60,7 +60,7 @@ export function stripItems(
           y,
           size: SIZE,
           face: 'regular',
-          color: INK,
+          color: TEXT_COLOR,
           italic: false,
           angle: 0,
           opacity: 1,

@@ -18,9 +18,9 @@ import type { PageItem, PathStep, TextItem } from '../page.ts'
 const LINE = 1.4
 /** Lines come this close before a wrapped text is cut. */
 const TIGHT_LINE = 1.14
-/** From the middle of a line down to its baseline, and the ink's height, as parts of the size. */
+/** From the middle of a line down to its baseline, and the height of its glyphs, as parts of the size. */
 export const BASELINE = 0.37
-const INK_HEIGHT = 1.08
+const GLYPH_HEIGHT = 1.08
 
 /** A text and the cell that it is written into. */
 export interface Writing {
@@ -159,7 +159,7 @@ function place(canvas: Canvas, writing: Writing, placing: Placing): void {
     part === null
       ? wholeLines(canvas, writing, { placing, step })
       : partOf(placing.lines, { part, step, height: box.bottom - box.top })
-  const height = (lines.length - 1) * step + size * INK_HEIGHT
+  const height = (lines.length - 1) * step + size * GLYPH_HEIGHT
   const isHigh = part?.kind !== 'row' && height > box.bottom - box.top + 0.5
   const first = part?.kind === 'row' ? rowTop(part, step) : firstTop(box, { look, height, step, isHigh })
   const align = look.align ?? (kind === 'number' ? 'right' : kind === 'boolean' ? 'center' : 'left')
@@ -179,7 +179,7 @@ function place(canvas: Canvas, writing: Writing, placing: Placing): void {
 /** Px from line to line: less than usual where that saves the last line from being cut. */
 function stepOf({ box, part }: Writing, { lines, size }: Placing): number {
   if (lines.length === 1 || part !== null) return size * LINE
-  const fitting = (box.bottom - box.top - size * INK_HEIGHT) / (lines.length - 1)
+  const fitting = (box.bottom - box.top - size * GLYPH_HEIGHT) / (lines.length - 1)
   return Math.min(size * LINE, Math.max(size * TIGHT_LINE, fitting))
 }
 
@@ -190,7 +190,7 @@ function wholeLines(
   { placing: { lines, size }, step }: { placing: Placing; step: number },
 ): readonly string[] {
   if (lines.length === 1) return lines
-  const most = Math.floor((box.bottom - box.top + 0.5 - size * INK_HEIGHT) / step) + 1
+  const most = Math.floor((box.bottom - box.top + 0.5 - size * GLYPH_HEIGHT) / step) + 1
   const measure = (text: string): number => canvas.fonts.measure(text, look.face, size)
   return cutLines(lines, most, (text) => cutText(text, wrapRoom(look.style, box.right - box.left), measure))
 }
@@ -200,10 +200,10 @@ function firstTop(
   box: Box,
   { look, height, step, isHigh }: { look: Look; height: number; step: number; isHigh: boolean },
 ): number {
-  // Lines are taller than their ink; half of the difference lies above the first and below the last.
-  const slack = (step - sizeOf(look) * INK_HEIGHT) / 2
+  // Lines are taller than their glyphs; half of the difference lies above the first and below the last.
+  const slack = (step - sizeOf(look) * GLYPH_HEIGHT) / 2
   // A single line loses as much above as below: at the top its feet would be gone.
-  if (isHigh && height <= sizeOf(look) * INK_HEIGHT) return (box.top + box.bottom - height) / 2 - slack
+  if (isHigh && height <= sizeOf(look) * GLYPH_HEIGHT) return (box.top + box.bottom - height) / 2 - slack
   if (isHigh) return box.top - slack
   // In a row as low as its letters they keep no distance, so that none is cut.
   const gap = Math.min(2, Math.max(0, (box.bottom - box.top - height) / 2))
@@ -243,7 +243,7 @@ function rowTop(part: { top: number; from: number }, step: number): number {
   return part.top + ROW_TOP + skipped * step
 }
 
-interface Ink {
+interface PlacedText {
   x: number
   y: number
   size: number
@@ -251,7 +251,10 @@ interface Ink {
   look: Look
 }
 
-function textItem({ unit, left, top }: Canvas, { line, x, y, size, color, look }: Ink & { line: string }): TextItem {
+function textItem(
+  { unit, left, top }: Canvas,
+  { line, x, y, size, color, look }: PlacedText & { line: string },
+): TextItem {
   return {
     kind: 'text',
     text: line,
@@ -267,7 +270,10 @@ function textItem({ unit, left, top }: Canvas, { line, x, y, size, color, look }
 }
 
 /** Underline and strike as thin bars. */
-function rules({ unit, left, top }: Canvas, { x, y, width, size, color, look }: Ink & { width: number }): PageItem {
+function rules(
+  { unit, left, top }: Canvas,
+  { x, y, width, size, color, look }: PlacedText & { width: number },
+): PageItem {
   const steps: PathStep[] = []
   const bar = { width: width * unit, height: Math.max(0.4, (size * unit) / 16) }
   if (look.style.underline) addRectangle(steps, left + x * unit, top + (y + size * 0.12) * unit, bar)

@@ -19,12 +19,12 @@ interface Props {
 export function PersonMark({ name, size = 28, picture = null }: Props) {
   if (picture !== null && picture !== '')
     return <img className="person-mark" src={picture} alt="" width={size} height={size} loading="lazy" />
-  const [ground, ink] = grounds[(name.codePointAt(0) ?? 0) % grounds.length] ?? grounds[0]
+  const [ground, textColor] = grounds[(name.codePointAt(0) ?? 0) % grounds.length] ?? grounds[0]
   return (
     <span
       className="person-mark"
       aria-hidden
-      style={{ width: size, height: size, fontSize: size * 0.46, background: ground, color: ink }}
+      style={{ width: size, height: size, fontSize: size * 0.46, background: ground, color: textColor }}
     >
       {[...name][0] ?? ''}
     </span>

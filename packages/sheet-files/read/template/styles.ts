@@ -58,7 +58,7 @@ function fontOf(node: XmlNode, colorOf: ColorOf): CellStyle {
   }
 }
 
-/** How much ink the patterns of old printers have. */
+/** The share of the foreground in each pattern. */
 const PATTERNS: Record<string, number> = {
   gray0625: 0.0625,
   gray125: 0.125,
@@ -74,11 +74,11 @@ function fillOf(node: XmlNode, colorOf: ColorOf): CellStyle {
   if (first && last) return { fill: mixed(first, last, 0.5) }
   const pattern = childOf(node, 'patternFill')
   const kind = pattern?.at.patternType ?? 'none'
-  const ink = colorOf(childOf(pattern, 'fgColor'))
+  const foreground = colorOf(childOf(pattern, 'fgColor'))
   if (kind === 'none') return {}
-  if (kind === 'solid') return ink ? { fill: ink } : {}
-  const paper = colorOf(childOf(pattern, 'bgColor')) ?? '#FFFFFF'
-  return { fill: mixed(paper, ink ?? '#000000', PATTERNS[kind] ?? 0.3) }
+  if (kind === 'solid') return foreground ? { fill: foreground } : {}
+  const background = colorOf(childOf(pattern, 'bgColor')) ?? '#FFFFFF'
+  return { fill: mixed(background, foreground ?? '#000000', PATTERNS[kind] ?? 0.3) }
 }
 
 type Line = Edge['line']
@@ -147,7 +147,7 @@ function alignmentOf(node: XmlNode | undefined): CellStyle {
   }
 }
 
-/** In differential formats a plain fill has its colour where patterns have their paper. */
+/** In differential formats a plain fill has its colour where patterns have their background. */
 function differentialOf(node: XmlNode | undefined, colorOf: ColorOf): CellStyle {
   if (!node) return {}
   const pattern = childOf(node, 'fill', 'patternFill')

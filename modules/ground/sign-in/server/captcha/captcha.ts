@@ -8,7 +8,7 @@ import { captchaLetters, strokesOf } from './captcha-letters.ts'
 import { loginCaptcha } from '../tables.ts'
 
 const MINUTES = 5
-const inks = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
+const strokeColors = ['#1F5FA8', '#1B2430', '#1C7A5A', '#8A5A0C']
 
 /** Draw a new picture and keep its answer for five minutes. */
 export async function newCaptcha(context: Context): Promise<{ key: string; image: string }> {
@@ -54,16 +54,16 @@ async function drawing(text: string): Promise<string> {
     const turn = randomInt(-22, 23)
     const size = randomInt(34, 42) / 10
     const place = `translate(${9 + index * 25 + randomInt(-2, 3)} ${9 + randomInt(-3, 4)}) rotate(${turn} 8 12) scale(${size})`
-    return `<path d="${strokesOf(letter)}" transform="${place}" fill="none" stroke="${ink()}" stroke-width="0.62" stroke-linecap="round" stroke-linejoin="round"/>`
+    return `<path d="${strokesOf(letter)}" transform="${place}" fill="none" stroke="${strokeColor()}" stroke-width="0.62" stroke-linecap="round" stroke-linejoin="round"/>`
   })
   const lines = Array.from({ length: 5 }, () => {
     const points = [0, randomInt(40), randomInt(30, 80), randomInt(40), 112, randomInt(40)]
-    return `<path d="M${points[0]} ${points[1]} Q${points[2]} ${points[3]} ${points[4]} ${points[5]}" fill="none" stroke="${ink()}" stroke-width="0.8" opacity="0.55"/>`
+    return `<path d="M${points[0]} ${points[1]} Q${points[2]} ${points[3]} ${points[4]} ${points[5]}" fill="none" stroke="${strokeColor()}" stroke-width="0.8" opacity="0.55"/>`
   })
   const dots = Array.from(
     randomBytes(14),
     (byte, index) =>
-      `<circle cx="${(byte * 7 + index * 8) % 112}" cy="${byte % 40}" r="0.9" fill="${ink()}" opacity="0.5"/>`,
+      `<circle cx="${(byte * 7 + index * 8) % 112}" cy="${byte % 40}" r="0.9" fill="${strokeColor()}" opacity="0.5"/>`,
   )
   const inside = `<rect width="112" height="40" fill="#F5F6F4"/>${lines.join('')}${dots.join('')}${letters.join('')}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="224" height="80" viewBox="0 0 112 40">${inside}</svg>`
@@ -71,6 +71,6 @@ async function drawing(text: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-function ink(): string {
-  return inks[randomInt(inks.length)] ?? '#1B2430'
+function strokeColor(): string {
+  return strokeColors[randomInt(strokeColors.length)] ?? '#1B2430'
 }

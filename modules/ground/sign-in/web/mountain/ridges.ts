@@ -36,7 +36,7 @@ export function ridges(width: number, height: number, seed: number): Ridge[] {
     return {
       line: smooth(points),
       body: `${smooth(points)}L${width + STEP} ${height}L${-STEP} ${height}Z`,
-      opacity: inkAt(depth),
+      opacity: opacityAt(depth),
     }
   })
 
@@ -73,7 +73,7 @@ function peaksFrom(random: () => number): Peak[] {
 }
 
 /** Darkest at a quarter of the depth, gone at the foot. */
-function inkAt(depth: number): number {
+function opacityAt(depth: number): number {
   const fall = depth < 0.25 ? 0.55 + depth : 0.8 * (1 - (depth - 0.25) / 0.75) ** 1.6
   return Math.round(Math.max(fall, 0.03) * 100) / 100
 }

@@ -28,7 +28,7 @@ export function drawings(redraw: () => void): Layer {
   }
 }
 
-const ink = '#1F5FA8'
+const strong = '#1F5FA8'
 const pale = '#9DBDE0'
 
 /** What kind of chart will stand here, in two colours. */
@@ -52,7 +52,7 @@ function drawSketch(ctx: UniverRenderingContext, box: Box, { chart, title }: Dra
   const step = size / 4.5
   if (chart === 'bar') {
     for (const [at, part] of heights.entries()) {
-      ctx.fillStyle = at % 2 === 0 ? ink : pale
+      ctx.fillStyle = at % 2 === 0 ? strong : pale
       ctx.fillRect(x + 1, y + 3 + at * step, size * part, step * 0.62)
     }
     return
@@ -60,13 +60,13 @@ function drawSketch(ctx: UniverRenderingContext, box: Box, { chart, title }: Dra
   const points = heights.map((part, at) => ({ x: x + (at + 0.6) * step, y: y + size * (1 - part) }))
   if (chart === 'column' || chart === 'combo') {
     for (const [at, part] of heights.entries()) {
-      ctx.fillStyle = at % 2 === 0 ? ink : pale
+      ctx.fillStyle = at % 2 === 0 ? strong : pale
       ctx.fillRect(x + (at + 0.3) * step, y + size * (1 - part), step * 0.62, size * part - 1)
     }
     if (chart === 'column') return
   }
   if (chart === 'scatter') {
-    ctx.fillStyle = ink
+    ctx.fillStyle = strong
     for (const point of points) {
       ctx.beginPath()
       ctx.arc(point.x, point.y, 3, 0, Math.PI * 2)
@@ -74,7 +74,7 @@ function drawSketch(ctx: UniverRenderingContext, box: Box, { chart, title }: Dra
     }
     return
   }
-  ctx.strokeStyle = chart === 'combo' ? '#C4632A' : ink
+  ctx.strokeStyle = chart === 'combo' ? '#C4632A' : strong
   ctx.beginPath()
   for (const [at, point] of points.entries()) {
     if (at === 0) ctx.moveTo(point.x, point.y)
@@ -99,7 +99,7 @@ function drawPie(ctx: UniverRenderingContext, { x, y, size }: Square, hollow: bo
   const middle = { x: x + size / 2, y: y + size / 2 }
   const radius = size / 2
   const slices: [number, number, string][] = [
-    [-0.25, 0.2, ink],
+    [-0.25, 0.2, strong],
     [0.2, 0.5, pale],
     [0.5, 0.75, '#DCE8F4'],
   ]
@@ -121,7 +121,7 @@ function drawPie(ctx: UniverRenderingContext, { x, y, size }: Square, hollow: bo
 function drawRadar(ctx: UniverRenderingContext, { x, y, size }: Square): void {
   for (const [scale, colour] of [
     [1, '#B9C2BE'],
-    [0.62, ink],
+    [0.62, strong],
   ] as const) {
     ctx.strokeStyle = colour
     ctx.beginPath()

@@ -11,7 +11,7 @@ interface ReadyBorder {
   draw(context: Context): void
 }
 
-const ink = '#1B2430'
+const black = '#1B2430'
 const red = '#C23B2A'
 const blue = '#1F5FA8'
 
@@ -21,8 +21,8 @@ export const readyBorders: readonly ReadyBorder[] = [
     name: '双线',
     width: 6,
     draw(context) {
-      square(context, 20, { color: ink, width: 10 })
-      square(context, 48, { color: ink, width: 3 })
+      square(context, 20, { color: black, width: 10 })
+      square(context, 48, { color: black, width: 3 })
     },
   },
   {

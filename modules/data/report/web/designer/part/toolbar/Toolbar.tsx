@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useStore } from 'zustand'
 import { formats } from '../../model/cell/formats.ts'
-import { fills, inks } from '../../model/cell/shades.ts'
+import { fills, textColors } from '../../model/cell/shades.ts'
 import type { UniverAdapter } from '../../sheet/univer-adapter.ts'
 import { BorderTool } from './BorderTool.tsx'
 import { InsertTools } from './InsertTools.tsx'
@@ -85,7 +85,7 @@ export function Toolbar() {
         icon="text-colour"
         label="文字颜色"
         value={style.color ?? '#1B2430'}
-        presets={inks}
+        presets={textColors}
         onPick={(rgb) => studio.adapter?.paint({ cl: rgb === null ? null : { rgb } })}
       />
       <ColourTool

@@ -10,7 +10,7 @@ import {
   type Styled,
   textNames,
 } from '../../model/binding/rule-words.ts'
-import { fills, inks } from '../../model/cell/shades.ts'
+import { fills, textColors } from '../../model/cell/shades.ts'
 import { FormulaInput } from '../../part/formula/FormulaInput.tsx'
 import { Either, Figure, Pick, Segments, Shade, Tick, Words } from '../control.tsx'
 import { Row } from '../Group.tsx'
@@ -266,7 +266,7 @@ function StyleRows({ rule, onSet }: { rule: Styled; onSet(rule: Rule): void }) {
           <Shade
             label="字色"
             value={style.color ?? null}
-            presets={inks}
+            presets={textColors}
             onSet={(color) => set({ color: color ?? undefined })}
           />
           <Shade
