@@ -13,7 +13,7 @@ export type { NoticeTemplate, OutboxRow, Robot } from './sending-calls.ts'
 export { channelNames, isSystem, levelNames, stepWords, systemName, systemNames } from './words.ts'
 export type { NoticeChannel, NoticeLevel, NoticeSystem } from './words.ts'
 
-/** 通知与待办: messages and todos of a person, announcements, and how notifications leave the house. */
+/** 通知与待办: messages and todos of a person, announcements, and how notifications leave the site. */
 export const notificationCalls = {
   ...messageCalls,
   ...presentCalls,

@@ -74,7 +74,7 @@ const RobotForm = z.object({
   status: z.union([z.literal(1), z.literal(2)]),
 })
 
-/** 通知模板、发送记录、通道: how notifications are worded and leave the house. */
+/** 通知模板、发送记录、通道: how notifications are worded and leave the site. */
 export const sendingCalls = {
   templates: get(`${base}/notice-template/list`, {
     about: '通知模板',

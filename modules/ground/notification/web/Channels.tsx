@@ -22,7 +22,7 @@ import './messages/messages.css'
 import './todos/todos.css'
 import './notification-admin.css'
 
-/** 通知通道: whether mail and SMS can leave the house, and the groups' robots. */
+/** 通知通道: whether mail and SMS can leave the site, and the groups' robots. */
 export default function Channels() {
   const [editing, setEditing] = useState<{ robot: Robot | null } | null>(null)
   const { act, reload } = useActions(['notice-robot'])
@@ -134,7 +134,7 @@ export default function Channels() {
 
 type ChannelStatus = Awaited<ReturnType<typeof api.channelStatus>>
 
-/** Whether SMS and mail can leave the house, and to which hosts robots may post. */
+/** Whether SMS and mail can leave the site, and to which hosts robots may post. */
 function ChannelFacts({ status, onTestMail }: { status: ChannelStatus | undefined; onTestMail(): void }) {
   return (
     <dl className="channel-facts">

@@ -37,7 +37,7 @@ const scenes: Record<string, string> = {
   'new-password': '重置后的密码',
 }
 
-/** 发送记录: what has left the house, what waits and what did not arrive. */
+/** 发送记录: what has left the site, what waits and what did not arrive. */
 export default function Outbox() {
   const { act, notice } = useActions(['notice-outbox'])
   const [revealed, setRevealed] = useState<{ address: string; body: string } | null>(null)

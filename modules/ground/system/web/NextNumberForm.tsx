@@ -9,7 +9,7 @@ interface Props {
   onDone(): Promise<unknown>
 }
 
-/** Where counting goes on, for a house that has numbered by hand so far. */
+/** Where counting goes on, for an organization that has numbered by hand so far. */
 export function NextNumberForm({ rule, onClose, onDone }: Props) {
   const submit = async ({ next }: { next: number }) => {
     await numberingApi.setNextNumber({ id: rule.id, next })

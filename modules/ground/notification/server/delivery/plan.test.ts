@@ -26,7 +26,7 @@ test('what is switched off does not come, unless it is compulsory', () => {
   expect(planFor(wanted({ compulsory: true }), preferences({ off }), noon)).toMatchObject({ sms: noon })
 })
 
-test('in quiet hours only what is urgent leaves the house at once; the site does not wait', () => {
+test('in quiet hours only what is urgent leaves the site at once; the site does not wait', () => {
   const plan = planFor(wanted({}), preferences({ quiet }), night)
   expect(plan).toEqual({ site: night, sms: morning, mail: { at: morning, collected: false }, robot: false })
   expect(planFor(wanted({ level: 'urgent' }), preferences({ quiet }), night)).toMatchObject({ sms: night, robot: true })

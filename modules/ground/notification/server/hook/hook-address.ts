@@ -8,7 +8,7 @@ interface HookAddress {
 }
 
 /**
- * The address of another system, or a refusal: https anywhere outside of the house, and what the operator named in
+ * The address of another system, or a refusal: https anywhere outside of its network, and what the operator named in
  * MINGTAI_WEBHOOKS, such as `http://10.1.2.3:8080`.
  */
 export function hookAddress(text: string, named: readonly string[]): HookAddress {

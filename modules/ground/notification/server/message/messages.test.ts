@@ -113,7 +113,7 @@ describe('a message', () => {
 })
 
 describe('a recalled message', () => {
-  test('stays as a tombstone without words, and what has not left the house does not leave', async () => {
+  test('stays as a tombstone without words, and what has not left the site does not leave', async () => {
     const sender = { id: adminId, name: '管理员' }
     const values = { sender: '办公室', title: '误发的会议', time: '周五', place: '301' }
     const sendId = await notify(server.services.db, plain('', { template: 'meeting.invited', values, sender }))

@@ -110,11 +110,11 @@ test('the role of everybody is not given', async () => {
 })
 
 test('nobody gives what they do not hold, to others or to themselves', async () => {
-  const { id: mate } = await newcomer('orgadmin')
+  const { id: colleague } = await newcomer('orgadmin')
   const { id: self } = await personOf(server, 'orgadmin')
   for (const alias of ['administrator', 'designer', 'group_hr', 'hotline_admin', 'rangeAdmin']) {
     const { id } = await roleOf(alias)
-    for (const personId of [mate, self]) {
+    for (const personId of [colleague, self]) {
       const refused = await refusedWith(org.grantRole({ roleIds: [id], personIds: [personId] }))
       expect(['role.notHeld', 'role.onlyAdministrators'], alias).toContain(refused.key)
     }
@@ -125,10 +125,10 @@ test('nobody gives what they do not hold, to others or to themselves', async () 
 
 test('what an administrator of an organization gives counts there and not further', async () => {
   const { id } = await roleOf('work_publisher')
-  const { id: mate } = await newcomer('orgadmin')
+  const { id: colleague } = await newcomer('orgadmin')
   const { organizationId } = await membershipOf(server, 'orgadmin')
-  await org.grantRole({ roleIds: [id], personIds: [mate], reason: '年底集中填报' })
-  expect(await grantsOf(mate)).toMatchObject([
+  await org.grantRole({ roleIds: [id], personIds: [colleague], reason: '年底集中填报' })
+  expect(await grantsOf(colleague)).toMatchObject([
     { alias: 'work_publisher', organizationId, grantedBy: '何建国', reason: '年底集中填报' },
   ])
   const { id: outOfReach } = await newcomer('admin')
@@ -136,16 +136,16 @@ test('what an administrator of an organization gives counts there and not furthe
     key: 'row.gone',
   })
   const away = await membershipOf(server, 'admin')
-  const elsewhere = org.grantRole({ roleIds: [id], personIds: [mate], organizationId: away.organizationId })
+  const elsewhere = org.grantRole({ roleIds: [id], personIds: [colleague], organizationId: away.organizationId })
   expect(await refusedWith(elsewhere)).toMatchObject({ key: 'row.gone' })
 })
 
 test('a role reaches no further than the one who gives it', async () => {
   const { id: orgAdminRole } = await roleOf('orgAdmin')
   const { organizationId } = await membershipOf(server, 'orgadmin')
-  const { id: mate } = await newcomer('orgadmin')
-  await org.grantRole({ roleIds: [orgAdminRole], personIds: [mate] })
-  expect(await grantsOf(mate)).toMatchObject([{ alias: 'orgAdmin', organizationId }])
+  const { id: colleague } = await newcomer('orgadmin')
+  await org.grantRole({ roleIds: [orgAdminRole], personIds: [colleague] })
+  expect(await grantsOf(colleague)).toMatchObject([{ alias: 'orgAdmin', organizationId }])
   const [wide] = (await admin.places({ view: 'full' })).filter(({ parentId }) => parentId === null)
   const { id: other } = await newcomer('orgadmin')
   const beyond = org.grantRole({ roleIds: [orgAdminRole], personIds: [other], range: [wide?.id ?? ''] })
@@ -225,22 +225,24 @@ test('power for a time is not made lasting by its holder, for themselves or thro
   const { id: administrator } = await roleOf('administrator')
   const { id: plain, revision } = await roleOf('base_user')
   const deputy = await newcomer()
-  const { id: mate } = await newcomer()
+  const { id: colleague } = await newcomer()
   await admin.grantRole({ roleIds: [administrator], personIds: [deputy.id], expiresAt: tomorrow() })
   const theirs = deputy.calls(peopleCalls)
   const [own] = await grantsOf(deputy.id)
   const outlasts = { key: 'role.outlasts' }
   expect(await refusedWith(theirs.editGrant({ id: own?.id ?? '' }))).toMatchObject(outlasts)
-  expect(await refusedWith(theirs.grantRole({ roleIds: [administrator], personIds: [mate] }))).toMatchObject(outlasts)
+  expect(await refusedWith(theirs.grantRole({ roleIds: [administrator], personIds: [colleague] }))).toMatchObject(
+    outlasts,
+  )
   const mine = form({ alias: 'lasting', scope: 'all', codes: ['organization:role'] })
   expect(await refusedWith(theirs.createRole(mine))).toMatchObject(outlasts)
   const { name, alias } = await admin.role({ id: plain })
   const plainer = { id: plain, revision, name, alias, scope: 'self' as const, codes: ['system:log'] }
   expect(await refusedWith(theirs.editRole(plainer))).toMatchObject(outlasts)
   const sooner = new Date(Date.now() + 3_600_000).toISOString()
-  await theirs.grantRole({ roleIds: [administrator], personIds: [mate], expiresAt: sooner })
-  await theirs.grantRole({ roleIds: [plain], personIds: [mate] })
-  expect((await grantsOf(mate)).map((one) => one.alias).toSorted()).toEqual(['administrator', 'base_user'])
+  await theirs.grantRole({ roleIds: [administrator], personIds: [colleague], expiresAt: sooner })
+  await theirs.grantRole({ roleIds: [plain], personIds: [colleague] })
+  expect((await grantsOf(colleague)).map((one) => one.alias).toSorted()).toEqual(['administrator', 'base_user'])
 })
 
 test('who manages the roles opens none that allows more than their own, and leaves the administrators’ alone', async () => {

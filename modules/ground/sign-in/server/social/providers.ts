@@ -85,7 +85,7 @@ export async function removeProvider(context: Context, id: string): Promise<void
   await audit(context, { action: '删除第三方登录', subject: before.name, detail })
 }
 
-/** An address without https only where it stays inside the house. */
+/** An address without https only where it stays inside the network of the site. */
 function checkAddresses({ protocol, authorizeUrl, tokenUrl, userinfoUrl }: Omit<Form, 'secret'>): void {
   const wanted = [
     ['tokenUrl', '令牌地址', tokenUrl],

@@ -64,9 +64,10 @@ export async function letIn(context: Context, services: SignInServices, found: P
 
 async function refuseBarred({ db }: Context, found: Person): Promise<void> {
   if (found.disabled || found.deleted) refuse('signIn.disabled')
-  const [house] = await db.select().from(tenant).where(eq(tenant.id, found.tenantId))
-  const over = house?.expiresAt ?? null
-  if (house === undefined || house.status !== 1 || (over !== null && over < new Date())) refuse('signIn.expired')
+  const [ownTenant] = await db.select().from(tenant).where(eq(tenant.id, found.tenantId))
+  const over = ownTenant?.expiresAt ?? null
+  if (ownTenant === undefined || ownTenant.status !== 1 || (over !== null && over < new Date()))
+    refuse('signIn.expired')
 }
 
 /** Break-glass accounts need no second step: they must work when the phone is out of reach. */
