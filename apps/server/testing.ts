@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { sm2 } from 'sm-crypto-v2'
 import { inject } from 'vitest'
-import { createApp } from './http/app.ts'
+import { createApp, webFolder } from './http/app.ts'
 import { createServices, type Limits, type Services } from './services.ts'
 import { readSettings } from './startup/settings.ts'
 import { sharedProcesses } from './testing-processes.ts'
@@ -27,6 +28,9 @@ declare module 'vitest' {
     warehouse: string
   }
 }
+
+/** Whether pages are answered, which who runs a single test has perhaps not built; all tests run with them. */
+export const hasPages = process.env.MINGTAI_TESTS === 'all' || existsSync(join(webFolder, 'index.html'))
 
 export interface TestServer {
   app: FastifyInstance
