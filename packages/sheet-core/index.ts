@@ -1,5 +1,6 @@
 export * from './column.ts'
 export * from './style.ts'
+export * from './border-styles.ts'
 export * from './chunk.ts'
 export * from './window.ts'
 export * from './number-format/number-format.ts'

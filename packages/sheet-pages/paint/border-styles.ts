@@ -1,19 +1,6 @@
-import type { Edge } from '@mingtai/sheet-core'
+import { type BorderStyle, type BorderStyleTable, borderStyleTable, type Edge } from '@mingtai/sheet-core'
 
-/** How a border is drawn, in points. Where two cells share an edge the higher rank wins, then the darker colour. */
-export interface BorderStyle {
-  width: number
-  color: string
-  dash: readonly number[]
-  isDouble: boolean
-  rank: number
-}
-
-/** Draws nothing. */
-export const NO_BORDER = 0
-/** The grid of cells without borders, where the set-up asks for it. */
-export const GRID_BORDER = 1
-
+/** Lengths are in points. */
 const LINES: Record<Edge['line'], Omit<BorderStyle, 'color'>> = {
   hair: { width: 0.25, dash: [], isDouble: false, rank: 2 },
   dotted: { width: 0.5, dash: [0.75, 1.5], isDouble: false, rank: 3 },
@@ -24,30 +11,15 @@ const LINES: Record<Edge['line'], Omit<BorderStyle, 'color'>> = {
   double: { width: 0.5, dash: [], isDouble: true, rank: 8 },
 }
 
-/** The different lines of a sheet; cells name them by number. */
-export interface BorderStyleTable {
-  borderStyles: readonly BorderStyle[]
-  borderStyleOf: (edge: Edge) => number
-  /** The one of two lines that is drawn where both would be. */
+export interface PageBorderStyles extends BorderStyleTable {
+  /** The one of two lines that is drawn where both would be: of the higher rank, then the darker one. */
   stronger: (one: number, other: number) => number
 }
 
-export function createBorderStyles(): BorderStyleTable {
-  const borderStyles: BorderStyle[] = [
-    { width: 0, color: '#FFFFFF', dash: [], isDouble: false, rank: 0 },
-    { width: 0.25, color: '#8C9299', dash: [], isDouble: false, rank: 1 },
-  ]
-  const numbers = new Map<string, number>()
-
-  function borderStyleOf({ line, color }: Edge): number {
-    const key = line + color.toUpperCase()
-    let number = numbers.get(key)
-    if (number === undefined) {
-      number = borderStyles.push({ ...LINES[line], color }) - 1
-      numbers.set(key, number)
-    }
-    return number
-  }
+export function createBorderStyles(): PageBorderStyles {
+  const grid: BorderStyle = { width: 0.25, color: '#8C9299', dash: [], isDouble: false, rank: 1 }
+  const table = borderStyleTable(grid, ({ line, color }) => ({ ...LINES[line], color }))
+  const { borderStyles } = table
 
   function stronger(one: number, other: number): number {
     if (one === other) return one
@@ -57,7 +29,7 @@ export function createBorderStyles(): BorderStyleTable {
     return brightness(a.color) <= brightness(b.color) ? one : other
   }
 
-  return { borderStyles, borderStyleOf, stronger }
+  return { ...table, stronger }
 }
 
 function brightness(color: string): number {

@@ -1,7 +1,7 @@
 import { type Canvas, stroked } from './canvas.ts'
 import type { Grid } from '../layout/grid.ts'
 import type { PathStep } from '../page.ts'
-import { GRID_BORDER, NO_BORDER, type BorderStyle } from './border-styles.ts'
+import { type BorderStyle, GRID_BORDER, NO_BORDER } from '@mingtai/sheet-core'
 
 /** Distance of the two lines of a double border from its middle, points. */
 const DOUBLE = 0.75

@@ -1,14 +1,14 @@
 import type { Fonts } from '../font/fonts.ts'
 import type { Look } from './looks.ts'
 import type { GroupItem, PageImage, PageItem, PathItem, PathStep } from '../page.ts'
-import type { BorderStyleTable } from './border-styles.ts'
+import type { PageBorderStyles } from './border-styles.ts'
 
 /** Where a part of a sheet is drawn: px of the sheet become points of the page. */
 export interface Canvas {
   fonts: Fonts
   /** By style id; grows when conditions lay styles over one another. */
   looks: Look[]
-  borderStyles: BorderStyleTable
+  borderStyles: PageBorderStyles
   /** Points of one px. */
   unit: number
   /** Points of the part's top left corner. */

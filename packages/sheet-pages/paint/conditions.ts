@@ -5,7 +5,7 @@ import { exactAt } from '../figure/cell-value.ts'
 import type { Decor } from './condition-signs.ts'
 import type { Grid } from '../layout/grid.ts'
 import { compileLook, type Look } from './looks.ts'
-import type { BorderStyleTable } from './border-styles.ts'
+import type { PageBorderStyles } from './border-styles.ts'
 import type { SheetPlan } from '../layout/plan.ts'
 import type { CellPlace } from '../layout/section.ts'
 
@@ -18,7 +18,7 @@ export interface Conditions {
 export function createConditions(
   { source }: SheetPlan,
   looks: Look[],
-  borderStyles: BorderStyleTable,
+  borderStyles: PageBorderStyles,
 ): Conditions | null {
   const { head, tail } = source
   if (!tail.conditions.some(({ rule }) => !isOwn(rule))) return null

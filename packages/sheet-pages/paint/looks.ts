@@ -1,7 +1,7 @@
 import { type CellStyle, compileFormat, type Scalar, type Shown } from '@mingtai/sheet-core'
 
 import type { FaceName } from '../page.ts'
-import { NO_BORDER, type BorderStyleTable } from './border-styles.ts'
+import { type BorderStyleTable, NO_BORDER } from '@mingtai/sheet-core'
 
 /** A cell style ready for paper. Sizes are points before scaling, distances px. */
 export interface Look {

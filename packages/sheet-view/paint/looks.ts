@@ -1,5 +1,6 @@
 import { type CellStyle, compileFormat, type FigureCell, roundable, type Scalar } from '@mingtai/sheet-core'
-import { createBorderStyles, type BorderStyle } from './border-styles.ts'
+import type { BorderStyle } from '@mingtai/sheet-core'
+import { createBorderStyles } from './border-styles.ts'
 import { FONT_FAMILY, INDENT_STEP, seen, THEME } from './theme.ts'
 
 /** A style compiled for drawing, once per style id. */
@@ -42,7 +43,7 @@ export const EMPTY: Shown = { text: '', color: null, kind: 'text' }
 
 export interface LookTable {
   looks: Look[]
-  borderStyles: BorderStyle[]
+  borderStyles: readonly BorderStyle[]
   /** The id of a style that lies over another one; made when it is first asked for. */
   over(base: number, style: CellStyle): number
 }

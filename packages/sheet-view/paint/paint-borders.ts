@@ -1,7 +1,8 @@
 import type { Cells } from '../rows/cells.ts'
 import { isSameMerge } from '../layout/merges.ts'
 import type { PaneGrid } from './pane-grid.ts'
-import { GRID_BORDER, NO_BORDER, type BorderStyle, strongerBorder } from './border-styles.ts'
+import { type BorderStyle, GRID_BORDER, NO_BORDER } from '@mingtai/sheet-core'
+import { strongerBorder } from './border-styles.ts'
 
 /** Collects the edges of a pane by style and draws each style in one path, thin lines first. */
 export interface BorderPainter {
@@ -29,7 +30,7 @@ export function createBorderPainter({ cells, borderStyles, scale }: BorderSource
       const borderStyle = borderStyles[number]
       const lines = segments[number]
       if (!borderStyle || !lines || number === NO_BORDER || lines.length === 0) continue
-      if (borderStyle.double) strokeDouble(context, borderStyle, lines)
+      if (borderStyle.isDouble) strokeDouble(context, borderStyle, lines)
       else stroke(context, borderStyle, lines)
       lines.length = 0
     }
