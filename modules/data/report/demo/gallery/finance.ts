@@ -101,7 +101,7 @@ export function cashFlow(): Template {
       rows,
     }),
     columns: [
-      { field: 'kind', title: '活动', as: 'text', width: 130, group: '' },
+      { field: 'kind', title: '活动', as: 'text', width: 130, group: '小计' },
       { field: 'item', title: '项目', as: 'text', width: 260, group: null },
       { field: 'now', title: '本期金额', as: 'money', width: 150, total: 'sum', mark: 'sign' },
       { field: 'before', title: '上期金额', as: 'money', width: 150, total: 'sum' },

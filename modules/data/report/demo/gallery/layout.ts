@@ -18,7 +18,7 @@ interface Column {
   title: string
   as: As
   width?: number
-  /** A group whose inner rows stand beside it; the label is that of its subtotal, null for none. */
+  /** A group whose inner rows stand beside it; the label is that of each group's subtotal, null for none. */
   group?: string | null
   /** What stands in the last row: the sum, or a formula over it. */
   total?: 'sum' | 'average' | { formula: string }
@@ -81,7 +81,9 @@ function tableSheet({
     if (column.formula !== undefined)
       return cell(3, at, { content: formula(column.formula), style: as === 'text' ? 'text' : as })
     if (group !== undefined) {
-      const subtotal = group === null ? {} : { subtotal: total(group, at === 0 ? 'subtotal' : 'subtotal') }
+      // A subtotal after all inner rows is the outer group's.
+      const label = columns[at - 1]?.group ?? null
+      const subtotal = label === null ? {} : { subtotal: total(label, 'subtotal') }
       return cell(3, at, {
         content: bound(`${name}.${field}`, { ...grouped, ...subtotal, sorts: at === 0 ? sorts : [], stretch: true }),
         style: 'group',
