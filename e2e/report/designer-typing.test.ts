@@ -1,4 +1,4 @@
-import type { Content, Template, TemplateCell } from '@mingtai/report-engine'
+import { type Content, defaultPage, type Template, type TemplateCell } from '@mingtai/report-engine'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDesignerPage, show } from './designer-page.ts'
@@ -87,6 +87,36 @@ test('after an address and Enter the keys are the sheet’s', async () => {
   await page.keyboard.type('科室')
   await page.keyboard.press('Enter')
   await expect.poll(() => at('A1')).toEqual({ kind: 'text', text: '科室' })
+})
+
+test('an address beyond the sheet makes the sheet larger; one beyond every template is told', async () => {
+  await goTo('GR90')
+  await page.keyboard.type('很远')
+  await page.keyboard.press('Enter')
+  const placed = async () => (await page.evaluate(() => window.designer.settled())).sheets[0]?.cells.at(-1)
+  await expect.poll(placed).toMatchObject({ row: 89, column: 199, content: { kind: 'text', text: '很远' } })
+  await goTo('ZZZ1')
+  await page.getByText('设计区最多 2000 行、512 列').waitFor()
+})
+
+test('a list of 200 columns is made where a former report left merged cells and repeated lines', async () => {
+  const [pay] = template.datasets
+  const [sheet] = template.sheets
+  if (pay === undefined || sheet === undefined) throw new Error('a dataset and a sheet')
+  const fields = Array.from({ length: 200 }, (_, at) => ({
+    ...{ name: `c${at}`, title: `列${at}`, type: 'number' as const },
+  }))
+  const left = {
+    ...{ ...sheet, cells: [{ ...cell(0, 0, { kind: 'empty' as const }), columnSpan: 5 }] },
+    page: { ...defaultPage(sheet), titleRows: { from: 0, to: 3 } },
+  }
+  await show(page, { ...template, datasets: [{ ...pay, fields }], sheets: [left] })
+  await page.evaluate(() => window.designer.list())
+  const [made] = (await page.evaluate(() => window.designer.settled())).sheets
+  const heads = made?.cells.filter(({ row, content }) => row === 0 && content.kind === 'text')
+  expect(heads?.map(({ column, columnSpan }) => [column, columnSpan])).toEqual(fields.map((_, at) => [at, 1]))
+  expect(made?.page?.titleRows).toBeUndefined()
+  expect(made?.frozen).toEqual({ rows: 1, columns: 0 })
 })
 
 test('a bound cell that is opened and closed again stays bound', async () => {

@@ -17,6 +17,8 @@ export const report = {
   'template.notFound': '报表“{0}”不存在或已被删除，请刷新报表列表。',
   'design.merged': '已保存。别人同时做的修改与您的不冲突，已经合在一起。',
   'design.notFound': '所有工作表里都没有找到，请换个词，或去掉“区分大小写”和“整格相同”。',
+  'design.noAddress': '“{0}”不是单元格地址，请写成 B4 或 B4:D6。',
+  'design.beyondSheet': '设计区最多 {0} 行、{1} 列，请写这个范围以内的地址。',
   'design.bindingWords': '没有“{0}”里的数据集或字段，绑定没有改。请写成 SUM(数据集.字段)，或在右侧“取数”里选择。',
   'design.pasteLost': '已粘贴文字、数字、合并和外观；{0}没有带过来，需要时请在这里重新添加。',
   'design.replaced': '已替换{0}处。',

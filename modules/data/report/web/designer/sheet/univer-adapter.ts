@@ -1,23 +1,18 @@
-import {
-  CommandType,
-  ICommandService,
-  type IWorkbookData,
-  IUndoRedoService,
-  LifecycleStages,
-  type Univer,
-} from '@univerjs/core'
+import { CommandType, ICommandService, IUndoRedoService, LifecycleStages, type Univer } from '@univerjs/core'
 import type { FUniver } from '@univerjs/core/facade'
 import { FormatPainterStatus, IFormatPainterService, ILayoutService } from '@univerjs/preset-sheets-core'
 import type { Spot } from '../model/cell/address.ts'
 import { fieldDrag } from '../model/place/drag.ts'
 import type { SheetMarks } from '../model/cell/marks.ts'
 import type { Snapshot, SnapshotCell, SnapshotStyle } from '../model/draft/snapshot.ts'
-import { defaultHeight, defaultWidth, freezeOf } from '../model/draft/to-workbook.ts'
+import { freezeOf } from '../model/draft/to-workbook.ts'
 import { boot } from './boot.ts'
 import { easeFocus } from './look/ease-focus.ts'
 import { drawings } from './drawings.ts'
 import { extendSheet } from './extend-sheet.ts'
+import { growSheet } from './grow-sheet.ts'
 import type { Inserting } from './hold-parents.ts'
+import { freshSheet, openable } from './openable.ts'
 import { LayerExtension } from './layer.ts'
 import { cellMarks, tint } from './look/marks.ts'
 import { columnsOf } from './columns-of.ts'
@@ -52,7 +47,6 @@ export interface AdapterEvents {
 }
 
 const setBeside = 'report.mutation.set-beside'
-const base: SnapshotStyle = { ff: 'Noto Sans CJK SC', fs: 10, vt: 2, cl: { rgb: '#1B2430' } }
 
 export type CellMatrix = Record<number, Record<number, SnapshotCell>>
 export type BorderKind = 'all' | 'outside' | 'inside' | 'top' | 'bottom' | 'left' | 'right' | 'none'
@@ -132,6 +126,7 @@ export class UniverAdapter {
       startColumn: Math.min(...columns),
       endColumn: Math.max(...columns),
     }
+    this.#growTo(sheet, { row: range.endRow, column: range.endColumn })
     this.#run('sheet.command.set-range-values', { unitId: this.#id, subUnitId: sheet, range, value: cells })
   }
 
@@ -191,11 +186,22 @@ export class UniverAdapter {
   }
 
   mergeCells(spot: Spot, rows: number, columns: number): void {
-    this.#book.getActiveSheet().getRange(spot.row, spot.column, rows, columns).merge({ isForceMerge: true })
+    const sheet = this.#book.getActiveSheet()
+    this.#growTo(sheet.getSheetId(), { row: spot.row + rows - 1, column: spot.column + columns - 1 })
+    sheet.getRange(spot.row, spot.column, rows, columns).merge({ isForceMerge: true })
+  }
+
+  /** Takes apart the merged cells that reach into a place. */
+  splitCells(spot: Spot, rows: number, columns: number): void {
+    const sheet = this.#book.getActiveSheet()
+    this.#growTo(sheet.getSheetId(), { row: spot.row + rows - 1, column: spot.column + columns - 1 })
+    sheet.getRange(spot.row, spot.column, rows, columns).breakApart()
   }
 
   setColumnWidth(column: number, width: number): void {
-    this.#book.getActiveSheet().setColumnWidth(column, width)
+    const sheet = this.#book.getActiveSheet()
+    this.#growTo(sheet.getSheetId(), { row: 0, column })
+    sheet.setColumnWidth(column, width)
   }
 
   freeze(rows: number, columns: number): void {
@@ -208,6 +214,7 @@ export class UniverAdapter {
     const target = this.#book.getSheetBySheetId(sheet)
     if (target === null) return
     if (this.#book.getActiveSheet().getSheetId() !== sheet) this.#book.setActiveSheet(target)
+    this.#growTo(sheet, last)
     const isOne = last.row === spot.row && last.column === spot.column
     const merged = isOne ? target.getCellMergeData(spot.row, spot.column) : null
     const range =
@@ -231,13 +238,7 @@ export class UniverAdapter {
 
   addSheet(name: string): void {
     this.#book.insertSheet(name, {
-      sheet: {
-        rowCount: 60,
-        columnCount: 20,
-        defaultRowHeight: defaultHeight,
-        defaultColumnWidth: defaultWidth,
-        defaultStyle: base as IWorkbookData['defaultStyle'],
-      },
+      sheet: freshSheet,
     })
   }
 
@@ -318,6 +319,11 @@ export class UniverAdapter {
     return book
   }
 
+  #growTo(sheet: string, last: Spot): void {
+    const grown = this.#book.getSheetBySheetId(sheet)?.getSheet()
+    if (grown !== undefined) growSheet(grown, last, (id, params) => this.#run(id, params))
+  }
+
   #run(id: string, params: object): void {
     this.#univer.__getInjector().get(ICommandService).syncExecuteCommand(id, params)
   }
@@ -388,10 +394,3 @@ export class UniverAdapter {
 }
 
 const paintings: readonly Painting[] = ['off', 'once', 'always']
-
-function openable(snapshot: Snapshot): Partial<IWorkbookData> {
-  const sheets = Object.fromEntries(
-    Object.entries(snapshot.sheets).map(([id, sheet]) => [id, { ...sheet, defaultStyle: base }]),
-  )
-  return { ...snapshot, sheets, appVersion: '0.25.1', locale: 'zhCN' } as unknown as Partial<IWorkbookData>
-}

@@ -1,6 +1,7 @@
 import type { Spot } from '../model/cell/address.ts'
 import type { Starter } from '../model/place/starters.ts'
 import type { Studio } from '../studio.ts'
+import { sizeOf } from './starter-place.ts'
 
 /** Frozen lines beyond this would leave no room for the others. */
 const MOST_FROZEN = 10
@@ -15,14 +16,18 @@ export function applyStarter(studio: Studio, starter: Starter, at: Spot = { row:
     row: placed.row + at.row,
     column: placed.column + at.column,
   })
+  const { rows, columns } = sizeOf(starter)
   // Steps that were joined are taken back from first to last, so the cells are written at the end and in one go.
   const isFirst = sheetIsFree(studio)
+  const isBlank = studio.sheet().cells.every(({ content }) => content.kind === 'empty')
   adapter.together(() => {
+    if (isBlank) forgetLines(studio)
+    adapter.splitCells(at, rows, columns)
     for (const merge of starter.merges) adapter.mergeCells(moved(merge), merge.rows, merge.columns)
     // Columns that hold something already keep their widths.
     if (at.column === 0 && at.row === 0)
       for (const [column, width] of starter.widths.entries()) adapter.setColumnWidth(column, width)
-    if (isFirst && at.row + starter.frozen.rows <= MOST_FROZEN)
+    if ((isFirst || isBlank) && at.row + starter.frozen.rows <= MOST_FROZEN)
       adapter.freeze(
         at.row + starter.frozen.rows,
         starter.frozen.columns === 0 ? 0 : at.column + starter.frozen.columns,
@@ -36,4 +41,13 @@ export function applyStarter(studio: Studio, starter: Starter, at: Spot = { row:
 function sheetIsFree(studio: Studio): boolean {
   const { cells, frozen } = studio.sheet()
   return frozen.rows === 0 && frozen.columns === 0 && cells.every(({ content }) => content.kind !== 'field')
+}
+
+/** Lines that a former report repeated on its pages mean nothing to the next one. */
+function forgetLines(studio: Studio): void {
+  const { page } = studio.sheet()
+  if (page === undefined) return
+  const { titleRows, titleColumns, footRows, printRows, ...paper } = page
+  const lines = [titleRows, titleColumns, footRows, printRows]
+  if (lines.some((line) => line !== undefined)) studio.setParts({ page: paper })
 }

@@ -13,18 +13,20 @@ export interface StarterPlace {
 }
 
 /** What a starter meets where it would be written, and where it would meet nothing. */
-export function starterPlace(sheet: SheetTemplate, at: Spot, { looks, merges }: Starter): StarterPlace {
+export function starterPlace(sheet: SheetTemplate, at: Spot, starter: Starter): StarterPlace {
+  const { rows, columns } = sizeOf(starter)
+  const area = { ...at, lastRow: at.row + rows - 1, lastColumn: at.column + columns - 1 }
+  const used = sheet.cells.map(({ row, rowSpan }) => row + rowSpan)
+  const below = { row: used.length === 0 ? 0 : Math.max(...used) + 1, column: 0 }
+  return { at, covers: cellsWithin(sheet, area).filter(({ content }) => content.kind !== 'empty').length, below }
+}
+
+/** How many lines a starter takes. */
+export function sizeOf({ looks, merges }: Starter): { rows: number; columns: number } {
   const rows = [...looks.map(({ row }) => row + 1), ...merges.map(({ row, rows: high }) => row + high)]
   const columns = [
     ...looks.map(({ column }) => column + 1),
     ...merges.map(({ column, columns: wide }) => column + wide),
   ]
-  const area = {
-    ...at,
-    lastRow: at.row + Math.max(1, ...rows) - 1,
-    lastColumn: at.column + Math.max(1, ...columns) - 1,
-  }
-  const used = sheet.cells.map(({ row, rowSpan }) => row + rowSpan)
-  const below = { row: used.length === 0 ? 0 : Math.max(...used) + 1, column: 0 }
-  return { at, covers: cellsWithin(sheet, area).filter(({ content }) => content.kind !== 'empty').length, below }
+  return { rows: Math.max(1, ...rows), columns: Math.max(1, ...columns) }
 }

@@ -5,6 +5,7 @@ import { type Spot, spotOf } from '../../model/cell/address.ts'
 import { bindingWords, typedOverBinding } from '../../model/binding/binding-words.ts'
 import { labelOf } from '../../model/binding/labels.ts'
 import { areaName } from '../../model/place/place.ts'
+import { isInTemplate, mostColumns, mostRows } from '../../sheet/grow-sheet.ts'
 import { typedContent } from '../../model/binding/typed.ts'
 import { FormulaInput } from './FormulaInput.tsx'
 import { useCell, useStudio, useStudioState } from '../use-studio.ts'
@@ -49,12 +50,15 @@ export function FormulaBar() {
 /** Typing an address or an area goes there. */
 function NameBox({ name }: { name: string }) {
   const studio = useStudio()
+  const notice = useNotice()
   const [typed, setTyped] = useState<string | null>(null)
   const handleGo = () => {
     const [from = '', to = from] = (typed ?? name).trim().toUpperCase().split(':')
     const [first, last] = [spotOf(from), spotOf(to)]
     setTyped(null)
-    if (first === null || last === null) return
+    if (first === null || last === null) return notice.warn(say('design.noAddress', typed ?? name))
+    if (!isInTemplate(first) || !isInTemplate(last))
+      return notice.warn(say('design.beyondSheet', mostRows, mostColumns))
     studio.adapter?.select(studio.state.area.sheet, ...cornersOf(first, last))
     studio.adapter?.focus()
   }
