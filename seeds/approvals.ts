@@ -9,8 +9,8 @@ import {
 } from '@mingtai/modules/office/approval/server'
 import { approvalDefinition } from '@mingtai/modules/office/approval/server/tables'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
-import type { Db } from '@mingtai/server-kit'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Db, worldIn } from '@mingtai/server-kit'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { addAutomationApprovals } from './approval-automation.ts'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
@@ -21,9 +21,10 @@ const DAY = 24 * HOUR
 /** How far back the approvals of the demo world reach, in days. */
 const SPAN = 365
 
-/** Processes that are in use, and approvals of the last year in every state; once, in a world that has none. */
+/** Processes that are in use, and approvals of the last year in every state; once, in a demo world that has none. */
 export async function addApprovals(db: Db, amount: number): Promise<boolean> {
   return db.transaction(async (inside) => {
+    if ((await worldIn(inside)) !== 'demo' || (await holdsOthers(inside))) return false
     if ((await inside.$count(approvalDefinition, eq(approvalDefinition.tenantId, DEMO_TENANT))) > 0) return false
     const maker = { tenantId: DEMO_TENANT, realName: '系统示例' }
     const versions = new Map<string, string>()
@@ -74,6 +75,16 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
     if (amount > 0) await addAutomationApprovals(inside, castOf(people), owners[0] ?? null)
     return true
   })
+}
+
+/** Whether somebody beside the invented people works here: nothing is planted among them. */
+async function holdsOthers(db: Db): Promise<boolean> {
+  return (
+    (await db.$count(
+      person,
+      and(eq(person.tenantId, DEMO_TENANT), notInArray(person.createdBy, ['系统', '系统示例'])),
+    )) > 0
+  )
 }
 
 /** Groups whose processes belong to the office with an administrator of its own. */

@@ -6,7 +6,7 @@ import { screenTemplates } from '@mingtai/modules/data/screen/templates'
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/ground/sign-in/server'
 import { applyDefaultMenus } from '@mingtai/modules/shell/workbench/server'
-import type { Db } from '@mingtai/server-kit'
+import { type Db, recordWorld, worldIn } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { DEMO_TENANT, OTHER_TENANT } from './city.ts'
 import { addClaims } from './claims.ts'
@@ -33,7 +33,8 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
   return db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const there = await inside.select({ id: person.id }).from(person).limit(1)
-    if (there.length > 0) return false
+    if (there.length > 0 || (await worldIn(inside)) === 'empty') return false
+    await recordWorld(inside, 'demo')
     const password = await hashPassword(frontHash(DEMO_PASSWORD))
     await addPeople(inside, password)
     await addSignIn(inside, password)

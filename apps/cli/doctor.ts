@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { callsTo, type Connection } from './connection.ts'
 import { dataFolderOf, runningDatabase } from './database.ts'
@@ -45,7 +46,7 @@ async function ofServer(connection: Connection): Promise<Finding[]> {
     ready === 200
       ? { ok: true, about: '就绪', text: '数据库有应答' }
       : { ok: false, about: '就绪', text: '服务在，但数据库没有应答，请看服务日志' },
-    await ofToken(connection),
+    ...(connection.token === null ? [] : [await ofToken(connection)]),
   ]
 }
 
@@ -84,37 +85,40 @@ async function ofPlace({ base }: Connection, env: NodeJS.ProcessEnv): Promise<Fi
       },
     ]
   }
-  return [
-    { ok: true, about: '数据目录', text: folder },
-    await ofDatabase(env),
-    await room(folder),
-    await warehouse(folder),
-  ]
+  return [{ ok: true, about: '数据目录', text: folder }, ...(await ofDatabase(env)), await room(folder)]
 }
 
 function hostOf(base: string): string {
   return URL.parse(base)?.hostname ?? ''
 }
 
-async function ofDatabase(env: NodeJS.ProcessEnv): Promise<Finding> {
+async function ofDatabase(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const about = '数据库'
   const url = env.DATABASE_URL || (await runningDatabase(env).catch(() => null))
-  if (!url) return { ok: false, about, text: '内置数据库没有运行，它随 npm start 启动' }
+  if (!url) return [{ ok: false, about, text: '内置数据库没有运行，它随 npm start 启动' }]
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
-    return { ok: true, about, text: `PostgreSQL ${rows[0]?.server_version ?? ''}` }
+    const own = { ok: true, about, text: `PostgreSQL ${rows[0]?.server_version ?? ''}` }
+    return [own, ...(await ofWorld(client, dataFolderOf(env)))]
   } catch (problem) {
-    return {
-      ok: false,
-      about,
-      text: `连不上：${problem instanceof Error ? problem.message : ''}。请检查 DATABASE_URL 与数据库服务`,
-    }
+    const why = problem instanceof Error ? problem.message : ''
+    return [{ ok: false, about, text: `连不上：${why}。请检查 DATABASE_URL 与数据库服务` }]
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** What the database holds; only the demo world has orders of its own. */
+async function ofWorld(client: Client, folder: string): Promise<Finding[]> {
+  const about = '数据'
+  const found = await client.query<{ world: string }>('select world from installation').catch(() => null)
+  const world = found?.rows[0]?.world
+  if (world === 'empty') return [{ ok: true, about, text: '正式数据' }]
+  if (world !== 'demo') return []
+  return [{ ok: true, about, text: '示例数据，账号的密码是公开的' }, await warehouse(folder)]
 }
 
 async function room(folder: string): Promise<Finding> {
@@ -127,5 +131,5 @@ async function room(folder: string): Promise<Finding> {
 async function warehouse(folder: string): Promise<Finding> {
   const found = await stat(join(folder, 'warehouse.duckdb')).catch(() => null)
   if (found !== null) return { ok: true, about: '数据仓库', text: megabytes(found.size) }
-  return { ok: false, about: '数据仓库', text: '没有 warehouse.duckdb，以 MINGTAI_WORLD=demo 启动一次会建立它' }
+  return { ok: false, about: '数据仓库', text: '没有示例订单 warehouse.duckdb，重新启动会建立它' }
 }

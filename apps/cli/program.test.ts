@@ -28,6 +28,7 @@ test.each([
   { args: ['render', 'a', '-p', 'x'], said: '应为 --param 名称=值' },
   { args: ['render', 'a', '-o', 'a.pptx'], said: '不支持的格式“pptx”' },
   { args: ['token', 'create'], said: '缺少必需的选项' },
+  { args: ['password', 'reset'], said: '缺少必需的选项' },
 ])('wrong use is told in one line: $said', ({ args, said }) => {
   const { status, stdout, stderr } = mingtai(args)
   expect(stderr).toContain(said)
@@ -55,5 +56,7 @@ test('the doctor names what is not well', () => {
   expect(stdout).toContain('正常  Node')
   expect(stdout).toContain('问题  服务：连不上')
   expect(stdout).toContain('正常  数据目录')
-  expect(stdout).toContain('问题  数据仓库')
+  expect(stdout).toContain('问题  数据库：内置数据库没有运行')
+  // Whoever looks after a site of their own is never told to fill it with the demo world.
+  expect(stdout).not.toContain('demo')
 })

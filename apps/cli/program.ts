@@ -2,7 +2,9 @@ import { Command } from 'commander'
 import type { Connection } from './connection.ts'
 import { doctor } from './doctor.ts'
 import { listReports } from './list.ts'
+import type { Named } from './named-person.ts'
 import { type Typed, withParameter } from './parameters.ts'
+import { resetPassword } from './password.ts'
 import { render, type RenderOptions } from './render.ts'
 import { exportTemplate, importTemplate, type Renamed } from './templates.ts'
 import { createToken, type TokenOptions } from './token.ts'
@@ -61,6 +63,12 @@ export function program({ connection, env, signal }: Surroundings): Command {
     .option('--name <名称>', '令牌的名称', '命令行')
     .action((options: TokenOptions) => createToken(env, options))
 
+  const password = command(mingtai, 'password', '密码')
+  command(password, 'reset', '在数据库上直接重置密码，只打印新密码；原有登录全部退出，登录后必须修改')
+    .requiredOption('--user <登录名>', '谁的密码')
+    .option('--tenant <租户>', '租户编号；几个租户有同名账号时默认为 433489')
+    .action((options: Named) => resetPassword(env, options))
+
   command(mingtai, 'doctor', '检查服务、令牌、数据库与数据目录').action(() => doctor(connection, env))
   return styled(mingtai)
 }
@@ -68,8 +76,8 @@ export function program({ connection, env, signal }: Surroundings): Command {
 const surroundings = `环境变量：
   MINGTAI_URL    服务地址（http://127.0.0.1:8080）
   MINGTAI_TOKEN  访问令牌
-  MINGTAI_DATA   数据目录（./data），token create 与 doctor 用
-  DATABASE_URL   PostgreSQL 地址，token create 与 doctor 用
+  MINGTAI_DATA   数据目录（./data），token、password 与 doctor 用
+  DATABASE_URL   PostgreSQL 地址，token、password 与 doctor 用
 
 退出码：0 完成，1 未完成，2 用法不对，3 连不上服务，130 已取消`
 

@@ -17,7 +17,7 @@ const began = performance.now()
 try {
   await main(readSettings(process.env))
 } catch (problem) {
-  console.error(`\n明台没有启动：${problem instanceof Error ? problem.message : String(problem)}`)
+  console.error(`\n明台没有启动：${whyNot(problem)}`)
   process.exit(1)
 }
 
@@ -30,19 +30,35 @@ async function main(settings: Settings): Promise<void> {
     Reflect.deleteProperty(process.env, name)
   const running = await boot(settings, terminalProgress())
   stopOnSignals(running, release)
-  await running.app.listen({ port: settings.port, host: settings.host })
+  await running.app.listen({ port: settings.port, host: settings.host }).catch(async (problem: unknown) => {
+    await running.stop()
+    throw portProblem(problem, settings)
+  })
   if (process.argv.includes('--dev')) startVite()
   welcome(settings, running)
 }
 
-function welcome(settings: Settings, { firstAccount }: Running): void {
+function whyNot(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
+}
+
+/** Why the address cannot be listened on, for the operator. */
+function portProblem(problem: unknown, { host, port }: Settings): unknown {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : null
+  if (code === 'EADDRINUSE') return new Error(`端口 ${port} 已被另一个程序占用，请停止它，或用 PORT 换一个端口。`)
+  if (code === 'EACCES') return new Error(`没有使用端口 ${port} 的权限，请用 PORT 换一个 1024 以上的端口。`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST=${host} 不是本机的地址，请检查 HOST。`)
+  return problem
+}
+
+function welcome(settings: Settings, { firstAccount, world }: Running): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\n明台已就绪（${seconds} 秒）  ${settings.publicUrl}\n`)
   if (firstAccount !== null) {
     console.log(`  系统管理员 ${firstAccount.loginName}，首次登录的密码 ${firstAccount.password}`)
-    console.log('  密码只显示这一次，登录后必须修改。\n')
+    console.log('  登录后必须修改。\n')
   }
-  if (settings.world !== 'demo') return
+  if (world !== 'demo') return
   if (!/^(127\.|localhost$|::1$)/.test(settings.host))
     console.log(
       `  注意：${settings.host} 可从其他机器访问，示例账号的密码是公开的。正式使用请设 MINGTAI_WORLD=empty。\n`,

@@ -23,6 +23,12 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
   await context.db.insert(auditLog).values(entries.map((entry) => rowOf(context, entry)))
 }
 
+/** Writes what somebody did from the shell of the server's machine, where nobody is signed in. */
+export async function auditOperator(db: Db, { tenantId = '', ...entry }: AuditEntry): Promise<void> {
+  const by = { userId: null, who: '服务器命令行', address: '本机' }
+  await db.insert(auditLog).values({ id: newId(), tenantId, ...by, ...entry, detail: entry.detail ?? null })
+}
+
 function rowOf({ actor, address }: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
   return {
     id: newId(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what to which thing; append only. */
 export const auditLog = pgTable(
@@ -78,3 +78,13 @@ export const smsOutbox = pgTable(
   },
   (table) => [index('sms_outbox_tenant_at').on(table.tenantId, table.at)],
 )
+
+/** Facts of the database itself: one row, written when it is filled for the first time. */
+export const installation = pgTable('installation', {
+  id: smallint('id').primaryKey(),
+  /** Decides for ever whether anything of the demo may be planted here. */
+  world: text('world', { enum: ['demo', 'empty'] }).notNull(),
+  /** A known text sealed with the site's secret: a server with another secret does not start on this database. */
+  secretProof: text('secret_proof'),
+  begunAt: timestamp('begun_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -61,10 +61,10 @@ export async function startPostgres(
   await rememberPlace(folder)
   await started(server, said)
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
-  await renewPassword({
-    port,
-    password,
-    former: [secret, ...oldSecrets.flatMap((old) => [databasePassword(old), old])],
+  const former = [secret, ...oldSecrets.flatMap((old) => [databasePassword(old), old])]
+  await renewPassword({ port, password, former }).catch(async (problem: unknown) => {
+    await server.stop()
+    throw problem
   })
   await ensureDatabase(server)
   const supervision = await supervise({ folder, start: () => server.start(), stop: () => server.stop() })
@@ -121,6 +121,9 @@ async function started(server: EmbeddedPostgres, said: string[]): Promise<void> 
   }
 }
 
+const OTHER_SECRET =
+  '数据目录里的数据库不认这个站点密钥：密钥换过或丢了，或数据目录由更新的版本用过。请用原来的 MINGTAI_SECRET，或放回数据目录里原来的 secret 文件；要换密钥，请设 MINGTAI_OLD_SECRETS=旧密钥。数据没有改动。'
+
 /** A cluster of a former secret, or of the time when the secret itself was the password, is told the new one. */
 async function renewPassword(way: { port: number; password: string; former: readonly string[] }): Promise<void> {
   const signedIn = async (password: string) => {
@@ -136,6 +139,7 @@ async function renewPassword(way: { port: number; password: string; former: read
     if (password !== way.password) await client.query(`alter role ${USER} password ${pg.escapeLiteral(way.password)}`)
     return client.end()
   }
+  throw new Error(OTHER_SECRET)
 }
 
 async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
@@ -8,14 +9,31 @@ export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
 /** One number that all processes agree on; whoever holds the lock migrates, the others wait for it. */
 const LOCK = 433_489_001
 
-/** Bring the database forward to this version. Safe when several processes start at once. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** Bring the database forward to this version; says how many steps that took. Safe when several processes start at once. */
+export async function migrateDatabase(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    const before = await stepsIn(client)
+    const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+    if (before.some((at) => at > Math.max(...known))) throw new Error(TOO_NEW)
     await migrate(drizzle(client), { migrationsFolder })
+    return (await stepsIn(client)).length - before.length
   } finally {
     await client.end() // ends the lock with the connection
   }
+}
+
+const TOO_NEW =
+  '数据库已由更新的版本升级过，本版本不能使用它。请换回那个版本的代码，或恢复升级前的备份后再启动；数据没有改动。'
+
+/** Moments of the steps that the database went through. */
+async function stepsIn(client: pg.Client): Promise<number[]> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as table`,
+  )
+  if (found[0]?.table == null) return []
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
+  return rows.map(({ at }) => Number(at))
 }

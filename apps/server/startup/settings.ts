@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { World } from '@mingtai/server-kit'
 
 /** Every setting, its meaning and its default: the only place that reads the environment. */
 export const settingHelp: [name: string, meaning: string][] = [
@@ -28,7 +29,10 @@ export const settingHelp: [name: string, meaning: string][] = [
     'zone of the site: texts, file names, 今天 and times of reports follow it, wherever the server stands (Asia/Shanghai)',
   ],
   ['MINGTAI_METRICS', 'bearer token for /metrics; without it only this machine may read them'],
-  ['MINGTAI_WORLD', 'demo or empty: what an empty database is filled with (demo)'],
+  [
+    'MINGTAI_WORLD',
+    'demo or empty: what a database that holds nothing is filled with (demo); afterwards the database itself says which it is',
+  ],
   ['MINGTAI_CAPTCHA', 'on or off (on)'],
   ['MINGTAI_SCAN', 'virus scanner for uploads: a clamd at host:port, or a command that ends with 0 or 1 (none)'],
   [
@@ -65,7 +69,8 @@ export interface Settings {
   metrics: string | null
   /** What looks for viruses in uploads; null: nothing. */
   scan: string | null
-  world: 'demo' | 'empty'
+  /** What a new database is filled with; null: the usual, the demo world. */
+  world: World | null
   captcha: boolean
   /** Days after which logs are forgotten; null: never. */
   logRetentionDays: number | null
@@ -97,7 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     timeZone: zoneOf(given(env.MINGTAI_TIME_ZONE) ?? 'Asia/Shanghai'),
     metrics: given(env.MINGTAI_METRICS),
     scan: given(env.MINGTAI_SCAN),
-    world: oneOf('MINGTAI_WORLD', env.MINGTAI_WORLD ?? 'demo', ['demo', 'empty']),
+    world: worldOf(given(env.MINGTAI_WORLD)),
     captcha: oneOf('MINGTAI_CAPTCHA', env.MINGTAI_CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     logRetentionDays: retentionDays(env.MINGTAI_KEEP_LOGS ?? '400'),
     log: oneOf('MINGTAI_LOG', env.MINGTAI_LOG ?? 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
@@ -121,6 +126,10 @@ function mailOf(url: string | null, from: string | null): Settings['mail'] {
 function zoneOf(name: string): string {
   if (Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC') return name
   throw new Error(`MINGTAI_TIME_ZONE=${name}: the name of a zone is needed, such as Asia/Shanghai or Asia/Urumqi`)
+}
+
+function worldOf(name: string | null): World | null {
+  return name === null ? null : oneOf<World>('MINGTAI_WORLD', name, ['demo', 'empty'])
 }
 
 /** Set to nothing is the same as not set. */

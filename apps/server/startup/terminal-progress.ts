@@ -4,6 +4,7 @@ import type { Progress } from './boot.ts'
 export function terminalProgress(): Progress {
   const live = process.stdout.isTTY
   return {
+    tell: (text) => void process.stdout.write(`${live ? '\r\x1b[K' : ''}\n  ${text}\n\n`),
     async step(name, work) {
       const began = performance.now()
       let last = ''

@@ -14,7 +14,7 @@ import { type PeopleHandlers, userHandlers } from './user-handlers.ts'
 import { administrationMenus } from './menus.ts'
 import { administrationRights } from './rights.ts'
 
-export { addFirstTenant, type FirstAccount } from './first-tenant.ts'
+export { addFirstTenant, type FirstAccount, renewFirstPassword } from './first-tenant.ts'
 export { judgeCall } from './judge.ts'
 
 export interface AdministrationServices {
