@@ -24,7 +24,7 @@ const slow = [
   'packages/data-plane/golden/golden.test.ts',
   'apps/cli/program.test.ts',
   'tools/module-slice.test.ts',
-  'seeds/warehouse.test.ts',
+  'seeds/{warehouse,city-tables/city-tables}.test.ts',
 ]
 
 /** Stands in for a driver by `vi.mock`, which only the modules of Vite know. */

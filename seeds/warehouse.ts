@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 
+import { cityStatements } from './city-tables/index.ts'
 import { orderChunks } from './orders.ts'
 import { writeVector } from './warehouse-vector.ts'
 
@@ -79,6 +80,7 @@ async function fillWarehouse(path: string, { rows = 1_000_000, onProgress }: War
     for (const [column, text] of Object.entries(comments))
       await connection.run(`comment on column orders.${column} is '${text}'`)
     await appendOrders(connection, rows, onProgress)
+    for (const statement of cityStatements()) await connection.run(statement)
     await connection.run('checkpoint')
     connection.closeSync()
   } finally {
