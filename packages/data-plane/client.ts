@@ -19,6 +19,7 @@ import type {
 import { DataProcess, type ProcessRole } from './data-process.ts'
 import type { QueryFact } from './datasets/orders.ts'
 import { TaskQueue, placeOf, sourcesIn } from './task-queue.ts'
+import type { Landed, LandOrder } from './land-order.ts'
 import type {
   ColumnFacts,
   ColumnOrder,
@@ -38,8 +39,6 @@ import type {
   ImportedFile,
   ImportOrder,
   FieldOriginsOrder,
-  Landed,
-  LandOrder,
   ListOrder,
   LocatedFact,
   LocateOrder,

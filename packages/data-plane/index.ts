@@ -10,11 +10,15 @@ export type {
   Mask,
   QueryFact,
   RuleCondition,
+  RulePart,
 } from './datasets/orders.ts'
 export { leftOutIn } from './left-out.ts'
+export type { RowAge } from './datasets/row-age.ts'
 export type { SetTypes } from './datasets/read-as.ts'
+export { mergedLook } from './datasets/row-looks.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
 export type { DocumentOrder, DocumentRow } from './document-order.ts'
+export type { LandMode, LandOrder } from './land-order.ts'
 export { exportFormats } from './protocol.ts'
 export type {
   DatasetQuestion,
@@ -29,8 +33,6 @@ export type {
   ExportOptions,
   ImportedFile,
   ImportOrder,
-  LandMode,
-  LandOrder,
   LocatedFact,
   PaperOrder,
   PaperSheets,

@@ -19,6 +19,7 @@ import type {
 import type { QueryFact } from './datasets/orders.ts'
 import type { DocumentOrder } from './document-order.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
+import type { Landed, LandOrder } from './land-order.ts'
 import type {
   ChoicesQuestion,
   ColumnFacts,
@@ -37,8 +38,6 @@ import type {
   FoundChoice,
   ImportOrder,
   ImportedFile,
-  LandOrder,
-  Landed,
   ListOrder,
   LocateOrder,
   LocatedFact,

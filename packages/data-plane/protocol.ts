@@ -1,9 +1,10 @@
 import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
-import type { LandedFile, ParameterValue, SourceConfig } from '@mingtai/sql-sources'
+import type { ParameterValue, SourceConfig } from '@mingtai/sql-sources'
 import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
+import type { RowAge } from './datasets/row-age.ts'
 import type { Uploads } from './pictures/picture-bytes.ts'
 
 /** Values by parameter code; '' and null count as not given. */
@@ -45,6 +46,8 @@ export interface Preview {
   milliseconds: number
   /** There were more rows than asked for. */
   truncated: boolean
+  /** Of the oldest rows that it is made of. */
+  age: RowAge | null
   facts: QueryFact[]
 }
 
@@ -112,6 +115,8 @@ export interface DocumentTexts {
   user: string
   /** Milliseconds since 1970. */
   now: number
+  /** When the oldest rows of the document left their source; left out: nobody knows. */
+  dataAt?: number | undefined
   /** Where `report:` links lead, without a closing slash; null: such links are left out. */
   linkBase: string | null
   /** Of sheets that have none of their own. */
@@ -290,31 +295,6 @@ export interface ImportedFile {
   encoding: TextEncoding | null
   delimiter: string | null
   notes: string[]
-}
-
-/** Writes the rows of a dataset into a file: all of them, or those that are new since the last time. */
-export interface LandOrder extends DatasetQuestion {
-  path: string
-  mode: LandMode
-}
-
-/**
- * How rows are landed. `whole`: all anew. `later`: rows with a greater value of a column are added. `changed`: rows
- * changed since then replace the rows with equal keys. `compare`: all rows are read and compared by their keys.
- * `goesOn` false: nothing was landed before.
- */
-export type LandMode =
-  | { kind: 'whole' }
-  | { kind: 'later'; column: string; goesOn: boolean }
-  | { kind: 'changed'; column: string; keys: readonly string[]; overlap: number; goesOn: boolean }
-  | { kind: 'compare'; keys: readonly string[]; goesOn: boolean }
-
-/** A file as a run left it; what its way of reading cannot tell is null. */
-export type Landed = LandedFile & {
-  fields: readonly Field[]
-  added: number | null
-  changed: number | null
-  removed: number | null
 }
 
 /** A statement whose fields, by number, are traced to the columns of its tables. */

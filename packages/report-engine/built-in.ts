@@ -8,7 +8,7 @@ export const readerCodes = [
 const runCodes = ['user', 'date', 'time'] as const
 
 /** Codes that only headers, footers and watermarks on paper have. */
-export const paperCodes: ReadonlySet<string> = new Set(['page', 'pages', 'report', 'sheet'])
+export const paperCodes: ReadonlySet<string> = new Set(['page', 'pages', 'report', 'sheet', 'dataTime'])
 
 /** Codes that exist without a parameter of that name. */
 export const builtInCodes: ReadonlySet<string> = new Set([...readerCodes, ...runCodes])

@@ -25,7 +25,7 @@ const sentences = {
   'binding.field': (name: string) => `字段“${name}”不存在，请重新选择字段。`,
   'binding.parameter': (name: string) => `参数“${name}”不存在，请先添加该参数。`,
   'binding.paperField': (name: string) =>
-    `\${${name}} 只在页眉、页脚和水印里有值；单元格里的页码请写公式 =PAGE() 和 =PAGES()，名称请直接写文字。`,
+    `\${${name}} 只在页眉、页脚和水印里有值；单元格里的页码请写公式 =PAGE() 和 =PAGES()，名称请直接写文字，数据时间请放到页眉或页脚。`,
   'binding.expand': () => '只有列表、分组、相邻分组可以扩展，请改为不扩展或更换汇总方式。',
   'binding.number': (name: string) => `字段“${name}”不是数值，不能求和或求平均。`,
   'binding.subtotal': () => '只有扩展的分组单元格可以设置小计，请去掉小计或改为分组。',

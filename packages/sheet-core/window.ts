@@ -25,6 +25,10 @@ export interface SheetMeta {
   /** Milliseconds from the start of the run to its last row, and rows read from datasets. */
   elapsed: number
   sourceRows: number
+  /** When the oldest rows that the result is made of left their source; milliseconds since 1970. */
+  dataAt?: number
+  /** Since when newer rows could not be had; left out: they could. */
+  failingSince?: number
   /** A preview: only so many rows of each dataset were read, and there were more. */
   firstRows?: number
   sheets: { index: number; name: string }[]

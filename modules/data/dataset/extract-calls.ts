@@ -53,6 +53,8 @@ export const Extract = z.object({
   milliseconds: z.number().nullable(),
   /** What is kept now; null: nothing yet. */
   landedAt: z.string().nullable(),
+  /** Since when no run has ended well; null: the last one did. */
+  failingSince: z.string().nullable(),
   rows: z.number(),
   bytes: z.number(),
   last: z.string().nullable(),

@@ -22,6 +22,7 @@ import { identityOf } from './identity.ts'
 import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
 import { readAs, type Unread } from './read-as.ts'
+import { failingSinceOf, oldestOf, type RowAge } from './row-age.ts'
 import { RowCache } from './row-cache.ts'
 import { checkRuleFields, ruled } from './ruled.ts'
 import { hideErrors } from './hide-errors.ts'
@@ -85,6 +86,8 @@ export class Datasets {
   /** Whether a preview left rows unread. */
   isCut = false
   readonly #combining = new Combining((name) => this.#input(name))
+  /** When the rows of a dataset that was opened left their source, by its name. */
+  readonly #readAt = new Map<string, number>()
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -97,6 +100,12 @@ export class Datasets {
     const opened = await this.#openOrder(name, order, request, narrower.shown)
     this.#opened.push(opened)
     return opened
+  }
+
+  /** The age of the oldest rows that were read; null: none were. */
+  get age(): RowAge | null {
+    const { orders } = this.#reading
+    return oldestOf([...this.#readAt].map(([name, at]) => ({ at, failingSince: failingSinceOf(name, orders) })))
   }
 
   /** Closes all queries that are still open. */
@@ -114,7 +123,7 @@ export class Datasets {
   ): Promise<OpenDataset> {
     const unread: Unread[] = []
     const opened = await this.#openAsked(name, { ...order, unread }, request)
-    const covered = new Set([...(order.rules?.hidden ?? []), ...(order.rules?.masked ?? []).map(({ field }) => field)])
+    const covered = new Set(coveredFields(order.rules))
     const types = Object.entries(order.types ?? {}).filter(([field]) => !covered.has(field))
     return types.length === 0 ? opened : { ...opened, ...readAs(opened, Object.fromEntries(types), { unread, within }) }
   }
@@ -204,6 +213,7 @@ export class Datasets {
     const query = await witnessed(asked, this.#reading, async () =>
       asRuled(dataset, await queryLanded(ask.path, request), rules),
     )
+    this.#readAt.set(dataset, ask.age?.at ?? Date.now())
     return { ...query, statement }
   }
 
@@ -230,13 +240,30 @@ export class Datasets {
     const { signal, isFresh = false } = this.#reading
     const reading = this.#reading
     const seconds = order.cache?.seconds ?? 0
-    if (seconds === 0 || request.chunkRows !== undefined) return witnessed(asked, reading, () => open(signal))
-    const { orders } = this.#reading
+    const [{ orders }, now] = [reading, Date.now()]
+    const readAt = (): number => Math.min(now, ...this.#inputsReadAt(asked.dataset))
+    if (seconds === 0 || request.chunkRows !== undefined) {
+      const query = await witnessed(asked, reading, () => open(signal))
+      this.#readAt.set(asked.dataset, readAt())
+      return query
+    }
     const key = JSON.stringify(identityOf(asked.dataset, { orders, valuesFor: (one) => this.#valuesFor(one) }))
     const owner = AbortSignal.any([signal, this.#gone.signal])
     const fill = (own: AbortSignal): Promise<QueryRows> => witnessed(asked, reading, () => open(own))
-    const { query, cached } = await cache.rows({ key, seconds, isFresh, request, owner, open: fill })
+    const { query, cached, at } = await cache.rows({ key, seconds, isFresh, request, owner, open: fill, readAt })
+    this.#readAt.set(asked.dataset, at)
     return cached ? witnessed({ ...asked, cached }, reading, async () => query) : query
+  }
+
+  /** When the rows were read that a combination is made of; of any other dataset nothing. */
+  #inputsReadAt(name: string): number[] {
+    const { ask } = this.#orderOf(name)
+    if (ask.kind !== 'combined') return []
+    return inputsOf(ask.recipe).flatMap((input) => {
+      const below = ask.inputs?.[input] ?? input
+      const at = this.#readAt.get(below)
+      return at === undefined ? this.#inputsReadAt(below) : [at]
+    })
   }
 
   /** Prepares a recipe; its inputs are read at the same time. */
@@ -277,6 +304,13 @@ export class Datasets {
     const { values } = this.#reading
     return defaults === undefined ? values : { ...defaults, ...values }
   }
+}
+
+/** Fields whose values are not those of the source; one that is only hidden in some rows keeps its values in the others. */
+function coveredFields(rules: DatasetRules | null): string[] {
+  if (rules === null) return []
+  const masked = [rules, ...(rules.parts ?? [])].flatMap((one) => one.masked)
+  return [...rules.hidden, ...masked.map(({ field }) => field)]
 }
 
 function told({ types, unread }: DatasetOrder & { unread: Unread[] }): Pick<Asked, 'unread'> {

@@ -3,6 +3,7 @@ import type { RowCondition, SourceConfig } from '@mingtai/sql-sources'
 
 import type { Values } from '../protocol.ts'
 import type { SetTypes, Unread } from './read-as.ts'
+import type { RowAge } from './row-age.ts'
 
 /** Limits of one query of a dataset. Each is the narrowest of the source's, the role's and the product's. */
 export interface DatasetLimits {
@@ -16,6 +17,13 @@ export type RuleCondition = RowCondition
 
 export type Mask = 'name' | 'phone' | 'idCard' | 'email' | 'bankCard' | 'all'
 
+/** One rule that gives rows (null: all), and what it hides and masks of them. */
+export interface RulePart {
+  where: RuleCondition | null
+  hidden: readonly string[]
+  masked: readonly { field: string; mask: Mask }[]
+}
+
 /** Rules resolved for one reader by the server; the data process knows no persons. */
 export interface DatasetRules {
   where: RuleCondition | null
@@ -23,14 +31,19 @@ export interface DatasetRules {
   hidden: readonly string[]
   /** Fields whose values are partly covered texts. */
   masked: readonly { field: string; mask: Mask }[]
+  /**
+   * The rules that give rows, where they do not show the same fields: a row shows what the parts that give it show. Fields
+   * that all of them show alike stand above.
+   */
+  parts?: readonly RulePart[]
   /** It leaves out what is kept already, and hides it from nobody. */
   isOpen?: true
 }
 
 export type DatasetAsk =
   | { kind: 'query'; source: SourceConfig; sourceCode: string; sql: string }
-  /** The table `rows` of a DuckDB file. */
-  | { kind: 'landed'; path: string }
+  /** The table `rows` of a DuckDB file; `age` left out: as old as the reading. */
+  | { kind: 'landed'; path: string; age?: RowAge }
   /** Its inputs are other entries of the same record: of the same name, or of the one that `inputs` gives for it. */
   | { kind: 'combined'; recipe: Recipe; inputs?: Readonly<Record<string, string>> }
 

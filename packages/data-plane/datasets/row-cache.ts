@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { DataChunk } from '@mingtai/sheet-core'
@@ -31,6 +31,8 @@ interface Lookup {
   request: Omit<QueryRequest, 'sql' | 'values'>
   /** Reads the rows; its signal is aborted when no reader waits for them any more. */
   open(signal: AbortSignal): Promise<QueryRows>
+  /** When the oldest of the opened rows left their source; milliseconds since 1970. */
+  readAt(): number
 }
 
 /**
@@ -47,21 +49,24 @@ export class RowCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Gives the rows, and whether they come from the cache. */
-  async rows(lookup: Lookup): Promise<{ query: QueryRows; cached: boolean }> {
+  /** Gives the rows, whether they come from the cache, and when they left their source. */
+  async rows(lookup: Lookup): Promise<{ query: QueryRows; cached: boolean; at: number }> {
     const path = join(this.#folder, `${createHash('sha256').update(lookup.key).digest('hex')}.duckdb`)
     // Readers with different limits wait apart, so that a refusal for narrow limits hits only that reader.
     const turn = [path, lookup.request.maxRows, lookup.request.maxBytes].join(' ')
     while (true) {
       const running = this.#filling.get(turn)
       if (running === undefined && !lookup.isFresh && (await isYoung(path, lookup.seconds))) {
-        return { query: await queryLanded(path, lookup.request), cached: true }
+        return cachedRows(path, lookup.request)
       }
       const joined = this.#filling.get(turn)
-      if (joined === undefined) return { query: await this.#first(path, turn, lookup), cached: false }
+      if (joined === undefined) {
+        const query = await this.#first(path, turn, lookup)
+        return { query, cached: false, at: lookup.readAt() }
+      }
       try {
         await waitedFor(joined, joined.done, lookup.request.signal)
-        return { query: await queryLanded(path, lookup.request), cached: true }
+        return await cachedRows(path, lookup.request)
       } catch (error) {
         // The reader who filled the file left early: this reader fills it instead.
         if (!(joined.owner.aborted || joined.isForsaken) || lookup.request.signal.aborted) throw error
@@ -106,14 +111,17 @@ export class RowCache {
     }
   }
 
-  #fill(path: string, turn: string, { open, owner }: Lookup): Filling {
+  #fill(path: string, turn: string, { open, owner, readAt }: Lookup): Filling {
     const controller = new AbortController()
     const shared = new SharedRows()
     const begun = open(controller.signal)
     const work = async (): Promise<LandedFile> => {
       const { fields, chunks, close } = await begun
       try {
-        return await landFile(path, { fields, chunks: shared.writing(chunks) })
+        const landed = await landFile(path, { fields, chunks: shared.writing(chunks) })
+        // Written after the rows: for a moment they may look older than they are, never younger.
+        await writeReadAt(path, readAt())
+        return landed
       } finally {
         await close()
       }
@@ -141,9 +149,35 @@ export class RowCache {
     for (const file of files.toSorted((a, b) => a.at - b.at)) {
       if (bytes <= this.#maxBytes && Date.now() - file.at < OLDEST) break
       await rm(file.path, { force: true })
+      await rm(readAtPath(file.path), { force: true })
       bytes -= file.bytes
     }
   }
+}
+
+/** Rows of the cache. Their age is read first, so that rows which take their place meanwhile do not look younger. */
+async function cachedRows(path: string, request: Lookup['request']) {
+  const at = await readAtOf(path)
+  return { query: await queryLanded(path, request), cached: true, at }
+}
+
+/** Where a file of the cache says when its rows left their source: they may be older than the file. */
+function readAtPath(path: string): string {
+  return `${path}.read-at`
+}
+
+async function writeReadAt(path: string, at: number): Promise<void> {
+  const part = `${readAtPath(path)}.part-${process.pid}-`
+  await writeFile(part, String(at))
+  await rename(part, readAtPath(path))
+}
+
+async function readAtOf(path: string): Promise<number> {
+  const text = await readFile(readAtPath(path), 'utf8').catch(() => '')
+  const at = Number(text)
+  if (text !== '' && Number.isFinite(at)) return at
+  const found = await stat(path).catch(() => null)
+  return found?.mtimeMs ?? Date.now()
 }
 
 /** Waits for a part of a filling, and counts as a waiting reader meanwhile. */

@@ -1,45 +1,58 @@
 import { refuse } from '@mingtai/messages'
-import { type Column, type DataChunk, type Field, valueAt } from '@mingtai/sheet-core'
+import type { Column, DataChunk, Field, FieldType } from '@mingtai/sheet-core'
 import { fieldsAsked, type QueryRows, type RowCondition, type Wanted } from '@mingtai/sql-sources'
 
 import { maskedText } from './masks.ts'
 import type { DatasetRules, Mask } from './orders.ts'
 import { picked } from './picked.ts'
+import { plainText, RowLooks, textColumn } from './row-looks.ts'
 import { rowTest } from './row-test.ts'
 
 /** Refuses a rule about a field that does not exist: renaming a column must not switch off its rule. */
 export function checkRuleFields(dataset: string, rules: DatasetRules, fields: readonly Field[]): void {
   const names = new Set(fields.map(({ name }) => name))
-  const asked = [
-    ...(rules.where === null ? [] : fieldsAsked(rules.where)),
-    ...rules.hidden,
-    ...rules.masked.map(({ field }) => field),
-  ]
+  const asked = [rules, ...(rules.parts ?? [])].flatMap(({ where, hidden, masked }) => [
+    ...(where === null ? [] : fieldsAsked(where)),
+    ...hidden,
+    ...masked.map(({ field }) => field),
+  ])
   const missing = asked.find((field) => !names.has(field))
   if (missing !== undefined) refuse('dataset.ruleFieldGone', dataset, missing)
 }
 
-interface Applied extends Pick<DatasetRules, 'hidden' | 'masked'> {
+interface Applied extends Pick<DatasetRules, 'hidden' | 'masked' | 'parts'> {
   /** Filters the rows here; null: the query has filtered them already. */
   where: RowCondition | null
 }
 
 /** Applies a reader's rules to rows, before the engine, the cache or a combination gets them. */
-export function ruled(query: QueryRows, { where, hidden, masked }: Applied): QueryRows {
+export function ruled(query: QueryRows, { where, hidden, masked, parts = [] }: Applied): QueryRows {
   const masks = new Map(masked.map(({ field, mask }) => [field, mask]))
-  const changes = query.fields.map(({ name }) => (hidden.includes(name) ? 'hidden' : (masks.get(name) ?? null)))
+  const varied = new Set(parts.flatMap((part) => [...part.hidden, ...part.masked.map(({ field }) => field)]))
+  const looks = new RowLooks(parts, query.fields)
+  const changes = query.fields.map(({ name }): Change | 'varied' | null => {
+    if (hidden.includes(name)) return 'hidden'
+    return masks.get(name) ?? (varied.has(name) ? 'varied' : null)
+  })
   if (where === null && changes.every((change) => change === null)) return query
   const fields = query.fields.map((field, index): Field => {
-    const isMasked = changes[index] !== null && changes[index] !== 'hidden'
+    const change = changes[index] ?? null
+    const isMasked = change === 'varied' ? looks.isMasked(field.name) : change !== null && change !== 'hidden'
     return isMasked ? { ...field, type: 'text' } : field
   })
   const test = where === null ? null : rowTest(where, query.fields)
-  const asked = new Set(where === null ? [] : fieldsAsked(where))
+  const conditions = [where, ...parts.map((part) => part.where)].filter((one) => one !== null)
+  const asked = new Set(conditions.flatMap(fieldsAsked))
   async function* chunks(): AsyncGenerator<DataChunk> {
     for await (const chunk of query.chunks) {
       const filtered = test === null ? chunk : filteredChunk(chunk, test)
       if (filtered.rows === 0) continue
-      const columns = filtered.columns.map((column, index) => changed(column, filtered.rows, changes[index] ?? null))
+      const giving = varied.size === 0 ? [] : looks.giving(filtered)
+      const columns = filtered.columns.map((column, index) => {
+        const [field, change] = [query.fields[index]!, changes[index] ?? null]
+        if (change === 'varied') return looks.column(column, field, giving)
+        return change === null ? column : changed(column, filtered.rows, { change, type: field.type })
+      })
       yield { fields, rows: filtered.rows, columns }
     }
   }
@@ -63,19 +76,14 @@ export function pickedRows(chunk: DataChunk, rows: readonly number[]): DataChunk
   return { ...chunk, rows: rows.length, columns: chunk.columns.map((column) => picked(column, rows)) }
 }
 
-function changed(column: Column, rows: number, change: 'hidden' | Mask | null): Column {
-  if (change === null) return column
+type Change = 'hidden' | Mask
+
+function changed(column: Column, rows: number, { change, type }: { change: Change; type: FieldType }): Column {
   if (change === 'hidden') return nothing(column, rows)
-  const known = new Map<string, number>()
-  const codes = Int32Array.from({ length: rows }, (_, row) => {
-    const value = valueAt(column, row)
-    if (value === null) return -1
-    const text = maskedText(typeof value === 'object' ? String(value.scaled) : String(value), change)
-    const code = known.get(text) ?? known.size
-    known.set(text, code)
-    return code
+  return textColumn(rows, (row) => {
+    const text = plainText(column, row, type)
+    return text === null ? null : maskedText(text, change)
   })
-  return { type: 'text', codes, dictionary: [...known.keys()] }
 }
 
 /** Nulls of the same type, so that figures over them are empty and not wrong. */

@@ -12,7 +12,7 @@ import { missingMaria, startMaria, startPostgres, type TestServer } from '@mingt
 
 import type { DatasetAsk, DatasetOrder, DatasetOrders, QueryFact } from './orders.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'datasets-'))
+export const folder = await mkdtemp(join(tmpdir(), 'datasets-'))
 process.env.MINGTAI_DATA = folder
 // Reads where the product's folder is when it is loaded.
 const { Datasets } = await import('./datasets.ts')

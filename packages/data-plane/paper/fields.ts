@@ -5,7 +5,7 @@ import type { StoredOrder } from '../results/files.ts'
 
 /** What `${…}` stands for in headers, footers and watermarks; a parameter never hides a field of ours. */
 export function documentFields(
-  { report, user, now }: DocumentTexts,
+  { report, user, now, dataAt }: DocumentTexts,
   order: StoredOrder | null,
 ): Readonly<Record<string, string>> {
   const at = new Date(now)
@@ -13,7 +13,10 @@ export function documentFields(
     code,
     Array.isArray(value) ? value.join('、') : String(value ?? ''),
   ])
-  return { ...Object.fromEntries(parameters), report, user, date: formatByCode(at, 3), time: formatByCode(at, 6) }
+  const dataTime = formatByCode(new Date(dataAt ?? order?.now ?? now), 2)
+  const clock = { date: formatByCode(at, 3), time: formatByCode(at, 6) }
+  // A report may have had a parameter of that code before it became a field.
+  return { dataTime, ...Object.fromEntries(parameters), report, user, ...clock }
 }
 
 /** A watermark's words on a screen, where there are no pages. */

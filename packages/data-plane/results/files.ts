@@ -17,6 +17,9 @@ export interface ResultState {
   machine: string
   ended: boolean
   failed: string | null
+  /** When the oldest rows left their source, and since when newer ones could not be had; older results do not say. */
+  dataAt?: number
+  failingSince?: number
   sheets: SheetState[]
 }
 

@@ -86,6 +86,8 @@ async function metaOf(folder: string, sheet: number, state: ResultState): Promis
     styles: [...(head?.styles ?? [])],
     elapsed: own.complete || state.ended ? own.elapsed : Math.max(0, Date.now() - state.startedAt),
     sourceRows: own.sourceRows,
+    ...(state.dataAt === undefined ? {} : { dataAt: state.dataAt }),
+    ...(state.failingSince === undefined ? {} : { failingSince: state.failingSince }),
     ...(own.firstRows === undefined ? {} : { firstRows: own.firstRows }),
     sheets: state.sheets.map(({ name }, at) => ({ index: at, name })),
     ...(tail === null ? {} : { tail }),

@@ -2,7 +2,7 @@ import { type FilledSheet, startFill } from '@mingtai/report-engine'
 
 import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
-import { type SheetState, writeState } from '../results/files.ts'
+import { type ResultState, type SheetState, writeState } from '../results/files.ts'
 import { createSheetStore, type SheetStore } from '../results/sheet-store.ts'
 import { openSheetData, type SheetData } from './write/sheet-data.ts'
 import { type Running, SheetWriter } from './write/sheet-writer.ts'
@@ -31,9 +31,13 @@ export async function fillSheet(
   }
 }
 
-/** Notes in the state that a preview left rows unread, before the sheet is shown as complete. */
-function noteCut({ datasets, firstRows }: FillOrder, sheet: SheetState | undefined): void {
+/** Notes in the state how old the rows are, and that a preview left rows unread, before the sheet is shown as complete. */
+function noteRead({ datasets, firstRows }: FillOrder, state: ResultState, sheet: SheetState | undefined): void {
   if (datasets.isCut && firstRows !== undefined && sheet !== undefined) sheet.firstRows = firstRows
+  const { age } = datasets
+  if (age === null) return
+  state.dataAt = age.at
+  if (age.failingSince !== null) state.failingSince = age.failingSince
 }
 
 interface Filling {
@@ -58,7 +62,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
       await writer.take(fill.end(name))
     }
     await writer.take(fill.finish())
-    noteCut(order, running.state.sheets[result])
+    noteRead(order, running.state, running.state.sheets[result])
     await writer.end(fill.tail(), performance.now() - started)
     return writer.progress()
   } catch (error) {
@@ -141,7 +145,7 @@ async function writeSheet(
     const writer = new SheetWriter({ folder: order.folder, index, head: () => sheet.head, counts, store, running })
     await writer.take(sheet.chunks)
     writer.sourceRows = read
-    noteCut(order, running.state.sheets[index])
+    noteRead(order, running.state, running.state.sheets[index])
     await writer.end(sheet.tail(), performance.now() - started)
     return store.rows
   } finally {

@@ -4,7 +4,7 @@ import { landedLast, landFile, mergeFile } from '@mingtai/sql-sources'
 
 import { Datasets } from '../datasets/datasets.ts'
 import type { DatasetOrder } from '../datasets/orders.ts'
-import type { Landed, LandMode, LandOrder } from '../protocol.ts'
+import type { Landed, LandMode, LandOrder } from '../land-order.ts'
 import type { TaskContext } from './task-context.ts'
 
 /**
@@ -23,19 +23,24 @@ export async function land(
   try {
     const query = await reading.open(dataset)
     const { fields } = query
+    const { age } = reading
     switch (mode.kind) {
       case 'whole':
-        return { ...untold(await landFile(path, query, { column: null })), fields }
+        return { ...untold(await landFile(path, query, { column: null })), fields, age }
       case 'later': {
         const landed = await landFile(path, query, { column: mode.column, appends: since !== null })
-        return { ...untold(landed), fields }
+        return { ...untold(landed), fields, age }
       }
       case 'changed':
       case 'compare': {
         // Where all rows were read, landed rows that are missing among them are deleted.
         const isWhole = mode.kind === 'compare' || since === null
         const column = mode.kind === 'changed' ? mode.column : null
-        return { ...(await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })), fields }
+        return {
+          ...(await mergeFile(path, query, { keys: mode.keys, isWhole, column, goesOn: mode.goesOn })),
+          fields,
+          age,
+        }
       }
       default:
         return mode satisfies never

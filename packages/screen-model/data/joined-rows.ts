@@ -25,7 +25,7 @@ export function joinedRows(values: ScreenRows, names: readonly Cell[], fields: F
   const series = split < 0 ? null : (values.rows[0]?.[split] ?? null)
   const gap = (name: Cell): Cell[] =>
     values.columns.map((_, place) => (place === at ? name : place === split ? series : null))
-  return { columns: values.columns, rows: listed.flatMap((name) => found.get(nameOf(name)) ?? [gap(name)]) }
+  return { ...values, rows: listed.flatMap((name) => found.get(nameOf(name)) ?? [gap(name)]) }
 }
 
 /** The names that rows were joined with, for the moment in which their source fails. */

@@ -163,7 +163,7 @@ export function sampledRows(rows: ScreenRows, most: number): { rows: ScreenRows;
   if (all.length <= most) return { rows, isSampled: false }
   const step = (all.length - 1) / (most - 1)
   const chosen = Array.from({ length: most }, (_, at) => all[Math.round(at * step)] ?? [])
-  return { rows: { columns: rows.columns, rows: chosen }, isSampled: true }
+  return { rows: { ...rows, rows: chosen }, isSampled: true }
 }
 
 export function firstColumn(rows: ScreenRows, fields: Fields, role: string): number {

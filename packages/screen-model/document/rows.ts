@@ -6,6 +6,10 @@ export interface ScreenRows {
   columns: ScreenColumn[]
   /** One cell for each column; null is "no figure", which is not zero. */
   rows: (string | null)[][]
+  /** When the oldest of them left their source, in milliseconds; left out: when they came. */
+  dataAt?: number
+  /** Since when newer rows could not be had; left out: they could. */
+  failingSince?: number
 }
 
 export interface ScreenColumn {

@@ -23,7 +23,7 @@ const Lines = z.object({ from: z.number().int().min(0).max(1999), to: z.number()
 
 /**
  * Left, centre and right text of a header or footer. Fields: `${page}`, `${pages}`, `${date}`, `${time}`,
- * `${report}`, `${sheet}`, `${user}` and `${code}` of any parameter.
+ * `${dataTime}` (of when the data is), `${report}`, `${sheet}`, `${user}` and `${code}` of any parameter.
  */
 const Strip = z.object({ left: z.string().max(500), center: z.string().max(500), right: z.string().max(500) })
 

@@ -1,6 +1,7 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SourceAccess } from '../access-shapes.ts'
 import type { SourceLimits, SourceSettings } from '../settings.ts'
 
 /** Data sources. A code is unique among the sources of a tenant that are not deleted. */
@@ -27,6 +28,8 @@ export const reportDatasource = pgTable(
     /** Data-entry reports may write to it. */
     writable: boolean('writable').notNull().default(false),
     remark: text('remark').notNull().default(''),
+    /** Who may write queries to it, and over which tables; null: everybody who may use data sources, over all. */
+    access: jsonb('access').$type<SourceAccess>(),
   },
   (table) => [
     uniqueIndex('report_datasource_code')

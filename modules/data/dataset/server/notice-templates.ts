@@ -4,6 +4,11 @@ const dataset: NoticeSlot = { name: 'dataset', about: '数据集', example: '分
 const result: NoticeSlot = { name: 'result', about: '结果', example: '已完成' }
 const facts: NoticeSlot = { name: 'facts', about: '用时和行数，或失败的原因', example: '用时42秒，1,200行。' }
 
+const reason: NoticeSlot = {
+  ...{ name: 'reason', about: '失败的原因，和现在用的是什么时候的数据' },
+  example: '表“orders”不存在。报表和大屏仍在用2026-11-28 02:30的数据。',
+}
+
 /** What people are told about extracts that ran without them. */
 export const datasetNotices = {
   'report.extract': {
@@ -15,5 +20,15 @@ export const datasetNotices = {
     title: '数据集“{{dataset}}”的抽取{{result}}',
     content: '数据集“{{dataset}}”的抽取{{result}}，{{facts}}',
     slots: [dataset, result, facts],
+  },
+  'report.extractFailed': {
+    name: '抽取失败',
+    system: 'report',
+    channels: ['site', 'mail'],
+    level: 'important',
+    compulsory: false,
+    title: '数据集“{{dataset}}”的抽取没有完成',
+    content: '数据集“{{dataset}}”的抽取没有完成，会自动再试。{{reason}}',
+    slots: [dataset, reason],
   },
 } as const satisfies Record<string, NoticeDefinition>

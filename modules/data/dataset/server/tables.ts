@@ -3,8 +3,8 @@ import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { RowRule } from '../rule-shapes.ts'
-import type { SharedFrom } from '../shapes.ts'
+import type { RowRule, RuleSet } from '../rule-shapes.ts'
+import type { DatasetForm, SharedFrom } from '../shapes.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -161,6 +161,13 @@ export const reportDatasetExtract = pgTable(
     milliseconds: integer('milliseconds'),
     /** What is kept now: set when a run has ended well. */
     landedAt: at('landed_at'),
+    /** When the oldest rows of the last good run left their source. */
+    dataAt: at('data_at'),
+    /** Runs that failed in a row, and since when; each doubles the wait for the next try. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: at('failing_since'),
+    /** Who is told when it fails; null: it was set before anybody was. */
+    ownerId: text('owner_id'),
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** The last value of `column`. */
@@ -174,6 +181,28 @@ export const reportDatasetExtract = pgTable(
       .where(sql`not ${table.deleted}`),
     index('report_dataset_extract_due').on(table.nextAt),
   ],
+)
+
+/** What a dataset or its rules were after each saving, and changes that wait for who may set its rules. */
+export const reportDatasetVersion = pgTable(
+  'report_dataset_version',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    datasetId: text('dataset_id').notNull(),
+    kind: text('kind', { enum: ['definition', 'rules'] }).notNull(),
+    state: text('state', { enum: ['saved', 'proposed', 'declined'] })
+      .notNull()
+      .default('saved'),
+    /** The revision that it became, or that it was proposed for. */
+    revision: integer('revision').notNull(),
+    definition: jsonb('definition').$type<DatasetForm>(),
+    rules: jsonb('rules').$type<RuleSet>(),
+    savedBy: text('saved_by').notNull(),
+    savedById: text('saved_by_id'),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('report_dataset_version_of').on(table.tenantId, table.datasetId, table.savedAt)],
 )
 
 /** One run of an extract: what it read, and what it changed of the rows of before. */

@@ -33,13 +33,13 @@ type Context = Pick<TaskContext<never>, 'signal' | 'facts'>
 /** The first rows of a dataset, for the designer. */
 export async function preview(order: PreviewOrder, context: Context): Promise<Preview> {
   const started = performance.now()
-  const { fields, rows, truncated } = await firstRows(order, order.maxRows ?? PREVIEW_ROWS, {
+  const { fields, rows, truncated, age } = await firstRows(order, order.maxRows ?? PREVIEW_ROWS, {
     ...context,
     read: scaledAt,
   })
   const milliseconds = Math.round(performance.now() - started)
   const { facts } = context
-  return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated, facts }
+  return { fields, rows: rows.map((row) => row.map(wireScalar)), milliseconds, truncated, age, facts }
 }
 
 /** Choices of a parameter: the first column is the value, the second (or the same) what is shown, of a tree the third the parent. */
@@ -97,7 +97,7 @@ async function firstRows(
       }
       if (rows.length > count) break
     }
-    return { fields, rows: rows.slice(0, count), truncated: rows.length > count }
+    return { fields, rows: rows.slice(0, count), truncated: rows.length > count, age: datasets.age }
   } finally {
     await datasets.close()
   }

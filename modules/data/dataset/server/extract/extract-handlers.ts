@@ -6,6 +6,7 @@ import type { Extract, extractCalls } from '../../extract-calls.ts'
 import { nextTime } from './cron.ts'
 import { dropExtract, extractOf, ofDataset, runsOf, shownExtract } from './extract-rows.ts'
 import { startExtract } from './extract-run.ts'
+import { forgetFailure } from './failed-extract.ts'
 import { datasetById, datasetsWithInputs } from '../definition/rows.ts'
 import type { DatasetServices } from '../services.ts'
 import { type DatasetTableRow, type ExtractRow, reportDatasetExtract, reportDatasetRule } from '../tables.ts'
@@ -37,7 +38,7 @@ export function extractHandlers(services: DatasetServices): Handlers<typeof extr
       const before = await extractOf(context.db, tenantId, id)
       // Another way to read is another set of rows: the next run begins anew.
       const anew = before === null || isSameWay(before, way) ? {} : { last: null }
-      const values = { enabled, cron, ...way, nextAt, ...anew }
+      const values = { enabled, cron, ...way, nextAt, ownerId: actor.userId, ...anew }
       const row =
         before === null
           ? await inserted(context, id, values)
@@ -45,6 +46,7 @@ export function extractHandlers(services: DatasetServices): Handlers<typeof extr
               ...{ id: before.id, tenantId, revision: revision ?? 0, values, actor },
             })
       const was = before === null ? null : { enabled: before.enabled, cron: before.cron, ...wayOf(before) }
+      if (!enabled) await forgetFailure(context.db, row)
       const detail = { about: [id], before: was, after: { enabled, cron, ...way } }
       await audit(context, { action: '设置抽取', subject: dataset.name, detail })
       return shownExtract(row)
@@ -150,7 +152,7 @@ async function ruledOf(db: Db, tenantId: string, rows: readonly DatasetTableRow[
 async function inserted(
   context: Context,
   datasetId: string,
-  values: Pick<ExtractRow, 'enabled' | 'cron' | 'nextAt'> & Way,
+  values: Pick<ExtractRow, 'enabled' | 'cron' | 'nextAt' | 'ownerId'> & Way,
 ): Promise<ExtractRow> {
   const [row] = await context.db
     .insert(reportDatasetExtract)

@@ -3,6 +3,7 @@ import { type Context, type Db, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Extract, ExtractRun } from '../../extract-calls.ts'
 import { extractPath } from '../file/places.ts'
+import { forgetFailure } from './failed-extract.ts'
 import type { DatasetServices } from '../services.ts'
 import { type DatasetTableRow, type ExtractRow, reportDatasetExtract, reportDatasetExtractRun } from '../tables.ts'
 
@@ -33,6 +34,7 @@ export async function dropExtract(
   if (row === undefined) return
   const { tenantId: tenant, extractId } = reportDatasetExtractRun
   await context.db.delete(reportDatasetExtractRun).where(and(eq(tenant, tenantId), eq(extractId, row.id)))
+  await forgetFailure(context.db, row)
   await rm(extractPath(services, row), { force: true })
 }
 
@@ -74,6 +76,7 @@ export function shownExtract(row: ExtractRow): Extract {
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     landedAt: row.landedAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
   }
 }
 

@@ -10,6 +10,7 @@ import PQueue from 'p-queue'
 import { columnKinds } from '../../file-calls.ts'
 import { nextTime } from './cron.ts'
 import { addRun } from './extract-rows.ts'
+import { afterFailure, tellFailure, tellSuccess } from './failed-extract.ts'
 import { markOf } from './landed.ts'
 import { datasetOrders } from '../run/orders.ts'
 import { extractPath, makeTenantFolder } from '../file/places.ts'
@@ -62,7 +63,7 @@ export async function startExtract(services: Services, row: ExtractRow, userId: 
   await failSilent(services.db)
   const claimed = await claim(services.db, row)
   if (claimed === null) return false
-  void run(services, claimed)
+  void run(services, claimed, userId)
     .then((end) => (end === null ? undefined : tellStarter(services.db, { row: claimed, userId, end })))
     .catch(logDefect)
   return true
@@ -85,8 +86,8 @@ async function claim(db: Db, row: ExtractRow): Promise<ExtractRow | null> {
   return claimed ?? null
 }
 
-/** How it ended; null: another process has taken its place. */
-async function run(services: Services, row: ExtractRow): Promise<Ending | null> {
+/** How it ended; null: another process has taken its place. `starter`: who waits for it; null: nobody does. */
+async function run(services: Services, row: ExtractRow, starter: string | null = null): Promise<Ending | null> {
   const { db } = services
   const stop = new AbortController()
   const beat = setInterval(() => {
@@ -101,7 +102,9 @@ async function run(services: Services, row: ExtractRow): Promise<Ending | null> 
     const milliseconds = Math.round(performance.now() - started)
     const end = await ended(db, row, { state: 'done', milliseconds, ...landed }, counts)
     // Whoever is not told asks again by a timer.
-    if (end !== null) await tellLanded(db, row).catch(logDefect)
+    if (end === null) return null
+    await tellLanded(db, row).catch(logDefect)
+    await tellSuccess(db, row).catch(logDefect)
     return end
   } catch (problem) {
     const isStopped = stop.signal.aborted
@@ -112,7 +115,10 @@ async function run(services: Services, row: ExtractRow): Promise<Ending | null> 
         : say('status.500')
     const milliseconds = Math.round(performance.now() - started)
     if (!(problem instanceof Refusal)) logDefect(problem)
-    return await ended(db, row, { state: isStopped ? 'stopped' : 'failed', milliseconds, message })
+    if (isStopped) return await ended(db, row, { state: 'stopped', milliseconds, message })
+    const end = await ended(db, row, { state: 'failed', milliseconds, message, ...afterFailure(row, row.startedAt) })
+    if (end !== null) await tellFailure(db, row, { message, starter }).catch(logDefect)
+    return end
   } finally {
     clearInterval(beat)
   }
@@ -164,10 +170,11 @@ async function land(services: Services, row: ExtractRow, signal: AbortSignal) {
     throw problem
   })
   await logExtractQueries(db, row, { code: dataset.code, facts })
-  const { total, bytes, last, rows: read, added, changed, removed } = landed
+  const { total, bytes, last, rows: read, added, changed, removed, age } = landed
   const message = retypedWords(dataset.fields, landed.fields)
   const counts = { read, added, changed, removed, total }
-  return { rows: total, bytes, last, mark, message, landedAt: new Date(), counts }
+  const good = { landedAt: new Date(), dataAt: new Date(age?.at ?? Date.now()), failures: 0, failingSince: null }
+  return { rows: total, bytes, last, mark, message, ...good, counts }
 }
 
 async function tellLanded(db: Db, { tenantId, datasetId }: ExtractRow): Promise<void> {
@@ -224,11 +231,12 @@ async function beatOf(db: Db, row: ExtractRow): Promise<boolean> {
   return now !== undefined && !now.stopping
 }
 
-type Ending = Partial<Pick<ExtractRow, 'rows' | 'bytes' | 'last' | 'mark' | 'landedAt'>> & {
-  state: 'done' | 'failed' | 'stopped'
-  milliseconds: number
-  message: string | null
-}
+type Ending = Partial<Pick<ExtractRow, 'rows' | 'bytes' | 'last' | 'mark' | 'landedAt' | 'dataAt'>> &
+  Partial<Pick<ExtractRow, 'failures' | 'failingSince' | 'nextAt'>> & {
+    state: 'done' | 'failed' | 'stopped'
+    milliseconds: number
+    message: string | null
+  }
 
 const unread = { read: null, added: null, changed: null, removed: null, total: null }
 type Counts = Pick<typeof reportDatasetExtractRun.$inferInsert, keyof typeof unread>
@@ -284,14 +292,19 @@ async function planAnew(db: Db): Promise<void> {
       .where(and(eq(tenantId, row.tenantId), eq(id, row.id), ne(state, 'running')))
 }
 
-/** What a process left behind that is gone; its next time stays as it is. */
+/** What a process left behind that is gone has failed. */
 async function failSilent(db: Db): Promise<void> {
   const { state, beatAt } = reportDatasetExtract
-  const silent = or(isNull(beatAt), lt(beatAt, new Date(Date.now() - SILENT_MS)))
-  await db
-    .update(reportDatasetExtract)
-    .set({ state: 'failed', message: say('extract.interrupted'), endedAt: new Date() })
-    .where(and(eq(state, 'running'), silent))
+  const silent = and(eq(state, 'running'), or(isNull(beatAt), lt(beatAt, new Date(Date.now() - SILENT_MS))))
+  const message = say('extract.interrupted')
+  for (const row of await db.select().from(reportDatasetExtract).where(silent)) {
+    const failed = await db
+      .update(reportDatasetExtract)
+      .set({ state: 'failed', message, endedAt: new Date(), ...afterFailure(row, row.startedAt) })
+      .where(and(ofThisRun(row), silent))
+      .returning({ id: reportDatasetExtract.id })
+    if (failed.length > 0) await tellFailure(db, row, { message, starter: null }).catch(logDefect)
+  }
 }
 
 /** A process that was thought gone may come back while another runs what it ran: it has nothing to say any more. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RowAge } from '@mingtai/data-plane'
 import type { ResolvedSource } from '@mingtai/modules/data/data-source/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
@@ -30,12 +31,19 @@ export function markOf({ from, sources, inputs }: DatasetTableRow, around: MadeO
     .digest('hex')
 }
 
+/** Where rows of an extract lie, what tells them from those of another run, and how old they are. */
+export interface LandedRows {
+  path: string
+  mark: string
+  age: RowAge
+}
+
 /** The files of those datasets whose rows are kept here, by dataset id. */
 export async function landedPaths(
   services: Pick<DatasetServices, 'dataFolder'>,
   db: Db,
   { tenantId, datasets, around }: { tenantId: string; datasets: readonly DatasetTableRow[]; around: MadeOf },
-): Promise<Map<string, { path: string; mark: string }>> {
+): Promise<Map<string, LandedRows>> {
   if (datasets.length === 0) return new Map()
   const extract = reportDatasetExtract
   const rows = await db
@@ -55,11 +63,13 @@ export async function landedPaths(
     )
   const tables = new Map(rows.map((row) => [row.datasetId, row]))
   return new Map(
-    datasets.flatMap((dataset): [string, { path: string; mark: string }][] => {
+    datasets.flatMap((dataset): [string, LandedRows][] => {
       const row = tables.get(dataset.id)
       if (row === undefined || row.mark !== markOf(dataset, around)) return []
       const path = extractPath(services, { tenantId, id: row.id })
-      return [[dataset.id, { path, mark: `${row.id}:${row.landedAt?.getTime()}` }]]
+      const at = (row.dataAt ?? row.landedAt ?? new Date(0)).getTime()
+      const age = { at, failingSince: row.failingSince?.getTime() ?? null }
+      return [[dataset.id, { path, mark: `${row.id}:${row.landedAt?.getTime()}`, age }]]
     }),
   )
 }

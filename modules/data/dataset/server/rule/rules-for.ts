@@ -1,4 +1,4 @@
-import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
+import { type DatasetRules, mergedLook, type RuleCondition, type RulePart } from '@mingtai/data-plane'
 import type { MaskName, ReaderFact, RowRule, RuleSet, RuleTest, RuleValue, RuleWhere } from '../../rule-shapes.ts'
 
 /** Who reads, as far as rules ask. */
@@ -20,17 +20,24 @@ export interface Reader {
 const nothing: RuleCondition = { any: [] }
 
 /**
- * What a reader sees; null: everything. Rules that name the reader add up: rows of any of them are seen, and a field is
- * hidden or masked only where all of them say so. Nobody named by no rule sees anything, unless the set says otherwise.
+ * What a reader sees; null: everything. Rules that name the reader add up: rows of any of them are seen, and in a row a
+ * field is hidden or masked only where all rules that give this row say so. Nobody named by no rule sees anything, unless
+ * the set says otherwise.
  */
 export function rulesFor(reader: Reader, { rules, othersSeeAll }: RuleSet): DatasetRules | null {
   if (rules.length === 0 || reader.seesAll) return null
   const fitting = rules.filter((rule) => names(rule, reader))
   if (fitting.length === 0) return othersSeeAll ? null : { where: nothing, hidden: [], masked: [] }
-  const conditions = fitting.map(({ where }) => (where === null ? null : resolvedWhere(where, reader)))
-  const sight: DatasetRules = { where: union(conditions), ...columns(fitting) }
-  return sight.where === null && sight.hidden.length === 0 && sight.masked.length === 0 ? null : sight
+  const resolved = fitting.map(({ where, hidden, masked }) => ({
+    ...{ where: where === null ? null : resolvedWhere(where, reader), hidden, masked },
+  }))
+  const sight: DatasetRules = { where: union(resolved.map(({ where }) => where)), ...columns(resolved) }
+  const covers = sight.hidden.length + sight.masked.length + (sight.parts?.length ?? 0)
+  return sight.where === null && covers === 0 ? null : sight
 }
+
+/** A rule that names the reader, its condition resolved for them. */
+type Fitting = Pick<RowRule, 'hidden' | 'masked'> & { where: RuleCondition | null }
 
 function names({ roles, places, people }: RowRule, reader: Reader): boolean {
   return (
@@ -46,22 +53,36 @@ function union(conditions: readonly (RuleCondition | null)[]): RuleCondition | n
   return some.length === 1 ? (some[0] ?? nothing) : { any: some }
 }
 
-/** Hidden only if every rule hides; masked if none shows it plainly, with the mask of the first that masks. */
-function columns(fitting: readonly RowRule[]): Pick<DatasetRules, 'hidden' | 'masked'> {
-  const all = new Set(fitting.flatMap(({ hidden, masked }) => [...hidden, ...masked.map(({ field }) => field)]))
+/** Fields that all rules show alike are so in all rows; of the others each row shows what the rules that give it show. */
+function columns(fitting: readonly Fitting[]): Pick<DatasetRules, 'hidden' | 'masked' | 'parts'> {
+  const named = fitting.flatMap(({ hidden, masked }) => [...hidden, ...masked.map(({ field }) => field)])
   const hidden: string[] = []
   const masked: { field: string; mask: MaskName }[] = []
-  for (const field of all) {
+  const varied = new Set<string>()
+  for (const field of new Set(named)) {
     const looks = fitting.map((rule) => lookOf(rule, field))
-    if (looks.includes('plain')) continue
-    const mask = looks.find((look) => look !== 'plain' && look !== 'hidden')
-    if (mask === undefined) hidden.push(field)
-    else masked.push({ field, mask })
+    // Rules that give all rows are in every row's merging.
+    const everywhere = fitting.flatMap((rule, at) => (rule.where === null ? [looks[at]!] : []))
+    if (everywhere.includes('plain')) continue
+    const [first] = looks
+    const isAlike = looks.every((look) => look === first) || everywhere.length === fitting.length
+    const look = mergedLook(looks)
+    if (!isAlike) varied.add(field)
+    else if (look === 'hidden') hidden.push(field)
+    else if (look !== 'plain') masked.push({ field, mask: look })
   }
-  return { hidden, masked }
+  return { hidden, masked, ...(varied.size === 0 ? {} : { parts: fitting.map((rule) => partOf(rule, varied)) }) }
 }
 
-function lookOf({ hidden, masked }: RowRule, field: string): 'plain' | 'hidden' | MaskName {
+function partOf({ where, hidden, masked }: Fitting, varied: ReadonlySet<string>): RulePart {
+  return {
+    where,
+    hidden: hidden.filter((field) => varied.has(field)),
+    masked: masked.filter(({ field }) => varied.has(field)),
+  }
+}
+
+function lookOf({ hidden, masked }: Fitting, field: string): 'plain' | 'hidden' | MaskName {
   if (hidden.includes(field)) return 'hidden'
   return masked.find((one) => one.field === field)?.mask ?? 'plain'
 }

@@ -8,7 +8,7 @@ import type { Actor, Context, Db } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RuleSet } from '../../rule-shapes.ts'
-import { landedPaths } from '../extract/landed.ts'
+import { landedPaths, type LandedRows } from '../extract/landed.ts'
 import { narrowest, roleLimits, type SaidLimits } from '../rule/limits.ts'
 import { type Viewer, viewerOf, viewerOfOwner } from '../rule/reader.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
@@ -69,7 +69,7 @@ interface Known {
   /** By dataset id. */
   rules: ReadonlyMap<string, RuleSet>
   /** Files of extracts by dataset id. */
-  landed: ReadonlyMap<string, { path: string; mark: string }>
+  landed: ReadonlyMap<string, LandedRows>
   roles: SaidLimits
   viewer: Viewer
 }
@@ -121,7 +121,11 @@ class Resolving {
     // What is kept of a combination was read without the rules of what it is made of.
     const landed = this.#isRuledBelow(row) ? undefined : this.#known.landed.get(row.id)
     if (landed !== undefined)
-      return { ask: { kind: 'landed', path: landed.path }, mark: landed.mark, limits: this.#limits(null) }
+      return {
+        ask: { kind: 'landed', path: landed.path, age: landed.age },
+        mark: landed.mark,
+        limits: this.#limits(null),
+      }
     if (row.from.kind === 'query') return this.#queried(row.from.dataSource, row.from.sql)
     const inputs: Record<string, string> = {}
     for (const code of row.inputs) {

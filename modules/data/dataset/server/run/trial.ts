@@ -176,11 +176,15 @@ function systemOf(context: Context, { actor, reader }: Viewer) {
     : systemParameters(context.db, actor)
 }
 
-function sightWords({ where, hidden, masked }: DatasetRules) {
+function sightWords({ where, hidden, masked, parts = [] }: DatasetRules) {
+  const inSome = (fields: string[]) => [...new Set(fields)].map((field) => `${field}（部分行）`)
   return {
     rows: where === null ? null : conditionWords(where),
-    hidden: [...hidden],
-    masked: masked.map(({ field }) => field),
+    hidden: [...hidden, ...inSome(parts.flatMap((part) => part.hidden))],
+    masked: [
+      ...masked.map(({ field }) => field),
+      ...inSome(parts.flatMap((part) => part.masked.map(({ field }) => field))),
+    ],
   }
 }
 

@@ -26,6 +26,7 @@ export function ExtractFacts({ extract, dataset }: { extract: Extract; dataset: 
         {extract.landedAt === null
           ? '还没有，报表直接查询数据源'
           : `${extract.rows.toLocaleString('zh-CN')} 行，${fileSize(extract.bytes)}`}
+        {extract.failingSince !== null && <small>{momentWords(extract.failingSince)} 起没有成功，正在自动再试</small>}
         {extract.landedAt !== null && <small>抽取于 {momentWords(extract.landedAt)}</small>}
       </dd>
       <dt>上一次</dt>

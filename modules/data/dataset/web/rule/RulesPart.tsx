@@ -73,7 +73,7 @@ export function RulesPart({ dataset, tabs }: { dataset: DatasetDetail; tabs: Rea
   return (
     <Page
       title={dataset.name}
-      facts="命中多条规则的人看到各条规则的行之和；字段只有在每条命中的规则都隐藏时才隐藏"
+      facts="命中多条规则的人看到各条规则的行之和；每一行的字段按给出这一行的规则显示，其中有一条显示就显示，否则按最严的遮盖"
       actions={
         <>
           {tabs}

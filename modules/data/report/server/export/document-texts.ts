@@ -1,31 +1,34 @@
 import type { DocumentTexts } from '@mingtai/data-plane'
+import { openResult } from '@mingtai/data-plane/results'
 import { type Context, type Db, ofTenant } from '@mingtai/server-kit'
 import type { Watermark } from '@mingtai/sheet-core'
 import { and, eq } from 'drizzle-orm'
 import { type Appearance, plainAppearance } from '../../appearance.ts'
+import { resultFolder } from '../run/result-paths.ts'
 import type { ReportServices } from '../services.ts'
 import { livingShare } from '../share/shares.ts'
 import { reportTpl, type ResultRow } from '../tables.ts'
 
-type Read = Pick<ResultRow, 'tenantId' | 'code' | 'name' | 'shareId'>
+type Read = Pick<ResultRow, 'id' | 'tenantId' | 'code' | 'name' | 'shareId'>
 
 /** What headers, footers, watermarks and properties of a document may say. */
-export async function documentTexts(
-  { publicUrl }: ReportServices,
-  context: Context,
-  result: Read,
-): Promise<DocumentTexts> {
+export async function documentTexts(services: ReportServices, context: Context, result: Read): Promise<DocumentTexts> {
   const { watermark } = await appearanceOfResult(context.db, result)
+  const state = await (await openResult(resultFolder(services, result.id)))?.state()
   return {
     report: result.name,
     user: await readerName(context, result),
     now: Date.now(),
-    linkBase: publicUrl.replace(/\/$/, ''),
+    dataAt: state?.dataAt,
+    linkBase: services.publicUrl.replace(/\/$/, ''),
     watermark: watermark ? whoAndWhen : null,
   }
 }
 
-export async function appearanceOfResult(db: Db, { tenantId, code }: Read): Promise<Appearance> {
+export async function appearanceOfResult(
+  db: Db,
+  { tenantId, code }: Pick<Read, 'tenantId' | 'code'>,
+): Promise<Appearance> {
   const [row] = await db
     .select({ appearance: reportTpl.appearance })
     .from(reportTpl)

@@ -1,6 +1,7 @@
 import { checkedValues, type Reader, type Values } from '@mingtai/modules/data/dataset/server/parameters'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { RowAge } from '@mingtai/data-plane'
 import { openResult, type StoredResult } from '@mingtai/data-plane/results'
 import { datasetOrders } from '@mingtai/modules/data/dataset/server'
 import { refuse } from '@mingtai/messages'
@@ -26,6 +27,8 @@ export async function reportToFill(db: Db, person: Actor, code: string): Promise
 export interface FilledRows extends SheetRows {
   /** The first chart of the report; null: it has none. */
   chart: ChartData | null
+  /** Of the oldest rows that it is made of. */
+  age: RowAge | null
 }
 
 export interface FilledOrder {
@@ -71,10 +74,14 @@ export async function filledRows(
     })
     const result = (await openResult(folder)) ?? refuse('run.resultGone')
     const rows = await sheetRows(result, { sheet: first, most, written, signal: context.signal })
-    return { ...rows, chart: await chartOf(result, context.signal) }
+    return { ...rows, chart: await chartOf(result, context.signal), age: ageOf(await result.state()) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function ageOf({ dataAt, failingSince }: { dataAt?: number; failingSince?: number }): RowAge | null {
+  return dataAt === undefined ? null : { at: dataAt, failingSince: failingSince ?? null }
 }
 
 /** Charts stand among the first rows of a sheet, or below its table. */

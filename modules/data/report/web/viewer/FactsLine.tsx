@@ -1,4 +1,5 @@
 import { Icon } from '@mingtai/ui'
+import { shortMoment } from '@mingtai/zh'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Reading } from '../../calls.ts'
@@ -60,6 +61,11 @@ export function FactsLine({ parameters, applied, views, run, reading, onReading,
         {run.meta?.tail?.warnings !== undefined && <WarningList warnings={run.meta.tail.warnings} onJump={onJump} />}
       </div>
       <p role="status">{facts(run)}</p>
+      {run.meta?.failingSince !== undefined && (
+        <span className="viewer-failing" role="status">
+          {shortMoment(run.meta.failingSince, Date.now())} 起没有更新成功
+        </span>
+      )}
       {views}
       {run.busy && run.resultId !== null && (
         <Button size="small" icon={<Icon name="stop" size={12} />} onClick={onStop}>
@@ -72,19 +78,15 @@ export function FactsLine({ parameters, applied, views, run, reading, onReading,
 
 function facts({ meta, at, busy }: Run): string {
   if (meta === null) return busy ? '正在查询…' : ''
-  const { rows, sourceRows, complete, failed, elapsed } = meta
+  const { rows, sourceRows, complete, failed, elapsed, dataAt = at?.getTime() } = meta
   if (failed !== null) return rows > 0 ? `${counted(rows)} 行 · ${failed}` : ''
   if (!complete) return `读取中 ${counted(Math.max(sourceRows, rows))} 行…`
   const seconds = (elapsed / 1000).toFixed(elapsed < 10_000 ? 2 : 1)
-  const time = at === null ? '' : ` · 数据截至 ${two(at.getHours())}:${two(at.getMinutes())}`
+  const time = dataAt === undefined ? '' : ` · 数据截至 ${shortMoment(dataAt, Date.now())}`
   const size = sourceRows === 0 ? '' : `${counted(rows)} 行 · `
   return `${size}读取 ${counted(sourceRows)} 行 · 用时 ${seconds} 秒${time}`
 }
 
 function counted(value: number): string {
   return value.toLocaleString('zh-CN')
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -7,6 +7,7 @@ import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
 import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
+import { ageOf } from './row-age.ts'
 import { plainValues } from './values.ts'
 
 interface Asked {
@@ -50,6 +51,7 @@ export async function datasetRows(
   return {
     columns: shown.map(({ name, type }) => ({ name, title: titles.get(name) ?? name, isFigure: type === 'number' })),
     rows: preview.rows.map((row) => shown.map(({ at, type }) => cellText(row[at] ?? null, type))),
+    ...ageOf(preview.age),
   }
 }
 

@@ -5,6 +5,7 @@ import type { ChartData } from '@mingtai/sheet-core'
 import type { Context, Db } from '@mingtai/server-kit'
 import type { ScreenServices } from '../services.ts'
 import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
+import { ageOf } from './row-age.ts'
 import { plainValues } from './values.ts'
 
 export type OpenReport = Awaited<ReturnType<typeof reportToFill>>
@@ -42,11 +43,11 @@ export async function reportRows(
 ): Promise<Tile> {
   const params = Object.entries(reportSettings?.params ?? {})
   const given = Object.fromEntries(params.map(([code, text]) => [code, filledText(text, values)]))
-  const { columns, rows, chart } = await filledRows(services, context, {
+  const { columns, rows, chart, age } = await filledRows(services, context, {
     ...{ report, reader: datasetReader(reader), system: await systemOf(context.db, reader) },
     values: plainValues(given, new Set(Object.keys(given))),
     most: limits.drawnRows + 1,
     written: type === 'report' ? 'shown' : 'stored',
   })
-  return { rows: { columns, rows }, chart }
+  return { rows: { columns, rows, ...ageOf(age) }, chart }
 }

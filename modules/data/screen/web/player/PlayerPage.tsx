@@ -11,6 +11,7 @@ import { PlayerTools } from './PlayerTools.tsx'
 import { offlineSources } from './offline-sources.ts'
 import { forgetOthers, ownKey } from './offline-screen.ts'
 import { startOffline } from './start-offline.ts'
+import { useDataAge } from './use-data-age.ts'
 import { useToday } from './use-today.ts'
 import { useOfflineScreen } from './use-offline-screen.ts'
 import { screenSources } from './screen-sources.ts'
@@ -43,6 +44,7 @@ export default function PlayerPage() {
     () => (id === undefined ? null : offlineSources(screenSources(id, false), key, () => ownKey(code) === key)),
     [id, key, code],
   )
+  const [watched, dataAt] = useDataAge(sources)
   useEffect(() => {
     startOffline('/screen/view')
     void forgetOthers()
@@ -83,7 +85,7 @@ export default function PlayerPage() {
         />
       </div>
     )
-  if (screen === undefined || sources === null)
+  if (screen === undefined || watched === null)
     return (
       <div className="player-message">
         <SkeletonRows rows={8} />
@@ -92,8 +94,8 @@ export default function PlayerPage() {
   return (
     <div className="player-page" ref={frame}>
       <h1 className="visually-hidden">{screen.name}</h1>
-      <ScreenPlayer document={screen.document} sources={sources} address={address} today={today} push={push} />
-      <PlayerTools name={screen.name} page={screen.document.page} frame={frame} />
+      <ScreenPlayer document={screen.document} sources={watched} address={address} today={today} push={push} />
+      <PlayerTools name={screen.name} page={screen.document.page} frame={frame} dataAt={dataAt} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { screenCanvas, untilDrawn } from '@mingtai/screen-view'
 import { saveBlob, useBusy, useNotice } from '@mingtai/ui'
+import { shortMoment } from '@mingtai/zh'
 import { type RefObject, useState } from 'react'
 import { pdfOfPicture } from './picture-pdf.ts'
 import './player-tools.css'
@@ -9,10 +10,12 @@ interface Props {
   page: { width: number; height: number }
   /** What holds the player. */
   frame: RefObject<HTMLElement | null>
+  /** Of when the oldest rows are; null: nothing came yet. */
+  dataAt: number | null
 }
 
 /** Over the screen, seen when the pointer comes near or by keyboard: a picture of it, a PDF, the whole display. */
-export function PlayerTools({ name, page, frame }: Props) {
+export function PlayerTools({ name, page, frame, dataAt }: Props) {
   const { busy, run } = useBusy()
   const notice = useNotice()
   const [isWhole, setIsWhole] = useState(false)
@@ -40,6 +43,7 @@ export function PlayerTools({ name, page, frame }: Props) {
   }
   return (
     <div className="player-tools" role="toolbar" aria-label="大屏工具">
+      {dataAt !== null && <span>数据截至 {shortMoment(dataAt, Date.now())}</span>}
       <button type="button" disabled={busy} onClick={() => void run(() => exportAs('png'))}>
         导出图片
       </button>

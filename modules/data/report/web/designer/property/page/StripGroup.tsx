@@ -15,6 +15,7 @@ const fields = [
   ['pages', '总页数'],
   ['date', '打印日期'],
   ['time', '打印时间'],
+  ['dataTime', '数据时间'],
   ['report', '报表名称'],
   ['sheet', '工作表名称'],
   ['user', '打印的人'],
