@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
-import { crowdedFolders, lockProblems, scriptProblems, tooLong } from './tree-rules.ts'
+import { crowdedFolders, lockProblems, lostStyles, scriptProblems, sourceFiles, tooLong } from './tree-rules.ts'
 
 test('a lock file names no hosts and no paid parts', () => {
   const clean = {
@@ -39,4 +39,11 @@ test('a folder of 25 files passes with its tests, one more file does not', () =>
   const files = Array.from({ length: 25 }, (_, at) => [`a/b/${at}.ts`, `a/b/${at}.test.ts`, `a/b/c/${at}.ts`]).flat()
   expect(crowdedFolders(files)).toEqual([])
   expect(crowdedFolders([...files, 'a/b/x.css'])).toEqual(['a/b has 26 files: group them by their noun, 25 are enough'])
+})
+
+test('a list of exports imports no styles: whoever takes a component from it would have it without them', () => {
+  const list = "import './door.css'\n\nexport { Door } from './Door.tsx'\n"
+  expect(lostStyles([{ path: 'parts.ts', text: list }])).toHaveLength(1)
+  expect(lostStyles([{ path: 'Door.tsx', text: "import './door.css'\n\nexport function Door() {}\n" }])).toEqual([])
+  expect(lostStyles(sourceFiles(['modules/*.ts']))).toEqual([])
 })

@@ -54,6 +54,15 @@ export function crowdedFolders(paths: readonly string[]): string[] {
   )
 }
 
+/** Lists of exports that import styles: the build takes what they name from its own file, and the styles stay behind. */
+export function lostStyles(files: { path: string; text: string }[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    /^import '\.[^']*\.css'$/m.test(text) && /^export \{[^}]*\} from /m.test(text)
+      ? [`${path} imports styles: let the component that wears them import them`]
+      : [],
+  )
+}
+
 /** Every lock file of the tree, also those of programs that are only measured against. */
 export function lockReport(): string[] {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import '../design/design.css'
 
 interface Props {
   source: string

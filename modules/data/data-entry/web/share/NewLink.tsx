@@ -2,6 +2,7 @@ import { useBusy, useNotice } from '@mingtai/ui'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import type { EntryColumn } from '@mingtai/entry-model'
 import { api } from '../api.ts'
+import '../design/design.css'
 
 /** A link as it is handed on. */
 export interface Made {

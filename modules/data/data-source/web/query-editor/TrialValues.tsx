@@ -2,6 +2,7 @@ import { isRange, type Parameter } from '@mingtai/report-engine'
 import { Input, Select } from 'antd'
 import { DateField } from '@mingtai/ui'
 import dayjs from 'dayjs'
+import './query-editor.css'
 
 export type TrialValuesOf = Record<string, string | string[] | null>
 

@@ -6,6 +6,7 @@ import { sizeWords, type Statement, type Trial } from '../query-editor/trial.ts'
 import type { Run } from '../query-editor/use-run.ts'
 import { ResultGrid } from './ResultGrid.tsx'
 import { asCsv, asTable } from './stored-value.ts'
+import '../query-editor/query-editor.css'
 
 interface Props {
   run: Pick<Run, 'busy' | 'trial' | 'plan' | 'refusal'>

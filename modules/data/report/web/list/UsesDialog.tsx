@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { viewPath } from '../paths.ts'
 import { shortTime } from './when.ts'
+import './gallery.css'
 
 const states = { running: '生成中', done: '完成', failed: '失败', cancelled: '已停止' } as const
 const tones = { running: 'primary', done: 'pine', failed: 'cinnabar', cancelled: 'plain' } as const

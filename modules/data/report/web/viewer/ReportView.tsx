@@ -13,6 +13,7 @@ import { type ReactNode, useEffect } from 'react'
 import './viewer.css'
 import './facts-line.css'
 import './sheet-foot.css'
+import './share/shared.css'
 
 /** Whether rows that were kept for a while will do, or rows of now are asked for. */
 export type RowsAge = 'cached' | 'fresh'

@@ -11,6 +11,7 @@ import { storePlan, storeToken, storedPlan, storedToken } from './display-memory
 import { PlayedScreen } from './PlayedScreen.tsx'
 import { useNow } from './use-now.ts'
 import './display.css'
+import '../player/player-page.css'
 
 /** Milliseconds between two reports of a display, and of one that waits for its code to be entered. */
 const [REPORTS, WAITS] = [15_000, 3000]

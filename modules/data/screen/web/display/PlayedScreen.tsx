@@ -7,6 +7,7 @@ import { type OfflineScreen, offlineScreen } from '../player/offline-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
 import { usePush } from '../player/use-push.ts'
 import { useToday } from '../player/use-today.ts'
+import '../player/player-page.css'
 
 /** Milliseconds between two small pictures, and before the first. */
 const [PICTURES, FIRST] = [60_000, 6000]

@@ -1,5 +1,6 @@
 import { PersonMark, StatusTag } from '@mingtai/ui'
 import type { Contact } from '../../calls.ts'
+import './picker.css'
 
 /** A person in a list to choose from: name, post and where they work. */
 export function PersonRow({ person }: { person: Contact }) {

@@ -6,6 +6,7 @@ import type { GrantedRole, Person } from '../../person-shapes.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { GrantEdit, GrantForm } from './GrantForm.tsx'
+import './person.css'
 
 /** The roles of a person: how far, since when, by whom and until when. */
 export function GrantsPanel({

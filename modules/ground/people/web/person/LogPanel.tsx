@@ -4,6 +4,7 @@ import { Pagination } from 'antd'
 import { useState } from 'react'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
+import './person.css'
 
 const SIZE = 20
 

@@ -10,6 +10,7 @@ import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { WorkPlaceSelect, type WorkPlace } from '../part/PlaceSelect.tsx'
 import { PasswordShown } from './PasswordShown.tsx'
+import './person.css'
 
 interface Props {
   view: View

@@ -18,6 +18,7 @@ import type { Role } from '../../role-calls.ts'
 import { api } from '../api.ts'
 import { GrantEdit, GrantForm } from '../person/GrantForm.tsx'
 import { reachOf, RunningTag } from '../person/GrantsPanel.tsx'
+import '../person/person.css'
 
 const SIZE = 20
 

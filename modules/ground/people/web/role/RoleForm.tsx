@@ -6,6 +6,7 @@ import { scopes } from '../../views.ts'
 import { api } from '../api.ts'
 import { PlacesSelect } from '../part/PlaceSelect.tsx'
 import { RightsField } from './RightsField.tsx'
+import '../person/person.css'
 
 interface Props {
   /** null: a new one. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { PaperPage } from './PaperPage.tsx'
 import '../paper.css'
+import '../viewer.css'
 
 interface Props {
   resultId: string

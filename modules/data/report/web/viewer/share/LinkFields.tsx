@@ -1,5 +1,6 @@
 import { Button, Input, InputNumber, Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import './share-dialog.css'
 
 export type Unit = 'minute' | 'day' | 'ever'
 

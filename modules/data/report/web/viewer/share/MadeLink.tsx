@@ -1,5 +1,6 @@
 import { Icon, useCopy } from '@mingtai/ui'
 import { Button, Input, QRCode } from 'antd'
+import './share-dialog.css'
 
 /** A link that was just made: the link, its text to send, and a code for phones. */
 export function MadeLink({

@@ -1,6 +1,7 @@
 import { Seal, sentenceOf } from '@mingtai/ui'
 import { Button, Input } from 'antd'
 import { type SubmitEvent, useState } from 'react'
+import './share-door.css'
 
 interface Props {
   /** Who shares what, in words. */

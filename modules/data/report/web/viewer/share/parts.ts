@@ -1,7 +1,4 @@
 /** The pieces of links that open something without signing in, for screens as well. */
-import './share-dialog.css'
-import './shared.css'
-
 export { isTooShort, LastingRow, lastingOf, PasswordRow, Row, type Unit } from './LinkFields.tsx'
 export { MadeLink } from './MadeLink.tsx'
 export { SharePassword } from './SharePassword.tsx'
