@@ -34,6 +34,11 @@ const explained: Readonly<Record<string, string>> = {
   'combine-errors': 'MIT by the readme of the package, which its description leaves out',
 }
 
+/** What stands in the code itself and comes from somebody else. */
+const takenOver = [
+  'The outline of the South China Sea islands on maps of the country: coordinates of Apache ECharts, Apache-2.0.',
+]
+
 interface Found {
   name: string
   version: string
@@ -78,7 +83,10 @@ export function noticeText(lock: Lock): string {
   const reasons = Object.entries(explained).map(([name, why]) => `- \`${name}\`: ${why}.`)
   const head =
     'Packages that Mingtai is installed with, and their licences. Printed by `node tools/licences.ts --write`.'
-  return ['# Notice', head, '## Why the unusual ones may be used', reasons.join('\n'), ...sections, ''].join('\n\n')
+  const own = ['## What was taken over into the code', takenOver.map((one) => `- ${one}`).join('\n')]
+  return ['# Notice', head, '## Why the unusual ones may be used', reasons.join('\n'), ...own, ...sections, ''].join(
+    '\n\n',
+  )
 }
 
 export function licenceReport(): string[] {

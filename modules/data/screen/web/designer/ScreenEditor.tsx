@@ -1,4 +1,5 @@
 import { useLeaveQuestion, useNotice } from '@mingtai/ui'
+import { withReview } from '@mingtai/screen-model'
 import { ScreenDesigner } from '@mingtai/screen-view/designer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -38,7 +39,12 @@ export function ScreenEditor({ design, onReload }: Props) {
   useLeaveQuestion(state !== 'saved')
   useSaveKey(save)
 
-  const publish = async (note: string) => {
+  const publish = async ({ note, review }: { note: string; review: string }) => {
+    const reviewed = withReview(saving.document, review)
+    if (reviewed !== saving.document) {
+      saving.change(reviewed)
+      setBegun({ times: begun.times + 1, document: reviewed })
+    }
     const revision = await save()
     if (revision === null) return
     const row = await api.publish({ id: design.id, revision, note })

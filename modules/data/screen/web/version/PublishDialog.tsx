@@ -1,8 +1,10 @@
-import { documentDifference, type ScreenDocument } from '@mingtai/screen-model'
+import { documentDifference, mapsWithoutReview, type ScreenDocument } from '@mingtai/screen-model'
+import { findingsOf } from '@mingtai/screen-view/designer'
 import { FormModal } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { api } from '../api.ts'
+import './versions.css'
 
 interface Props {
   id: string
@@ -10,7 +12,8 @@ interface Props {
   /** What would be published. */
   now: ScreenDocument
   isPublished: boolean
-  onPublish(note: string): Promise<unknown>
+  /** `review`: the number of the approval of its maps of the country; '' where there is none to be added. */
+  onPublish(values: { note: string; review: string }): Promise<unknown>
   onClose(): void
 }
 
@@ -21,16 +24,18 @@ export function PublishDialog({ id, code, now, isPublished, onPublish, onClose }
     ...{ enabled: isPublished, staleTime: 0, gcTime: 0, retry: false },
   })
   const changes = shown.data === undefined ? [] : documentDifference(shown.data.document, now)
+  const findings = findingsOf(now)
+  const maps = mapsWithoutReview(now)
   return (
-    <FormModal<{ note: string }>
+    <FormModal<{ note: string; review?: string }>
       open
       title="发布大屏"
       submitText="发布"
       width={520}
       focus="note"
       initial={{ note: '' }}
-      onSubmit={async ({ note }) => {
-        await onPublish(note.trim())
+      onSubmit={async ({ note, review = '' }) => {
+        await onPublish({ note: note.trim(), review: review.trim() })
         onClose()
       }}
       onClose={onClose}
@@ -44,6 +49,26 @@ export function PublishDialog({ id, code, now, isPublished, onPublish, onClose }
                 .map(({ sentence }) => sentence)
                 .join('')}${changes.length > 6 ? `等 ${changes.length} 处。` : ''}`}
         </p>
+      )}
+      {findings.length > 0 && (
+        <div className="publish-findings" role="note">
+          发布之前请看一下：
+          <ul>
+            {findings.slice(0, 6).map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {findings.length > 6 && `还有 ${findings.length - 6} 处，不选中组件时在右侧“检查”里。`}
+        </div>
+      )}
+      {maps.length > 0 && (
+        <Form.Item
+          name="review"
+          label="审图号"
+          extra={`${maps.map(({ name }) => `“${name}”`).join('、')}是中国地图，公开展示应当标注审图号，填写后显示在地图右下角；内部使用可以不填。`}
+        >
+          <Input maxLength={60} placeholder="GS（2024）0650号" />
+        </Form.Item>
       )}
       <Form.Item name="note" label="这一版的说明" extra="可以不填。正在播放的大屏会自己换成新的一版。">
         <Input maxLength={200} placeholder="改了什么" />

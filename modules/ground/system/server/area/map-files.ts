@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { YUNZHOU_CODE, yunzhou } from '@mingtai/screen-model/yunzhou'
 import { decoded, type EncodedMap, type Feature } from './map-decoding.ts'
+import { southSea } from './south-sea.ts'
 
 /** Changes with the data, so that browsers and the folder notice. */
-export const MAP_EDITION = '2'
+export const MAP_EDITION = '3'
 
 const making = new Map<string, Promise<string>>()
 
@@ -35,7 +36,7 @@ async function makeFolder(folder: string): Promise<string> {
     writeFile(join(draft, `${code}.json`), JSON.stringify({ type: 'FeatureCollection', features }))
   await write('world', decoded(await mapIn(join(source, 'world.json'))))
   const provinces = decoded(await mapIn(join(source, 'china.json')))
-  await write('china', provinces)
+  await write('china', [...provinces, southSea])
   // The invented city of the templates of data screens.
   await writeFile(join(draft, `${YUNZHOU_CODE}.json`), JSON.stringify(yunzhou))
   // Seven codes are a city here and a province below, whose map of its parts is the better one.

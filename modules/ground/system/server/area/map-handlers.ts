@@ -19,6 +19,7 @@ import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { MapBoundary, mapCalls } from '../../map-calls.ts'
 import { checkedMap } from './map-check.ts'
 import { MAP_EDITION, mapFile } from './map-files.ts'
+import { withSouthSea } from './south-sea.ts'
 import { mapBoundary } from '../tables.ts'
 
 const TYPE = 'application/geo+json; charset=utf-8'
@@ -31,8 +32,15 @@ export function mapHandlers({ dataFolder }: { dataFolder: string }): Handlers<ty
       const name = `${adCode}.json`
       const brought = await broughtMap(context.db, context.actor, adCode)
       if (brought !== null) {
-        const content = { bytes: Buffer.from(brought.content) }
-        return { name, type: TYPE, content, inline: true, maxAge: CACHE_SECONDS, tag: brought.sha256 }
+        const content = { bytes: Buffer.from(withSouthSea(adCode, brought.content)) }
+        return {
+          name,
+          type: TYPE,
+          content,
+          inline: true,
+          maxAge: CACHE_SECONDS,
+          tag: `${MAP_EDITION}-${brought.sha256}`,
+        }
       }
       const path = await mapFile(dataFolder, adCode)
       if (path === null) refuseWith({ status: 404 }, 'row.gone', '地图边界')

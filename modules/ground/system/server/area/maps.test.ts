@@ -4,6 +4,7 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemCalls } from '../../calls.ts'
+import { withSouthSea } from './south-sea.ts'
 
 let server: TestServer
 
@@ -71,6 +72,22 @@ test('the country, every province and every city have boundaries inside the coun
   expect((await mapOf('world')).features.length).toBeGreaterThan(150)
   expect((await mapOf('999999')).status).toBe(404)
   expect((await mapOf('..%2F..%2Fsecret')).status).toBe(404)
+})
+
+test('a map of the country has the islands of the South China Sea, also one that an administrator brought', async () => {
+  for (const code of ['100000', 'china']) expect(names(await mapOf(code))).toContain('南海诸岛')
+  expect(names(await mapOf('460000'))).not.toContain('南海诸岛')
+  const islands = (await mapOf('100000')).features.find(({ properties }) => properties.name === '南海诸岛')
+  // The coast, two islands and nine dashes and more, and the frame.
+  expect(islands?.geometry.coordinates).toHaveLength(12)
+})
+
+test('what already reaches the islands or is no map of the country is left as it was brought', () => {
+  const map = (y: number) =>
+    JSON.stringify({ features: [{ properties: { name: '甲' }, geometry: { coordinates: [[[110, y]]] } }] })
+  expect(withSouthSea('100000', map(30))).toContain('南海诸岛')
+  expect(withSouthSea('100000', map(8))).toBe(map(8))
+  expect(withSouthSea('330000', map(30))).toBe(map(30))
 })
 
 test('a browser that has a map is not sent it again', async () => {
