@@ -27,13 +27,15 @@ export function secondAxisUsed({ kind, series }: ChartData): boolean {
   return kind === 'combo' && series.some(({ secondAxis }) => secondAxis)
 }
 
-function groundOf({ legend, series, axisTitles, kind }: ChartData, { titled, size }: Body) {
+function groundOf(chart: ChartData, body: Body) {
+  const { legend, series, axisTitles, kind } = chart
+  const { titled, size } = body
   const shown = series.length > 1
   return {
     top: (titled ? 44 : 18) + (shown && legend === 'top' ? size + 16 : 0),
     bottom: (shown && legend === 'bottom' ? size + 22 : 10) + (axisTitles.category === '' && kind !== 'bar' ? 0 : size),
     left: shown && legend === 'left' ? 110 : 14,
-    right: shown && legend === 'right' ? 110 : 18,
+    right: (shown && legend === 'right' ? 110 : 18) + besideBars(chart, body),
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',
   }
@@ -62,7 +64,8 @@ function categoryAxis({ categories, axisTitles, kind }: ChartData, { size }: Bod
   }
 }
 
-function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted }: Body, index: number) {
+function valueAxis(chart: ChartData, { size, formatted }: Body, index: number) {
+  const { axisTitles, stacking, kind } = chart
   const percent = stacking === 'percent' && kind !== 'scatter'
   let unit = axisUnit(0)
   // Asked before the figures are written: all of them in the unit of the largest.
@@ -79,6 +82,8 @@ function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted 
       : {}),
     nameTextStyle: { color: muted, fontSize: size },
     scale: kind === 'line' || kind === 'scatter',
+    // Of counts no half is marked.
+    minInterval: !percent && areWhole(chart, index) ? 1 : 0,
     max: percent ? 1 : lookAtExtent,
     axisLabel: {
       color: muted,
@@ -90,4 +95,25 @@ function valueAxis({ axisTitles, stacking, kind }: ChartData, { size, formatted 
     axisLine: { show: false },
     splitLine: { lineStyle: { color: grid } },
   }
+}
+
+/** Whether all that stands along an axis are whole numbers. */
+function areWhole({ series, kind, categories }: ChartData, index: number): boolean {
+  if (index === ACROSS) return categories.every((name) => Number.isInteger(Number(name)))
+  const own = series.filter(({ secondAxis }) => kind !== 'combo' || secondAxis === (index === 1))
+  const values = own.flatMap((one) => one.values.filter((value) => value !== null))
+  return values.length > 0 && values.every((value) => Number.isInteger(value))
+}
+
+/** The most pixels that figures beside bars take of a chart. */
+const MOST_BESIDE = 160
+
+/** Pixels at the right for the longest figure that stands beside a bar: cut there it would be another one. */
+function besideBars({ kind, labels, stacking, series }: ChartData, { size, formatted }: Body): number {
+  if (kind !== 'bar' || !labels || stacking !== 'none') return 0
+  const written = series.flatMap(({ values }) => values.map((value) => formatted(value).length * size * 0.58))
+  return Math.min(
+    MOST_BESIDE,
+    written.reduce((most, width) => Math.max(most, width), 0),
+  )
 }

@@ -12,6 +12,8 @@ export function pieSeries({ series, categories, kind, labels, legend }: ChartDat
   return series.map(({ name, values }, ring) => ({
     name,
     type: 'pie',
+    // Nothing but zeros has no slices, and not equal ones.
+    stillShowZeroSum: false,
     radius: [`${hole + ring * width}%`, `${hole + (ring + 1) * width - (rings > 1 ? 2 : 0)}%`],
     center: [legend === 'left' || legend === 'right' ? middle : '50%', titled && legend !== 'bottom' ? '56%' : '50%'],
     itemStyle: { borderColor: '#FFFFFF', borderWidth: 1 },

@@ -10,8 +10,8 @@ import {
 } from './shared-settings.ts'
 
 const category = { key: 'category', label: '分类', isRequired: true, isMany: false }
-const values = { key: 'value', label: '数值', isRequired: true, isMany: true }
-const value = { ...values, isMany: false }
+const values = { key: 'value', label: '数值', isRequired: true, isMany: true, isFigure: true, isOneScale: true }
+const value = { ...values, isMany: false, isOneScale: false }
 const series = { key: 'series', label: '系列', isRequired: false, isMany: false }
 const spec = { isTitled: true, border: 'line' as const, padding: 12 }
 const wide = { width: 472, height: 288 }
@@ -24,7 +24,9 @@ const stacking = choice('stacking', '堆叠', [
   ['sum', '堆叠'],
   ['percent', '百分比堆叠'],
 ])
+/** By itself a line is bent where something lies between two categories, as between two months. */
 const shape = choice('shape', '线形', [
+  ['auto', '自动'],
   ['smooth', '平滑'],
   ['straight', '折线'],
   ['step', '阶梯'],
@@ -117,7 +119,7 @@ export const chartDefinitions: ComponentDefinition[] = [
       ),
       ...plain,
     ],
-    roles: [category, { ...values, label: '柱' }, { key: 'line', label: '线', isRequired: true, isMany: true }],
+    roles: [category, { ...values, label: '柱' }, { ...values, key: 'line', label: '线' }],
     spec: { ...spec, title: '地区生产总值与增速' },
     variants: [],
   },
@@ -143,7 +145,7 @@ export const chartDefinitions: ComponentDefinition[] = [
     group: 'chart',
     size: wide,
     settings: [...section('箱体', colour('boxColour', '颜色')), ...axisSettings, ...figureSettings, ...tipSettings],
-    roles: [category, { ...values, label: '最小到最大五列' }],
+    roles: [category, { ...values, label: '最小到最大五列', isOneScale: false }],
     spec: { ...spec, title: '办件时长分布' },
     variants: [],
   },

@@ -11,9 +11,9 @@ test('figures have marks of thousands, and none is a dash', () => {
   expect([cellText(rows, 0, '11543.17'), cellText(rows, 0, null)]).toEqual(['11,543.17', '—'])
 })
 
-test('a name that is missing is called （空）, as in charts', () => {
+test('a cell without anything is a dash in a table, whatever its column holds', () => {
   const rows = column('部门', ['城管局', null, ''])
-  expect(rows.rows.map(([cell]) => cellText(rows, 0, cell ?? null))).toEqual(['城管局', '（空）', '（空）'])
+  expect(rows.rows.map(([cell]) => cellText(rows, 0, cell ?? null))).toEqual(['城管局', '—', '—'])
 })
 
 test.each([

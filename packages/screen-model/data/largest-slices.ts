@@ -7,7 +7,8 @@ export const OTHERS = '其他'
 /** The largest slices in their order, and all others as one: nobody tells a hundred apart. */
 export function largestSlices(all: readonly Slice[], most: number): Slice[] {
   if (all.length <= most) return [...all]
-  const largest = new Set(all.toSorted((a, b) => byFigure(b.value, a.value)).slice(0, most - 1))
+  const named = all.filter(({ name }) => name !== OTHERS)
+  const largest = new Set(named.toSorted((a, b) => byFigure(b.value, a.value)).slice(0, most - 1))
   const others = all.filter((one) => !largest.has(one))
   return [
     ...all.filter((one) => largest.has(one)),

@@ -56,6 +56,15 @@ export function ranked({ categories, series }: CategorySeries): CategorySeries {
   }
 }
 
+/** The first so many categories of each series. */
+export function firstCategories({ categories, series }: CategorySeries, most: number): CategorySeries {
+  if (categories.length <= most) return { categories, series }
+  return {
+    categories: categories.slice(0, most),
+    series: series.map(({ name, values }) => ({ name, values: values.slice(0, most) })),
+  }
+}
+
 function byRank(a: string | null, b: string | null): number {
   return a === null || b === null ? byFigure(a, b) : byFigure(b, a)
 }

@@ -1,4 +1,4 @@
-import type { ScreenComponent } from '@mingtai/screen-model'
+import { plotted, type ScreenComponent } from '@mingtai/screen-model'
 import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
@@ -10,6 +10,8 @@ const NAMED = 14
 
 interface GridSettings {
   lift?: number
+  /** Pixels at the right for what stands beside bars. */
+  beside?: number
   names: readonly string[]
   hasSecond?: boolean
 }
@@ -17,7 +19,7 @@ interface GridSettings {
 /** Where the axes lie: labels always inside, with room for the legend and the titles of axes. */
 export function gridOption(
   component: ScreenComponent,
-  { lift = 0, names, hasSecond = false }: GridSettings,
+  { lift = 0, names, hasSecond = false, beside = 0 }: GridSettings,
 ): EChartsCoreOption {
   const room = legendRoom(component, names)
   const inTitle = lift > 0
@@ -28,7 +30,7 @@ export function gridOption(
     top: 12 + (inTitle ? lift : room.top) + (titled || isUnit ? NAMED : 0),
     bottom: 4 + room.bottom,
     left: 4 + room.left,
-    right: (hasSecond ? 4 : 12) + room.right,
+    right: (hasSecond ? 4 : 12) + room.right + beside,
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',
   }
@@ -72,10 +74,17 @@ export function categoryAxis(
   }
 }
 
+interface ValueAxis {
+  /** Of an axis at the right. */
+  second?: { unit: string }
+  /** What stands along it: of whole numbers no half is marked. */
+  values?: readonly (string | null)[]
+}
+
 export function valueAxis(
   { options }: ScreenComponent,
   { theme, height, lift = 0 }: ChartStyle,
-  second?: { unit: string },
+  { second, values = [] }: ValueAxis = {},
 ) {
   const size = numberOf(options.axisSize, 13)
   const fixed = (value: unknown): number | null => (second === undefined && typeof value === 'number' ? value : null)
@@ -98,6 +107,7 @@ export function valueAxis(
     scale: second !== undefined,
     alignTicks: second !== undefined,
     splitNumber: Math.max(1, Math.min(5, Math.round((height - lift) / 52))),
+    minInterval: areWhole(values) ? 1 : 0,
     min: least,
     max: most ?? lookAtExtent,
     axisLine: { show: false },
@@ -110,4 +120,10 @@ export function valueAxis(
       formatter: (value: number) => axisText(value, unit),
     },
   }
+}
+
+/** Whether all figures are whole numbers, as counts are. */
+function areWhole(values: readonly (string | null)[]): boolean {
+  const figures = values.flatMap((value) => plotted(value) ?? [])
+  return figures.length > 0 && figures.every((figure) => Number.isInteger(figure))
 }

@@ -4,6 +4,10 @@ import {
   type ScreenRows,
   type Threshold,
   categorySeries,
+  figureFormat,
+  figureText,
+  firstCategories,
+  mostCategories,
   plotted,
   ranked,
   reachedThreshold,
@@ -11,6 +15,9 @@ import {
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, valueAxis } from './axis-option.ts'
+import { insideChart } from './label-place.ts'
+import { widthOf } from './short-name.ts'
+import { isOrdered } from './ordered-categories.ts'
 import { frameOption, legendOption } from './frame-option.ts'
 import {
   type ChartStyle,
@@ -31,7 +38,7 @@ import {
 export function barLineOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { type, fields, options } = component
   const base = categorySeries(rows, fields)
-  const data = options.isRanked === true ? ranked(base) : base
+  const data = firstCategories(options.isRanked === true ? ranked(base) : base, mostCategories(component))
   const isAcross = type === 'histogram' && options.direction === 'horizontal'
   const lines = type === 'histogramLine' ? categorySeries(rows, fields, 'line').series : []
   const names = [...data.series, ...lines].map(({ name }) => name)
@@ -42,9 +49,15 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
     boundaryGap: !isLine,
     inverse: isAcross,
   }
+  const columns = data.series.flatMap(({ values }) => values)
+  const above = lines.flatMap(({ values }) => values)
   const value = hasSecond
-    ? [valueAxis(component, style), valueAxis(component, style, { unit: textOf(options.lineUnit) })]
-    : [valueAxis(component, style)]
+    ? [
+        valueAxis(component, style, { values: columns }),
+        valueAxis(component, style, { second: { unit: textOf(options.lineUnit) }, values: above }),
+      ]
+    : [valueAxis(component, style, { values: [...columns, ...above] })]
+  const isBent = options.shape === 'smooth' || (options.shape === 'auto' && isOrdered(data.categories))
   if (options.stacking === 'percent')
     Object.assign(value[0] ?? {}, { max: 100, interval: style.height > 200 ? 20 : 50 })
   return {
@@ -52,18 +65,23 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
     legend: legendOption(component, style, names, {
       lines: new Set((isLine ? data.series : lines).map(({ name }) => name)),
     }),
-    grid: gridOption(component, { names, hasSecond, lift: style.lift }),
+    grid: gridOption(component, {
+      names,
+      hasSecond,
+      lift: style.lift,
+      beside: isAcross ? besideBars(component, columns, style) : 0,
+    }),
     ...(isAcross ? { xAxis: value, yAxis: category } : { xAxis: category, yAxis: value }),
     series: [
       ...data.series.map((one, at) => ({
         ...(isLine
-          ? lineSeries(component, style, at)
+          ? lineSeries(component, style, { at, isBent })
           : barSeries(component, style, { at, isAcross, count: data.series.length })),
         name: one.name,
         ...(isLine ? dotsOf(component, data, at) : { data: pointsOf(component, data, at) }),
       })),
       ...lines.map((one, at) => ({
-        ...lineSeries(component, style, data.series.length + at + 1),
+        ...lineSeries(component, style, { at: data.series.length + at + 1, isBent }),
         name: one.name,
         ...(hasSecond ? { yAxisIndex: 1 } : {}),
         symbol: 'circle',
@@ -72,6 +90,16 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
       })),
     ],
   }
+}
+
+/** Pixels of the longest figure that stands right of a bar; where it would take too much of the chart it reaches over its bar. */
+function besideBars(component: ScreenComponent, values: readonly (string | null)[], { width }: ChartStyle): number {
+  const { options } = component
+  const isRight = options.isLabelled === true && labelPlace(component, 'right') === 'right'
+  if (!isRight || options.stacking !== 'none' || labelWords(component) !== null) return 0
+  const format = figureFormat(options)
+  const size = numberOf(options.labelSize, 13)
+  return Math.min(width * 0.3, Math.max(0, ...values.map((value) => widthOf(figureText(value, format), size))))
 }
 
 /** Points of one series; shares of the whole where it is stacked to 100 %. */
@@ -111,7 +139,8 @@ interface BarPlace {
   count: number
 }
 
-function barSeries(component: ScreenComponent, { palette, theme }: ChartStyle, { at, isAcross, count }: BarPlace) {
+function barSeries(component: ScreenComponent, style: ChartStyle, { at, isAcross, count }: BarPlace) {
+  const { palette, theme } = style
   const { options, type } = component
   const colour = colourAt(palette, at)
   const radius = numberOf(options.radius, 0)
@@ -142,18 +171,21 @@ function barSeries(component: ScreenComponent, { palette, theme }: ChartStyle, {
       borderRadius: isAcross ? [0, radius, radius, 0] : [radius, radius, 0, 0],
     },
     label: labelOption(component, { theme }, isStacked ? 'inside' : isAcross ? 'right' : 'top'),
-    labelLayout: { hideOverlap: true },
+    labelLayout: insideChart(style),
   }
 }
 
-function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, at: number) {
+function lineSeries(component: ScreenComponent, style: ChartStyle, { at, isBent }: { at: number; isBent: boolean }) {
+  const { palette, theme } = style
   const { options, type } = component
   const colour = colourAt(palette, type === 'histogramLine' ? 2 + at - 2 : at)
   const isStacked = options.stacking !== undefined && options.stacking !== 'none'
   const opacity = type === 'area' ? (isStacked ? 0.5 : 0.28) : at === 0 && type === 'line' ? 0.1 : 0
   return {
     type: 'line',
-    smooth: options.shape !== 'straight' && options.shape !== 'step' ? 0.35 : false,
+    smooth: isBent ? 0.35 : false,
+    // A bend never rises above a figure or falls below one.
+    ...(isBent ? { smoothMonotone: 'x' } : {}),
     ...(options.shape === 'step' ? { step: 'middle' } : {}),
     ...(isStacked ? { stack: 'all' } : {}),
     symbol: 'circle',
@@ -177,7 +209,7 @@ function lineSeries(component: ScreenComponent, { palette, theme }: ChartStyle, 
         }
       : {}),
     label: labelOption(component, { theme }, 'top'),
-    labelLayout: { hideOverlap: true },
+    labelLayout: insideChart(style),
   }
 }
 

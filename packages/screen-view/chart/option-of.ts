@@ -3,7 +3,8 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { barLineOption } from './bar-line-option.ts'
 import { boxOption, radarOption, sankeyOption, scatterOption, treemapOption } from './other-option.ts'
 import type { ChartStyle } from './chart-style.ts'
-import { funnelOption, gaugeOption, pieOption } from './round-option.ts'
+import { funnelOption } from './funnel-option.ts'
+import { gaugeOption, pieOption } from './round-option.ts'
 
 /** The option of a chart that needs neither a map nor GL; null for what is no such chart. */
 export function optionOf(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption | null {

@@ -1,9 +1,9 @@
 import {
-  type CategorySeries,
   type ScreenComponent,
   type ScreenRows,
   categorySeries,
   columnsOf,
+  firstCategories,
   firstColumn,
   links,
   MOST_NAMED,
@@ -18,6 +18,7 @@ import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { categoryAxis, gridOption, TURNED, valueAxis } from './axis-option.ts'
 import { frameOption, legendOption, severalTip } from './frame-option.ts'
+import { insideChart } from './label-place.ts'
 import { shortName } from './short-name.ts'
 import {
   type ChartStyle,
@@ -38,7 +39,7 @@ import {
 export function radarOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
   const { options, fields } = component
   const { theme, palette, height } = style
-  const data = fewCategories(categorySeries(rows, fields))
+  const data = firstCategories(categorySeries(rows, fields), MOST_NAMED)
   const numbers = data.series.flatMap(({ values }) => values.map((value) => plotted(value) ?? 0))
   const most = typeof options.most === 'number' ? options.most : niceLimit(Math.max(0, ...numbers))
   const names = data.series.map(({ name }) => name)
@@ -75,7 +76,8 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
         symbolSize: 4,
         data: data.series.map(({ name, values }, at) => ({
           name,
-          value: values.map((value) => plotted(value) ?? 0),
+          // What is missing is no zero: the line leaves its corner out.
+          value: values.map((value) => plotted(value) ?? '-'),
           itemStyle: { color: colourAt(palette, at) },
           lineStyle: { width: 2 },
           areaStyle: { opacity: options.isFilled === true ? 0.16 : 0 },
@@ -93,14 +95,6 @@ export function radarOption(component: ScreenComponent, rows: ScreenRows, style:
   }
 }
 
-/** The first corners that have room for their names. */
-function fewCategories({ categories, series }: CategorySeries): CategorySeries {
-  return {
-    categories: categories.slice(0, MOST_NAMED),
-    series: series.map(({ name, values }) => ({ name, values: values.slice(0, MOST_NAMED) })),
-  }
-}
-
 /** The next 1, 2, 2.5 or 5 times a power of ten. */
 function niceLimit(value: number): number {
   if (value <= 0) return 1
@@ -114,7 +108,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
   const names = [...new Set(all.map(({ series }) => series))]
   const largest = Math.max(1e-9, ...all.map(({ size }) => Math.abs(plotted(size) ?? 0)))
   const dot = numberOf(options.symbolSize, 12)
-  const across = valueAxis(component, style)
+  const across = valueAxis(component, style, { values: all.map(({ x }) => x) })
   const turn = numberOf(options.axisTurn, 0) || (isCrowded(component, all, style) ? TURNED : 0)
   const hasSize = firstColumn(rows, fields, 'size') >= 0
   return {
@@ -129,7 +123,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
       nameGap: 26,
       scale: true,
     },
-    yAxis: { ...valueAxis(component, style), scale: true },
+    yAxis: { ...valueAxis(component, style, { values: all.map(({ y }) => y) }), scale: true },
     series: names.map((name, at) => ({
       type: 'scatter',
       name,
@@ -144,6 +138,7 @@ export function scatterOption(component: ScreenComponent, rows: ScreenRows, styl
         position: labelPlace(component, 'top'),
         formatter: labelWords(component) ?? ((point: unknown) => said(point, 'name')),
       },
+      labelLayout: insideChart(style),
       data: all
         .filter(({ series, x, y }) => series === name && plotted(x) !== null && plotted(y) !== null)
         .map((one) => ({
@@ -191,7 +186,7 @@ export function boxOption(component: ScreenComponent, rows: ScreenRows, style: C
       rows.rows.map((row) => (category < 0 ? '' : nameOf(row[category]))),
       false,
     ),
-    yAxis: valueAxis(component, style),
+    yAxis: valueAxis(component, style, { values: rows.rows.flatMap((row) => five.map((at) => row[at] ?? null)) }),
     series: [
       {
         type: 'boxplot',

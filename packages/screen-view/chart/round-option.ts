@@ -3,7 +3,6 @@ import {
   type ScreenRows,
   exactTotal,
   largestSlices,
-  MOST_NAMED,
   figureFormat,
   figureParts,
   plotted,
@@ -20,12 +19,10 @@ import {
   type ChartStyle,
   colourAt,
   colourOf,
-  exactOf,
   figureFont,
   labelPlace,
   labelStyle,
   labelWords,
-  labelWriter,
   numberOf,
   said,
   textOf,
@@ -65,9 +62,9 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
             ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
             : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
-        padAngle: numberOf(options.gap, 0),
+        ...gapOf(component, all, style),
+        stillShowZeroSum: false,
         startAngle: numberOf(options.start, 90),
-        itemStyle: { borderColor: 'transparent', borderRadius: numberOf(options.radius, 1) },
         emphasis: { scaleSize: 6, itemStyle: { shadowBlur: 16, shadowColor: 'rgba(0,0,0,.35)' } },
         label: {
           ...labelStyle(component, style),
@@ -88,15 +85,31 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
   }
 }
 
-/** More than so many slices are told apart by nobody. */
-const MOST_SLICES = 30
+/** Slices that are thinner than their gap would be drawn as wide as it, at the cost of the others: then a line parts them. */
+function gapOf({ options }: ScreenComponent, all: readonly Slice[], { theme }: ChartStyle) {
+  const gap = numberOf(options.gap, 0)
+  const figures = all.map(({ value }) => plotted(value) ?? 0)
+  const sum = figures.reduce((total, figure) => total + figure, 0)
+  const thinnest = sum === 0 ? 0 : (Math.min(...figures) / sum) * 360
+  const isRoom = all.length > 1 && thinnest > gap * 2
+  const isParted = !isRoom && gap > 0 && all.length > 1 && all.length <= FEW
+  return {
+    padAngle: isRoom ? gap : 0,
+    itemStyle: {
+      borderColor: isParted ? theme.ground : 'transparent',
+      borderWidth: isParted ? 1 : 0,
+      borderRadius: numberOf(options.radius, 1),
+    },
+  }
+}
+
+/** More than so many slices are told apart by nobody: the largest of them are drawn, and all others as one. */
+const [MOST_SLICES, FEW] = [30, 12]
 
 /** The slices of a pie: figures below zero have none, and very many small ones are one. */
 export function pieSlices(rows: ScreenRows, fields: ScreenComponent['fields']): Slice[] {
-  return largestSlices(
-    slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0),
-    MOST_SLICES,
-  )
+  const all = slices(rows, fields).filter(({ value }) => (plotted(value) ?? -1) >= 0)
+  return largestSlices(all, all.length > MOST_SLICES ? FEW : MOST_SLICES)
 }
 
 /**
@@ -187,7 +200,10 @@ function namesWithShares(
   const sum = all.reduce((before, { value }) => before + (plotted(value) ?? 0), 0)
   const share = (name: string): string => {
     const value = plotted(all.find((one) => one.name === name)?.value ?? null)
-    return value === null || sum === 0 ? '—' : `${((value / sum) * 100).toFixed(1)}%`
+    if (value === null || sum === 0) return '—'
+    const percent = ((value / sum) * 100).toFixed(1)
+    // What is there and smaller than a tenth is not nothing.
+    return percent === '0.0' && value > 0 ? '<0.1%' : `${percent}%`
   }
   const size = numberOf(options.legendSize, 13) + 1
   const color = colourOf(options.legendColour, theme.text)
@@ -308,55 +324,6 @@ export function gaugeOption(component: ScreenComponent, rows: ScreenRows, style:
           },
         },
         data: [{ value: value ?? least, name: one.name, text: one.value }],
-      },
-    ],
-  }
-}
-
-/** Stages from the widest to the narrowest, each with its rate of the one before. */
-export function funnelOption(component: ScreenComponent, rows: ScreenRows, style: ChartStyle): EChartsCoreOption {
-  const { options, fields } = component
-  const all = slices(rows, fields)
-    .filter(({ value }) => (plotted(value) ?? -1) >= 0)
-    .slice(0, MOST_NAMED)
-  const size = numberOf(options.labelSize, 13)
-  const written = labelWriter(component)
-  const rate = (name: string): string => {
-    const at = all.findIndex((one) => one.name === name)
-    const [before, own] = [plotted(all[at - 1]?.value ?? null), plotted(all[at]?.value ?? null)]
-    return options.isRate !== true || before === null || own === null || before === 0
-      ? ''
-      : `  ${((own / before) * 100).toFixed(1)}%`
-  }
-  return {
-    ...frameOption(component, style, 'item'),
-    series: [
-      {
-        type: 'funnel',
-        sort: 'none',
-        left: 4,
-        width: style.width < 320 ? '42%' : '56%',
-        top: 6,
-        bottom: 6,
-        minSize: '18%',
-        gap: numberOf(options.gap, 3),
-        itemStyle: { borderWidth: 0 },
-        labelLayout: { hideOverlap: true },
-        labelLine: { length: 16, lineStyle: { color: style.theme.line } },
-        label: {
-          ...labelStyle(component, style),
-          show: true,
-          position: labelPlace(component, 'right'),
-          formatter: (point: unknown) =>
-            labelWords(component)?.(point) ??
-            `${shortName(said(point, 'name'), size, style.width * 0.2)} ${exactOf(point) === null ? '—' : written(point)}${rate(said(point, 'name'))}`,
-        },
-        data: all.map(({ name, value }, at) => ({
-          name,
-          value: plotted(value),
-          text: value,
-          itemStyle: { color: colourAt(style.palette, at) },
-        })),
       },
     ],
   }

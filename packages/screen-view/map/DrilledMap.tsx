@@ -8,13 +8,14 @@ import {
   drilledTo,
   firstColumn,
 } from '@mingtai/screen-model'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { textOf } from '../chart/chart-style.ts'
 import { Notice } from '../panel/Notice.tsx'
 import { Trail } from '../panel/Trail.tsx'
 import { Waiting } from '../panel/Waiting.tsx'
 import { useScreen } from '../player/screen-context.ts'
 import type { Boundaries } from '../player/sources.ts'
+import { unplacedNote } from './unplaced.ts'
 import { regionNames, useBoundaries } from './use-boundaries.ts'
 
 /** The area that a map shows, and what a click on one of its regions does besides. */
@@ -26,11 +27,12 @@ export interface ShownArea {
 
 interface DrilledMapProps {
   component: ScreenComponent
+  rows: ScreenRows | null
   draw: (area: ShownArea) => ReactNode
 }
 
 /** A map by adcode. A click goes down as deep as there are boundaries, a double-click one step back. */
-export function DrilledMap({ component, draw }: DrilledMapProps) {
+export function DrilledMap({ component, rows, draw }: DrilledMapProps) {
   const { mode } = useScreen()
   const [trail, setTrail] = useState<DrillTrail>([])
   const adcode = trail.at(-1)?.adcode ?? textOf(component.options.adcode)
@@ -43,6 +45,11 @@ export function DrilledMap({ component, draw }: DrilledMapProps) {
   }
   const back = trail.length === 0 ? undefined : () => setTrail(drilledBack(trail))
   const note = textOf(component.options.reviewNote)
+  // Further down most rows belong elsewhere.
+  const unplaced = useMemo(
+    () => (trail.length > 0 || rows === null || top.is !== 'there' ? null : unplacedNote(component, rows, top.map)),
+    [component, rows, top, trail.length],
+  )
   return (
     <div className="screen-map" onDoubleClick={back}>
       {trail.length > 0 && <Trail top={component.name} trail={trail} onGo={(at) => setTrail(drilledTo(trail, at))} />}
@@ -61,6 +68,7 @@ export function DrilledMap({ component, draw }: DrilledMapProps) {
       )}
       {/* The number of the approval of a map, which the law wants beside it. */}
       {note && <small className="screen-review">审图号：{note}</small>}
+      {unplaced !== null && <small className="screen-unplaced">{unplaced}</small>}
     </div>
   )
 }

@@ -15,7 +15,13 @@ interface Props extends ContentProps {
 
 /** A map, flat or in three dimensions, into whose regions a click goes down. */
 export function RegionMap(props: Props) {
-  return <DrilledMap component={props.component} draw={(area) => <Regions {...props} {...area} />} />
+  return (
+    <DrilledMap
+      component={props.component}
+      rows={props.figures.rows}
+      draw={(area) => <Regions {...props} {...area} />}
+    />
+  )
 }
 
 function Regions({ component, figures: { rows }, width, height, onPick, optionOf, ratio, ...area }: Props & ShownArea) {

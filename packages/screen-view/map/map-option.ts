@@ -1,4 +1,15 @@
-import { type ScreenComponent, type ScreenRows, cellsOf, links, nameOf, plotted, slices } from '@mingtai/screen-model'
+import {
+  type ScreenComponent,
+  type ScreenRows,
+  type Slice,
+  cellsOf,
+  figureFormat,
+  figureText,
+  links,
+  nameOf,
+  plotted,
+  slices,
+} from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf } from '../chart/chart-style.ts'
@@ -178,7 +189,8 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place 
       itemWidth: 8,
       // Narrow maps have both figures of the scale as well.
       itemHeight: Math.max(30, Math.min(130, style.width - 110)),
-      text: isHeat ? [String(Math.round(most)), String(Math.round(least))] : undefined,
+      // As exact as the areas say it when they are pointed at.
+      text: isHeat ? [most, least].map((end) => written(all, end, options)) : undefined,
       textStyle: { color: theme.muted, fontSize: numberOf(options.nameSize, 13) },
       inRange: { color: isHeat ? [low, high] : [low] },
     },
@@ -190,6 +202,10 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place 
       },
     ],
   }
+}
+
+function written(all: readonly Slice[], figure: number, options: ScreenComponent['options']): string {
+  return figureText(all.find(({ value }) => plotted(value) === figure)?.value ?? null, figureFormat(options))
 }
 
 function scatterSeries(component: ScreenComponent, rows: ScreenRows, { style, place }: Around) {

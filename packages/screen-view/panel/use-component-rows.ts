@@ -6,10 +6,9 @@ import {
   isStatic,
   BY_ORDER,
   definitionOf,
+  hiddenRows,
   joinedRows,
   limits,
-  MOST_NAMED,
-  namesCut,
   periodOf,
   rowsProblem,
   sampledRows,
@@ -85,7 +84,14 @@ function figuresOf(component: ScreenComponent, figures: Omit<Figures, 'note' | '
   return { ...figures, rows: drawn, note, problem: null }
 }
 
+const told = new WeakMap<ScreenRows, { component: ScreenComponent; note: string | null }>()
+
+/** Said once for the same rows of the same component: both are looked through. */
 function cutNote(component: ScreenComponent, rows: ScreenRows): string | null {
-  const names = namesCut(component, rows)
-  return names === 0 ? null : `“${component.name}”有${names}个类目，只画前${MOST_NAMED}个，请在数据集里先汇总或筛选。`
+  const known = told.get(rows)
+  if (known?.component === component) return known.note
+  const hidden = hiddenRows(component, rows)
+  const note = hidden === null ? null : sayPhrase(hidden)
+  told.set(rows, { component, note })
+  return note
 }
