@@ -20,6 +20,12 @@ export interface Role {
   key: string
   label: string
   isRequired: boolean
+  /** Whether only a column of figures plays it by itself; left out: a column of names, or where there is none any. */
+  isFigure?: boolean
+  /** Only a column of figures that is called like this plays it by itself. */
+  called?: RegExp
+  /** Its columns are drawn along one axis: by itself it takes only those that can be seen beside each other. */
+  isOneScale?: boolean
   /** Whether several columns may play it, each a series of its own. */
   isMany: boolean
 }

@@ -3,8 +3,14 @@ import { choice, colour, list, number, section, text, toggle } from './setting-m
 import { bare, figureSettings, pagingSettings, thresholdSettings } from './shared-settings.ts'
 
 const name = { key: 'category', label: '名称', isRequired: false, isMany: false }
-const value = { key: 'value', label: '数值', isRequired: true, isMany: false }
-const target = { key: 'target', label: '目标', isRequired: false, isMany: false }
+const value = { key: 'value', label: '数值', isRequired: true, isMany: false, isFigure: true }
+const target = {
+  ...value,
+  key: 'target',
+  label: '目标',
+  isRequired: false,
+  called: /目标|计划|任务|总数|target|plan|goal/i,
+}
 
 /** Single figures, tables and cards. */
 export const figureDefinitions: ComponentDefinition[] = [
@@ -26,7 +32,11 @@ export const figureDefinitions: ComponentDefinition[] = [
       ...figureSettings,
       ...thresholdSettings,
     ],
-    roles: [name, value, { key: 'rate', label: '比较', isRequired: false, isMany: false }],
+    roles: [
+      name,
+      value,
+      { ...value, key: 'rate', label: '比较', isRequired: false, called: /同比|环比|增速|增长|增幅|rate|growth/i },
+    ],
     spec: { ...bare, border: 'line', padding: 0 },
     variants: [],
   },
@@ -193,7 +203,7 @@ export const figureDefinitions: ComponentDefinition[] = [
     ],
     roles: [
       { ...name, key: 'head', label: '标题', isRequired: true },
-      { ...name, key: 'side', label: '右上' },
+      { ...name, key: 'side', label: '右上', isFigure: true },
       { ...name, key: 'line', label: '内容', isMany: true },
     ],
     spec: { isTitled: true, title: '重点项目', border: 'line', padding: 12 },

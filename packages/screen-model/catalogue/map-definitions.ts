@@ -5,9 +5,15 @@ import { figureSettings, regionSettings } from './shared-settings.ts'
 const size = { width: 896, height: 672 }
 const spec = { isTitled: true, border: 'line' as const, padding: 12 }
 const region = { key: 'category', label: '区域', isRequired: true, isMany: false }
-const value = { key: 'value', label: '数值', isRequired: true, isMany: false }
-const longitude = { key: 'longitude', label: '经度', isRequired: false, isMany: false }
-const latitude = { key: 'latitude', label: '纬度', isRequired: false, isMany: false }
+const value = { key: 'value', label: '数值', isRequired: true, isMany: false, isFigure: true }
+const longitude = {
+  ...value,
+  key: 'longitude',
+  label: '经度',
+  isRequired: false,
+  called: /经度|longitude|(?:^|[_ ])(?:lon|lng)\b/i,
+}
+const latitude = { ...longitude, key: 'latitude', label: '纬度', called: /纬度|latitude|(?:^|[_ ])lat\b/i }
 
 const heat = section(
   '色阶',

@@ -2,6 +2,7 @@ import type { Frame, ScreenComponent, Spec } from '../document/component.ts'
 import { type Options, defaultOptions } from '../document/setting.ts'
 import { sampleOf } from './component-samples.ts'
 import { definitionOf } from './definition-of.ts'
+import { guessedFields } from './guessed-fields.ts'
 import type { ComponentType } from './types.ts'
 
 const plainSpec: Spec = {
@@ -61,31 +62,8 @@ export function newComponent({ id, type, name, frame, options, spec }: NewCompon
     categoryApiSettings: null,
     categoryDataSetSettings: null,
     reportSettings: null,
-    fields:
-      sample === null
-        ? {}
-        : guessedFields(
-            sample.columns.map((column) => column.name),
-            roles,
-          ),
+    fields: sample === null ? {} : guessedFields(sample, roles),
     isRefresh: false,
     refreshTime: 300_000,
   }
-}
-
-/** Columns in their order for the parts in theirs; the last part that takes several takes the rest. */
-export function guessedFields(
-  columns: readonly string[],
-  roles: readonly { key: string; isMany: boolean; isRequired: boolean }[],
-): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  let at = 0
-  for (const [place, role] of roles.entries()) {
-    if (at >= columns.length) break
-    const after = roles.slice(place + 1).filter(({ isRequired }) => isRequired).length
-    const count = role.isMany ? Math.max(1, columns.length - at - after) : 1
-    fields[role.key] = columns.slice(at, at + count)
-    at += count
-  }
-  return fields
 }

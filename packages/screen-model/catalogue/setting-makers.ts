@@ -17,6 +17,11 @@ export function number(key: string, label: string, value: number | null, range: 
   return { kind: 'number', key, label, value, min, max, unit }
 }
 
+/** The code of a parameter of the screen. */
+export function parameter(key: string, label: string, value: string): Unplaced {
+  return { kind: 'text', key, label, value, isParameter: true }
+}
+
 interface Range {
   min?: number
   max?: number

@@ -1,11 +1,11 @@
 import type { ComponentDefinition } from './definition.ts'
-import { choice, list, number, section, text, toggle } from './setting-makers.ts'
+import { choice, list, number, parameter, section, text, toggle } from './setting-makers.ts'
 import { bare } from './shared-settings.ts'
 
 const size = { width: 220, height: 36 }
 const controlSettings = section(
   '控件',
-  text('paramCode', '参数', 'param'),
+  parameter('paramCode', '参数', 'param'),
   text('label', '名称'),
   text('initial', '默认值'),
   number('textSize', '字号', 14, { min: 8, max: 60, unit: 'px' }),
@@ -48,7 +48,7 @@ export const widgetDefinitions: ComponentDefinition[] = [
     title: '日期范围',
     group: 'widget',
     size: { width: 320, height: 36 },
-    settings: [...controlSettings, ...section('日期', text('endCode', '结束的参数', 'paramEnd'))],
+    settings: [...controlSettings, ...section('日期', parameter('endCode', '结束的参数', 'paramEnd'))],
     roles: [],
     spec: bare,
     variants: [],

@@ -1,7 +1,4 @@
-import { plotted, type ScreenComponent } from '@mingtai/screen-model'
-
-/** So many times smaller than the largest, and a series lies flat on the axis. */
-const FLAT = 40
+import { FLAT, plotted, type ScreenComponent } from '@mingtai/screen-model'
 
 const overOneAxis = new Set<ScreenComponent['type']>(['histogram', 'line', 'area'])
 

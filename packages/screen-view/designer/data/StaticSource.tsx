@@ -1,4 +1,4 @@
-import type { ScreenComponent, ScreenRows } from '@mingtai/screen-model'
+import { figureOf, type ScreenComponent, type ScreenRows } from '@mingtai/screen-model'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { Design } from '../use-design.ts'
@@ -13,14 +13,22 @@ interface Props {
 export function StaticSource({ design, component }: Props) {
   const [text, setText] = useState<string | null>(null)
   const { take } = useTakenRows(design, component)
+  const unread = unreadFigures(component.staticData)
   if (text === null)
     return (
-      <p className="design-faint">
-        写在大屏里的数据，共 {component.staticData?.rows.length ?? 0} 行。
-        <Button size="small" type="link" onClick={() => setText(written(component.staticData))}>
-          编辑
-        </Button>
-      </p>
+      <>
+        <p className="design-faint">
+          写在大屏里的数据，共 {component.staticData?.rows.length ?? 0} 行。
+          <Button size="small" type="link" onClick={() => setText(written(component.staticData))}>
+            编辑
+          </Button>
+        </p>
+        {unread.map((sentence) => (
+          <p key={sentence} className="design-hint" role="note">
+            {sentence}
+          </p>
+        ))}
+      </>
     )
   const save = () => {
     const rows = readRows(text)
@@ -63,8 +71,32 @@ function readRows(text: string): ScreenRows {
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(separator).map((cell) => cell.trim()))
   const names = head.map((name, at) => (name === '' || head.indexOf(name) < at ? `列${at + 1}` : name).slice(0, 100))
+  const shown = names.slice(0, 60)
+  const rows = lines.slice(0, 2000).map((cells) => shown.map((_, at) => cells[at]?.slice(0, 2000) || null))
   return {
-    columns: names.slice(0, 60).map((name) => ({ name, title: '' })),
-    rows: lines.slice(0, 2000).map((cells) => names.slice(0, 60).map((_, at) => cells[at]?.slice(0, 2000) || null)),
+    columns: shown.map((name, at) => ({ name, title: '', ...(isMostlyFigures(rows, at) ? { isFigure: true } : {}) })),
+    rows,
   }
+}
+
+/** A column of figures stays one where a few of its cells are none. */
+function isMostlyFigures(rows: ScreenRows['rows'], at: number): boolean {
+  const cells = rows.flatMap((row) => row[at] ?? [])
+  const figures = cells.filter((cell) => figureOf(cell) !== null && !/^[+-]?0\d/.test(cell))
+  return figures.length < cells.length && figures.length * 2 > cells.length
+}
+
+/** Cells that a sentence has room for. */
+const TOLD = 3
+
+/** What of columns of figures is no figure, and is therefore not drawn. */
+function unreadFigures(rows: ScreenRows | null): string[] {
+  return (rows?.columns ?? []).flatMap(({ name, isFigure }, at) => {
+    if (isFigure !== true || rows === null) return []
+    const wrong = rows.rows.flatMap((row) => row[at] ?? []).filter((cell) => figureOf(cell) === null)
+    const more = wrong.length > TOLD ? ' 等' : ''
+    return wrong.length === 0
+      ? []
+      : [`“${name}”有${wrong.length}个不是数字，不会画出来：${wrong.slice(0, TOLD).join('、')}${more}`]
+  })
 }

@@ -2,7 +2,6 @@ import {
   BY_ORDER,
   definitionOf,
   guessedFields,
-  isFigureColumn,
   type ScreenComponent,
   type ScreenRows,
   type Settable,
@@ -55,19 +54,10 @@ function fieldsFor({ type, fields }: ScreenComponent, sample: ScreenRows): Recor
   const names = new Set(sample.columns.map(({ name }) => name))
   const chosen = roles.flatMap(({ key }) => fields[key] ?? []).filter((name) => name !== BY_ORDER)
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return fields
-  return guessedFields(textsFirst(sample), roles)
+  return guessedFields(sample, roles)
 }
 
 function isSampleTitle({ type, spec }: ScreenComponent): boolean {
   const definition = definitionOf(type)
   return spec.title === '' || spec.title === (definition.spec.title ?? '') || spec.title === definition.title
-}
-
-/** Names of columns as parts are usually listed: texts and days before figures. */
-function textsFirst({ columns, rows }: ScreenRows): string[] {
-  const known = columns.map(({ name }, at) => ({
-    name,
-    isFigure: rows.some((row) => (row[at] ?? null) !== null) && isFigureColumn({ columns, rows }, at),
-  }))
-  return [...known.filter((one) => !one.isFigure), ...known.filter((one) => one.isFigure)].map(({ name }) => name)
 }

@@ -50,7 +50,7 @@ export async function apiRows(
       }).catch(() => null),
   })
   return {
-    columns: preview.fields.map((field) => ({ name: field.name, title: field.name })),
+    columns: preview.fields.map(({ name, type }) => ({ name, title: name, isFigure: type === 'number' })),
     rows: preview.rows.map((row) =>
       preview.fields.map(({ type }, at) => cellText(row[at] ?? null, type)?.slice(0, limits.cellText) ?? null),
     ),
