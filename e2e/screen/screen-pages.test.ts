@@ -125,7 +125,8 @@ test('a chart from the palette draws a shared dataset, in the designer, after a 
   }
   await expect.poll(async () => (await chart()).columnDataSetSettings?.dataSetId).toBe('province_totals')
   const { screenId, fields } = await chart()
-  expect(fields).toEqual({ category: ['省份'], value: ['订单数', '金额'] })
+  // Amounts are a thousand times larger: on the axis of the orders nobody would see those.
+  expect(fields).toEqual({ category: ['省份'], value: ['订单数'] })
   await page.reload()
   await page.getByRole('button', { name: '柱状图', exact: true }).first().waitFor()
   await shot(page, 'screen-dataset')

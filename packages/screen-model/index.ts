@@ -24,6 +24,7 @@ export {
 } from './document/screen-document.ts'
 export { Guides, Phone, PhonePart } from './document/phone.ts'
 export { addressesOf, uploadedPicture, uploadedPictureAddress, uploadedPicturesIn } from './document/pictures.ts'
+export { mapsWithoutReview, withReview } from './document/country-maps.ts'
 export { emptyDocument } from './document/empty-document.ts'
 export { documentProblem, readDocument, type ReadDocument } from './document/read-document.ts'
 
@@ -32,7 +33,8 @@ export { paletteGroups, type ComponentDefinition, type PaletteGroup, type Role }
 export { pageScale, sizedFor } from './catalogue/page-scale.ts'
 export { sampleOf } from './catalogue/component-samples.ts'
 export { definitionOf, definitions } from './catalogue/definition-of.ts'
-export { guessedFields, newComponent, type NewComponent } from './catalogue/new-component.ts'
+export { FLAT, guessedFields } from './catalogue/guessed-fields.ts'
+export { newComponent, type NewComponent } from './catalogue/new-component.ts'
 export { districts, flows, rowsOf } from './catalogue/samples.ts'
 
 export { applied, type Applied } from './history/apply.ts'
@@ -58,7 +60,9 @@ export {
   type ParameterOrigins,
   type ParameterValues,
 } from './parameter/values.ts'
+export { boundParams, datasetValues } from './parameter/bound-params.ts'
 export { filledText, takenBy, takenCodes } from './parameter/taken.ts'
+export { idleParameters, type IdleParameter, missingParameters } from './parameter/idle-parameters.ts'
 export { affectedBy, linkageGraph, linkageLoop } from './parameter/linkage.ts'
 export { clickAddress, type ClickContext } from './click/click-address.ts'
 export { drilledBack, drilledInto, drilledTo, type DrillStep, type DrillTrail } from './click/drill-trail.ts'
@@ -78,6 +82,7 @@ export {
   cellsOf,
   clickedRow,
   columnsOf,
+  firstCategories,
   firstColumn,
   lastCell,
   links,
@@ -95,7 +100,7 @@ export {
 } from './data/series.ts'
 export { cellText, isFigureColumn } from './data/cell-text.ts'
 export { largestSlices, OTHERS } from './data/largest-slices.ts'
-export { MOST_NAMED, namesCut, rowsProblem } from './data/rows-problem.ts'
+export { hiddenRows, MOST_NAMED, mostCategories, rowsProblem } from './data/rows-problem.ts'
 export { isAtLeast, reachedThreshold, thresholdsOf, type Threshold } from './data/threshold.ts'
 export {
   answeredQuery,

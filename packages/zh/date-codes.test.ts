@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateDefault, daysFrom, formatByCode } from './date-codes.ts'
+import { dateDefault, daysFrom, formatByCode, isDateDefault } from './date-codes.ts'
 
 test.each([
   [1, '2026-11-21 08:05:09'],
@@ -58,10 +58,20 @@ test.each([
   ['1.5', '2026-11-21'],
   ['99999999999', '2026-11-21'],
   ['tomorrow', '2026-11-21'],
+  ['2024-01-01', '2024-01-01'],
+  ['2026-02-30', '2026-11-21'],
 ])('the default rule %s gives %s', (rule, day) => {
   expect(dateDefault(rule, '2026-11-21')).toBe(day)
 })
 
 test('a day before the calendar begins stays put', () => {
   expect(daysFrom('0001-01-01', -1)).toBe('0001-01-01')
+})
+
+test.each(['current', '-7', '2024-01-01', ' 2026/1/5 '])('%s says which day it means', (rule) => {
+  expect(isDateDefault(rule)).toBe(true)
+})
+
+test.each(['tomorrow', '2026-02-30', '', '1.5'])('%s does not', (rule) => {
+  expect(isDateDefault(rule)).toBe(false)
 })

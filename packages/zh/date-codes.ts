@@ -40,10 +40,17 @@ export function formatByCode(date: Date | string, code: DateCode): string {
   }
 }
 
-/** The default of a date parameter: `current` is today, a number that many days from today, anything else today. */
+/** The default of a date parameter: `current` is today, a number that many days from today, a date is itself, anything else today. */
 export function dateDefault(rule: string | null, today: string): string {
   const text = (rule ?? '').trim()
-  return /^[+-]?\d{1,7}$/.test(text) ? daysFrom(today, Number(text)) : today
+  if (/^[+-]?\d{1,7}$/.test(text)) return daysFrom(today, Number(text))
+  return readParts(text) === null ? today : text
+}
+
+/** Whether a default says which day it means: `current`, a number of days, or a date that the calendar has. */
+export function isDateDefault(rule: string): boolean {
+  const text = rule.trim()
+  return text === 'current' || /^[+-]?\d{1,7}$/.test(text) || readParts(text) !== null
 }
 
 /** The day that many days after (or before) a day, both `YYYY-MM-DD`; days outside the years 0001 to 9999 stay put. */

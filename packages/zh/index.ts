@@ -5,7 +5,7 @@ export { LAST_COLUMN, addressOf, columnIndex, columnLetters, parseAddress } from
 export type { CellPosition } from './column-letters.ts'
 export { creditCodeCheckCharacter, creditCodeProblem } from './credit-code.ts'
 export type { CreditCodeProblem } from './credit-code.ts'
-export { dateDefault, daysFrom, formatByCode } from './date-codes.ts'
+export { dateDefault, daysFrom, formatByCode, isDateDefault } from './date-codes.ts'
 export type { DateCode } from './date-codes.ts'
 export { fileSize } from './file-size.ts'
 export { graphemes, shortened, visibleLength } from './graphemes.ts'

@@ -53,6 +53,7 @@ function mappedValues(component: ScreenComponent, mapping: DatasetMapping): Scre
   return {
     ...component,
     columnDataSetSettings: {
+      ...settings,
       dataSetId: to.code,
       ...{ column: settings.column.map(named), drillProp: settings.drillProp.map(named) },
     },

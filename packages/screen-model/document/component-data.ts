@@ -32,6 +32,11 @@ export const DataSetSettings = z.strictObject({
   column: z.array(Name).max(limits.staticColumns),
   /** What a drill takes along. */
   drillProp: z.array(Name).max(limits.staticColumns),
+  /**
+   * Parameters of the dataset by code: `{code}` takes one of the screen, others are fixed, and one that is left out has
+   * its default. Without it those of the same codes are taken.
+   */
+  params: z.record(Name, z.string().max(limits.cellText)).optional(),
 })
 export type DataSetSettings = z.infer<typeof DataSetSettings>
 

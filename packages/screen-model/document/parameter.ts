@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** A parameter of a screen or a component. A date takes `current`, a number of days from today, or anything else as today. */
+/** A parameter of a screen or a component. A date takes `current`, a number of days from today, or a day of the calendar. */
 export const Parameter = z.strictObject({
   paramCode: z
     .string()

@@ -1,6 +1,9 @@
+import { decimalFrom } from '@mingtai/form-schema/decimal'
 import { type Phrase, phrase } from '@mingtai/messages'
+import { isDateDefault } from '@mingtai/zh'
 import { definitionOf } from '../catalogue/definition-of.ts'
 import { type ScreenComponent, ComponentShape, Frame, Spec } from '../document/component.ts'
+import type { Parameter } from '../document/parameter.ts'
 import { Guides, Phone } from '../document/phone.ts'
 import { documentProblem, wrongName } from '../document/read-document.ts'
 import { Page, type ScreenDocument } from '../document/screen-document.ts'
@@ -86,7 +89,7 @@ function changed(document: ScreenDocument, command: Command): ScreenDocument | P
       return { ...document, page: page.data, components: [...components] }
     }
     case 'setParams':
-      return { ...document, params: command.params }
+      return wrongDefault(command.params) ?? { ...document, params: command.params }
     case 'setPhone': {
       const phone = Phone.safeParse(command.phone)
       return phone.success ? { ...document, phone: phone.data } : phrase('screen.malformed', 'phone')
@@ -187,9 +190,23 @@ function withValues(
   const old = document.components.find((one) => one.id === id)
   if (old === undefined) return phrase('screen.componentGone')
   const spec = title === undefined ? old.spec : { ...old.spec, title }
+  const wrong = wrongDefault(values.params ?? [])
+  if (wrong !== null) return wrong
   const read = ComponentShape.safeParse({ ...old, spec, ...values })
   if (!read.success) return phrase('screen.malformed', old.name)
   return mapped(document, [id], (one) => ({ ...read.data, options: fittingOptions(one.options, values.staticData) }))
+}
+
+/** A default that says no day, or no number, would be another one than was written. */
+function wrongDefault(params: readonly Parameter[]): Phrase | null {
+  for (const { paramCode, paramName, paramType, paramDefault } of params) {
+    if ((paramDefault ?? '').trim() === '') continue
+    const rule = paramDefault ?? ''
+    if (paramType === 'date' && !isDateDefault(rule)) return phrase('screen.dateDefault', paramName || paramCode, rule)
+    if (paramType === 'number' && decimalFrom(rule) === null)
+      return phrase('screen.numberDefault', paramName || paramCode, rule)
+  }
+  return null
 }
 
 /** Columns that a table was set to draw go when rows of other columns come. */

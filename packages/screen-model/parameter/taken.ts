@@ -5,11 +5,21 @@ import type { ParameterValues } from './values.ts'
 
 /** Codes of the parameters that the data of a component take: its own, and those in braces in what it asks. */
 export function takenBy(component: ScreenComponent): string[] {
-  const written = questionsOf(component).flatMap(writtenIn)
-  return [...new Set([...component.params.map(({ paramCode }) => paramCode), ...written.flatMap(bracedCodes)])]
+  const questions = questionsOf(component)
+  // A dataset whose parameters are bound takes what they are bound to.
+  const asking = questions.filter(({ columnDataSource }) => columnDataSource !== 1)
+  const isBound = asking.length > 0 && asking.every((one) => boundIn(one) !== undefined)
+  const own = isBound ? [] : component.params.map(({ paramCode }) => paramCode)
+  return [...new Set([...own, ...questions.flatMap(writtenIn).flatMap(bracedCodes)])]
 }
 
-function writtenIn({ columnDataSource, reportSettings, dataApiSettings }: ScreenComponent): string[] {
+function boundIn({ columnDataSource, columnDataSetSettings }: ScreenComponent): Record<string, string> | undefined {
+  return columnDataSource === 3 ? columnDataSetSettings?.params : undefined
+}
+
+function writtenIn(question: ScreenComponent): string[] {
+  const { columnDataSource, reportSettings, dataApiSettings } = question
+  if (columnDataSource === 3) return Object.values(boundIn(question) ?? {})
   if (columnDataSource === 4) return Object.values(reportSettings?.params ?? {})
   return columnDataSource === 2 && dataApiSettings !== null ? textsOfApi(dataApiSettings) : []
 }

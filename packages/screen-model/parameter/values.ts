@@ -44,14 +44,20 @@ export function settableParameters(document: ScreenDocument): { code: string; na
   const names = new Map<string, string>()
   for (const { paramCode, paramName } of declaredParameters(document)) names.set(paramCode, paramName || paramCode)
   for (const component of document.components) {
-    const { label } = component.options
-    const said = component.type.endsWith('Widget') && typeof label === 'string' && label !== '' ? label : null
-    for (const code of emittedBy(component)) names.set(code, said ?? names.get(code) ?? code)
+    for (const code of emittedBy(component)) names.set(code, saidBy(component, code) ?? names.get(code) ?? code)
   }
   return [...names].map(([code, name]) => ({ code, name }))
 }
 
-/** The default: `current` is today, a number that many days from today, nothing no restriction, anything else today; other types as written. */
+/** What a widget calls the parameter that it sets: its label, or what it is called itself; null for what a click sets. */
+function saidBy({ type, name, options }: ScreenComponent, code: string): string | null {
+  if (!type.endsWith('Widget') || type === 'buttonWidget') return null
+  const said = typeof options.label === 'string' && options.label !== '' ? options.label : name
+  if (type !== 'rangeWidget') return said
+  return `${said}${code === options.endCode ? '结束' : '开始'}`
+}
+
+/** The default: `current` is today, a number that many days from today, a date itself, nothing no restriction; other types as written. */
 export function defaultValue({ paramType, paramDefault, dateCode }: Parameter, today: string): string {
   if (paramType !== 'date' || (paramDefault ?? '').trim() === '')
     return paramType === 'date' ? '' : (paramDefault ?? '')
@@ -95,8 +101,13 @@ function widgetDefaults({ components }: ScreenDocument, today: string): [string,
     if (!type.endsWith('Widget') || type === 'buttonWidget') return []
     if (typeof paramCode !== 'string' || paramCode === '' || typeof initial !== 'string' || initial === '') return []
     const isDay = type === 'dateWidget' || type === 'rangeWidget'
-    return [[paramCode, isDay && !/^\d{4}-/.test(initial) ? dateDefault(initial, today) : initial]]
+    return [[paramCode, isDay ? widgetDay(initial, today) : initial]]
   })
+}
+
+/** A month or a year stays what it is; whatever names a day is that day. */
+function widgetDay(initial: string, today: string): string {
+  return /^\d{4}(?:-\d{1,2})?$/.test(initial) ? initial : dateDefault(initial, today)
 }
 
 function emittedCodes({ components }: ScreenDocument): Set<string> {

@@ -1,4 +1,4 @@
-import type { ScreenDocument } from '@mingtai/screen-model'
+import { parameterValues, type ScreenComponent, type ScreenDocument } from '@mingtai/screen-model'
 import { useRef, useState } from 'react'
 import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './canvas/Canvas.tsx'
@@ -42,6 +42,7 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   useKeys(root, design, { onPictures: added.add, zoom: shown })
   const { zoom, step, fit } = shown
   const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
+  const asked = data === undefined ? undefined : askedWith(data, design.document, today)
   return (
     <DesignPicturesContext value={data?.pictures}>
       <div ref={root} className="design">
@@ -71,9 +72,19 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
               正在上传图片…
             </p>
           )}
-          {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={data} />}
+          {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={asked} />}
         </aside>
       </div>
     </DesignPicturesContext>
   )
+}
+
+/** Rows are tried with what the parameters of the screen are at the start. */
+function askedWith(data: DesignSources, document: ScreenDocument, today: string): DesignSources {
+  const tryRows = (component: ScreenComponent) => {
+    const others = document.components.filter(({ id }) => id !== component.id)
+    const tried = { ...document, components: [component, ...others] }
+    return data.tryRows(component, parameterValues(tried, { chosen: {}, address: {}, today }))
+  }
+  return { ...data, tryRows }
 }

@@ -218,6 +218,46 @@ describe('the figures', () => {
     expect(await of("河南省' or '1'='1")).toEqual([['0']])
   })
 
+  test('follow what the parameters of a dataset are bound to, and an emptied one limits nothing', async () => {
+    const datasets = (await server.as('designer')).calls(datasetCalls)
+    const parameter = (code: string, required: boolean) => ({
+      ...{
+        code,
+        name: `参数${code}`,
+        type: 'text' as const,
+        default: '河南省',
+        required,
+        hidden: false,
+        options: null,
+      },
+    })
+    const where = `where 1 = 1 <if test="place">and province = \${place}</if> and province >= \${least}`
+    await datasets.insert({
+      ...{ code: 'by_place', name: '按地方', groupId: null, remark: '', roles: [], cacheSeconds: 0 },
+      from: { kind: 'query', dataSource: 'warehouse', sql: `select count(*) as n from orders ${where}` },
+      fields: [{ name: 'n', title: '笔数', type: 'number' }],
+      parameters: [parameter('place', false), parameter('least', true)],
+    })
+    const id = await made('by-place')
+    const [table] = withTable('by_place').components
+    const asking = async (revision: number, params: Record<string, string>, values: Record<string, string>) => {
+      const settings = { dataSetId: 'by_place', column: [], drillProp: [], params }
+      const component = { ...table, columnDataSetSettings: settings }
+      await designer.save({ id, revision, document: { ...emptyDocument('表'), components: [component] } })
+      return (await designer.data({ id, isDraft: true, values }))[0]
+    }
+    const counted = async (sql: string) => [[String((await asked(`select count(*) from orders where ${sql}`))[0]?.[0])]]
+    const bound = { place: '{region}', least: '一' }
+    expect((await asking(1, bound, { region: '' }))?.rows?.rows).toEqual(await counted(`province >= '一'`))
+    const chosen = await asking(2, bound, { region: '河南省' })
+    expect(chosen?.rows?.rows).toEqual(await counted(`province >= '一' and province = '河南省'`))
+    // What nothing is bound to has its default, and a needed one that was emptied is told.
+    expect((await asking(3, { least: '一' }, {}))?.rows?.rows).toEqual(
+      await counted(`province = '河南省' and province >= '一'`),
+    )
+    expect((await asking(4, { least: '{least}' }, { least: '' }))?.refusal).toContain('参数least')
+  })
+
   test('of more rows than are drawn are cut, and a source that is none is said', async () => {
     const datasets = (await server.as('designer')).calls(datasetCalls)
     const field = { name: 'n', title: 'n', type: 'number' as const }

@@ -2,22 +2,29 @@ import type { ClickType, ScreenComponent, Settable } from '@mingtai/screen-model
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { DesignChoice, DesignSources } from '../design-sources.ts'
+import { ParameterInput } from '../property/ParameterInput.tsx'
 import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
 import { ParameterList } from './ParameterList.tsx'
+
+/** What a click shall do by component, while the address that it opens is still to be written. */
+export type ChosenClicks = Readonly<Record<string, ClickType>>
 
 interface ClickPanelProps {
   design: Design
   component: ScreenComponent
   /** undefined: there are none here, only this screen. */
   data: DesignSources | undefined
+  clicks: ChosenClicks
+  onClicks: (clicks: ChosenClicks) => void
 }
 
 /** What a click does: where it leads, and which parameters of the screen it sets; below, what its own data take. */
-export function ClickPanel({ design: { run, document }, component, data }: ClickPanelProps) {
+export function ClickPanel({ design: { run, document }, component, data, clicks, onClicks }: ClickPanelProps) {
   const { id, clickType, thirdUrl, bindComponent, opens, emits, params } = component
   const set = (values: Settable) => run({ do: 'set', id, values })
-  const [pending, setPending] = useState<ClickType | null>(null)
+  const { [id]: pending, ...others } = clicks
+  const setPending = (next: ClickType | null) => onClicks(next === null ? others : { ...others, [id]: next })
   const kind = pending ?? clickType
   const choose = (next: ClickType) => {
     // An address has to be there before a click can open it.
@@ -75,6 +82,11 @@ export function ClickPanel({ design: { run, document }, component, data }: Click
               }}
             />
           </SettingRow>
+          {thirdUrl === '' && (
+            <p className="design-hint" role="note">
+              填写地址后才会打开。
+            </p>
+          )}
           <p className="design-faint">大屏地址的参数、组件的参数和点到的数据会带上；{'{列名}'} 写进点到的值。</p>
         </>
       )}
@@ -88,14 +100,11 @@ export function ClickPanel({ design: { run, document }, component, data }: Click
       {emits.map(({ paramCode, column }, at) => (
         // Settings have no names of their own until they are written.
         <div key={at} className="design-pair">
-          <Input
-            aria-label={`第${at + 1}个联动参数`}
-            placeholder="参数编码"
-            defaultValue={paramCode}
-            key={paramCode}
-            onBlur={({ target }) =>
-              target.value !== paramCode && set({ emits: emits.with(at, { paramCode: target.value.trim(), column }) })
-            }
+          <ParameterInput
+            document={document}
+            label={`第${at + 1}个联动参数`}
+            value={paramCode}
+            onChange={(next) => set({ emits: emits.with(at, { paramCode: next, column }) })}
           />
           <Select
             aria-label={`第${at + 1}个联动参数的值`}
@@ -117,7 +126,8 @@ export function ClickPanel({ design: { run, document }, component, data }: Click
       <Button size="small" onClick={() => set({ emits: [...emits, { paramCode: freeCode(document), column: '' }] })}>
         添加联动
       </Button>
-      <h4>数据用的参数</h4>
+      <h4>组件自己的参数</h4>
+      <p className="design-faint">数据集的参数在“数据”里对应到大屏参数；这里的参数不对应也会按相同的编码带给数据。</p>
       <ParameterList params={params} onChange={(next) => set({ params: next })} />
     </>
   )

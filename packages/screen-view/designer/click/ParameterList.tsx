@@ -1,12 +1,14 @@
 import type { Parameter } from '@mingtai/screen-model'
+import { isDateDefault } from '@mingtai/zh'
 import { Button, Input, Select } from 'antd'
+import { DateDefault } from './DateDefault.tsx'
 
 interface ParameterListProps {
   params: readonly Parameter[]
   onChange(params: Parameter[]): void
 }
 
-/** Parameters: code, type and default; of a date the default is the rule of the specification. */
+/** Parameters: code, name, type and default. */
 export function ParameterList({ params, onChange }: ParameterListProps) {
   const change = (at: number, next: Partial<Parameter>) => {
     const old = params[at]
@@ -26,6 +28,16 @@ export function ParameterList({ params, onChange }: ParameterListProps) {
               target.value.trim() !== param.paramCode && change(at, { paramCode: target.value.trim() })
             }
           />
+          <Input
+            key={`name ${param.paramName}`}
+            aria-label={`第${at + 1}个参数的名称`}
+            placeholder="名称"
+            defaultValue={param.paramName}
+            maxLength={100}
+            onBlur={({ target }) =>
+              target.value.trim() !== param.paramName && change(at, { paramName: target.value.trim() })
+            }
+          />
           <Select<Parameter['paramType']>
             aria-label={`第${at + 1}个参数的类型`}
             value={param.paramType}
@@ -34,18 +46,26 @@ export function ParameterList({ params, onChange }: ParameterListProps) {
               { value: 'number', label: '数字' },
               { value: 'date', label: '日期' },
             ]}
-            onChange={(paramType) => change(at, { paramType })}
+            onChange={(paramType) => change(at, { paramType, ...fittingDefault(paramType, param.paramDefault) })}
           />
-          <Input
-            key={`${param.paramType} ${param.paramDefault}`}
-            aria-label={`第${at + 1}个参数的默认值`}
-            placeholder={param.paramType === 'date' ? '不填不限，current 今天，-7 七天前' : '默认值'}
-            defaultValue={param.paramDefault ?? ''}
-            onBlur={({ target }) =>
-              target.value !== (param.paramDefault ?? '') &&
-              change(at, { paramDefault: target.value === '' ? null : target.value })
-            }
-          />
+          {param.paramType === 'date' ? (
+            <DateDefault
+              label={`第${at + 1}个参数的默认值`}
+              value={param.paramDefault ?? ''}
+              onChange={(next) => change(at, { paramDefault: next === '' ? null : next })}
+            />
+          ) : (
+            <Input
+              key={`${param.paramType} ${param.paramDefault}`}
+              aria-label={`第${at + 1}个参数的默认值`}
+              placeholder="默认值，不填不限"
+              defaultValue={param.paramDefault ?? ''}
+              onBlur={({ target }) =>
+                target.value !== (param.paramDefault ?? '') &&
+                change(at, { paramDefault: target.value === '' ? null : target.value })
+              }
+            />
+          )}
           {param.paramType === 'date' && (
             <Select
               aria-label={`第${at + 1}个参数的日期格式`}
@@ -65,7 +85,7 @@ export function ParameterList({ params, onChange }: ParameterListProps) {
           onChange([
             ...params,
             {
-              ...{ paramCode: freeCode(params), paramName: '', paramType: 'text' as const },
+              ...{ paramCode: freeCode(params), paramName: `参数${params.length + 1}`, paramType: 'text' as const },
               ...{ paramDefault: null, dateCode: 3 },
             },
           ])
@@ -75,6 +95,12 @@ export function ParameterList({ params, onChange }: ParameterListProps) {
       </Button>
     </div>
   )
+}
+
+/** What was written for another type stays only where it means something. */
+function fittingDefault(type: Parameter['paramType'], value: string | null): Pick<Parameter, 'paramDefault'> {
+  const fits = value === null || type === 'text' || (type === 'date' ? isDateDefault(value) : /^-?[\d.]+$/.test(value))
+  return { paramDefault: fits ? value : null }
 }
 
 /** The date formats of the specification by their codes, as far as a parameter takes them. */

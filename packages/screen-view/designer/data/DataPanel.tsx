@@ -65,7 +65,7 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
       )}
       {source === 1 && !isTile && <StaticSource key={id} design={design} component={component} />}
       {source === 3 && sources?.datasets !== undefined && (
-        <DatasetSource design={design} component={component} datasets={sources.datasets} />
+        <DatasetSource key={id} design={design} component={component} sources={sources} datasets={sources.datasets} />
       )}
       {source === 4 && sources !== undefined && (
         <ReportSource key={id} design={design} component={component} sources={sources} />

@@ -1,9 +1,10 @@
 import type { ReportSettings, ScreenComponent } from '@mingtai/screen-model'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { DesignChoice, DesignParameter, DesignSources } from '../design-sources.ts'
 import { SettingRow } from '../property/SettingRow.tsx'
 import type { Design } from '../use-design.ts'
+import { BoundParameter } from './BoundParameter.tsx'
 import { Refused } from './Refused.tsx'
 import { useTakenRows } from './taken-rows.ts'
 
@@ -54,15 +55,15 @@ export function ReportSource({ design, component, sources }: Props) {
       </SettingRow>
       {settings !== null &&
         (parameters ?? []).map(({ code, name }) => (
-          <SettingRow key={code} label={name}>
-            <Input
-              key={settings.params[code] ?? ''}
-              aria-label={`报表参数${name}`}
-              placeholder="默认值，或 {大屏参数}"
-              defaultValue={settings.params[code] ?? ''}
-              onBlur={({ target }) => target.value !== (settings.params[code] ?? '') && set(code, target.value)}
-            />
-          </SettingRow>
+          <BoundParameter
+            key={`${settings.reportId} ${code}`}
+            document={design.document}
+            code={code}
+            name={name}
+            otherwise="不指定（用报表的默认值）"
+            bound={settings.params[code]}
+            onBind={(next) => set(code, next ?? '')}
+          />
         ))}
       {settings !== null && (
         <Button

@@ -1,10 +1,12 @@
 import { type ScreenComponent, type Setting, definitionOf, themeNames, themes } from '@mingtai/screen-model'
 import { Input, InputNumber, Select, Switch, Tabs } from 'antd'
-import { ClickPanel } from '../click/ClickPanel.tsx'
+import { useState } from 'react'
+import { type ChosenClicks, ClickPanel } from '../click/ClickPanel.tsx'
 import { ParameterList } from '../click/ParameterList.tsx'
 import { DataPanel } from '../data/DataPanel.tsx'
 import type { DesignSources } from '../design-sources.ts'
 import { PictureField } from '../picture/PictureField.tsx'
+import { ComponentFindings, ScreenFindings } from './Findings.tsx'
 import { FrameFields } from './FrameFields.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { TabPlace } from '../canvas/TabPlace.tsx'
@@ -17,6 +19,9 @@ import type { Design } from '../use-design.ts'
 /** What is chosen, as it can be set: a component, several, or the page where nothing is chosen. */
 export function Properties({ design, data }: { design: Design; data: DesignSources | undefined }) {
   const { document, selected } = design
+  // Stays while one component after another is chosen: whoever binds ten charts stays with their data.
+  const [tab, setTab] = useState('look')
+  const [clicks, setClicks] = useState<ChosenClicks>({})
   const one = document.components.find(({ id }) => id === selected[0])
   return (
     <section className="design-properties" aria-label="属性">
@@ -25,7 +30,7 @@ export function Properties({ design, data }: { design: Design; data: DesignSourc
       ) : selected.length > 1 ? (
         <ManyProperties design={design} />
       ) : (
-        <ComponentProperties key={one.id} design={design} component={one} data={data} />
+        <ComponentProperties key={one.id} {...{ design, component: one, data, tab, setTab, clicks, setClicks }} />
       )}
     </section>
   )
@@ -45,7 +50,8 @@ function ManyProperties({ design }: { design: Design }) {
   )
 }
 
-function PageProperties({ design: { document, run } }: { design: Design }) {
+function PageProperties({ design }: { design: Design }) {
+  const { document, run } = design
   const { page } = document
   return (
     <>
@@ -142,6 +148,7 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
       {page.isPush === true && (
         <p className="design-faint">服务器按间隔替所有人查一次，数据变了才通知各个画面来取；连接断开时改为定时刷新。</p>
       )}
+      <ScreenFindings design={design} />
       <h4>大屏参数</h4>
       <p className="design-faint">地址、控件和点击可以改变它们；数据和 API 里写 {'{编码}'} 就会用上。</p>
       <ParameterList params={document.params} onChange={(params) => run({ do: 'setParams', params })} />
@@ -149,7 +156,16 @@ function PageProperties({ design: { document, run } }: { design: Design }) {
   )
 }
 
-function ComponentProperties({ design, component, data }: PartProps & { data: DesignSources | undefined }) {
+interface ComponentPropertiesProps extends PartProps {
+  data: DesignSources | undefined
+  tab: string
+  setTab: (tab: string) => void
+  clicks: ChosenClicks
+  setClicks: (clicks: ChosenClicks) => void
+}
+
+function ComponentProperties(props: ComponentPropertiesProps) {
+  const { design, component, data, tab, setTab, clicks, setClicks } = props
   const { settings, title } = definitionOf(component.type)
   const sections = [...Map.groupBy(settings, ({ section }) => section)]
   return (
@@ -157,8 +173,11 @@ function ComponentProperties({ design, component, data }: PartProps & { data: De
       <h3>
         {component.name} <small>{title}</small>
       </h3>
+      <ComponentFindings document={design.document} id={component.id} />
       <Tabs
         size="small"
+        activeKey={tab}
+        onChange={setTab}
         items={[
           { key: 'look', label: '样式', children: <Look design={design} component={component} sections={sections} /> },
           {
@@ -166,7 +185,11 @@ function ComponentProperties({ design, component, data }: PartProps & { data: De
             label: '数据',
             children: <DataPanel design={design} component={component} sources={data} />,
           },
-          { key: 'click', label: '交互', children: <ClickPanel design={design} component={component} data={data} /> },
+          {
+            key: 'click',
+            label: '交互',
+            children: <ClickPanel {...{ design, component, data, clicks, onClicks: setClicks }} />,
+          },
         ]}
       />
     </>
@@ -227,6 +250,7 @@ function Look({ design, component, sections }: PartProps & { sections: [string, 
           {own.map((setting) => (
             <SettingRow key={setting.key} label={setting.label} isWide={setting.kind === 'list'}>
               <SettingInput
+                document={design.document}
                 setting={setting}
                 value={options[setting.key] ?? null}
                 onChange={(value) => run({ do: 'setOptions', ids, options: { [setting.key]: value } })}

@@ -1,20 +1,32 @@
-import type { Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
+import type { ScreenDocument, Setting, SettingRecord, SettingValue } from '@mingtai/screen-model'
 import { PictureField } from '../picture/PictureField.tsx'
 import { AddressHint } from './AddressHint.tsx'
 import { ColourInput } from './ColourInput.tsx'
+import { ParameterInput } from './ParameterInput.tsx'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 
 interface SettingInputProps {
+  /** Left out: within a list, where nothing of the screen is named. */
+  document?: ScreenDocument
   setting: Setting
   value: SettingValue
   onChange: (value: SettingValue) => void
 }
 
 /** The control for one setting, as the catalogue describes it. */
-export function SettingInput({ setting, value, onChange }: SettingInputProps) {
+export function SettingInput({ document, setting, value, onChange }: SettingInputProps) {
   const { label } = setting
   switch (setting.kind) {
     case 'text':
+      if (setting.isParameter === true && document !== undefined)
+        return (
+          <ParameterInput
+            document={document}
+            label={label}
+            value={typeof value === 'string' ? value : ''}
+            onChange={onChange}
+          />
+        )
       return (
         <Input
           aria-label={label}

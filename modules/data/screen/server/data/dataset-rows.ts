@@ -2,13 +2,18 @@ import { datasetOrders, datasetsWithInputs } from '@mingtai/modules/data/dataset
 import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
 import { checkedValues } from '@mingtai/modules/data/dataset/server/parameters'
 import { refuse } from '@mingtai/messages'
-import { type DataSetSettings, limits, type ParameterValues, type ScreenRows } from '@mingtai/screen-model'
+import {
+  type DataSetSettings,
+  datasetValues,
+  limits,
+  type ParameterValues,
+  type ScreenRows,
+} from '@mingtai/screen-model'
 import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
 import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
 import { ageOf } from './row-age.ts'
-import { plainValues } from './values.ts'
 
 interface Asked {
   reader: ScreenReader
@@ -23,15 +28,20 @@ const ASKED = 'd'
 export async function datasetRows(
   services: ScreenServices,
   context: Context,
-  { reader, settings: { dataSetId: code, column }, values }: Asked,
+  { reader, settings, values }: Asked,
 ): Promise<ScreenRows> {
+  const { dataSetId: code, column } = settings
   const named = datasetReader(reader)
   const { tenantId, actor } = named
   const datasets = [{ name: ASKED, from: { kind: 'shared' as const, code } }]
   const shared = (await datasetsWithInputs(context.db, tenantId, [code])).get(code) ?? refuse('dataset.notFound', code)
   const orders = await datasetOrders(services, context, { ...named, datasets })
-  // A screen is shown before anybody has chosen anything.
-  const parameters = shared.parameters.map((parameter) => ({ ...parameter, required: false }))
+  const given = datasetValues(settings, values, new Set(shared.parameters.map((one) => one.code)))
+  // A screen is shown before anybody has chosen anything; a field of it that was emptied is told, not filled.
+  const parameters = shared.parameters.map((parameter) => ({
+    ...parameter,
+    required: parameter.required && settings.params?.[parameter.code] !== undefined,
+  }))
   const userId = actor?.userId ?? null
   const preview = await services.dataPlane.preview({
     ...{ dataset: ASKED, datasets: orders, ...watching(context) },
@@ -39,7 +49,7 @@ export async function datasetRows(
     maxRows: limits.drawnRows + 1,
     values: await checkedValues(services, context, {
       ...{ reader: named, parameters, datasets: listsOf(parameters) },
-      values: plainValues(values, new Set(parameters.map((one) => one.code))),
+      values: given,
       system: await systemOf(context.db, reader),
     }),
     onFacts: (facts) => void storeRunFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),

@@ -6,7 +6,6 @@ import type { Context, Db } from '@mingtai/server-kit'
 import type { ScreenServices } from '../services.ts'
 import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
 import { ageOf } from './row-age.ts'
-import { plainValues } from './values.ts'
 
 export type OpenReport = Awaited<ReturnType<typeof reportToFill>>
 
@@ -42,12 +41,17 @@ export async function reportRows(
   { reader, opened: { report }, component: { type, reportSettings }, values }: Asked,
 ): Promise<Tile> {
   const params = Object.entries(reportSettings?.params ?? {})
-  const given = Object.fromEntries(params.map(([code, text]) => [code, filledText(text, values)]))
+  // What was emptied is given as nothing: the report does not take its default for it.
+  const given = Object.fromEntries(params.map(([code, text]) => [code, givenValue(filledText(text, values))]))
   const { columns, rows, chart, age } = await filledRows(services, context, {
     ...{ report, reader: datasetReader(reader), system: await systemOf(context.db, reader) },
-    values: plainValues(given, new Set(Object.keys(given))),
+    values: given,
     most: limits.drawnRows + 1,
     written: type === 'report' ? 'shown' : 'stored',
   })
   return { rows: { columns, rows, ...ageOf(age) }, chart }
+}
+
+function givenValue(value: string | readonly string[]): string | string[] {
+  return typeof value === 'string' ? value : [...value]
 }

@@ -4,7 +4,6 @@ import type { DesignSources } from '@mingtai/screen-view/designer'
 import { callsOf, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cellText } from '../../cell-text.ts'
 import { api } from '../api.ts'
 import { designPictures } from './design-pictures.ts'
 
@@ -25,7 +24,7 @@ export function useDesignSources(screen: string): DesignSources {
     () => ({
       ...others,
       pictures: designPictures(screen),
-      ...(mayUse ? { datasets: { choices: answer.data ?? [], isAsking: answer.data === undefined, sample } } : {}),
+      ...(mayUse ? { datasets: { choices: answer.data ?? [], isAsking: answer.data === undefined } } : {}),
     }),
     [mayUse, answer.data, screen],
   )
@@ -44,18 +43,10 @@ const others: DesignSources = {
     const { data } = await api.page({ current: 1, size: SHOWN, keyword: words.trim(), status: 'published' })
     return data.map(({ code, name }) => ({ code, name }))
   },
-  tryRows: async (component) => {
-    const { rows, refusal } = await api.tryData({ component, values: {} })
+  tryRows: async (component, values = {}) => {
+    const given = Object.entries(values).map(([code, value]) => [code, typeof value === 'string' ? value : [...value]])
+    const { rows, refusal } = await api.tryData({ component, values: Object.fromEntries(given) })
     if (rows === null) throw new Error(refusal ?? '没有读到数据。')
     return rows
   },
-}
-
-async function sample(code: string) {
-  const asked = { dataset: 'd', datasets: [{ name: 'd', from: { kind: 'shared' as const, code } }] }
-  const { fields, rows } = await reports.tryDataset({ ...asked, parameters: [], values: {} })
-  return {
-    columns: fields.map(({ name }) => ({ name, title: name })),
-    rows: rows.map((row) => row.map((value, at) => cellText(value, fields[at]?.type ?? 'text'))),
-  }
 }

@@ -11,7 +11,6 @@ import { storePlan, storeToken, storedPlan, storedToken } from './display-memory
 import { PlayedScreen } from './PlayedScreen.tsx'
 import { useNow } from './use-now.ts'
 import './display.css'
-import '../player/player-page.css'
 
 /** Milliseconds between two reports of a display, and of one that waits for its code to be entered. */
 const [REPORTS, WAITS] = [15_000, 3000]
@@ -111,18 +110,24 @@ function Registered({ token, onGone }: { token: string; onGone(): void }) {
   if (isGone && plan.offline === 'message') return <Dark text={plan.offlineText || '网络中断，正在重新连接。'} />
   const item = plan.items[itemAt(plan.items, now) ?? -1]
   if (item === undefined) return <Dark text={plan.items.length === 0 ? `“${plan.name}”还没有要播放的大屏。` : null} />
-  return (
+  const coming = plan.items[itemAt(plan.items, new Date(now.getTime() + AHEAD)) ?? -1] ?? item
+  const played = coming.screenId === item.screenId ? [item] : [item, coming]
+  return played.map(({ screenId, version }) => (
     <PlayedScreen
-      key={item.screenId}
+      key={screenId}
       token={token}
-      screenId={item.screenId}
-      version={item.version}
+      screenId={screenId}
+      version={version}
+      isComing={screenId !== item.screenId}
       onShown={(isGood) => {
-        if (state.showing !== item.screenId || state.isGood !== isGood) setState({ showing: item.screenId, isGood })
+        if (state.showing !== screenId || state.isGood !== isGood) setState({ showing: screenId, isGood })
       }}
     />
-  )
+  ))
 }
+
+/** Milliseconds before its turn in which the next screen is drawn behind the one that is shown. */
+const AHEAD = 6000
 
 /** An administrator told it to load the page anew, or it does so in the night while the server answers. */
 function useReloads(plan: Plan | null, now: Date): void {

@@ -7,7 +7,6 @@ import { type OfflineScreen, offlineScreen } from '../player/offline-screen.ts'
 import { displaySources } from '../player/screen-sources.ts'
 import { usePush } from '../player/use-push.ts'
 import { useToday } from '../player/use-today.ts'
-import '../player/player-page.css'
 
 /** Milliseconds between two small pictures, and before the first. */
 const [PICTURES, FIRST] = [60_000, 6000]
@@ -20,12 +19,14 @@ interface Props {
   screenId: string
   /** Another one than before: the screen was published anew. */
   version: number
+  /** Its turn is next: it is drawn behind the one that is shown, and tells nothing. */
+  isComing: boolean
   /** What it shows, and whether all its figures are good. */
   onShown(isGood: boolean): void
 }
 
 /** One screen of the list as the display plays it; what it showed last is kept for a start without a network. */
-export function PlayedScreen({ token, screenId, version, onShown }: Props) {
+export function PlayedScreen({ token, screenId, version, isComing, onShown }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const today = useToday()
   const key = `display:${screenId}`
@@ -54,7 +55,7 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
     told.current = onShown
   })
   useEffect(() => {
-    if (!isThere) return undefined
+    if (!isThere || isComing) return undefined
     const look = () => {
       const box = frame.current
       if (box === null) return
@@ -76,9 +77,13 @@ export function PlayedScreen({ token, screenId, version, onShown }: Props) {
       clearTimeout(first)
       clearInterval(sending)
     }
-  }, [isThere, token])
+  }, [isThere, isComing, token])
   return (
-    <div className="player-page display-played" ref={frame}>
+    <div
+      className={isComing ? 'player-page display-coming' : 'player-page display-played'}
+      ref={frame}
+      inert={isComing}
+    >
       <header className="visually-hidden">
         <h1>{screen?.name ?? '播放终端'}</h1>
       </header>
