@@ -6,7 +6,11 @@ import type { ContentProps } from './content-props.ts'
 
 export function BorderContent({ component: { options }, width, height }: ContentProps) {
   return (
-    <div className="screen-whole" style={frameColours(options)}>
+    // Without a ground of its own it frames what lies behind it.
+    <div
+      className={textOf(options.ground) === '' ? 'screen-whole screen-clear' : 'screen-whole'}
+      style={frameColours(options)}
+    >
       <Border
         kind={Number(options.kind)}
         width={width}

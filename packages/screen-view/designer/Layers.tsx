@@ -35,6 +35,7 @@ export function Layers({ design }: { design: Design }) {
       </h3>
       <Input
         size="small"
+        aria-label="找图层"
         placeholder="找图层"
         allowClear
         value={sought}

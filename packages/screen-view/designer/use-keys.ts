@@ -25,10 +25,15 @@ export function useKeys(
     let isInside = true
     const press = ({ target }: Event): void => {
       isInside = target instanceof Node && root.current?.contains(target) === true
+      // A press on the page or on a component takes the keys from whatever had them.
+      const canvas = target instanceof Element ? target.closest<HTMLElement>('.design-canvas') : null
+      if (canvas !== null && target instanceof Element && target.closest(OWN_KEYS) === null)
+        canvas.focus({ preventScroll: true })
     }
     const isOurs = ({ target, defaultPrevented }: Event): boolean => {
       if (defaultPrevented || !(target instanceof Element) || target.closest(OWN_KEYS) !== null) return false
-      return target === document.body ? isInside : root.current?.contains(target) === true
+      if (target === document.body) return isInside
+      return root.current?.contains(target) === true || isIdleButton(target)
     }
     const key = (event: KeyboardEvent): void => {
       // Elsewhere Tab goes from one control to the next.
@@ -64,4 +69,13 @@ export function useKeys(
       window.removeEventListener('paste', put)
     }
   }, [root])
+}
+
+/** A button beside the designer that has the keys because a dialog was closed, and no use for these. */
+function isIdleButton(target: Element): boolean {
+  return (
+    target instanceof HTMLButtonElement &&
+    target.closest('.screen-preview, [role="dialog"]') === null &&
+    document.querySelector('[aria-modal="true"], .screen-preview') === null
+  )
 }

@@ -12,6 +12,7 @@ import { useScreen } from '../player/screen-context.ts'
 import { Border } from './Border.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Flash } from './Flash.tsx'
+import { Picked } from './Picked.tsx'
 import { StaleBadge } from './StaleBadge.tsx'
 import { Trail } from './Trail.tsx'
 import { useComponentRows } from './use-component-rows.ts'
@@ -77,6 +78,7 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
           )}
         </header>
       )}
+      {world.mode === 'play' && <Picked component={component} />}
       <ErrorBoundary resetKey={shown}>
         <Body key={shown.id} component={shown} height={bodyHeight(component)} onPick={drill} />
       </ErrorBoundary>

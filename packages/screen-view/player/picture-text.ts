@@ -13,9 +13,12 @@ export function drawText(context: CanvasRenderingContext2D, text: Text, element:
   const isCut = style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
   const whole = words.trim()
   const lines = rects.length === 1 ? [isCut ? cutTo(context, whole, room) : whole] : brokenAt(words, text, rects)
+  // A text of so many lines at most ends with … in the last of them.
+  const most = Number.parseInt(style.webkitLineClamp, 10)
+  const last = most > 0 && lines.length > most ? most - 1 : Infinity
   rects.forEach((rect, at) => {
-    const line = lines[at]
-    if (line !== undefined) context.fillText(line, rect.left, baselineIn(context, rect))
+    const line = at === last ? cutTo(context, lines.slice(at).join(''), room) : lines[at]
+    if (line !== undefined && at <= last) context.fillText(line, rect.left, baselineIn(context, rect))
   })
 }
 

@@ -98,7 +98,7 @@ async function drawTree(context: CanvasRenderingContext2D, element: Element, omi
   if (element instanceof SVGSVGElement) await drawSvg(context, element, box)
   else if (element instanceof HTMLCanvasElement) draw(context, sharpest(context, element, box), box)
   else if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement) {
-    if (isReadable(element)) draw(context, element, box)
+    if (isReadable(element)) drawFitted(context, element, box)
     else omitted.add(nameOf(element))
   } else if (element instanceof HTMLIFrameElement) omitted.add(nameOf(element))
   else if (element instanceof HTMLElement) {
@@ -124,6 +124,25 @@ function sharpest(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, 
 
 function draw(context: CanvasRenderingContext2D, image: CanvasImageSource, box: DOMRect): void {
   if (box.width > 0 && box.height > 0) context.drawImage(image, box.left, box.top, box.width, box.height)
+}
+
+/** A picture in its box as the page fits it: whole, covering the box, as large as it is, or drawn to its size. */
+function drawFitted(context: CanvasRenderingContext2D, media: HTMLImageElement | HTMLVideoElement, box: DOMRect): void {
+  const isImage = media instanceof HTMLImageElement
+  const [width, height] = isImage ? [media.naturalWidth, media.naturalHeight] : [media.videoWidth, media.videoHeight]
+  const fit = getComputedStyle(media).objectFit
+  if (fit === 'fill' || width === 0 || height === 0) return draw(context, media, box)
+  const [across, down] = [box.width / width, box.height / height]
+  const zoom = media.offsetWidth > 0 ? box.width / media.offsetWidth : 1
+  const whole = Math.min(across, down)
+  const scale = { cover: Math.max(across, down), none: zoom, 'scale-down': Math.min(zoom, whole) }[fit] ?? whole
+  const [left, top] = [box.left + (box.width - width * scale) / 2, box.top + (box.height - height * scale) / 2]
+  context.save()
+  context.beginPath()
+  context.rect(box.left, box.top, box.width, box.height)
+  context.clip()
+  context.drawImage(media, left, top, width * scale, height * scale)
+  context.restore()
 }
 
 /** Ground and border; a gradient is drawn by its first colour that is one. */

@@ -110,6 +110,7 @@ function Range({ component: { options, name }, value, onChange }: ControlProps) 
   const end = values[code]
   const label = textOf(options.label) || name
   const last = typeof end === 'string' ? end : ''
+  const isTurned = last !== '' && String(value) > last
   return (
     <>
       <DateInput precision="day" label={`${label}开始`} value={String(value)} onChange={onChange} />
@@ -120,6 +121,11 @@ function Range({ component: { options, name }, value, onChange }: ControlProps) 
         value={last}
         onChange={(next) => mode === 'play' && setValues({ [code]: next })}
       />
+      {isTurned && (
+        <span className="screen-widget-wrong" role="alert">
+          开始晚于结束
+        </span>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function NumberFlipper({ component: { options, fields }, figures: { rows 
         // Counted from the right, so that the ones stay the ones when a digit comes in front.
         <span
           key={letters.length - at}
-          className={/\d/.test(letter) ? 'screen-flip' : 'screen-flip-mark'}
+          className={classOf(letter)}
           style={
             /\d/.test(letter)
               ? { background: colourOf(options.boxColour, ''), color: colourOf(options.figureColour, '') }
@@ -26,11 +26,16 @@ export function NumberFlipper({ component: { options, fields }, figures: { rows 
           }
         >
           <b key={letter} style={{ animationDuration: `${numberOf(options.duration, 800)}ms` }}>
-            {letter}
+            {letter === '-' ? '−' : letter}
           </b>
         </span>
       ))}
       {unit !== '' && <small>{unit}</small>}
     </div>
   )
+}
+
+function classOf(letter: string): string {
+  if (/\d/.test(letter)) return 'screen-flip'
+  return letter === '-' ? 'screen-flip-mark screen-flip-sign' : 'screen-flip-mark'
 }

@@ -36,9 +36,23 @@ export function RubberBand({ design, moveable, free }: RubberBandProps) {
         design.select(found.flatMap((one) => idOf(one) ?? []))
         if (!isDragStart) return
         inputEvent.preventDefault()
-        // The same press that chooses something also begins to drag it.
-        void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent))
+        // The same press that chooses something also begins to drag it, unless it is over before the handles are there.
+        const press = ongoingPress()
+        void moveable.current?.waitToChangeTarget().then(() => {
+          if (press.isOngoing()) moveable.current?.dragStart(inputEvent)
+        })
       }}
     />
   )
+}
+
+/** Whether the button that is pressed now still is: what was let go must not stick to the pointer. */
+function ongoingPress(): { isOngoing: () => boolean } {
+  let isOngoing = true
+  const release = (): void => {
+    isOngoing = false
+  }
+  for (const kind of ['pointerup', 'mouseup', 'pointercancel', 'blur'])
+    window.addEventListener(kind, release, { once: true, capture: true })
+  return { isOngoing: () => isOngoing }
 }

@@ -8,7 +8,7 @@ interface TextEditorProps {
   onClose: () => void
 }
 
-/** A text is written where it stands: leaving it, or Ctrl+Enter, keeps it; Escape leaves it as it was. */
+/** A text is written where it stands: leaving it, Escape or Ctrl+Enter keeps it; undoing brings back what it was. */
 export function TextEditor({ design, component: { id, name, frame, options }, onClose }: TextEditorProps) {
   const { x: left, y: top, width, height } = frame
   return (
@@ -30,7 +30,6 @@ export function TextEditor({ design, component: { id, name, frame, options }, on
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Escape') event.currentTarget.value = textOf(options.text)
         if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) event.currentTarget.blur()
       }}
     />

@@ -30,6 +30,18 @@ export function useZoom(middle: RefObject<HTMLElement | null>, page: { width: nu
   }, [middle, width, height])
   useEffect(() => {
     const box = middle.current
+    if (box === null) return undefined
+    // A page that was fitted stays so when the window changes.
+    const refit = (): void =>
+      setShown((before) =>
+        before.at === 'page' && before.zoom !== 1 ? { zoom: fitting(box, { width, height }), at: 'page' } : before,
+      )
+    const watcher = new ResizeObserver(refit)
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [middle, width, height])
+  useEffect(() => {
+    const box = middle.current
     const turn = (event: WheelEvent): void => {
       const stage = box?.querySelector('.design-stage')?.getBoundingClientRect()
       if ((!event.ctrlKey && !event.metaKey) || stage === undefined) return

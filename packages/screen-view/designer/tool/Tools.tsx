@@ -175,18 +175,20 @@ interface ToolProps {
 
 function Tool({ word, keys, icon, isBare = false, isOn, isOff = false, onClick }: ToolProps) {
   return (
-    <Button
-      size="small"
-      type="text"
-      className={isOn === true ? 'design-tool-on' : ''}
-      title={keys === undefined ? word : `${word}（${keys}）`}
-      aria-label={word}
-      aria-pressed={isOn}
-      icon={icon}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      {isBare ? null : word}
-    </Button>
+    // A button that is off answers no mouse: what it is for is said by what it stands in.
+    <span className="design-tool" title={keys === undefined ? word : `${word}（${keys}）`}>
+      <Button
+        size="small"
+        type="text"
+        className={isOn === true ? 'design-tool-on' : ''}
+        aria-label={word}
+        aria-pressed={isOn}
+        icon={icon}
+        disabled={isOff}
+        onClick={onClick}
+      >
+        {isBare ? null : word}
+      </Button>
+    </span>
   )
 }
