@@ -178,6 +178,29 @@ describe('a sheet of 1,000,000 rows in a real browser', () => {
     }
   })
 
+  test('at every zoom, as bars come and go, the cells stay painted', async () => {
+    const black = await page.evaluate(async () => {
+      const found: number[] = []
+      const host = document.querySelector('main')
+      for (const width of ['1200px', '760px', '500px']) {
+        if (host !== null) host.style.width = width
+        const sheet = window.fixture.open('report')
+        await sheet.painted()
+        for (const zoom of [2, 1, 0.75, 1.5, 0.5, 1]) {
+          sheet.setZoom(zoom)
+          await sheet.painted()
+          // Whatever asks where things stand between two frames.
+          sheet.boxOf(0, 0)
+          const canvas = document.querySelector('canvas')
+          const pixels = canvas?.getContext('2d')?.getImageData(2, 2, 1, 1).data ?? []
+          if ((pixels[0] ?? 0) < 100) found.push(zoom)
+        }
+      }
+      return found
+    })
+    expect(black).toEqual([])
+  })
+
   test('the right button selects the cell and opens the menu of the shell', async () => {
     await page.mouse.click(650, 120, { button: 'right' })
     expect(await page.evaluate(() => window.fixture.menus)).toHaveLength(1)

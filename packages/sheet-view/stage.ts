@@ -5,8 +5,10 @@ export interface Stage {
   context: CanvasRenderingContext2D
   scroller: HTMLElement
   spacer: HTMLElement
-  /** Fits the canvas to the window, never to the sheet; gives the device pixels per CSS pixel. */
-  fit(): { width: number; height: number; ratio: number }
+  /** The window in CSS pixels without its scroll bars, and the device pixels per CSS pixel. */
+  size(): { width: number; height: number; ratio: number }
+  /** Fits the canvas to the window, never to the sheet. That clears it: only for who paints it at once. */
+  fit(): void
   /** Calls back when the size or the pixel ratio changes. */
   watch(changed: () => void): () => void
 }
@@ -28,17 +30,18 @@ export function createStage(host: HTMLElement): Stage {
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('浏览器不支持画布，请更换浏览器。')
 
-  function fit(): { width: number; height: number; ratio: number } {
-    const ratio = window.devicePixelRatio || 1
-    const width = scroller.clientWidth
-    const height = scroller.clientHeight
+  function size(): { width: number; height: number; ratio: number } {
+    return { width: scroller.clientWidth, height: scroller.clientHeight, ratio: window.devicePixelRatio || 1 }
+  }
+
+  function fit(): void {
+    const { width, height, ratio } = size()
     const deviceWidth = Math.max(1, Math.round(width * ratio))
     const deviceHeight = Math.max(1, Math.round(height * ratio))
     if (canvas.width !== deviceWidth) canvas.width = deviceWidth
     if (canvas.height !== deviceHeight) canvas.height = deviceHeight
     canvas.style.width = `${width}px`
     canvas.style.height = `${height}px`
-    return { width, height, ratio }
   }
 
   function watch(changed: () => void): () => void {
@@ -58,7 +61,7 @@ export function createStage(host: HTMLElement): Stage {
     }
   }
 
-  return { root, canvas, context, scroller, spacer, fit, watch }
+  return { root, canvas, context, scroller, spacer, size, fit, watch }
 }
 
 function element(tag: string, style: string): HTMLElement {

@@ -9,8 +9,8 @@ export interface Scroll {
   x(): number
   y(): number
   moveTo(x: number, y: number): void
-  /** Sizes in sheet pixels: what is scrolled, and the window it is seen through. */
-  resize(size: { width: number; height: number; windowWidth: number; windowHeight: number; zoom: number }): void
+  /** Sizes in sheet pixels: what is scrolled, and the window it is seen through; true where they are new. */
+  resize(size: { width: number; height: number; windowWidth: number; windowHeight: number; zoom: number }): boolean
   destroy(): void
 }
 
@@ -56,14 +56,15 @@ export function createScroll({ scroller, spacer, dragged, moved }: ScrollOptions
     windowWidth: number
     windowHeight: number
     zoom: number
-  }): void {
+  }): boolean {
     // Setting and reading the bars lays the page out, which is asked for many times between two frames.
     const next = `${size.width} ${size.height} ${size.windowWidth} ${size.windowHeight} ${size.zoom}`
-    if (next === fitted) return
+    if (next === fitted) return false
     fitted = next
     spacer.style.width = `${across.resize(size.width, size.windowWidth, size.zoom)}px`
     spacer.style.height = `${down.resize(size.height, size.windowHeight, size.zoom)}px`
     setBars()
+    return true
   }
 
   scroller.addEventListener('scroll', handleScroll, { passive: true })

@@ -47,25 +47,38 @@ export function createViewport({ stage, store, dragged, changed, ...options }: V
   }
 
   function layOut(): View {
-    const { width, height, ratio } = stage.fit()
+    // A bar that comes or goes takes room from the window: it is measured once more then.
+    let seen = windowOf(stage.size())
+    if (resized(seen)) {
+      seen = windowOf(stage.size())
+      resized(seen)
+    }
     const { heights, columns, meta } = store()
-    const { rows, foldLevels, frozenRows, frozenColumns } = meta()
-    const window = {
+    const { rows, frozenRows, frozenColumns } = meta()
+    const window = { ...seen, x: place.x(), y: place.y() }
+    view = paged.cut(planView({ heights, columns, rows, frozenRows, frozenColumns, window }))
+    return view
+  }
+
+  function windowOf({ width, height, ratio }: ReturnType<Stage['size']>) {
+    const { rows, foldLevels } = store().meta()
+    return {
       width: width / zoom,
       height: height / zoom,
       headWidth: headWidthFor(rows, foldLevels),
       headHeight: HEAD_HEIGHT,
+      scale: ratio * zoom,
     }
-    scroll.resize({
-      width: window.headWidth + columns.total,
+  }
+
+  function resized(window: ReturnType<typeof windowOf>): boolean {
+    return scroll.resize({
+      width: window.headWidth + store().columns.total,
       height: window.headHeight + paged.height(),
       windowWidth: window.width,
       windowHeight: window.height,
       zoom,
     })
-    const seen = { ...window, scale: ratio * zoom, x: place.x(), y: place.y() }
-    view = paged.cut(planView({ heights, columns, rows, frozenRows, frozenColumns, window: seen }))
-    return view
   }
 
   function setPage(next: RowSpan | null): void {

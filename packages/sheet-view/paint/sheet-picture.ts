@@ -81,6 +81,7 @@ export function createSheetPicture(source: SheetPictureSource): SheetPicture {
     const view = viewport.view()
     if (!painter || view.width === 0 || previous.holds(isReady)) return false
     const { range, activeRange } = selection()
+    stage.fit()
     painter.frame({ view, selection: range(), active: activeRange() })
     marks.paint(stage.context)
     const { heights, columns, objectsIn } = store()
