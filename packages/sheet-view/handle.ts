@@ -63,6 +63,8 @@ export interface SheetOptions {
   /** The arrow of a column was pressed, or asked for by Alt+↓. */
   onColumn?: (column: number, x: number, y: number) => void
   onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
+  /** Two fingers chose another zoom; left out: they do nothing. */
+  onZoom?: (zoom: number) => void
   /** A sentence for the reader, such as why a copy was refused. */
   onNotice?: (text: string) => void
   /** The picture that a cell shows, rejecting with why there is none; left out: only those inside the data are shown. */

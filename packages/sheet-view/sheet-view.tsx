@@ -40,6 +40,7 @@ export function SheetView({
       onColumn: (...column) => latest.current.onColumn?.(...column),
       onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
       loadPicture: (...cell) => latest.current.loadPicture?.(...cell) ?? Promise.reject(new Error('图片打不开')),
+      ...(latest.current.onZoom === undefined ? {} : { onZoom: (to: number) => latest.current.onZoom?.(to) }),
       onLink: (link) => latest.current.onLink?.(link),
       onNotice: (text) => latest.current.onNotice?.(text),
       focusTarget: () => latest.current.focusTarget?.() ?? null,

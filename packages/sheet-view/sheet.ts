@@ -43,6 +43,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const pointer = createPointerTarget({
     ...{ scroller, selection, store, viewport, navigation, marks, menus, folding, focus, changed },
     follow: (link) => options.onLink?.(link),
+    zoomed: options.onZoom ?? null,
   })
   const stopPointer = listenToPointer(scroller, pointer)
   mirror.grid.addEventListener('keydown', keyboard.handle)

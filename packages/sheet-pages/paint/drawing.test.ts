@@ -43,6 +43,20 @@ describe('cells on paper', () => {
     expect((await textIn('合同', { align: 'right', indent: 1 })).x).toBe(75 - 3 - 9 - 20)
   })
 
+  it('write an amount in words beside a filled cell in full: smaller, then on two lines', async () => {
+    const words = '肆拾万柒仟叁佰肆拾叁元伍角捌分'
+    const linesIn = async (width: number) => {
+      const items = flat(await drawn({ widths: [width, 40], values: [[words, '邻']], heights: [40], styles: [{}] }))
+      return items.filter((item) => item.kind === 'text').filter(({ text }) => text !== '邻')
+    }
+    const small = await linesIn(180)
+    expect(small).toMatchObject([{ text: words }])
+    expect(small[0]?.size).toBeLessThan(10)
+    const two = await linesIn(110)
+    expect(two.map(({ text }) => text).join('')).toBe(words)
+    expect(two).toHaveLength(2)
+  })
+
   it('place a line by its vertical alignment', async () => {
     expect((await textIn('合同', {})).y).toBeCloseTo(15 + 3.7, 6)
     expect((await textIn('合同', { valign: 'top' })).y).toBeCloseTo(1.5 + 5.4 + 3.7, 6)

@@ -3,6 +3,8 @@ import {
   cutLines,
   cutText,
   fittedFigure,
+  fittedWords,
+  isAmountInWords,
   type roundable,
   type Shown,
   TIGHT_PADDING,
@@ -130,9 +132,22 @@ function reaching(canvas: Canvas, writing: Writing, { line, width }: { line: str
   if (isWhole) return place(canvas, writing, { lines: [line], size, padding: PADDING, clip: null })
   const clip = { ...box, left: Math.min(left, box.left), right: Math.max(right, box.right) }
   if (goesOn) return place(canvas, writing, { lines: [line], size, padding: PADDING, clip })
+  if (isAmountInWords(line)) return inFull(canvas, writing, line)
   const measure = (text: string): number => canvas.fonts.measure(text, look.face, size)
   const cut = cutText(line, roomBetween(writing, { align, left, right }), measure)
   place(canvas, writing, { lines: [cut], size, padding: PADDING, clip })
+}
+
+/** An amount in words is as much of a figure as its digits: smaller or on several lines, never cut. */
+function inFull(canvas: Canvas, writing: Writing, text: string): void {
+  const { look, box, taken } = writing
+  const style = { ...look.style, size: look.size }
+  const { factor, lines } = fittedWords({
+    ...{ text, style },
+    width: box.right - box.left - taken,
+    height: box.bottom - box.top,
+  })
+  place(canvas, writing, { lines, size: sizeOf(look) * factor, padding: PADDING, clip: null })
 }
 
 /** Px that a line has where it stands by its alignment. */

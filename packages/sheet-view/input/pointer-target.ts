@@ -14,7 +14,7 @@ export interface PointerSource {
   scroller: HTMLElement
   selection: Selection
   store(): Store
-  viewport: Pick<Viewport, 'view' | 'zoom'>
+  viewport: Pick<Viewport, 'view' | 'zoom' | 'setZoom' | 'layOut'>
   navigation: Navigation
   marks: HeadMarks
   menus: Menus
@@ -23,7 +23,12 @@ export interface PointerSource {
   changed(): void
   /** A cell that leads somewhere was clicked. */
   follow(link: string): void
+  /** Two fingers chose another zoom; null: they do nothing. */
+  zoomed: ((zoom: number) => void) | null
 }
+
+const LEAST_ZOOM = 0.5
+const MOST_ZOOM = 2
 
 /** Turns presses and drags into selections of cells, whole rows or whole columns. */
 export function createPointerTarget(source: PointerSource): PointerTarget {
@@ -144,6 +149,18 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     return merge ? { row: merge.fromRow, column: merge.fromColumn } : { row, column }
   }
 
+  /** What lies between the fingers stays there. */
+  function pinch(factor: number, around: Point): void {
+    if (source.zoomed === null) return
+    const before = inSheet(around)
+    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, viewport.zoom() * factor))
+    if (zoom === viewport.zoom()) return
+    viewport.setZoom(zoom)
+    viewport.layOut()
+    const after = inSheet(around)
+    source.navigation.moveBy(before.x - after.x, before.y - after.y)
+  }
+
   return {
     press,
     drag,
@@ -153,6 +170,8 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     overshoot,
     scrollBy: ({ x, y }) => source.navigation.moveBy(x / viewport.zoom(), y / viewport.zoom()),
     menu,
+    pinch,
+    endPinch: () => source.zoomed?.(Math.round(viewport.zoom() * 20) / 20),
   }
 }
 

@@ -11,6 +11,10 @@ export interface PointerTarget {
   overshoot(at: Point): Point
   scrollBy(by: Point): void
   menu(at: Point): void
+  /** Two fingers moved apart (more than 1) or together around a point. */
+  pinch(factor: number, around: Point): void
+  /** The fingers let go. */
+  endPinch(): void
 }
 
 export interface Point {
@@ -144,8 +148,57 @@ function trackMouse(target: PointerTarget): Track {
   }
 }
 
-/** One finger pans with some inertia, a tap selects, a long press opens the menu. */
+/** One finger pans with some inertia, a tap selects, a long press opens the menu; two fingers make the sheet larger or smaller. */
 function trackTouch(target: PointerTarget): Track {
+  const finger = trackFinger(target)
+  const fingers = new Map<number, Point>()
+  let apart = 0
+
+  function leave({ pointerId }: PointerEvent): void {
+    fingers.delete(pointerId)
+    if (apart > 0 && fingers.size < 2) target.endPinch()
+    if (fingers.size < 2) apart = 0
+  }
+
+  return {
+    down(event) {
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (fingers.size === 1) return finger.down(event)
+      finger.cancel()
+      apart = distanceOf(fingers)
+    },
+    move(event) {
+      if (fingers.has(event.pointerId)) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (apart === 0) return finger.move(event)
+      const now = distanceOf(fingers)
+      target.pinch(now / apart, middleOf(fingers))
+      apart = now
+    },
+    up(event) {
+      const isAlone = fingers.size === 1
+      leave(event)
+      if (isAlone) finger.up(event)
+    },
+    cancel() {
+      fingers.clear()
+      if (apart > 0) target.endPinch()
+      apart = 0
+      finger.cancel()
+    },
+  }
+}
+
+function distanceOf(fingers: ReadonlyMap<number, Point>): number {
+  const [a, b] = [...fingers.values()]
+  return a === undefined || b === undefined ? 0 : Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
+}
+
+function middleOf(fingers: ReadonlyMap<number, Point>): Point {
+  const [a, b] = [...fingers.values()]
+  return a === undefined || b === undefined ? { x: 0, y: 0 } : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+function trackFinger(target: PointerTarget): Track {
   let start: Point | null = null
   let last: Point = { x: 0, y: 0 }
   let speed: Point = { x: 0, y: 0 }

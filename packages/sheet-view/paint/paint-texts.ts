@@ -4,6 +4,8 @@ import {
   cutText,
   faceOf,
   fittedFigure,
+  fittedWords,
+  isAmountInWords,
   textWidth,
   wrapRoom,
 } from '@mingtai/sheet-core'
@@ -90,7 +92,15 @@ export function createTextPainter(context: CanvasRenderingContext2D): TextPainte
     if (look.shrink) return place(smaller(look, Math.max(0.1, own / long)), [text], plain)
     const room = roomFor(look, box, align)
     if (long <= room) return place(look, [text], plain)
+    if (isAmountInWords(text)) return drawWords(look, text, plain)
     place(look, measures.cut(look, text, room), { ...plain, isClipped: true })
+  }
+
+  function drawWords(look: Look, text: string, plain: Placement): void {
+    const { left, right, top, bottom } = plain.box
+    const { factor, lines } = fittedWords({ text, style: look.style, width: right - left, height: bottom - top })
+    const maxWidth = right - left - 2 * TIGHT_PADDING
+    place(factor < 1 ? smaller(look, factor) : look, lines, { ...plain, maxWidth })
   }
 
   function place(look: Look, lines: readonly string[], how: Placement): void {

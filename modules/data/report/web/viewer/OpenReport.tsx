@@ -82,6 +82,7 @@ export function OpenReport({ form, source, views }: Props) {
         />
         <ReportSheet
           {...{ form, run, result, question, place, tools, appearance, zoom, narrow }}
+          onZoom={setZoom}
           resting={dialog !== null || side !== null}
           onLink={links.follow}
           onSide={setSide}

@@ -6,6 +6,7 @@ import { ShownWith, useBorder } from './appearance/ShownWith.tsx'
 import type { Appearance } from './appearance/use-appearance.ts'
 import { CellMenu, type MenuPlace } from './cell/CellMenu.tsx'
 import type { useQuestion } from './form/use-question.ts'
+import { LostNetwork } from './LostNetwork.tsx'
 import type { Place } from './navigation/use-place.ts'
 import { rowsOf } from './paper/paging.ts'
 import type { ReadingTools } from './reading/use-reading-tools.ts'
@@ -27,6 +28,7 @@ interface Props {
   tools: ReadingTools
   appearance: Appearance
   zoom: number
+  onZoom(zoom: number): void
   narrow: boolean
   /** Something is open over the sheet: it does not run again by itself. */
   resting: boolean
@@ -36,7 +38,7 @@ interface Props {
 
 /** The sheet of a report or its pages, with what lies over it: finding, the card of a phone, the menu of a cell. */
 export function ReportSheet(props: Props) {
-  const { form, run, result, question, place, tools, appearance, zoom, narrow, resting, onLink, onSide } = props
+  const { form, run, result, question, place, tools, appearance, zoom, onZoom, narrow, resting, onLink, onSide } = props
   const { meta, ready } = result
   const { sheet, active } = place
   const { frame, dark, paged } = appearance
@@ -52,6 +54,12 @@ export function ReportSheet(props: Props) {
     <>
       <div className="viewer-sheet" style={paged ? {} : border} aria-busy={run.stale || undefined}>
         {body()}
+        <LostNetwork
+          run={run}
+          missing={place.state?.error ?? null}
+          onAsk={() => void question.again()}
+          onLoad={() => sheet.current?.retry()}
+        />
         {tools.finding && run.resultId !== null && (
           <FindBar
             key={run.sheet}
@@ -119,6 +127,7 @@ export function ReportSheet(props: Props) {
         page={rowsOf(place.paging, result)}
         onState={place.handleState}
         onNotice={notice.info}
+        onZoom={onZoom}
         onLink={onLink}
         onColumn={(column, x, y) => tools.setTool({ kind: 'column', column, at: { x, y } })}
         onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}

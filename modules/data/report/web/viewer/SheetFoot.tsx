@@ -58,14 +58,19 @@ export function SheetFoot({ run, state, paging, onPaging, zoom, onZoom, onSheet,
             value={zoom}
             onChange={(event) => onZoom(Number(event.target.value))}
           >
-            {zooms.map((value) => (
-              <option key={value} value={value}>{`${value * 100}%`}</option>
+            {zoomsWith(zoom).map((value) => (
+              <option key={value} value={value}>{`${Math.round(value * 100)}%`}</option>
             ))}
           </select>
         </>
       )}
     </footer>
   )
+}
+
+/** Two fingers choose zooms between those of the list. */
+function zoomsWith(zoom: number): number[] {
+  return zooms.includes(zoom) ? zooms : [...zooms, zoom].toSorted((a, b) => a - b)
 }
 
 /** Like the numbered buttons of a spreadsheet's outline: 1 shows the totals only, the last one everything. */

@@ -5,7 +5,7 @@ import type { ReportForm } from '../../calls.ts'
 import { firstMissing } from './form/chosen.ts'
 import { isPlain } from './reading/edit-reading.ts'
 import type { useQuestion } from './form/use-question.ts'
-import type { Run } from './use-run.ts'
+import { isUnreachable, type Run } from './use-run.ts'
 
 interface Asked {
   run: Run
@@ -18,7 +18,8 @@ export function standIn({ run, parameters, question }: Asked): ReactNode | null 
   const { problem, busy, meta } = run
   const { wrong, asked } = question
   const asks = parameters.some(({ hidden }) => !hidden)
-  if (problem !== null && wrong === null) return refusal(sentenceOf(problem), question)
+  const isOlderShown = meta !== null && isUnreachable(problem)
+  if (problem !== null && wrong === null && !isOlderShown) return refusal(sentenceOf(problem), question)
   if (meta === null) return busy ? <SkeletonRows rows={14} /> : <EmptyState text={hint({ parameters, question })} />
   if (meta.rows === 0 && meta.failed !== null) return refusal(meta.failed, question)
   if (meta.rows === 0 && !meta.complete) return <SkeletonRows rows={14} />

@@ -151,6 +151,11 @@ export function isResultGone(problem: unknown): boolean {
   return problem instanceof CallError && problem.key === 'run.resultGone'
 }
 
+/** The server was not reached: what was read before is as good as it was. */
+export function isUnreachable(problem: unknown): boolean {
+  return problem instanceof CallError && problem.key === 'network'
+}
+
 interface Following {
   resultId: string
   sheet: number

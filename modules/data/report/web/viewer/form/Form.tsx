@@ -38,6 +38,7 @@ export function Form({ form, source, question, busy, views, narrow }: Props) {
         chosen={question.chosen}
         wrong={question.wrong}
         busy={busy}
+        isFolded={narrow}
         onChange={question.change}
         onRun={() => void question.ask()}
         onReset={question.reset}

@@ -1,4 +1,4 @@
-import { Icon, later, useLayoutLevel } from '@mingtai/ui'
+import { Icon, later } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FormContext } from '@mingtai/modules/data/dataset/web/parameters'
@@ -14,6 +14,8 @@ interface Props {
   /** The field that was refused, and why. */
   wrong: { field: string; sentence: string } | null
   busy: boolean
+  /** On a phone: one line that opens. */
+  isFolded: boolean
   onChange(code: string, value: string | string[] | null): void
   onRun(): void
   onReset(): void
@@ -23,8 +25,7 @@ interface Props {
 
 /** What the reader chooses before the report runs: a bar above, a panel at the side, on a phone a drawer. */
 export function ParameterBar(props: Props) {
-  const level = useLayoutLevel()
-  if (level === 0) return <FoldedForm {...props} />
+  if (props.isFolded) return <FoldedForm {...props} />
   const isSide = props.context.form.place === 'side'
   return (
     <form

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width < 768px)'
+const query = '(width < 768px), (height < 480px)'
 
-/** A phone: the form lies in a drawer and the tools at the foot. */
+/** A phone, upright or on its side: the form lies in a drawer and the tools at the edge. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -84,7 +84,7 @@ export function ColumnPanel({ field, at, place, sorted, condition, isWrapped, co
         {!field?.filters && !field?.sorts && (
           <p>这一列是算出来的（公式、同比环比）或固定内容，不能筛选和排序。可以改用它所依据的那一列。</p>
         )}
-        <div className="column-actions">
+        <div className="column-commands">
           <CommandButton icon="sigma" label="列统计" onClick={does(commands.facts)} />
           <CommandButton icon="freeze" label="冻结到这一列" onClick={does(commands.freeze)} />
           {commands.wrap !== null && (

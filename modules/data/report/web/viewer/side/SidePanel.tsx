@@ -50,10 +50,10 @@ function useEscape(box: { current: HTMLElement | null }, onClose: () => void): v
   }, [box])
 }
 
-/** The parameters keep the whole width: the panel begins where they end, however many lines they take. */
+/** Parameters above the sheet keep the whole width: the panel begins where they end, however many lines they take. */
 function useBelowParameters(box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const bar = box.current?.parentElement?.querySelector<HTMLElement>(':scope > .parameter-bar')
+    const bar = box.current?.parentElement?.querySelector<HTMLElement>(':scope > .parameter-bar:not(.parameter-side)')
     if (bar === null || bar === undefined) return
     const place = () => box.current?.style.setProperty('top', `${bar.offsetTop + bar.offsetHeight}px`)
     place()

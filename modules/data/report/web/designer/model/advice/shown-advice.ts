@@ -3,10 +3,13 @@ import {
   breakLines,
   CELL_PADDING,
   type CellStyle,
+  fittedWords,
   heightAt,
   INDENT_STEP,
+  isAmountInWords,
   letterAdvance,
   pixelsOf,
+  READABLE,
   type RowChunk,
   scalarAt,
   scaleAcross,
@@ -56,6 +59,13 @@ export function shownAdvice(template: Template, shown: ShownSheet | null): Findi
           sentence: `“${words}”有 ${first.lines} 行，行高只够 ${first.room} 行，后面的字看不到；请加高这一行或加宽这一列。`,
         },
       ]
+    if (first.by === 'words')
+      return [
+        {
+          ...{ level: 'paper', at, panel: null },
+          sentence: `“${first.text}”放不下，缩小后很难看清；请加宽这一列，或加高这一行让它分行。`,
+        },
+      ]
     return [
       {
         ...{ level: 'paper', at, panel: null },
@@ -71,7 +81,8 @@ interface CutText {
   row: number
   column: number
   text: string
-  by: 'width' | 'height'
+  /** `words`: an amount in words that is written in full, smaller than people read. */
+  by: 'width' | 'height' | 'words'
   /** Lines that it has, and that are seen. */
   lines: number
   room: number
@@ -119,7 +130,13 @@ function cutTexts(head: SheetHead, chunk: RowChunk, from: number): CutText[] {
       const width = [...text].reduce((all, one) => all + advance(one.codePointAt(0) ?? 0), 0) * (size / 1000)
       const beside = valueOf(lastColumn + 1, row)
       const isFree = (beside === null || beside === '') && lastColumn + 1 < chunk.cells.length && merge === undefined
-      if (width > room * TOLERANCE && !isFree)
+      if (width > room * TOLERANCE && !isFree && isAmountInWords(text)) {
+        const height = heightOf(chunk, row, merge?.toRow ?? from + row, from)
+        const whole = sum(head.widths.slice(column, lastColumn + 1))
+        const { factor } = fittedWords({ text, style, width: whole, height })
+        if (factor * (style.size ?? 10) < READABLE)
+          found.push({ row: from + row, column, text, by: 'words', lines: 1, room: 1 })
+      } else if (width > room * TOLERANCE && !isFree)
         found.push({ row: from + row, column, text, by: 'width', lines: 1, room: 1 })
     }
   })
