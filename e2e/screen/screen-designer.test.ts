@@ -226,6 +226,20 @@ test('the habits of other drawing programs hold, wherever the last press in the 
   // The toolbar has the focus now.
   await page.keyboard.press('Control+z')
   await expect.poll(frames).toEqual([['文字', 801, 516, 320]])
+  // A button beside the designer has the focus, as after a dialog: undoing is not for the words of the search box.
+  await page.getByRole('textbox', { name: '找组件' }).fill('柱')
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.focus()
+  })
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.screen-component').click()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(frames).toEqual([['文字', 803, 516, 320]])
+  await page.keyboard.press('Control+z')
+  await expect.poll(frames).toEqual([['文字', 801, 516, 320]])
+  expect(await page.getByRole('textbox', { name: '找组件' }).inputValue()).toBe('柱')
   await page.getByRole('region', { name: '图层' }).getByRole('button', { name: '文字', exact: true }).click()
   await page.keyboard.press('Delete')
   await expect.poll(names).toEqual([])

@@ -6,7 +6,6 @@ import {
   figureText,
   isAtLeast,
   isSafeAddress,
-  nameOf,
 } from '@mingtai/screen-model'
 import { type CSSProperties, useState } from 'react'
 import { numberOf, textOf } from '../chart/chart-style.ts'
@@ -170,7 +169,7 @@ function Cell({
       </span>
     )
   }
-  const text = kind === 'number' ? figureText(cell, figureFormat({ decimals, isGrouped: true })) : nameOf(cell)
+  const text = kind === 'number' ? figureText(cell, figureFormat({ decimals, isGrouped: true })) : cell || '—'
   const to = link === '' ? null : clickAddress(link, { query: address, own: {}, clicked })
   if (to !== null)
     return (

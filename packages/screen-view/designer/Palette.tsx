@@ -57,7 +57,14 @@ export function Palette({ design }: { design: Design }) {
                   tabIndex={form === found[0] ? 0 : -1}
                   draggable
                   onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, form.title)}
-                  onClick={() => addForm(design, form)}
+                  onClick={({ currentTarget }) => {
+                    addForm(design, form)
+                    // The next keys are for what was put down.
+                    currentTarget
+                      .closest('.design')
+                      ?.querySelector<HTMLElement>('.design-canvas')
+                      ?.focus({ preventScroll: true })
+                  }}
                 >
                   <FormPicture {...form} />
                   <span>{form.title}</span>

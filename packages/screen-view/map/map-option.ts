@@ -62,21 +62,24 @@ function geoOption(
   regions: Region[],
 ) {
   const area = colourOf(options.areaColour, theme.low)
-  const size = layoutSize(boundaries, width, height)
+  // The scale stands below the areas, not over them.
+  const room = height - (hasScale(type, options) ? SCALE : 0)
+  const middle = room / 2
+  const size = layoutSize(boundaries, width, room)
   const isNamed = options.isNamed !== false && type !== 'scatterMap' && width >= FEWEST_FOR_NAMES
   const fontSize = numberOf(options.nameSize, 13)
   // Provinces are known by their short names.
   const written = map === `area-${COUNTRY}` ? shortName : (name: string) => name
-  const projection = flatProjection(boundaries, { width, height, layoutSize: size })
-  const room = { boundaries, width, height, fontSize, projection }
-  const unnamed = isNamed ? [...hiddenLabels(room, written)] : []
+  const projection = flatProjection(boundaries, { width, height: room, layoutSize: size })
+  const labels = { boundaries, width, height: room, fontSize, projection }
+  const unnamed = isNamed ? [...hiddenLabels(labels, written)] : []
   const shared = { map, roam: false, layoutSize: size, silent: true }
   const none = { show: false }
   return [
     {
       ...shared,
       z: 0,
-      layoutCenter: ['50%', '52%'],
+      layoutCenter: ['50%', middle + height * 0.02],
       label: none,
       itemStyle: {
         areaColor: theme.isDark ? '#0A1B2E' : faded(theme.muted, 0.35),
@@ -90,7 +93,7 @@ function geoOption(
     {
       ...shared,
       z: 1,
-      layoutCenter: ['50%', '50%'],
+      layoutCenter: ['50%', middle],
       label: none,
       itemStyle: { areaColor: area, borderColor: theme.accent, borderWidth: 3.5 },
     },
@@ -98,7 +101,7 @@ function geoOption(
       ...shared,
       silent: false,
       z: 2,
-      layoutCenter: ['50%', '50%'],
+      layoutCenter: ['50%', middle],
       label: {
         show: isNamed,
         color: theme.text,
@@ -116,6 +119,13 @@ function geoOption(
       regions: labelledRegions(regions, unnamed),
     },
   ]
+}
+
+/** Pixels of the scale of a map. */
+const SCALE = 26
+
+function hasScale(type: ScreenComponent['type'], { isHeat, isScaleShown }: ScreenComponent['options']): boolean {
+  return (type === 'map' || type === 'map3d') && isHeat !== false && isScaleShown !== false
 }
 
 /** The looks of regions, with those that are named only when they are pointed at. */

@@ -30,7 +30,16 @@ export function Properties({ design, data }: { design: Design; data: DesignSourc
       ) : selected.length > 1 ? (
         <ManyProperties design={design} />
       ) : (
-        <ComponentProperties key={one.id} {...{ design, component: one, data, tab, setTab, clicks, setClicks }} />
+        <ComponentProperties
+          key={one.id}
+          design={design}
+          component={one}
+          data={data}
+          tab={tab}
+          onTab={setTab}
+          clicks={clicks}
+          onClicks={setClicks}
+        />
       )}
     </section>
   )
@@ -159,13 +168,13 @@ function PageProperties({ design }: { design: Design }) {
 interface ComponentPropertiesProps extends PartProps {
   data: DesignSources | undefined
   tab: string
-  setTab: (tab: string) => void
+  onTab: (tab: string) => void
   clicks: ChosenClicks
-  setClicks: (clicks: ChosenClicks) => void
+  onClicks: (clicks: ChosenClicks) => void
 }
 
 function ComponentProperties(props: ComponentPropertiesProps) {
-  const { design, component, data, tab, setTab, clicks, setClicks } = props
+  const { design, component, data, tab, onTab, clicks, onClicks } = props
   const { settings, title } = definitionOf(component.type)
   const sections = [...Map.groupBy(settings, ({ section }) => section)]
   return (
@@ -177,7 +186,7 @@ function ComponentProperties(props: ComponentPropertiesProps) {
       <Tabs
         size="small"
         activeKey={tab}
-        onChange={setTab}
+        onChange={onTab}
         items={[
           { key: 'look', label: '样式', children: <Look design={design} component={component} sections={sections} /> },
           {
@@ -188,7 +197,9 @@ function ComponentProperties(props: ComponentPropertiesProps) {
           {
             key: 'click',
             label: '交互',
-            children: <ClickPanel {...{ design, component, data, clicks, onClicks: setClicks }} />,
+            children: (
+              <ClickPanel design={design} component={component} data={data} clicks={clicks} onClicks={onClicks} />
+            ),
           },
         ]}
       />

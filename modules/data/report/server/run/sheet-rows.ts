@@ -15,7 +15,8 @@ import {
 } from '@mingtai/sheet-core'
 
 export interface SheetRows {
-  columns: { name: string; title: string }[]
+  /** `isFigure` is false where the report holds texts: digits that name something are no figure. */
+  columns: { name: string; title: string; isFigure?: false }[]
   rows: (string | null)[][]
   /** There were more rows than wanted. */
   isCut: boolean
@@ -35,18 +36,24 @@ export async function sheetRows(result: StoredResult, { sheet, most, written, si
   const body = firstRepeated(sheet)
   const cells: (string | null)[][] = []
   const merges: Merge[] = []
+  const texts = new Set<number>()
   let isCut = false
   for await (const chunk of result.chunks(0, signal)) {
     if (cells.length > body + most) isCut = true
     if (isCut) break
     merges.push(...chunk.merges)
-    for (let row = 0; row < chunk.rows; row++) cells.push(textsOf(chunk, row, { styles, written }))
+    for (let row = 0; row < chunk.rows; row++) {
+      if (cells.length >= body) for (const column of textColumns(chunk, row)) texts.add(column)
+      cells.push(textsOf(chunk, row, { styles, written }))
+    }
   }
   spread(cells, merges)
   const [titles, used] = [titlesOf(cells.slice(0, body)), usedColumns(cells.slice(body))]
   const rows = cells.slice(body).filter((row) => row.some((cell) => cell !== null))
   return {
-    columns: named(used.map((at) => titles[at] ?? '')),
+    columns: named(used.map((at) => titles[at] ?? '')).map((column, at) =>
+      texts.has(used[at] ?? -1) ? { ...column, isFigure: false } : column,
+    ),
     rows: rows.slice(0, most).map((row) => used.map((at) => row[at] ?? null)),
     isCut: isCut || rows.length > most,
   }
@@ -66,6 +73,14 @@ export function firstRepeated(sheet: SheetTemplate | undefined): number {
 interface Looks {
   styles: readonly CellStyle[]
   written: Wanted['written']
+}
+
+/** The columns of a row that hold words. */
+function textColumns(chunk: RowChunk, row: number): number[] {
+  return chunk.cells.flatMap((cell, column) => {
+    const value = scalarAt(cell, row)
+    return typeof value === 'string' && value !== '' ? [column] : []
+  })
 }
 
 function textsOf(chunk: RowChunk, row: number, { styles, written }: Looks): (string | null)[] {
