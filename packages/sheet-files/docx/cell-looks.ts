@@ -59,6 +59,8 @@ function bordersOf({ border }: CellStyle): string {
 const SMALLEST = 6
 /** Fonts of other machines may be a little wider than ours. */
 const SPARE = 1.06
+/** The digits of fonts that stand in for ours are up to a fifth wider, and a figure on two lines is misread. */
+const SPARE_FOR_FIGURES = 1.22
 
 /** The letters of a text on one line, smaller where it would not fit into so many twips. */
 export function fittedLetters(look: CellLook, text: string, width: number): string {
@@ -71,7 +73,7 @@ export function fittedFigureRun(
   look: CellLook,
   { text, general, width }: Pick<FigureCell, 'text' | 'general'> & { width: number },
 ): { text: string; letters: string } {
-  const measure = (line: string): number => textWidth(line, look.face, look.half * 10) * SPARE
+  const measure = (line: string): number => textWidth(line, look.face, look.half * 10) * SPARE_FOR_FIGURES
   const fitted = fittedFigure({ text, general, room: width, tight: width, measure })
   return { text: fitted.text, letters: smaller(look, Math.max(1, Math.floor(look.half * fitted.factor))) }
 }

@@ -3,6 +3,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
+const VML = 'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
+
 export const spaces = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"`
 
 export interface Strip {
@@ -17,7 +19,7 @@ export function documentStart(): string {
 
 export function stripPart({ kind, content }: Strip): string {
   const name = kind === 'header' ? 'hdr' : 'ftr'
-  return `${HEADER}<w:${name} ${spaces}>${content}</w:${name}>`
+  return `${HEADER}<w:${name} ${spaces} ${VML}>${content}</w:${name}>`
 }
 
 export function documentRelations(strips: readonly Strip[], pictures: readonly { name: string; id: string }[]): string {

@@ -14,14 +14,14 @@ const LETTERS = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
 /** Paper, margins and page numbers of one sheet; `index` names its header and footer parts. */
 export function sectionXml(head: SheetHead, index: number): string {
   const page = head.page ?? defaultPageSetup
-  const { height } = paperOf(page)
+  const { width, height } = paperSize(head)
   const { top, right, bottom, left } = page.margins
-  const orient = page.orientation === 'landscape' ? ' w:orient="landscape"' : ''
+  const orient = width > height ? ' w:orient="landscape"' : ''
   return [
     '<w:sectPr>',
-    page.header ? `<w:headerReference w:type="default" r:id="rIdHeader${index}"/>` : '',
+    page.header || page.watermark ? `<w:headerReference w:type="default" r:id="rIdHeader${index}"/>` : '',
     page.footer ? `<w:footerReference w:type="default" r:id="rIdFooter${index}"/>` : '',
-    `<w:pgSz w:w="${paperWidth(head)}" w:h="${twips(height)}"${orient}/>`,
+    `<w:pgSz w:w="${width}" w:h="${height}"${orient}/>`,
     `<w:pgMar w:top="${twips(top)}" w:right="${twips(right)}" w:bottom="${twips(bottom)}" w:left="${twips(left)}" w:header="${twips(page.headerAt ?? 8)}" w:footer="${twips(page.footerAt ?? 8)}" w:gutter="0"/>`,
     page.firstPage === undefined ? '' : `<w:pgNumType w:start="${page.firstPage}"/>`,
     page.center?.vertical ? '<w:vAlign w:val="center"/>' : '',
@@ -38,16 +38,35 @@ export function textWidth(head: SheetHead): number {
 /** Twips between the upper and the lower margin. */
 export function textHeight(head: SheetHead): number {
   const page = head.page ?? defaultPageSetup
-  return Math.max(1000, twips(paperOf(page).height) - twips(page.margins.top) - twips(page.margins.bottom))
+  return Math.max(1000, paperSize(head).height - twips(page.margins.top) - twips(page.margins.bottom))
 }
 
 /** Twips of the paper; a table cannot go on beside itself, so that a very wide one gets wider paper before it becomes too small. */
 function paperWidth(head: SheetHead): number {
+  return paperSize(head).width
+}
+
+/** Twips of A4 and A3 on their sides, which every office prints. */
+const sidePapers = [
+  { width: twips(297), height: twips(210) },
+  { width: twips(420), height: twips(297) },
+]
+
+/** Letters on A3 may be this small before a table gets paper that no printer has. */
+const SMALLEST_ON_A3 = 0.38
+
+function paperSize(head: SheetHead): { width: number; height: number } {
   const page = head.page ?? defaultPageSetup
-  const own = twips(paperOf(page).width)
+  const { width, height } = paperOf(page)
+  const own = { width: twips(width), height: twips(height) }
   if (!isWiderThanFits(head)) return own
-  const table = head.widths.reduce((sum, width) => sum + width, 0) * TWIPS_PER_PIXEL * SMALLEST_FIT
-  return Math.min(LONGEST, Math.ceil(table) + twips(page.margins.left) + twips(page.margins.right))
+  const table = head.widths.reduce((sum, each) => sum + each, 0) * TWIPS_PER_PIXEL
+  const margins = twips(page.margins.left) + twips(page.margins.right)
+  const needed = (scale: number) => Math.ceil(table * scale) + margins
+  const printed =
+    sidePapers.find((paper) => paper.width > own.width && paper.width >= needed(SMALLEST_FIT)) ??
+    sidePapers.findLast((paper) => paper.width > own.width && paper.width >= needed(SMALLEST_ON_A3))
+  return printed ?? { width: Math.min(LONGEST, needed(SMALLEST_FIT)), height: own.height }
 }
 
 type Strip = NonNullable<PageSetup['header']>

@@ -1,4 +1,5 @@
 import {
+  type CellStyle,
   compileFormat,
   defaultFormat,
   heightAt,
@@ -14,6 +15,7 @@ import {
   valueAt,
 } from '@mingtai/sheet-core'
 import { OpenMerges } from '../html/open-merges.ts'
+import type { CodeKind } from '../xlsx/part-facts.ts'
 import { type CellLook, cellLook, fittedFigureRun, fittedLetters } from './cell-looks.ts'
 import { linkRuns, textRuns } from './runs.ts'
 import { textHeight, textWidth } from './section.ts'
@@ -31,6 +33,8 @@ const HIGHEST_ROW = 31_680
 export interface Drawer {
   object(object: PlacedObject, width: number, height: number): Promise<string>
   picture(name: string, width: number, height: number): Promise<string>
+  /** A barcode or QR code; its words where it cannot be one. */
+  code(text: string, kind: CodeKind, width: number, height: number): Promise<string>
 }
 
 /** One sheet as one table, row by row. Columns that are hidden are left out; what is wider than the paper shrinks. */
@@ -51,6 +55,8 @@ export class TableXml {
   /** Whether titles, and then other rows, are behind. */
   private hasTitles = false
   private breaks = false
+  /** The headings of the present table, as they are written. */
+  private titles: string[] = []
 
   constructor(head: SheetHead, drawer: Drawer) {
     this.head = head
@@ -89,8 +95,9 @@ export class TableXml {
     const marks = marksAt(chunk, at)
     const isTitle =
       (marks & rowMarks.title) !== 0 || (this.head.page?.titleRows === undefined && this.row < this.head.frozen.rows)
-    const between = isTitle && this.hasTitles && !this.isInTitles ? this.nextTable() : ''
-    if (between !== '') this.isInTitles = true
+    const comesAgain = isTitle && this.hasTitles && !this.isInTitles
+    const between = comesAgain ? this.nextTable([]) : this.breaks && !this.isInTitles ? this.nextTable(this.titles) : ''
+    if (comesAgain && between !== '') this.isInTitles = true
     this.isInTitles &&= isTitle
     this.hasTitles ||= this.isInTitles
     const asked = Math.round(heightAt(chunk, at) * TWIPS_PER_PIXEL * this.scale)
@@ -111,15 +118,20 @@ export class TableXml {
       i = last
     }
     this.breaks = (marks & rowMarks.breakAfter) !== 0
-    return `${text}</w:tr>`
+    const row = `${text}</w:tr>`
+    if (this.isInTitles) this.titles = between === '' ? [...this.titles, row] : [row.slice(between.length)]
+    return row
   }
 
-  /** Headings stand on top of every page of their table: those that come again begin another, unless a merge reaches over. */
-  private nextTable(): string {
+  /**
+   * Headings stand on top of every page of their table: those that come again begin another, and so does a page that is
+   * asked for, under the same headings; not where a merge reaches over.
+   */
+  private nextTable(titles: readonly string[]): string {
     if (this.merges.crosses(this.row)) return ''
     const breaks = this.breaks ? '<w:pageBreakBefore/>' : ''
     this.breaks = false
-    return `</w:tbl><w:p><w:pPr><w:keepNext/>${breaks}${LOW}</w:pPr></w:p>${this.start()}`
+    return `</w:tbl><w:p><w:pPr><w:keepNext/>${breaks}${LOW}</w:pPr></w:p>${this.start()}${titles.join('')}`
   }
 
   private async cell({ chunk, at, merge, columns, startsPage }: CellPlace): Promise<string> {
@@ -146,10 +158,11 @@ export class TableXml {
     const style = this.head.styles[styleAt(cells, at)]
     const drawn = (this.objects.get(this.row) ?? []).filter((object) => object.fromColumn === column)
     let text = ''
-    if (style?.show === 'picture' && typeof value === 'string') {
-      const width = columns.reduce((sum, one) => sum + this.head.widths[one]!, 0) * this.scale
-      text = await this.drawer.picture(value, width, heightAt(chunk, at) * this.scale)
-    } else if (value !== null) {
+    const [wide, high] = [this.pixelsOf(columns), heightAt(chunk, at) * this.scale]
+    if (style?.show === 'picture' && typeof value === 'string') text = await this.drawer.picture(value, wide, high)
+    else if (isCode(style?.show) && value !== null && value !== '')
+      text = await this.drawer.code(compileFormat('@')(value).text, style.show, wide, high)
+    else if (value !== null) {
       const standard = defaultFormat(cells.values)
       const format = style?.format && style.format !== 'General' ? style.format : standard
       const shown = compileFormat(format)(value)
@@ -172,6 +185,10 @@ export class TableXml {
     let height = 0
     for (let i = 0; i <= object.toRow - object.fromRow; i++) height += heightAt(chunk, Math.min(at + i, chunk.rows - 1))
     return [widths.reduce((sum, width) => sum + width, 0) * this.scale, height * this.scale]
+  }
+
+  private pixelsOf(columns: readonly number[]): number {
+    return columns.reduce((sum, column) => sum + this.head.widths[column]!, 0) * this.scale
   }
 
   private widthOf(columns: readonly number[]): number {
@@ -197,6 +214,10 @@ interface CellInside {
 }
 
 const plain = cellLook({}, 1)
+
+function isCode(show: CellStyle['show']): show is CodeKind {
+  return show !== undefined && show !== 'picture' && show !== 'progress'
+}
 
 function marksAt({ marks }: RowChunk, at: number): number {
   return marks === undefined ? 0 : typeof marks === 'number' ? marks : marks[at]!

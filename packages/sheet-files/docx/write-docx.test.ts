@@ -244,7 +244,7 @@ test('a figure wider than its column is rounded or written smaller, and a very w
       .toString()
       .matchAll(/<w:r><w:rPr>.*?<w:sz w:val="(\d+)"/g),
   ]
-  expect(sizes.map(([, half]) => Number(half))).toEqual([8, 7, 18, 20])
+  expect(sizes.map(([, half]) => Number(half))).toEqual([7, 6, 15, 20])
   const wide = { ...head, widths: Array.from({ length: 40 }, () => 80), page: { ...page, fit: 'width' as const } }
   const cellsOf = wide.widths.map(() => column(0, 1))
   const text = Buffer.from(unzipped(await docx([chunk(1, cellsOf)], {}, wide)).get('word/document.xml')!).toString()
@@ -262,4 +262,63 @@ test('a row is never asked to be higher than Word takes, and may go on on the ne
   ])
   const text = Buffer.from(unzipped(file).get('word/document.xml')!).toString()
   expect(text).toContain('<w:trPr><w:trHeight w:val="31680" w:hRule="atLeast"/>')
+})
+
+test('a page that is asked for begins a table of its own under the same headings, in every program', async () => {
+  const values = column(1, '出库单', '甲', '乙', '丙', '丁')
+  const marks = [rowMarks.title, 0, rowMarks.breakAfter, 0, 0]
+  const file = await docx([chunk(5, [values, column(0), column(0), column(0)], { marks })])
+  const body = childOf(part(file, 'word/document.xml'), 'body')
+  const tables = childrenOf(body, 'tbl').map((table) => childrenOf(table, 'tr').map(textOf))
+  expect(tables).toEqual([
+    ['出库单', '甲', '乙'],
+    ['出库单', '丙', '丁'],
+  ])
+  const between = childrenOf(body, 'p')[0]
+  expect(childOf(childOf(between, 'pPr'), 'pageBreakBefore')).toBeDefined()
+})
+
+test('codes are pictures, and a watermark lies behind every page', async () => {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const asked: string[] = []
+  const codePicture = async (text: string, kind: string) => {
+    asked.push(`${kind} ${text}`)
+    return bytes
+  }
+  const watermark = { text: '${user} 内部', size: 48, color: '#1F5FA8', opacity: 0.1, angle: 30, tiled: true }
+  const sheet = { ...head, styles: [{ show: 'qr' as const }], page: { ...page, watermark } }
+  const options = { codePicture, fields: { user: '张伟' } }
+  const file = await docx([chunk(1, [column(0, 'A-1'), column(0), column(0), column(0)])], options, sheet)
+  expect(asked).toEqual(['qr A-1'])
+  expect([...unzipped(file).keys()]).toContain('word/media/image1.png')
+  const header = Buffer.from(unzipped(file).get('word/header1.xml')!).toString()
+  expect(header).toContain('string="张伟 内部"')
+})
+
+test('a table wider than its paper lies on A4 or A3 on its side while its letters stay readable', async () => {
+  const sizeOf = async (columns: number) => {
+    const sheet = {
+      ...head,
+      widths: Array.from({ length: columns }, () => 128),
+      page: { ...page, fit: 'width' as const },
+    }
+    const file = await docx(
+      [
+        chunk(
+          1,
+          Array.from({ length: columns }, () => column(0, 1)),
+        ),
+      ],
+      {},
+      sheet,
+    )
+    const body = childOf(part(file, 'word/document.xml'), 'body')
+    const { at } = childOf(childOf(body, 'sectPr'), 'pgSz')!
+    return [at['w:w'], at['w:h']]
+  }
+  expect(await sizeOf(8)).toEqual(['16838', '11906'])
+  expect(await sizeOf(22)).toEqual(['23811', '16838'])
 })

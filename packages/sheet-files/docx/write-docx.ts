@@ -3,7 +3,8 @@ import type { ChartData, PlacedObject, RowChunk } from '@mingtai/sheet-core'
 import { abortable } from '../abort.ts'
 import type { Output } from '../bytes/output.ts'
 import type { SheetSource } from '../workbook.ts'
-import { type FilePicture, isDataAddress, pictureOfData } from '../xlsx/chart/picture-file.ts'
+import { checked, type FilePicture, isDataAddress, pictureOfData } from '../xlsx/chart/picture-file.ts'
+import type { CodeKind } from '../xlsx/part-facts.ts'
 import { coreProperties } from '../xlsx/xlsx-parts.ts'
 import { ZipFile } from '../bytes/zip-file.ts'
 import { Media } from './media.ts'
@@ -20,6 +21,7 @@ import {
 import { textRuns } from './runs.ts'
 import { sectionXml, stripXml } from './section.ts'
 import { type Drawer, LOW, TableXml } from './table-xml.ts'
+import { watermarkXml } from './watermark.ts'
 
 /** What Word itself allows, and what it still opens in reasonable time. */
 const MOST_COLUMNS = 63
@@ -34,6 +36,8 @@ export interface DocxOptions {
   drawChart?(chart: ChartData, width: number, height: number): Promise<FilePicture | null> | FilePicture | null
   /** The uploaded picture of this name. */
   picture?(name: string): Promise<FilePicture | null> | FilePicture | null
+  /** A barcode or QR code as PNG; null where the text cannot be one. */
+  codePicture?(text: string, kind: CodeKind): Promise<Uint8Array | null>
   onRows?(rows: number): void
   signal?: AbortSignal
 }
@@ -99,9 +103,13 @@ class DocumentWriter {
   private async sheet({ head, chunks }: SheetSource, index: number): Promise<void> {
     const table = new TableXml(head, this.drawer())
     if (table.columns.length > MOST_COLUMNS) refuse('export.docxColumns', head.name, table.columns.length, MOST_COLUMNS)
+    const fields = this.options.fields ?? {}
     for (const kind of ['header', 'footer'] as const) {
       const strip = head.page?.[kind]
-      if (strip) this.strips.push({ kind, index, content: stripXml(strip, head, this.options.fields ?? {}) })
+      // A watermark lies behind the text of every page as a part of its header.
+      const mark = kind === 'header' && head.page?.watermark ? watermarkXml(head, { index, fields }) : ''
+      if (strip || mark !== '')
+        this.strips.push({ kind, index, content: mark + (strip ? stripXml(strip, head, fields) : '') })
     }
     let isBegun = false
     for await (const chunk of abortable(chunks, this.options.signal)) {
@@ -151,6 +159,11 @@ class DocumentWriter {
     }
     return {
       picture: (name, width, height) => shown(name, '', width, height),
+      async code(text, kind, width, height) {
+        const bytes = (await options.codePicture?.(text, kind)) ?? null
+        const file = bytes === null ? null : checked(bytes)
+        return file ? media.run({ file, alt: text, width, height, fills: false }) : textRuns(text, '')
+      },
       async object({ chart, picture, alt }: PlacedObject, width: number, height: number) {
         if (picture !== null) return shown(picture, alt, width, height)
         if (!chart) return ''

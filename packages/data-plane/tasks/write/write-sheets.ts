@@ -57,6 +57,7 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
         creator: writing.texts.user,
         fields: documentFields(writing.texts, await readOrder(order.folder)),
         drawChart: chartPicture,
+        codePicture: async (text, kind) => (await import('../../paper/code-picture.ts')).codePicture(text, kind),
         picture,
         onRows: report,
         signal,

@@ -11,7 +11,11 @@ export interface FormatWords {
 export const formatWords: readonly FormatWords[] = [
   { value: 'xlsx', label: 'Excel', hint: '带格式、公式、图表和打印设置，可继续计算。' },
   { value: 'pdf', label: 'PDF', hint: '与打印完全一致，文字可检索，适合发送和存档。' },
-  { value: 'docx', label: 'Word', hint: '一张可编辑的表格，适合放进文稿；最多 5 万行。' },
+  {
+    value: 'docx',
+    label: 'Word',
+    hint: '一张可编辑的表格，适合放进文稿；最多 5 万行。本页小计只在末尾写一次，要逐页的请用 PDF。',
+  },
   { value: 'ofd', label: 'OFD', hint: '国家标准版式文件（GB/T 33190），适合公文系统归档。' },
   { value: 'html', label: '网页', hint: '一个文件，任何浏览器都能打开，读屏软件可以朗读。' },
   { value: 'csv', label: 'CSV', hint: '只有数据，给其他程序用：第一行是列名，数字一位不少。' },
