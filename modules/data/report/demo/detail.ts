@@ -1,6 +1,15 @@
 import type { Template } from '@mingtai/report-engine'
 import { bound, heading, sheet, template, text } from './order-sheet.ts'
-import { dateRange, dates, oneProvince, orderColumns, province, selected } from './orders.ts'
+import {
+  dateRange,
+  dates,
+  oneDepartmentAndProduct,
+  oneOf,
+  oneProvince,
+  orderColumns,
+  province,
+  selected,
+} from './orders.ts'
 
 /** 订单明细: every order on one line, streamed. */
 export function detail(): Template {
@@ -14,8 +23,15 @@ export function detail(): Template {
   ]
   const fields = orderColumns.map(({ name, title, type }) => ({ name, title, type }))
   return template({
-    parameters: [province('select'), ...dates],
-    dataset: { fields, sql: selected(fields.map((field) => field.name).join(', '), [oneProvince, ...dateRange]) },
+    parameters: [province('select'), oneOf('department', '部门'), oneOf('product', '产品'), ...dates],
+    dataset: {
+      fields,
+      sql: selected(fields.map((field) => field.name).join(', '), [
+        oneProvince,
+        ...oneDepartmentAndProduct,
+        ...dateRange,
+      ]),
+    },
     sheet: sheet('订单明细', {
       widths: orderColumns.map((column) => column.width),
       rows: 4,

@@ -60,7 +60,11 @@ const money = { display: tenThousands }
 
 const heading = [
   cell(0, 0, { content: text('${month} 部门业绩'), style: 'title', columns: 8 }),
-  cell(1, 0, { content: text('单位：单、万元　点产品或省份看订单明细'), style: 'facts', columns: 8 }),
+  cell(1, 0, {
+    content: text('单位：单、万元　每部门列前五种产品　点部门、产品或省份看订单明细'),
+    style: 'facts',
+    columns: 8,
+  }),
   cell(2, 0, { content: text('部门、主要产品'), style: 'head' }),
   cell(2, 1, { content: text('负责人'), style: 'head' }),
   cell(2, 2, { content: text('订单数'), style: 'headNumber' }),
@@ -70,7 +74,13 @@ const heading = [
 ]
 
 const departments = [
-  cell(3, 0, { content: bound('departments.department', { aggregate: 'first' }), style: 'department' }),
+  cell(3, 0, {
+    content: bound('departments.department', {
+      aggregate: 'first',
+      display: toOrders({ province: '=PARAM("province")', department: '=A4' }),
+    }),
+    style: 'department',
+  }),
   cell(3, 1, {
     content: bound('departments.department', {
       aggregate: 'first',
@@ -90,8 +100,8 @@ const products = [
       leftParent: 'block:department',
       links: [{ field: 'department', cell: 'A4' }],
       sorts: largest('amount'),
-      top: { count: 5, rest: '其他产品' },
-      display: toOrders('=PARAM("province")'),
+      top: { count: 5, rest: null },
+      display: toOrders({ province: '=PARAM("province")', department: '=A4', product: '=A5' }),
     }),
     style: 'link',
   }),
@@ -115,7 +125,7 @@ const states = [
       leftParent: 'none',
       sorts: largest('amount'),
       subtotal: total('合计', 'total'),
-      display: toOrders('=G4'),
+      display: toOrders({ province: '=G4' }),
     }),
     style: 'link',
   }),

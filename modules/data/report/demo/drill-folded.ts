@@ -33,7 +33,7 @@ export function foldedSheet(): SheetTemplate {
           ...grouped,
           sorts: largest('amount'),
           subtotal: { ...total('小计', 'subtotalLine'), position: 'before' },
-          display: toOrders('=PARAM("province")'),
+          display: toOrders({ province: '=PARAM("province")', department: '=A4', product: '=B4' }),
         }),
         style: 'link',
       }),

@@ -1,13 +1,20 @@
 import type { Display } from '@mingtai/report-engine'
 
-/** Opens 订单明细 for the chosen month; `province` is a formula. */
-export function toOrders(province: string): Pick<Display, 'link'> {
+/** Formulas of what was clicked; what is left out is not narrowed. */
+interface Clicked {
+  province: string
+  department?: string
+  product?: string
+}
+
+/** Opens 订单明细 for the chosen month with exactly the orders behind what was clicked. */
+export function toOrders(clicked: Clicked): Pick<Display, 'link'> {
   return {
     link: {
       kind: 'report',
       code: 'demo-detail',
       parameters: [
-        { code: 'province', value: province },
+        ...Object.entries(clicked).map(([code, value]: [string, string]) => ({ code, value })),
         { code: 'dateFrom', value: '=PARAM("month")&"-01"' },
         { code: 'dateTo', value: '=TEXT(EOMONTH(DATEVALUE(PARAM("month")&"-01"),0),"yyyy-mm-dd")' },
       ],

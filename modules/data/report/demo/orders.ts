@@ -35,6 +35,10 @@ export const orderColumns: OrderColumn[] = [
 ]
 
 export const oneProvince = '<if test="province">and province = ${province}</if>'
+export const oneDepartmentAndProduct = [
+  '<if test="department">and department = ${department}</if>',
+  '<if test="product">and product = ${product}</if>',
+]
 export const someProvinces = '<if test="province">and province in (${province})</if>'
 export const dateRange = [
   '<if test="dateFrom">and order_date >= cast(${dateFrom} as date)</if>',
@@ -51,6 +55,13 @@ export function province(type: 'select' | 'multiSelect'): Parameter {
   const sql = 'select distinct province as value, province as label from orders order by 1'
   const options = { kind: 'sql', dataSource: 'warehouse', sql } as const
   return { code: 'province', name: '省份', type, default: null, required: false, hidden: false, options }
+}
+
+/** A choice from what all orders say of themselves. */
+export function oneOf(code: 'department' | 'product', name: string): Parameter {
+  const sql = `select distinct ${code} as value, ${code} as label from orders order by 1`
+  const options = { kind: 'sql', dataSource: 'warehouse', sql } as const
+  return { code, name, type: 'select', default: null, required: false, hidden: false, options }
 }
 
 export const dates: Parameter[] = [
