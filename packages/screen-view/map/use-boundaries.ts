@@ -33,7 +33,10 @@ export function regionNames({ options }: ScreenComponent, { features }: Boundari
   const said = new Map(
     (Array.isArray(options.names) ? options.names : []).map(({ from, to }) => [String(from), String(to)]),
   )
-  const codes = new Map(features.map(({ properties }) => [String(properties.adcode ?? ''), properties.name]))
+  const codes = new Map(
+    // A region without a code is no place for rows without a name.
+    features.flatMap(({ properties: { adcode = '', name } }) => (adcode === '' ? [] : [[String(adcode), name]])),
+  )
   return (name) => {
     const to = said.get(name) ?? codes.get(name) ?? name
     if (known.includes(to)) return to
