@@ -22,6 +22,11 @@ export function parameter(key: string, label: string, value: string): Unplaced {
   return { kind: 'text', key, label, value, isParameter: true }
 }
 
+/** A text of which every letter would ask for something else: it counts when it is written to its end. */
+export function settledText(key: string, label: string, value: string): Unplaced {
+  return { kind: 'text', key, label, value, isSettled: true }
+}
+
 interface Range {
   min?: number
   max?: number

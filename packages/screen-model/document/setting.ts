@@ -12,8 +12,8 @@ interface Said {
 
 /** One thing about a component that can be set: what it holds, how it is called and what it is at the start. */
 export type Setting =
-  /** One that is a `parameter` holds the code of a parameter of the screen. */
-  | (Said & { kind: 'text'; value: string; most?: number; isParameter?: boolean })
+  /** One that is a `parameter` holds the code of a parameter of the screen; one that is `settled` counts when its field is left. */
+  | (Said & { kind: 'text'; value: string; most?: number; isParameter?: boolean; isSettled?: boolean })
   | (Said & { kind: 'number'; value: number | null; min: number; max: number; unit?: string })
   | (Said & { kind: 'switch'; value: boolean })
   /** A CSS colour; '' takes the one of the theme. */

@@ -27,6 +27,16 @@ export function SettingInput({ document, setting, value, onChange }: SettingInpu
             onChange={onChange}
           />
         )
+      if (setting.isSettled === true)
+        return (
+          <Input
+            key={String(value)}
+            aria-label={label}
+            defaultValue={typeof value === 'string' ? value : ''}
+            onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
+            onPressEnter={({ currentTarget }) => currentTarget.blur()}
+          />
+        )
       return (
         <Input
           aria-label={label}
