@@ -2,6 +2,7 @@ import type { ImportedWorkbook } from '@mingtai/sheet-files'
 import type { CellValue, TableFacts } from '@mingtai/entry-model'
 import type {
   ColumnOrigin,
+  NamedTable,
   RawAnswer,
   ReadOrder,
   ReadRows,
@@ -109,6 +110,8 @@ export interface DataPlane {
   land(order: Asking<LandOrder>): Promise<Landed>
   /** Where each field of a statement comes from; null where that is not certain. */
   fieldOrigins(order: Cancellable<FieldOriginsOrder>): Promise<(ColumnOrigin[] | null)[]>
+  /** The real tables that a statement reads; null where its text does not tell. */
+  statementTables(order: Cancellable<{ type: SourceConfig['type']; sql: string }>): Promise<NamedTable[] | null>
   run(order: Asking<Watched<RunOrder, RunProgress>>): Promise<RunSummary>
   export(order: Watched<ExportOrder, ExportProgress>): Promise<ExportProgress>
   explain(order: Asking<ExplainOrder>): Promise<ExplainedCell>
@@ -224,6 +227,8 @@ export function createDataPlane(options: DataPlaneOptions, processes = dataProce
       }),
     land: ({ signal, asker, onFacts, ...order }) =>
       landers.taken(() => child.ask('land', order, { signal, onFacts }), { signal, asker }),
+    statementTables: ({ signal, asker, ...order }) =>
+      lookers.taken(() => child.ask('statementTables', order, { signal }), { signal, asker }),
     fieldOrigins: ({ signal, asker, ...order }) =>
       lookers.taken(() => child.ask('fieldOrigins', order, { signal }), { signal, asker }),
     run: ({ signal, asker, onProgress, onFacts, ...order }) =>

@@ -3,6 +3,7 @@ import type { Phrase, SentDetails } from '@mingtai/messages'
 import type { CellValue, TableFacts } from '@mingtai/entry-model'
 import type {
   ColumnOrigin,
+  NamedTable,
   RawAnswer,
   ReadOrder,
   ReadRows,
@@ -73,6 +74,7 @@ export interface Tasks {
   options: Task<ChoicesQuestion, FoundChoice[]>
   land: Task<LandOrder, Landed>
   fieldOrigins: Task<FieldOriginsOrder, (ColumnOrigin[] | null)[]>
+  statementTables: Task<{ type: SourceConfig['type']; sql: string }, NamedTable[] | null>
   run: Task<RunOrder, RunSummary, RunProgress>
   explain: Task<ExplainOrder, ExplainedCell>
   findText: Task<FindOrder, Found>

@@ -1,6 +1,7 @@
 /** Every Chinese sentence that carries a rule, a refusal or a confirmation, and the two ways to use one: say and refuse. */
 export { areas, catalogue } from './catalogue.ts'
 export type { MessageKey } from './catalogue.ts'
+export { fieldWords } from './field-names.ts'
 export { isMessageKey, keyOfSentence, phrase, say, sayPhrase } from './say.ts'
 export type { Phrase, Slot, SlotsOf } from './say.ts'
 export { Refusal, refusal, refuse, refusePhrase, refuseWith } from './refusal.ts'

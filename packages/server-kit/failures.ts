@@ -1,5 +1,5 @@
 import { REPORT_FAILED, REPORT_SESSION_ENDED, type Envelope, SESSION_OVER, TOKEN_STALE } from '@mingtai/api'
-import { keyOfSentence, Refusal, refusal, say } from '@mingtai/messages'
+import { fieldWords, keyOfSentence, Refusal, refusal, say } from '@mingtai/messages'
 import { ZodError } from 'zod'
 import { issueWords } from './issue-words.ts'
 
@@ -78,10 +78,11 @@ export function refusalOf(error: ZodError): Refusal {
   if (issue.code === 'unrecognized_keys')
     return refusal('call.unknownField', issue.keys.slice(0, 5).map(short).join('、'))
   const own = keyOfSentence(issue.message)
-  const field = issue.path.map((part) => short(String(part))).join('.')
+  const path = issue.path.map((part) => short(String(part)))
+  const field = path.join('.')
   if (field === '') return refusal('call.malformed')
   if (own !== null) return new Refusal({ key: own, args: [] }).at(field)
-  return refusal('call.wrongField', field, issueWords(issue)).at(field)
+  return refusal('call.wrongField', fieldWords(path), issueWords(issue)).at(field)
 }
 
 function short(text: string): string {

@@ -21,7 +21,8 @@ export type { SourceType } from './kinds.ts'
 export { compileSql, parametersOf } from './template/template-sql.ts'
 export type { CompiledSql, CompileOptions, ParameterValue } from './template/template-sql.ts'
 export type { Dialect } from './safety/sql-text.ts'
-export { checkReadOnly, tracedColumns, warmChecker } from './safety/checked.ts'
+export { checkReadOnly, tablesIn, tracedColumns, warmChecker } from './safety/checked.ts'
+export type { NamedTable } from './safety/tables-in.ts'
 export { chunkBytes } from './column/row-bytes.ts'
 export { fieldsAsked, plainDay, plainMoment, plainNumber } from './template/row-condition.ts'
 export type { FieldCondition, RowCondition } from './template/row-condition.ts'
@@ -54,3 +55,4 @@ export type {
   Written,
   WrittenTable,
 } from './writing/order.ts'
+export { zoneOf } from './column/zones.ts'

@@ -121,6 +121,8 @@ export interface QueryRows {
   /** Tells the source, before the first chunk, what is read of each field, so that it need not decode the rest. */
   select?(wanted: readonly Wanted[]): void
   close(): Promise<void>
+  /** Names that first came after the fields were known, and are in no column; filled while the rows go by. */
+  lateFields?: ReadonlySet<string>
 }
 
 export interface Tested {

@@ -13,6 +13,7 @@ import type { Values } from '../protocol.ts'
 import type { DatasetAsk } from './orders.ts'
 import { freshLanding } from './place.ts'
 import { recipeSql } from './recipe-sql.ts'
+import { inSiteZone } from './site-zone.ts'
 
 type Combined = Extract<DatasetAsk, { kind: 'combined' }>
 
@@ -83,7 +84,7 @@ export class Combining {
     else {
       const query = await input.open()
       try {
-        await database.land(table, query)
+        await database.land(table, inSiteZone(query))
       } finally {
         await query.close()
       }

@@ -24,16 +24,19 @@ interface Reading {
 export async function witnessed(asked: Asked, reading: Reading, open: () => Promise<QueryRows>): Promise<QueryRows> {
   const started = performance.now()
   let [rows, bytes, told] = [0, 0, false]
+  let lateFields: ReadonlySet<string> = new Set()
   const tell = (how: Pick<QueryFact, 'outcome' | 'sentence'>): void => {
     if (told) return
     told = true
     const milliseconds = Math.round(performance.now() - started)
-    reading.facts.push({ ...asked, rows, bytes, milliseconds, ...how })
+    const late = lateFields.size === 0 ? {} : { late: [...lateFields] }
+    reading.facts.push({ ...asked, rows, bytes, milliseconds, ...how, ...late })
   }
   const query = await open().catch((error: unknown) => {
-    tell(outcomeOf(error))
+    tell(outcomeOf(error, reading.signal))
     throw error
   })
+  lateFields = query.lateFields ?? lateFields
   async function* counted(): AsyncGenerator<DataChunk> {
     try {
       for await (const chunk of query.chunks) {
@@ -43,7 +46,7 @@ export async function witnessed(asked: Asked, reading: Reading, open: () => Prom
       }
       tell(done)
     } catch (error) {
-      tell(outcomeOf(error))
+      tell(outcomeOf(error, reading.signal))
       throw error
     } finally {
       tell(leftEarly(reading, rows))
@@ -68,8 +71,10 @@ function leftEarly(
   return isWhole ? { outcome: 'cancelled', sentence: say('sql.leftEarly') } : done
 }
 
-function outcomeOf(error: unknown): Pick<QueryFact, 'outcome' | 'sentence'> {
-  const sentence = error instanceof Error ? error.message : String(error)
+/** Whoever leaves ends what they asked with the platform's own words; a database may answer that with an error of its own. */
+function outcomeOf(error: unknown, signal: AbortSignal): Pick<QueryFact, 'outcome' | 'sentence'> {
+  const isAbort = error instanceof Error && error.name === 'AbortError'
   const isCancelled = error instanceof Refusal && error.key === 'sql.cancelled'
-  return { outcome: isCancelled ? 'cancelled' : 'refused', sentence }
+  if (isAbort || isCancelled || signal.aborted) return { outcome: 'cancelled', sentence: say('sql.cancelled') }
+  return { outcome: 'refused', sentence: error instanceof Error ? error.message : String(error) }
 }

@@ -83,4 +83,6 @@ export interface QueryFact {
   cached: boolean
   /** Values that are not of the type that is set for their field. */
   unread?: readonly Unread[]
+  /** Fields of an interface that first came when the fields were known, and are not among them. */
+  late?: readonly string[]
 }

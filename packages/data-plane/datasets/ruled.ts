@@ -61,7 +61,7 @@ export function ruled(query: QueryRows, { where, hidden, masked, parts = [] }: A
     query.select?.(
       wanted.map((part, index) => (changes[index] !== null || asked.has(fields[index]!.name) ? 'values' : part)),
     )
-  return { fields, chunks: chunks(), select, close: () => query.close() }
+  return { ...query, fields, chunks: chunks(), select, close: () => query.close() }
 }
 
 function filteredChunk(chunk: DataChunk, test: (chunk: DataChunk, row: number) => boolean): DataChunk {

@@ -1,4 +1,6 @@
+import { say } from '@mingtai/messages'
 import { type FilledSheet, startFill } from '@mingtai/report-engine'
+import type { SheetTail } from '@mingtai/sheet-core'
 
 import type { Datasets } from '../datasets/datasets.ts'
 import type { RunOrder, RunProgress } from '../protocol.ts'
@@ -40,6 +42,16 @@ function noteRead({ datasets, firstRows }: FillOrder, state: ResultState, sheet:
   if (age.failingSince !== null) state.failingSince = age.failingSince
 }
 
+/** Says beside a sheet what its rows do not hold: values that are not of the type set for their field, fields that came late. */
+function withUnread(tail: SheetTail, { context }: Running): SheetTail {
+  const notices = context.facts.flatMap(({ dataset, unread = [], late = [] }) => [
+    ...unread.map(({ field, count, example }) => say('dataset.unreadIn', dataset, field, String(count), example)),
+    ...(late.length === 0 ? [] : [say('dataset.lateFields', dataset, late.map((name) => `“${name}”`).join('、'))]),
+  ])
+  if (notices.length === 0) return tail
+  return { ...tail, notices: [...new Set([...(tail.notices ?? []), ...notices])] }
+}
+
 interface Filling {
   data: SheetData
   running: Running
@@ -63,7 +75,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
     }
     await writer.take(fill.finish())
     noteRead(order, running.state, running.state.sheets[result])
-    await writer.end(fill.tail(), performance.now() - started)
+    await writer.end(withUnread(fill.tail(), running), performance.now() - started)
     return writer.progress()
   } catch (error) {
     // Keeps the rows that are stored so far readable; the reason is thrown afterwards.
@@ -146,7 +158,7 @@ async function writeSheet(
     await writer.take(sheet.chunks)
     writer.sourceRows = read
     noteRead(order, running.state, running.state.sheets[index])
-    await writer.end(sheet.tail(), performance.now() - started)
+    await writer.end(withUnread(sheet.tail(), running), performance.now() - started)
     return store.rows
   } finally {
     await store.close()

@@ -22,6 +22,7 @@ export const tasks: {
   preview: async (order, context) => (await import('./result/look.ts')).preview(order, context),
   options: async (order, context) => (await import('./result/look.ts')).options(order, context),
   land: async (order, context) => (await import('./land.ts')).land(order, context),
+  statementTables: async ({ type, sql }) => (await import('./statement.ts')).statementTables(sql, type),
   fieldOrigins: async (order) => (await import('./statement.ts')).fieldOrigins(order),
   run: async (order, context) => (await import('./run.ts')).run(order, context),
   findText: async (order, { signal }) => (await import('./result/find-text.ts')).findText(order, signal),

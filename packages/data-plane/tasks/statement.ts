@@ -1,5 +1,15 @@
 import { refuse } from '@mingtai/messages'
-import { adapterOf, checkReadOnly, compileSql, rawAnswer, type RawAnswer, tracedColumns } from '@mingtai/sql-sources'
+import {
+  adapterOf,
+  checkReadOnly,
+  compileSql,
+  type NamedTable,
+  rawAnswer,
+  type RawAnswer,
+  type SourceConfig,
+  tablesIn,
+  tracedColumns,
+} from '@mingtai/sql-sources'
 
 import type { FieldOriginsOrder, StatementOrder } from '../protocol.ts'
 
@@ -18,6 +28,11 @@ export async function askInterface({ source, sql, values }: StatementOrder, sign
   const compiled = compileSql(sql, { dialect: 'api', parameters: values })
   await checkReadOnly(compiled.text, 'api')
   return rawAnswer(source, { sql: compiled.text, values: compiled.values, signal })
+}
+
+/** The real tables that a statement reads, as its text says it. */
+export function statementTables(sql: string, type: SourceConfig['type']): Promise<NamedTable[] | null> {
+  return tablesIn(sql, type)
 }
 
 /** Where each field of a statement comes from, as its text says it. */

@@ -15,6 +15,9 @@ export const dataset = {
   'dataset.broughtLists': '可选项所在的数据集一并加入：{0}。',
   'dataset.parametersChanged': '共享数据集“{0}”的参数改了：{1}。更新到本报表？',
   'dataset.unread': '字段“{0}”有{1}个值不能按设定的类型读取（如“{2}”），已按原样保留。',
+  'dataset.unreadIn':
+    '数据集“{0}”的字段“{1}”有{2}个值不能按设定的类型读取（如“{3}”），用到它们的合计不正确，请检查数据。',
+  'dataset.lateFields': '数据集“{0}”的接口在前500行之后才出现字段{1}，没有取到。请在接口里让每一行带上这些字段。',
   'dataset.noFields': '请先试取数，认出字段后再保存。',
   'dataset.groupGone': '分组已被删除，请重新选择分组。',
   'dataset.groupTaken': '分组“{0}”已存在，请换一个名称。',
@@ -22,6 +25,11 @@ export const dataset = {
   'dataset.ruleNobody': '规则“{0}”没有指定任何人，请选择角色、部门或人员。',
   'dataset.ruleWhoGone': '规则“{0}”指定的{1}不存在，请重新选择。',
   'dataset.ruleValues': '规则“{0}”里“{1}”的条件没有填值，请补上。',
+  'dataset.ruledStatement':
+    '“{0}”设有数据权限规则，取数方式只能由可以设置规则的人修改。可以提交修改，由他们核对规则后采用。',
+  'dataset.ruledRemove': '“{0}”设有数据权限规则，只能由可以设置规则的人删除。',
+  'dataset.rulesAgain':
+    '“{0}”的数据权限规则按原来的取数方式设置。请核对规则仍然适用：同名字段的含义不变，没有把受限字段换名取出。',
   'dataset.viewAsMore': '“{0}”可以查看全部数据，只有同样可以查看全部数据的人才能以其身份查看。',
   'dataset.limitTwice': '一个角色只能设置一次取数上限。',
   'dataset.deleteAsk': '确定删除数据集“{0}”吗？它的数据权限规则和抽取的数据会一并删除。',

@@ -1,3 +1,5 @@
+import { say } from '@mingtai/messages'
+
 import { bodyText } from '../http/body-text.ts'
 import { closeHttp } from '../http/http-client.ts'
 import { httpRefusal } from '../http/http-refusals.ts'
@@ -23,7 +25,9 @@ export const api: SourceAdapter = {
       const isRefused = answer.statusCode >= 500 || answer.statusCode === 401 || answer.statusCode === 403
       if (isRefused) throw await errorAnswer(answer, config)
       const structure = structureOf(await bodyText(answer, MOST_LOOKED_AT).catch(() => ''))
-      const version = `HTTP ${answer.statusCode}${structure === null ? '' : ` ${structure}`}`
+      const answered = structure === null ? '' : ` ${structure}`
+      // An answer of 404 says that something listens there, and nothing of what the queries will get.
+      const version = `HTTP ${answer.statusCode}${answer.statusCode >= 400 ? `（${say('source.baseMissing')}）` : answered}`
       return { version, milliseconds: Math.round(performance.now() - started) }
     } catch (error) {
       throw httpRefusal(error, config)

@@ -11,6 +11,7 @@ export interface OpenRows<Row> {
   /** Rows are taken one by one, so the server is read only as fast as they are used. */
   rows: AsyncIterable<Row>
   column(rows: readonly Row[], index: number): Column
+  lateFields?: ReadonlySet<string>
 }
 
 export interface RowPlan<Row> {
@@ -45,7 +46,7 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   }
   try {
     guard.check()
-    const { fields, rows, column } = await opened(plan, abort.signal)
+    const { fields, rows, column, lateFields } = await opened(plan, abort.signal)
     guard.check()
     const toChunk = (part: Row[]): DataChunk => ({
       fields,
@@ -69,7 +70,8 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
         await leave(isDone)
       }
     }
-    return { fields, chunks: capped(chunks(), request), close: () => leave(false) }
+    const late = lateFields === undefined ? {} : { lateFields }
+    return { fields, chunks: capped(chunks(), request), close: () => leave(false), ...late }
   } catch (error) {
     await leave(false)
     throw explain(error)

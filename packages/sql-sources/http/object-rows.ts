@@ -14,6 +14,9 @@ const LOOK_ROWS = 500
 /** The most fields of a row; more means that values are used as names. */
 const MOST_FIELDS = 2000
 
+/** Names that are told of fields which came too late. */
+const MOST_LATE = 20
+
 /** Rows whose fields are not declared: names and kinds come from the first rows, and moments are shown in the zone. */
 export async function objectRows(source: AsyncGenerator<ObjectRow>, zone: string): Promise<OpenRows<ObjectRow>> {
   const first: ObjectRow[] = []
@@ -33,16 +36,21 @@ export async function objectRows(source: AsyncGenerator<ObjectRow>, zone: string
   )
   const fields = kinds.map((kind, index) => fieldOf(names[index]!, kind))
 
+  const known = new Set(keys)
+  const lateFields = new Set<string>()
   async function* rows(): AsyncGenerator<ObjectRow> {
     yield* first
-    yield* source
+    for await (const row of source) {
+      for (const key of row.keys()) if (!known.has(key) && lateFields.size < MOST_LATE) lateFields.add(key)
+      yield row
+    }
   }
   const column = (taken: readonly ObjectRow[], index: number) =>
     jsonColumn(
       taken.map((row) => row.get(keys[index]!) ?? null),
       kinds[index]!,
     )
-  return { fields, rows: rows(), column }
+  return { fields, rows: rows(), column, lateFields }
 }
 
 /** Objects inside a row become fields of their own, `address.city`; lists stay JSON. */

@@ -5,6 +5,7 @@ import { problemOfCode } from './failed-codes.ts'
 /** Kinds of problems of a statement that a database could not run. */
 export type StatementProblem =
   | (typeof named)[number]
+  | 'sql.syntax'
   | 'sql.divisionByZero'
   | 'sql.databaseTimeout'
   | 'sql.overflow'
@@ -184,6 +185,8 @@ export function statementRefusal(words: string, code = ''): Refusal {
 }
 
 function said(key: StatementProblem, name: string, words: string): Refusal {
+  // Not every database says where.
+  if (key === 'sql.syntax') return refusal(key, name === '' ? '' : `在“${name}”附近`, words)
   if (isNamed(key)) return refusal(key, name === '' ? '' : `“${name}”`, words)
   return refusal(key, words)
 }
@@ -196,7 +199,6 @@ const named = [
   'sql.ambiguous',
   'sql.notGrouped',
   'sql.wrongType',
-  'sql.syntax',
 ] as const
 
 function isNamed(key: StatementProblem): key is (typeof named)[number] {

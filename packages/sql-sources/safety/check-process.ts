@@ -5,6 +5,7 @@ import type { Phrase } from '@mingtai/messages'
 import { type ColumnOrigin, columnOrigins } from '../column/column-origins.ts'
 import { checkReadOnly } from './safety.ts'
 import type { Dialect } from './sql-text.ts'
+import { type NamedTable, tablesOf } from './tables-in.ts'
 
 export interface CheckRequest {
   id: number
@@ -12,6 +13,8 @@ export interface CheckRequest {
   dialect: Dialect
   /** Also trace this number of fields to columns of tables. */
   fields?: number
+  /** Also tell the tables that it reads. */
+  tables?: true
 }
 
 export interface CheckReply {
@@ -20,17 +23,19 @@ export interface CheckReply {
   problem: Phrase | null
   defect: string | null
   origins?: (ColumnOrigin[] | null)[]
+  tables?: NamedTable[] | null
 }
 
 process.on('message', (request: CheckRequest) => void answer(request))
 process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 
-async function answer({ id, sql, dialect, fields }: CheckRequest): Promise<void> {
+async function answer({ id, sql, dialect, fields, tables }: CheckRequest): Promise<void> {
   try {
     await checkReadOnly(sql, dialect)
     const traced = fields === undefined ? {} : { origins: await columnOrigins(sql, dialect, fields) }
-    send({ id, problem: null, defect: null, ...traced })
+    const read = tables === undefined ? {} : { tables: await tablesOf(sql, dialect) }
+    send({ id, problem: null, defect: null, ...traced, ...read })
   } catch (error) {
     if (error instanceof Refusal) send({ id, problem: { key: error.key, args: error.args }, defect: null })
     else send({ id, problem: null, defect: String(error) })

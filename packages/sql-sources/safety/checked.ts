@@ -8,7 +8,9 @@ import type { CheckReply, CheckRequest } from './check-process.ts'
 import type { ColumnOrigin } from '../column/column-origins.ts'
 import { isCall } from '../languages.ts'
 import { checkCall } from '../procedure-text.ts'
+import { everyPart } from '../template/every-part.ts'
 import type { Dialect } from './sql-text.ts'
+import type { NamedTable } from './tables-in.ts'
 
 const entry = fileURLToPath(new URL('check-process.ts', import.meta.url))
 /** Texts that passed the check; the SQL of reports repeats with other values. */
@@ -69,6 +71,21 @@ export async function tracedColumns(sql: string, dialect: Dialect, fields: numbe
   const { problem, origins = [] } = await ask({ sql, dialect, fields })
   if (problem !== null) refusePhrase(problem)
   return origins
+}
+
+/**
+ * The real tables that a statement with its template marks reads, whichever of its parts a condition keeps; null where
+ * its text does not tell.
+ */
+export async function tablesIn(sql: string, dialect: Dialect): Promise<NamedTable[] | null> {
+  if (isCall(sql, dialect)) return null
+  try {
+    const { problem, tables = null } = await ask({ sql: everyPart(sql, dialect), dialect, tables: true })
+    return problem === null ? tables : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }
 
 async function ask(asked: Omit<CheckRequest, 'id'>): Promise<CheckReply> {

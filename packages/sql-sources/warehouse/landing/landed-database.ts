@@ -104,6 +104,13 @@ export class LandedDatabase {
       await this.#called((connection) => connection.run(`drop table if exists ${quoted(table)}`))
   }
 
+  /** Writes beside a table on which walls its moments stand; its columns hold the clock alone. */
+  async noteZones(table: string, fields: readonly Field[]): Promise<void> {
+    const zones = Object.fromEntries(fields.flatMap(({ name, zone }) => (zone === undefined ? [] : [[name, zone]])))
+    const text = JSON.stringify({ zones }).replaceAll("'", "''")
+    await this.#called((connection) => connection.run(`comment on table ${quoted(table)} is '${text}'`))
+  }
+
   async texts(prepared: Prepared, limits: StatementLimits | null): Promise<(string | null)[][]> {
     return this.#called(async (connection) => {
       await named(connection, prepared)

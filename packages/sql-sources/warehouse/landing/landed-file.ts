@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import type { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { refusal } from '@mingtai/messages'
+import type { DataChunk } from '@mingtai/sheet-core'
 
 import { plainNumber } from '../../template/row-condition.ts'
 import type { QueryRequest, QueryRows } from '../../source.ts'
@@ -52,6 +53,7 @@ export async function landFile(path: string, incoming: Incoming, landing: Landin
       const { rows } = await database.land(ROWS, incoming, landing.appends)
       const last = column === null ? null : await lastOf(database, column)
       const total = await countOf(database)
+      await database.noteZones(ROWS, incoming.fields)
       await database.checkpoint()
       database.close()
       const written = await stat(part)
@@ -138,7 +140,33 @@ export async function queryLanded(
       throw warehouseRefusal(error)
     })
   const offset = rest === null ? '' : ` offset ${rest.from}`
-  return queryOn(connection, { ...request, sql: `select * from ${ROWS}${offset}`, values: [] }, release)
+  const zones = await zonesOf(connection).catch((error: unknown) => {
+    connection.closeSync()
+    release()
+    throw warehouseRefusal(error)
+  })
+  const query = await queryOn(connection, { ...request, sql: `select * from ${ROWS}${offset}`, values: [] }, release)
+  return zones.size === 0 ? query : withZones(query, zones)
+}
+
+/** On which walls the moments of the rows stand, as it was written beside them; older files do not say. */
+async function zonesOf(connection: DuckDBConnection): Promise<ReadonlyMap<string, string>> {
+  const found = await connection.run(`select comment from duckdb_tables() where table_name = '${ROWS}'`)
+  const [[text = null] = []] = await found.getRowsJson()
+  if (typeof text !== 'string') return new Map()
+  const { zones = {} }: { zones?: Record<string, string> } = JSON.parse(text)
+  return new Map(Object.entries(zones))
+}
+
+function withZones(query: QueryRows, zones: ReadonlyMap<string, string>): QueryRows {
+  const fields = query.fields.map((field) => {
+    const zone = zones.get(field.name)
+    return zone === undefined ? field : { ...field, zone }
+  })
+  async function* chunks(): AsyncGenerator<DataChunk> {
+    for await (const chunk of query.chunks) yield { ...chunk, fields }
+  }
+  return { ...query, fields, chunks: chunks() }
 }
 
 export function versionOf({ ino, mtimeMs }: { ino: number; mtimeMs: number }): string {

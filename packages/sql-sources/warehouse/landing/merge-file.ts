@@ -48,6 +48,7 @@ export async function mergeFile(path: string, incoming: Incoming, merging: Mergi
       if (isFirst) await database.rename(INCOMING, ROWS)
       const last = merging.column === null ? null : await lastOf(database, merging.column)
       const total = await countOf(database)
+      await database.noteZones(ROWS, incoming.fields)
       await database.checkpoint()
       database.close()
       const written = await stat(part)
