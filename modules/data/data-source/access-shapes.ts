@@ -1,21 +1,21 @@
 import { id } from '@mingtai/api'
 import { z } from 'zod'
 
-export const accessKinds = { everyone: '所有人', role: '角色', place: '部门、机构', person: '人员' } as const
+/** Tables that a line opens: a schema with all its tables (`name` null), or one table. */
+const OpenTable = z.object({ schema: z.string().max(200), name: z.string().min(1).max(200).nullable() })
+export type OpenTable = z.infer<typeof OpenTable>
 
-/** Tables that a line opens: a schema with all its tables, or one table; without a schema, the table in any. */
-const TableName = z.object({ schema: z.string().max(200), name: z.string().max(200).nullable() })
-export type TableName = z.infer<typeof TableName>
-
-/** Who may write queries to a source. */
+/** Who (any of them) may write queries to a source, and over which tables. */
 export const AccessLine = z.object({
-  kind: z.enum(['everyone', 'role', 'place', 'person']),
-  /** Id of the role, place or person; '' for everyone. */
-  who: z.union([id, z.literal('')]),
+  roles: z.array(id).max(100),
+  /** Departments and organizations, each with everything below. */
+  places: z.array(id).max(500),
+  people: z.array(id).max(500),
   /** null: the whole source. */
-  tables: z.array(TableName).max(500).nullable(),
+  tables: z.array(OpenTable).min(1).max(500).nullable(),
 })
 export type AccessLine = z.infer<typeof AccessLine>
 
-export const SourceAccess = z.object({ lines: z.array(AccessLine).max(200) })
+/** Lines add up; whoever none of them names may write no query to the source. */
+export const SourceAccess = z.object({ lines: z.array(AccessLine).max(100) })
 export type SourceAccess = z.infer<typeof SourceAccess>

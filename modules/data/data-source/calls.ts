@@ -2,6 +2,7 @@ import { done, id, listOf, paging, post, get } from '@mingtai/api'
 import { z } from 'zod'
 import { languages } from './editors.ts'
 import { queryLogCalls } from './query-log-calls.ts'
+import { accessCalls } from './access-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { Uses } from './uses.ts'
 import { SourceHealth, SourceLimits, SourceSettings } from './settings.ts'
@@ -97,6 +98,7 @@ const base = '/SpringReport/api/reportDatasource'
 export const dataSourceCalls = {
   ...queryLogCalls,
   ...statementCalls,
+  ...accessCalls,
   page: post(`${base}/getTableList`, {
     about: '数据源列表',
     needs: 'data-source:use',

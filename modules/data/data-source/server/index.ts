@@ -9,10 +9,13 @@ import {
   signedIn,
   watching,
 } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
 import { asc } from 'drizzle-orm'
 import { tenant } from '@mingtai/modules/ground/organization/server'
 import { dataSourceCalls } from '../calls.ts'
 import { editorOf } from '../editors.ts'
+import { accessHandlers } from './access/access-handlers.ts'
+import { isOpen, reachesOf } from './access/source-access.ts'
 import { OFFICE, WAREHOUSE } from './connection.ts'
 import { lookAtSources } from './health.ts'
 import { queryLogHandlers, sweepQueryLog } from './query-log.ts'
@@ -25,6 +28,14 @@ import { reportDatasource } from './tables.ts'
 import { dataSourceMenus } from './menus.ts'
 import { dataSourceRights } from './rights.ts'
 
+export {
+  checkQueries,
+  isOpen,
+  reachesOf,
+  sourcesByCode,
+  type SourceReach,
+  type WrittenQuery,
+} from './access/source-access.ts'
 export { fileSourcePath } from './connection.ts'
 export { noteHealth } from './health.ts'
 export { useOfficeTables } from './office/tables.ts'
@@ -50,35 +61,46 @@ export type { SourceServices } from './services.ts'
 /** Where reports take their rows from: databases, interfaces, and what comes with the product. */
 export function dataSourceHandlers(services: SourceServices): Handlers<typeof dataSourceCalls, Context> {
   const { dataPlane } = services
-  const configOfCode = async (code: string, context: Context) => {
+  const opened = async (code: string, context: Context) => {
     const actor = signedIn(context)
     const row = await sourceByCode(context.db, actor.tenantId, code)
-    return (await resolvedSource(context.db, { row, actor }, services)).config
+    const reach = (await reachesOf(context.db, actor, [row])).get(code) ?? null
+    if (reach === null) refuse('source.notForYou', row.name)
+    const { config } = await resolvedSource(context.db, { row, actor }, services)
+    return { config, isSeen: (table: { schema: string; name: string }) => isOpen(reach, table, row), row }
   }
   return {
     ...sourceHandlers(services),
     ...queryLogHandlers(),
     ...statementHandlers(services),
+    ...accessHandlers,
 
     async choices(_input, context) {
-      const { tenantId } = signedIn(context)
-      const { code, name, type } = reportDatasource
+      const actor = signedIn(context)
+      const { tenantId } = actor
+      const { code, name, type, access } = reportDatasource
       const rows = await context.db
-        .select({ code, name, type })
+        .select({ code, name, type, access })
         .from(reportDatasource)
         .where(ofTenant(reportDatasource, tenantId))
         .orderBy(asc(type), asc(name))
-      return rows.map((row) => ({ code: row.code, name: row.name, ...editorOf(row.type) }))
+      const reaches = await reachesOf(context.db, actor, rows)
+      return rows
+        .filter((row) => reaches.get(row.code) !== null)
+        .map((row) => ({ code: row.code, name: row.name, ...editorOf(row.type) }))
     },
 
     async tables({ code }, context) {
-      return dataPlane.listTables({ source: await configOfCode(code, context), ...watching(context) })
+      const { config, isSeen } = await opened(code, context)
+      return (await dataPlane.listTables({ source: config, ...watching(context) })).filter(isSeen)
     },
 
     async columns({ code, table }, context) {
       const dot = table.indexOf('.')
       const place = { schema: dot < 0 ? '' : table.slice(0, dot), name: table.slice(dot + 1) }
-      return dataPlane.listColumns({ source: await configOfCode(code, context), table: place, ...watching(context) })
+      const { config, isSeen, row } = await opened(code, context)
+      if (!isSeen(place)) refuse('source.tableNotForYou', row.name, table)
+      return dataPlane.listColumns({ source: config, table: place, ...watching(context) })
     },
   }
 }

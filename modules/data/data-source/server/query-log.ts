@@ -28,9 +28,9 @@ const MOST_TEXT = 20_000
 export async function storeRunFacts(db: Db, { tenantId, userId, reportCode, facts }: FactsOf): Promise<void> {
   if (facts.length === 0) return
   const rows = facts.map(
-    ({ values, text, written, rows, bytes, milliseconds, unread = [], id = newId(), ...fact }) => ({
+    ({ values, text, written, rows, bytes, milliseconds, unread = [], late = [], id = newId(), ...fact }) => ({
       ...{ ...fact, id, tenantId, userId, reportCode, bound: values },
-      sentence: fact.sentence ?? unreadWords(unread),
+      sentence: fact.sentence ?? unreadWords(unread) ?? lateWords(fact.dataset, late),
       ...{ rows: Math.round(rows), bytes: Math.round(bytes), milliseconds: Math.round(milliseconds) },
       textHash: createHash('sha256').update(text).digest('hex').slice(0, 16),
       text: storable(text),
@@ -45,6 +45,11 @@ export async function storeRunFacts(db: Db, { tenantId, userId, reportCode, fact
 function unreadWords(unread: NonNullable<QueryFact['unread']>): string | null {
   if (unread.length === 0) return null
   return unread.map(({ field, count, example }) => say('dataset.unread', field, String(count), example)).join('')
+}
+
+/** Which fields of an interface came too late; null: none. */
+function lateWords(dataset: string, late: readonly string[]): string | null {
+  return late.length === 0 ? null : say('dataset.lateFields', dataset, late.map((name) => `“${name}”`).join('、'))
 }
 
 function storable(text: string): string {

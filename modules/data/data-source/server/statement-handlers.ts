@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import type { DatasetOrders, QueryFact } from '@mingtai/data-plane'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { statementCalls } from '../statement-calls.ts'
+import { checkQueries } from './access/source-access.ts'
 import { answerParts } from './answer-parts.ts'
 import { storeRunFacts } from './query-log.ts'
 import { resolvedSource } from './resolved.ts'
@@ -17,12 +18,12 @@ const FIRST_ROWS = 50
 export function statementHandlers(services: SourceServices): Handlers<typeof statementCalls, Context> {
   const { dataPlane } = services
   const answer = async ({ code, sql, values }: { code: string; sql: string; values: Values }, context: Context) => {
-    const { config } = await sourceOf(services, context, code)
+    const { config } = await sourceOf(services, context, { code, sql })
     return dataPlane.askInterface({ source: config, sql, values, ...watching(context) })
   }
   return {
     async explainSql({ code, sql, values }, context) {
-      const { config } = await sourceOf(services, context, code)
+      const { config } = await sourceOf(services, context, { code, sql })
       return { lines: await dataPlane.explainSql({ source: config, sql, values, ...watching(context) }) }
     },
 
@@ -54,8 +55,10 @@ export function statementHandlers(services: SourceServices): Handlers<typeof sta
 
 type Values = Parameters<SourceServices['dataPlane']['explainSql']>[0]['values']
 
-async function sourceOf(services: SourceServices, context: Context, code: string) {
+/** The source of a statement that its writer may ask. */
+async function sourceOf(services: SourceServices, context: Context, { code, sql }: { code: string; sql: string }) {
   const actor = signedIn(context)
+  await checkQueries(services, context, [{ dataSource: code, sql }])
   const row = await sourceByCode(context.db, actor.tenantId, code)
   return resolvedSource(context.db, { row, actor }, services)
 }
@@ -70,7 +73,7 @@ async function logged<Answer>(
   ask: (order: Question) => Promise<Answer>,
 ): Promise<Answer> {
   const { tenantId, userId } = signedIn(context)
-  const { config, limits } = await sourceOf(services, context, code)
+  const { config, limits } = await sourceOf(services, context, { code, sql })
   const { maxBytes } = limits
   const trial: DatasetOrders[string] = {
     ask: { kind: 'query', source: config, sourceCode: code, sql },

@@ -12,17 +12,19 @@ interface Props {
   onEdit(): void
   onTest(): void
   onUses(): void
+  onAccess(): void
   onRemove(): void
 }
 
 /** What may be done to a source: two at hand, the others behind the dots. */
-export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUses, onRemove }: Props) {
+export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUses, onAccess, onRemove }: Props) {
   const navigate = useNavigate()
   const file = isFile(source)
   const mayChange = mayEdit && !file && !isBuiltIn(source)
   const code = encodeURIComponent(source.code)
   const items = [
     ...(mayChange ? [{ key: 'edit', label: '修改', onClick: onEdit }] : []),
+    ...(mayEdit ? [{ key: 'access', label: '使用权限', onClick: onAccess }] : []),
     ...(mayEdit && file
       ? [{ key: 'file', label: '替换或删除文件', onClick: () => void navigate(`/dataset/files?keyword=${code}`) }]
       : []),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataSource } from '../calls.ts'
 import type { SourceHealth } from '../settings.ts'
+import { AccessDialog } from './access/AccessDialog.tsx'
 import { api } from './api.ts'
 import { TableDrawer } from './browse/TableDrawer.tsx'
 import { SourceForm } from './form/SourceForm.tsx'
@@ -22,6 +23,7 @@ export default function SourceList() {
   const mayEdit = useRight('data-source:edit')
   const [editing, setEditing] = useState<{ source: DataSource | null } | null>(null)
   const [browsed, setBrowsed] = useState<DataSource | null>(null)
+  const [opened, setOpened] = useState<DataSource | null>(null)
   const [used, setUsed] = useState<{ source: DataSource; toRemove: boolean } | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -66,6 +68,7 @@ export default function SourceList() {
                   onEdit={() => setEditing({ source })}
                   onTest={() => void test(source)}
                   onUses={() => setUsed({ source, toRemove: false })}
+                  onAccess={() => setOpened(source)}
                   onRemove={() => setUsed({ source, toRemove: true })}
                 />
               ),
@@ -104,6 +107,7 @@ export default function SourceList() {
         }
       />
       {editing !== null && <SourceForm source={editing.source} onClose={() => setEditing(null)} onDone={reload} />}
+      {opened !== null && <AccessDialog source={opened} onClose={() => setOpened(null)} />}
       {browsed !== null && <TableDrawer source={browsed} onClose={() => setBrowsed(null)} />}
       {used !== null && <UsesDrawer {...used} onClose={() => setUsed(null)} onDone={reload} />}
     </>

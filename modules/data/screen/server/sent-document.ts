@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@mingtai/messages'
-import { checkMayMake } from '@mingtai/modules/data/dataset/server'
+import { checkMayUseShared } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
 import { questionsOf, readDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
@@ -17,7 +17,8 @@ export async function checkSources(
   document: ScreenDocument,
   before: ScreenDocument | null,
 ): Promise<void> {
-  await checkMayMake(context, { datasets: sharedIn(document) }, { datasets: before === null ? [] : sharedIn(before) })
+  const had = before === null ? [] : sharedIn(before)
+  await checkMayUseShared(context, { datasets: sharedIn(document) }, { datasets: had })
   await checkReports(context, document, before)
   checkApis(context, document, before)
 }

@@ -107,7 +107,7 @@ async function answered(
   const actor = signedIn(context)
   const { tenantId, userId } = actor
   const datasets = [{ name: 'd', from: { kind: 'query' as const, dataSource, sql } }]
-  await checkMayMake(context, { datasets, parameters })
+  await checkMayMake(services, context, { datasets, parameters })
   const orders = await datasetOrders(services, context, { tenantId, actor, datasets })
   const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
   const today = formatByCode(new Date(), 3)

@@ -27,6 +27,7 @@ import { resolvedSources, sourceCodes } from '@mingtai/modules/data/data-source/
 import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm'
 import type { dataEntryCalls } from '../../calls.ts'
 import { entrySources, writableSource } from '../fill/bound.ts'
+import { checkOpenTables, openTables } from './open-tables.ts'
 import { reportById, searchText, presentEntryReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { openTo } from '../template-page.ts'
@@ -72,19 +73,27 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const actor = signedIn(context)
       const codes = await sourceCodes(context.db, actor.tenantId)
       const found = await resolvedSources(context.db, { tenantId: actor.tenantId, actor, codes }, services)
-      return Object.values(found).flatMap(({ code, name, writable }) => (writable ? [{ code, name }] : []))
+      const { reachOf } = await openTables(context, codes)
+      return Object.values(found).flatMap(({ code, name, writable }) =>
+        writable && reachOf(code) !== null ? [{ code, name }] : [],
+      )
     },
 
     async tables({ source: code }, context) {
       const actor = signedIn(context)
       const { config } = await writableSource(services, context, { actor, code })
       const all = await services.dataPlane.listTables({ source: config, ...watching(context) })
-      return all.flatMap(({ schema, name, comment, kind }) => (kind === 'table' ? [{ schema, name, comment }] : []))
+      const { holds } = await openTables(context, [code])
+      return all.flatMap(({ schema, name, comment, kind }) =>
+        kind === 'table' && holds(code, { schema, name }) ? [{ schema, name, comment }] : [],
+      )
     },
 
     async describe({ source: code, schema, table }, context) {
       const actor = signedIn(context)
       const { config } = await writableSource(services, context, { actor, code })
+      const open = await openTables(context, [code])
+      open.check(code, { schema, name: table })
       const facts = await services.dataPlane.describeTable({
         ...{ source: config, table: { schema, name: table } },
         ...watching(context),
@@ -95,6 +104,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
     async newTable({ source: code, schema, table, isMade }, context) {
       const actor = signedIn(context)
       const { config, name } = await writableSource(services, context, { actor, code })
+      if ((await openTables(context, [code])).reachOf(code) !== 'whole') refuse('source.notForYou', name)
       const asked = { source: config, schema, table, isMade, ...watching(context) }
       const statements = await services.dataPlane.createTable(asked)
       if (isMade)
@@ -121,6 +131,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const document = inLayoutOrder(sent)
       await checkRoles(context, roles)
       await checkEditors(context, document)
+      await checkOpenTables(context, document, null)
       await checkFits(services, context, document)
       const values = { code, name, remark, document, audience, roles, source: document.source }
       const [row] = await context.db
@@ -143,9 +154,10 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       const actor = signedIn(context)
       const document = inLayoutOrder(sent)
       const { tenantId } = actor
-      const { code } = await reportById(context.db, tenantId, id)
+      const { code, document: before } = await reportById(context.db, tenantId, id)
       await checkRoles(context, roles)
       await checkEditors(context, document)
+      await checkOpenTables(context, document, before)
       await checkFits(services, context, document)
       const search = searchText({ code, name })
       const values = { name, remark, audience, roles, document, search, source: document.source }

@@ -15,13 +15,16 @@ import { folderAt, foldersOf, pathsOf } from './folders.ts'
 import { insertRevision } from '../design/save-revision.ts'
 import { derived, publishedValues, reportById, searchText } from '../rows.ts'
 import { type ReportRow, reportTpl } from '../tables.ts'
+import type { ReportServices } from '../services.ts'
 import { atRest, type PictureServices } from '../picture/template-pictures.ts'
 import { checkSize } from './template-size.ts'
 
 type TemplateCalls = Pick<typeof reportCalls, 'detail' | 'insert' | 'update' | 'copy' | 'check'>
 
 /** The catalogue of reports and their designs. */
-export function templateHandlers(services: PictureServices): Handlers<TemplateCalls, Context> {
+export function templateHandlers(
+  services: PictureServices & Pick<ReportServices, 'dataPlane'>,
+): Handlers<TemplateCalls, Context> {
   return {
     async detail({ id }, context) {
       const actor = signedIn(context)
@@ -32,7 +35,7 @@ export function templateHandlers(services: PictureServices): Handlers<TemplateCa
 
     async insert({ template, draft, ...words }, context) {
       const actor = signedIn(context)
-      if (template !== undefined) await checkMayMake(context, template)
+      if (template !== undefined) await checkMayMake(services, context, template)
       const isDraft = draft || template === undefined
       await checkMayDesignAt(context, words.folder)
       const stored = template === undefined ? blankTemplate() : await atRest(services, actor, template)

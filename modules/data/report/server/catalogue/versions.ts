@@ -102,7 +102,7 @@ export function versionHandlers(services: ReportServices & PictureServices): Han
       const { tenantId } = before
       const found = await revisionAt(context.db, { tenantId, tplId }, to)
       if (found === null) refuse('template.versionGone', to)
-      await checkMayMake(context, found.template, before.template)
+      await checkMayMake(services, context, found.template, before.template)
       const row = await context.db.transaction(async (db) => {
         const values = savedValues(await storedValues(db, before), found.template)
         const saved = await saveRevision(db, reportTpl, { id: tplId, tenantId, revision, values, actor })

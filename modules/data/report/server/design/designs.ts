@@ -10,6 +10,7 @@ import { checkMayDesign } from '../access/access.ts'
 import { insertRevision, revisionAt } from './save-revision.ts'
 import { derived, reportByCode, reportById, stateOf } from '../rows.ts'
 import { type ReportRow, reportDraft, reportTpl } from '../tables.ts'
+import type { ReportServices } from '../services.ts'
 import { atRest, type PictureServices, writtenOut } from '../picture/template-pictures.ts'
 import { checkUnlocked } from './unlocked.ts'
 
@@ -19,7 +20,9 @@ type DesignCalls = Pick<
 >
 
 /** Designs as they are opened, stored by themselves and saved. */
-export function designHandlers(services: PictureServices): Handlers<DesignCalls, Context> {
+export function designHandlers(
+  services: PictureServices & Pick<ReportServices, 'dataPlane'>,
+): Handlers<DesignCalls, Context> {
   return {
     async design({ id }, context) {
       const row = await designRow(context, id)
@@ -44,7 +47,7 @@ export function designHandlers(services: PictureServices): Handlers<DesignCalls,
       const before = await designRow(context, tplId)
       const template = await atRest(services, actor, sent)
       const wanted = await together(context.db, before, { revision, template })
-      await checkMayMake(context, wanted, before.template)
+      await checkMayMake(services, context, wanted, before.template)
       const change = { id: tplId, tenantId: actor.tenantId, revision: before.revision, actor }
       const row = await context.db.transaction(async (db) => {
         const values = savedValues(await storedValues(db, before), wanted)

@@ -76,6 +76,26 @@ test('a reader reads whom to ask, and the number finds the query in the log', as
   expect(log.data[0]?.sentence).toContain('amuont')
 })
 
+test('a reader of a report whose field is gone from its source reads whom to ask, not the words of a cell', async () => {
+  const template = broken()
+  template.datasets = template.datasets.map((one) => ({
+    ...one,
+    from: { kind: 'query', dataSource: 'warehouse', sql: 'select amount as other from orders limit 3' },
+  }))
+  await reportsOf(designer).insert({ code: 'field-gone', name: '少了字段', folder: '', remark: '', template })
+  const told = async (calls: ReturnType<typeof reportsOf>) => {
+    const { resultId } = await calls.run({ code: 'field-gone', values: {} })
+    return (await failure(calls, resultId)) ?? ''
+  }
+  expect(await told(reportsOf(designer))).toContain('单元格')
+  const words = await told(reportsOf(await server.as('zhang.wei')))
+  expect(words).toMatch(/^报表“少了字段”用到的字段已经变了，显示不出来。请联系报表设计员\S+，告诉编号[0-9A-F]{8}。$/)
+  const number = /[0-9A-F]{8}/.exec(words)?.[0] ?? ''
+  const admin = (await server.as('admin')).calls(dataSourceCalls)
+  const { data } = await admin.queryLog({ keyword: number, current: 1, size: 10 })
+  expect(data.map(({ sentence }) => sentence).join('')).toContain('单元格')
+})
+
 test('a program in the name of a reader reads no more than the reader', async () => {
   const wei = await server.as('zhang.wei')
   const { secret } = await wei.calls(personalCalls).createToken({ name: '脚本', scopes: ['report:read'], days: 1 })

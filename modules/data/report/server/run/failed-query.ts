@@ -37,6 +37,17 @@ export class QueryRecorder {
     void storeRunFacts(this.#db, { tenantId, userId, reportCode, facts: stored }).catch(logDefect)
   }
 
+  /** Stores what is wrong beside the queries, which ran well; gives its number. */
+  noteProblem(sentence: string): string {
+    const id = newId()
+    const { tenantId, userId, code } = this.#asker
+    const nothingRead = { sourceCode: null, text: '', values: 0, rows: 0, bytes: 0, milliseconds: 0, cached: false }
+    const fact = { id, dataset: '', ...nothingRead, outcome: 'refused' as const, sentence }
+    const reportCode = code === '' ? null : code
+    void storeRunFacts(this.#db, { tenantId, userId, reportCode, facts: [fact] }).catch(logDefect)
+    return numberOf(id)
+  }
+
   get failed(): { dataset: string; number: string } | null {
     return this.#failed
   }
@@ -64,12 +75,24 @@ export async function failureFor(
   problem: unknown,
   { actor, tenantId, report, recorder }: Told,
 ): Promise<unknown> {
-  if (!(problem instanceof Refusal) || !/^(source|sql)\./.test(problem.key)) return problem
+  if (!(problem instanceof Refusal)) return problem
+  if (ofDesign.test(problem.key)) return brokenFor(db, problem, { actor, tenantId, report, recorder })
+  if (!/^(source|sql)\./.test(problem.key)) return problem
   const { dataset, number } = recorder.failed ?? { dataset: '数据', number: '—' }
   if (actor === null) return refusal('run.failedShared', number)
   if (actor.rights.has('report:design') || forReaders.test(problem.key)) return problem
   const designer = await designerOf(db, tenantId, report.code)
   return refusal('run.failedFor', report.name, dataset, designer, number)
+}
+
+/** A field that is gone from its source, or is of another type now: only a designer can choose another one. */
+const ofDesign = /^(template\.cellProblem|dataset\.(step|input|ruleFieldGone|missing|circle))$/
+
+async function brokenFor(db: Db, problem: Refusal, { actor, tenantId, report, recorder }: Told): Promise<Refusal> {
+  if (actor?.rights.has('report:design') === true) return problem
+  const number = recorder.failed?.number ?? recorder.noteProblem(problem.message)
+  if (actor === null) return refusal('run.failedShared', number)
+  return refusal('run.brokenFor', report.name, await designerOf(db, tenantId, report.code), number)
 }
 
 /** A reader can do something about these: choose less, or come back later. */

@@ -121,7 +121,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     async runDraft({ template, values, maxRows, viewAs, lane }, context) {
       const turn = running.turn()
       queryWriter(context)
-      await checkMayMake(context, template)
+      await checkMayMake(services, context, template)
       const { reader, system } = await readingAs(context, viewAs, '未保存的报表')
       const order = {
         ...{ turn, reader, viewAs },
@@ -152,7 +152,7 @@ type Trial = Parameters<Handlers<RunCalls, Context>['tryDataset']>[0]
 /** The first rows of a dataset of a draft, and what ran for them. */
 async function tried(services: ReportServices, context: Context, { dataset, datasets, parameters, values }: Trial) {
   const actor = queryWriter(context)
-  await checkMayMake(context, { datasets, parameters })
+  await checkMayMake(services, context, { datasets, parameters })
   const orders = await datasetOrders(services, context, { tenantId: actor.tenantId, actor, datasets })
   const optional = parameters.map((parameter) => ({ ...parameter, required: false }))
   const chosen = resolvedValues({ parameters: optional, values, today: today(), choices: {} })
