@@ -5,6 +5,7 @@ import { lineageCalls } from './lineage-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
 import { draftParameterCalls } from './draft-parameter-calls.ts'
 import { setCalls } from './set-calls.ts'
+import { versionCalls } from './version-calls.ts'
 
 export type { DatasetChoice, DatasetDetail, DatasetForm, DatasetRow, Definition, Group, SharedFrom } from './shapes.ts'
 export type { RowRule, RuleSet } from './rule-shapes.ts'
@@ -20,4 +21,5 @@ export const datasetCalls = {
   ...fileCalls,
   ...extractCalls,
   ...lineageCalls,
+  ...versionCalls,
 } satisfies Calls

@@ -76,6 +76,8 @@ export const setCalls = {
       revision: z.number().int(),
       /** Codes that go though reports ask for them. */
       dropParameters: z.array(z.string().max(60)).max(50).default([]),
+      /** Whoever may set the rules of the dataset says that they fit a statement that was changed. */
+      rulesChecked: z.boolean().default(false),
     }),
     reply: DatasetDetail,
   }),
@@ -93,6 +95,12 @@ export const setCalls = {
     reply: done,
   }),
   uses: get(`${set}/getDataSetUses`, { about: '谁在用这个数据集', needs: use, input: z.object({ id }), reply: Uses }),
+  check: post(`${set}/checkDataSet`, {
+    about: '检查数据集的字段与数据源是否一致',
+    needs: use,
+    input: z.object({ id }),
+    reply: z.object({ problem: z.string().nullable() }),
+  }),
   choices: post(`${set}/getTplDatasets`, {
     about: '可选数据集',
     needs: use,

@@ -59,6 +59,8 @@ export const DatasetRow = z.object({
   /** Reports and datasets that use it. */
   uses: z.number().int(),
   extract: ExtractState.nullable(),
+  /** What its source gives otherwise than it was saved; null: nothing, or nobody has looked. */
+  problem: z.string().nullable(),
   revision: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string(),

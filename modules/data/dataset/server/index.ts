@@ -15,14 +15,16 @@ import { datasetReferences } from './use/references.ts'
 import type { DatasetServices } from './services.ts'
 import { setHandlers } from './definition/set-handlers.ts'
 import { trialHandlers } from './run/trial.ts'
+import { versionHandlers } from './version/version-handlers.ts'
 import { sweepUploads } from './file/upload.ts'
+import { checkDueDatasets } from './check/check-sources.ts'
 import { datasetUsage } from './usage.ts'
 import { datasetMenus } from './menus.ts'
 import { datasetNotices } from './notice-templates.ts'
 import { datasetRights } from './rights.ts'
 
 export { addDataset } from './definition/add-dataset.ts'
-export { checkMayMake } from './definition/may-make.ts'
+export { checkMayMake, checkMayUseShared } from './definition/may-make.ts'
 export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'
 export { type DatasetAsking, datasetOrders } from './run/orders.ts'
 export { hearRowsChanged, type RowsChanged, tellRowsChanged } from './use/rows-changed.ts'
@@ -44,6 +46,7 @@ export function datasetHandlers(services: DatasetServices): Handlers<typeof data
     ...fileHandlers(services),
     ...extractHandlers(services),
     ...lineageHandlers(services),
+    ...versionHandlers(services),
   }
 }
 
@@ -54,7 +57,10 @@ export const server = serverModule({
   calls: datasetCalls,
   handlers: (services: DatasetServices & { db: Db }) => datasetHandlers(services),
   // A run may take long; the state of each stands in its row, so that one job more finds nothing to do.
-  jobs: [{ name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts }],
+  jobs: [
+    { name: 'dataset-extracts', cron: '* * * * *', retries: 0, seconds: 7200, work: runDueExtracts },
+    { name: 'dataset-fields', cron: '*/10 * * * *', retries: 0, seconds: 1800, work: checkDueDatasets },
+  ],
   sweeps: [sweepUploads],
   references: datasetReferences,
   dataUses: datasetUses,

@@ -205,6 +205,15 @@ export const reportDatasetVersion = pgTable(
   (table) => [index('report_dataset_version_of').on(table.tenantId, table.datasetId, table.savedAt)],
 )
 
+/** Whether a dataset still gets its fields from its source, as it was when last looked at; beside it, so that looking changes no revision. */
+export const reportDatasetCheck = pgTable('report_dataset_check', {
+  datasetId: text('dataset_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  at: at('at').notNull(),
+  /** null: all is as it was saved. */
+  problem: text('problem'),
+})
+
 /** One run of an extract: what it read, and what it changed of the rows of before. */
 export const reportDatasetExtractRun = pgTable(
   'report_dataset_extract_run',

@@ -8,10 +8,21 @@ import { groupById } from './group-handlers.ts'
 import { datasetsWithInputs, derived, mayUse } from './rows.ts'
 import { usesOfFields } from '../use/field-uses.ts'
 import type { DatasetTableRow } from '../tables.ts'
-import { namedUses, thingsAskingParameters } from '@mingtai/modules/data/data-source/server'
+import {
+  checkQueries,
+  namedUses,
+  type SourceServices,
+  thingsAskingParameters,
+  type WrittenQuery,
+} from '@mingtai/modules/data/data-source/server'
 
 /** Whether a form may be kept: everything that it names is there, may be used, and leads nowhere back to itself. */
-export async function checkForm(context: Context, form: DatasetForm, own: string | null): Promise<void> {
+export async function checkForm(
+  services: Pick<SourceServices, 'dataPlane'>,
+  context: Context,
+  form: DatasetForm,
+  before: Pick<DatasetTableRow, 'code' | 'from' | 'parameters'> | null,
+): Promise<void> {
   const actor = signedIn(context)
   const { db } = context
   if (form.fields.length === 0) refuse('dataset.noFields')
@@ -22,13 +33,28 @@ export async function checkForm(context: Context, form: DatasetForm, own: string
   if (sources.length > 0 && !actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
   await checkSources(db, actor.tenantId, sources)
   await checkLists(context, form)
+  const asked = new Set(before === null ? [] : queriesOf(before).map((query) => JSON.stringify(query)))
+  // What it asked before may stay.
+  await checkQueries(
+    services,
+    context,
+    queriesOf(form).filter((query) => !asked.has(JSON.stringify(query))),
+  )
   if (inputs.length === 0) return
   const below = await datasetsWithInputs(db, actor.tenantId, inputs)
-  if (below.has(form.code) || (own !== null && below.has(own))) refuse('dataset.cycle', form.name)
+  if (below.has(form.code) || (before !== null && below.has(before.code))) refuse('dataset.cycle', form.name)
   for (const code of inputs) {
     const input = below.get(code)
     if (input !== undefined && !mayUse(input, actor)) refuse('dataset.notForYou', code)
   }
+}
+
+function queriesOf({ from, parameters }: Pick<DatasetForm, 'from' | 'parameters'>): WrittenQuery[] {
+  const own = from.kind === 'query' ? [{ dataSource: from.dataSource, sql: from.sql }] : []
+  const lists = parameters.flatMap(({ options }) =>
+    options?.kind === 'sql' ? [{ dataSource: options.dataSource, sql: options.sql }] : [],
+  )
+  return [...own, ...lists]
 }
 
 /** Lists of choices: whoever writes a query for one needs the right to its source, and other datasets are read as far as one may. */

@@ -1,31 +1,27 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import {
-  audit,
-  containing,
-  type Context,
-  ofTenant,
-  pagedRows,
-  saveRevision,
-  signedIn,
-  stamp,
-  touch,
-} from '@mingtai/server-kit'
+import { audit, containing, type Context, ofTenant, pagedRows, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../../shapes.ts'
 import type { setCalls } from '../../set-calls.ts'
-import { checkFieldsStay, checkForm, checkParametersStay } from './check-form.ts'
+import { checkDataset } from '../check/check-sources.ts'
+import { checkForm } from './check-form.ts'
 import { dropExtract } from '../extract/extract-rows.ts'
 import { groupById } from './group-handlers.ts'
 import { datasetById, derived } from './rows.ts'
+import { checkMayDrop } from '../rule/under-rules.ts'
+import { audited, saveDefinition } from './save-definition.ts'
 import type { DatasetServices } from '../services.ts'
 import { shownDetail, shownRows } from './shown.ts'
 import { type DatasetTableRow, reportDataset, reportDatasetRule } from '../tables.ts'
 import { knownUses, namedUses } from '@mingtai/modules/data/data-source/server'
 import { usesOfDataset } from '../use/uses.ts'
-import { tellRowsChanged } from '../use/rows-changed.ts'
+import { storeDefinition, storeRules } from '../version/version-rows.ts'
 
-type SetCalls = Pick<typeof setCalls, 'page' | 'detail' | 'insert' | 'update' | 'copy' | 'remove' | 'move' | 'uses'>
+type SetCalls = Pick<
+  typeof setCalls,
+  'page' | 'detail' | 'insert' | 'update' | 'copy' | 'remove' | 'move' | 'uses' | 'check'
+>
 
 /** Shared datasets: the list, their definitions, and who uses them. */
 export function setHandlers(services: DatasetServices): Handlers<SetCalls, Context> {
@@ -49,47 +45,35 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
     },
 
     async insert(form, context) {
-      const row = await inserted(context, form)
+      const row = await inserted(services, context, { form, copied: null })
       return shownDetail(context.db, signedIn(context), row)
     },
 
-    async update({ id, revision, dropParameters, ...form }, context) {
+    async update({ id, ...saving }, context) {
       const actor = signedIn(context)
       const before = await datasetById(context.db, actor.tenantId, id)
-      await checkForm(context, form, before.code)
-      if (form.code !== before.code) await checkCodeMayChange(context, before, form.code)
-      await checkFieldsStay(context, before, form)
-      await checkParametersStay(context, before, { ...form, dropParameters })
-      const values = { ...form, ...derived(form) }
-      const row = await saveRevision(context.db, reportDataset, {
-        ...{ id, tenantId: actor.tenantId, revision, values, actor },
-      })
-      const detail = { about: [id], before: audited(before), after: audited(row) }
-      await tellRowsChanged(context.db, { tenantId: actor.tenantId, codes: [row.code] })
-      await audit(context, { action: '修改数据集', subject: row.name, detail })
-      return shownDetail(context.db, actor, row)
+      return shownDetail(context.db, actor, await saveDefinition(services, context, before, saving))
     },
 
     async copy({ id, code, name }, context) {
       const actor = signedIn(context)
-      const { from, fields, parameters, cacheSeconds, groupId, remark, roles } = await datasetById(
-        context.db,
-        actor.tenantId,
-        id,
-      )
+      const original = await datasetById(context.db, actor.tenantId, id)
+      const { from, fields, parameters, cacheSeconds, groupId, remark, roles } = original
       const form = { code, name, from, fields, parameters, cacheSeconds, groupId, remark, roles }
       // A copy without the rules would show what the first one hides.
       const row = await context.db.transaction(async (inside) => {
-        const copied = await inserted({ ...context, db: inside }, form)
+        const copied = await inserted(services, { ...context, db: inside }, { form, copied: original })
         const [rules] = await inside
           .select()
           .from(reportDatasetRule)
           .where(and(eq(reportDatasetRule.tenantId, actor.tenantId), eq(reportDatasetRule.datasetId, id)))
         if (rules !== undefined) {
           const { rules: list, othersSeeAll } = rules
-          await inside
+          const [copiedRules] = await inside
             .insert(reportDatasetRule)
             .values({ ...stamp(actor), datasetId: copied.id, rules: list, othersSeeAll })
+            .returning()
+          if (copiedRules !== undefined) await storeRules(inside, copiedRules, { actor, before: null })
         }
         return copied
       })
@@ -102,6 +86,7 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       const row = await datasetById(context.db, tenantId, id)
       const uses = await usesOfDataset(context.db, tenantId, row.code)
       if (uses.length > 0) refuse('dataset.sharedInUse', await namedUses(context.db, actor, uses))
+      await checkMayDrop(context, row)
       await context.db
         .update(reportDataset)
         .set({ deleted: true, ...touch(actor) })
@@ -128,6 +113,11 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
       return null
     },
 
+    async check({ id }, context) {
+      const row = await datasetById(context.db, signedIn(context).tenantId, id)
+      return { problem: await checkDataset({ ...services, db: context.db }, row) }
+    },
+
     async uses({ id }, context) {
       const actor = signedIn(context)
       const { code } = await datasetById(context.db, actor.tenantId, id)
@@ -136,33 +126,23 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
   }
 }
 
-async function inserted(context: Context, form: DatasetForm): Promise<DatasetTableRow> {
+/** `copied`: what the form is a copy of, and may ask as that does. */
+async function inserted(
+  services: DatasetServices,
+  context: Context,
+  { form, copied }: { form: DatasetForm; copied: DatasetTableRow | null },
+): Promise<DatasetTableRow> {
   const actor = signedIn(context)
-  await checkForm(context, form, null)
+  await checkForm(services, context, form, copied)
   const [row] = await context.db
     .insert(reportDataset)
     .values({ ...stamp(actor), ...form, ...derived(form), ownerId: actor.userId })
     .onConflictDoNothing()
     .returning()
   if (row === undefined) throw refusal('dataset.codeTaken', form.code).at('code')
+  await storeDefinition(context.db, row, { actor, before: null })
   await audit(context, { action: '新增数据集', subject: row.name, detail: { about: [row.id], after: audited(row) } })
   return row
-}
-
-async function checkCodeMayChange(context: Context, { tenantId, code }: DatasetTableRow, next: string): Promise<void> {
-  const { db } = context
-  const uses = await usesOfDataset(db, tenantId, code)
-  if (uses.length > 0) throw refusal('dataset.codeInUse', await namedUses(db, signedIn(context), uses)).at('code')
-  const taken = await db
-    .select({ id: reportDataset.id })
-    .from(reportDataset)
-    .where(and(ofTenant(reportDataset, tenantId), eq(reportDataset.code, next)))
-  if (taken.length > 0) throw refusal('dataset.codeTaken', next).at('code')
-}
-
-function audited({ code, name, groupId, remark, from, cacheSeconds, roles, fields, parameters }: DatasetTableRow) {
-  const names = { fields: fields.map((field) => field.name), parameters: parameters.map((one) => one.code) }
-  return { code, name, groupId, remark, from, cacheSeconds, roles, ...names }
 }
 
 function matching(keyword: string) {

@@ -2,7 +2,7 @@ import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetCalls } from '../../calls.ts'
-import { type Datasets, formOf } from '../testing.ts'
+import { type Datasets, formOf, listTemplate } from '../testing.ts'
 
 let server: TestServer
 let designer: Datasets
@@ -60,4 +60,23 @@ test('what is set goes with the dataset: to those made of it, and to reports wit
   const reports = (await server.as('designer')).calls(reportCalls)
   const asked = { dataset: 'd', datasets: [{ name: 'd', from: { kind: 'shared' as const, code: 'typed' } }] }
   expect((await reports.tryDataset({ ...asked, parameters: [], values: {} })).rows).toEqual(rows)
+})
+
+test('a reader is told beside the sheet how many values could not be read, and of which field', async () => {
+  const sql = `select province, department, customer, phone,
+    case when row_number() over () <= 3 then '￥1' else '2.5' end as amount from orders limit 20`
+  const amount = { name: 'amount', title: '金额', type: 'number' as const, set: { as: 'decimal' as const, scale: 2 } }
+  const usual = formOf('unread_total').fields.filter(({ name }) => name !== 'amount')
+  await designer.insert(formOf('unread_total', { from: { ...from, sql }, fields: [...usual, amount] }))
+  const reports = (await server.as('designer')).calls(reportCalls)
+  const { resultId } = await reports.runDraft({ template: listTemplate('unread_total'), values: {} })
+  for (;;) {
+    const meta = await reports.meta({ resultId, wait: 5000, rows: 1_000_000 })
+    expect(meta.failed).toBeNull()
+    if (!meta.complete) continue
+    expect(meta.tail?.notices).toEqual([
+      '数据集“d”的字段“amount”有3个值不能按设定的类型读取（如“￥1”），用到它们的合计不正确，请检查数据。',
+    ])
+    break
+  }
 })

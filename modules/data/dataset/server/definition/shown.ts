@@ -3,18 +3,25 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { DatasetDetail, DatasetRow } from '../../shapes.ts'
 import { mayUse } from './rows.ts'
-import { type DatasetTableRow, reportDataset, reportDatasetExtract, reportDatasetRule } from '../tables.ts'
+import {
+  type DatasetTableRow,
+  reportDataset,
+  reportDatasetCheck,
+  reportDatasetExtract,
+  reportDatasetRule,
+} from '../tables.ts'
 import { thingCounts } from '@mingtai/modules/data/data-source/server'
 
 /** Rows as lists show them, with what stands in other tables. */
 export async function shownRows(db: Db, actor: Actor, rows: readonly DatasetTableRow[]): Promise<DatasetRow[]> {
   const { tenantId } = actor
   const ids = rows.map(({ id }) => id)
-  const [uses, names, rules, extracts] = [
+  const [uses, names, rules, extracts, problems] = [
     await thingCounts(db, tenantId),
     await takenNames(db, tenantId, rows),
     await ruleCounts(db, tenantId, ids),
     await extractStates(db, tenantId, ids),
+    await foundProblems(db, tenantId, ids),
   ]
   return rows.map((row) => ({
     id: row.id,
@@ -30,6 +37,7 @@ export async function shownRows(db: Db, actor: Actor, rows: readonly DatasetTabl
     roles: row.roles,
     uses: uses.get(row.code) ?? 0,
     extract: extracts.get(row.id) ?? null,
+    problem: problems.get(row.id) ?? null,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
@@ -82,6 +90,15 @@ async function ruleCounts(db: Db, tenantId: string, ids: string[]): Promise<Map<
     .from(reportDatasetRule)
     .where(and(eq(reportDatasetRule.tenantId, tenantId), inArray(reportDatasetRule.datasetId, ids)))
   return new Map(rows.map(({ id, rules }) => [id, rules.length]))
+}
+
+async function foundProblems(db: Db, tenantId: string, ids: string[]): Promise<Map<string, string | null>> {
+  const { datasetId, problem } = reportDatasetCheck
+  const rows = await db
+    .select({ id: datasetId, problem })
+    .from(reportDatasetCheck)
+    .where(and(eq(reportDatasetCheck.tenantId, tenantId), inArray(datasetId, ids)))
+  return new Map(rows.map((row) => [row.id, row.problem]))
 }
 
 async function extractStates(db: Db, tenantId: string, ids: string[]) {

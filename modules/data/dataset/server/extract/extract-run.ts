@@ -14,7 +14,7 @@ import { afterFailure, tellFailure, tellSuccess } from './failed-extract.ts'
 import { markOf } from './landed.ts'
 import { datasetOrders } from '../run/orders.ts'
 import { extractPath, makeTenantFolder } from '../file/places.ts'
-import type { Viewer } from '../rule/reader.ts'
+import { everything } from '../rule/reader.ts'
 import { tellRowsChanged } from '../use/rows-changed.ts'
 import { datasetsWithInputs } from '../definition/rows.ts'
 import type { DatasetServices } from '../services.ts'
@@ -122,16 +122,6 @@ async function run(services: Services, row: ExtractRow, starter: string | null =
   } finally {
     clearInterval(beat)
   }
-}
-
-/** Everything is read: the rules of each reader come when the rows are read again. */
-const everything: Viewer = {
-  reader: {
-    ...{ userId: null, userName: null, deptId: null, organizationId: null, roles: [], places: [] },
-    ...{ roleAliases: [], seesAll: true },
-  },
-  actor: null,
-  name: null,
 }
 
 async function land(services: Services, row: ExtractRow, signal: AbortSignal) {

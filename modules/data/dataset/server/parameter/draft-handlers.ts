@@ -14,14 +14,14 @@ import { systemParameters } from './system-parameters.ts'
 export function draftParameterHandlers(services: ChoiceServices): Handlers<typeof draftParameterCalls, Context> {
   return {
     async draftForm({ parameters, datasets, form }, context) {
-      const drafting = await draftOf(context, { datasets, parameters })
+      const drafting = await draftOf(services, context, { datasets, parameters })
       return formInTurn(context, signedIn(context).userId, () =>
         filledForm(services, context, { ...drafting, parameters, datasets, form, isStrict: false }),
       )
     },
 
     async draftChoices({ parameters, datasets, form, ...question }, context) {
-      const drafting = await draftOf(context, { datasets, parameters })
+      const drafting = await draftOf(services, context, { datasets, parameters })
       return formInTurn(context, signedIn(context).userId, () =>
         foundChoices(services, context, { ...drafting, ...question, parameters, datasets, form }),
       )
@@ -37,10 +37,11 @@ export function queryWriter(context: Context): Actor {
 }
 
 async function draftOf(
+  services: ChoiceServices,
   context: Context,
   { datasets, parameters }: Pick<ChoiceQuestion, 'datasets' | 'parameters'>,
 ): Promise<{ reader: Reader; system: Values }> {
   const actor = queryWriter(context)
-  await checkMayMake(context, { datasets, parameters })
+  await checkMayMake(services, context, { datasets, parameters })
   return { reader: { tenantId: actor.tenantId, actor }, system: await systemParameters(context.db, actor) }
 }

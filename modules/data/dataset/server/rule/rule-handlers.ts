@@ -11,9 +11,10 @@ import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mi
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { DatasetRules, ruleCalls } from '../../rule-calls.ts'
-import type { RowRule } from '../../rule-shapes.ts'
+import type { RowRule, RuleSet } from '../../rule-shapes.ts'
 import { datasetById } from '../definition/rows.ts'
-import { reportDatasetRule } from '../tables.ts'
+import { type DatasetTableRow, reportDatasetRule } from '../tables.ts'
+import { storeRules } from '../version/version-rows.ts'
 
 type RuleCalls = Pick<typeof ruleCalls, 'rules' | 'saveRules' | 'roles'>
 type RuleRow = typeof reportDatasetRule.$inferSelect
@@ -27,24 +28,9 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
   },
 
   async saveRules({ id, revision, rules, othersSeeAll }, context) {
-    const actor = signedIn(context)
-    const { tenantId } = actor
+    const { tenantId } = signedIn(context)
     const dataset = await datasetById(context.db, tenantId, id)
-    const names = await namesOf(context.db, tenantId, rules)
-    const fields = new Set(dataset.fields.map((field) => field.name))
-    for (const rule of rules) checkRule(rule, { fields, names })
-    const before = await ruleRow(context.db, tenantId, id)
-    const values = { rules, othersSeeAll }
-    const row =
-      before === null || revision === 0
-        ? await inserted(context, { id, revision, values, before })
-        : await saveRevision(context.db, reportDatasetRule, { id: before.id, tenantId, revision, values, actor })
-    const was = before === null ? null : { rules: before.rules, othersSeeAll: before.othersSeeAll }
-    await audit(context, {
-      action: '修改数据权限',
-      subject: dataset.name,
-      detail: { about: [id], before: was, after: values },
-    })
+    const row = await storedRules(context, dataset, { revision, rules, othersSeeAll })
     return presentDatasetRules(context.db, tenantId, row)
   },
 
@@ -57,6 +43,29 @@ export const ruleHandlers: Handlers<RuleCalls, Context> = {
       .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false)))
       .orderBy(asc(role.sort), asc(role.name))
   },
+}
+
+/** Saves the rules of a dataset as a whole, and stores what they are now beside what they were. */
+export async function storedRules(
+  context: Context,
+  dataset: DatasetTableRow,
+  { revision, ...values }: RuleSet & { revision: number },
+): Promise<RuleRow> {
+  const actor = signedIn(context)
+  const { tenantId, id } = dataset
+  const names = await namesOf(context.db, tenantId, values.rules)
+  const fields = new Set(dataset.fields.map((field) => field.name))
+  for (const rule of values.rules) checkRule(rule, { fields, names })
+  const before = await ruleRow(context.db, tenantId, id)
+  const row =
+    before === null || revision === 0
+      ? await inserted(context, { id, revision, values, before })
+      : await saveRevision(context.db, reportDatasetRule, { id: before.id, tenantId, revision, values, actor })
+  await storeRules(context.db, row, { actor, before })
+  const was = before === null ? null : { rules: before.rules, othersSeeAll: before.othersSeeAll }
+  const detail = { about: [id], before: was, after: values }
+  await audit(context, { action: '修改数据权限', subject: dataset.name, detail })
+  return row
 }
 
 interface First {
@@ -81,7 +90,7 @@ async function inserted(context: Context, { id, values, before }: First): Promis
   refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(when, 2))
 }
 
-async function ruleRow(db: Db, tenantId: string, datasetId: string): Promise<RuleRow | null> {
+export async function ruleRow(db: Db, tenantId: string, datasetId: string): Promise<RuleRow | null> {
   const rows = await db
     .select()
     .from(reportDatasetRule)
@@ -107,7 +116,7 @@ function checkRule(
 }
 
 /** The names of all that rules name; what is gone has none. */
-async function namesOf(db: Db, tenantId: string, rules: readonly RowRule[]): Promise<Map<string, string>> {
+export async function namesOf(db: Db, tenantId: string, rules: readonly RowRule[]): Promise<Map<string, string>> {
   const roles = [...new Set(rules.flatMap((rule) => rule.roles))]
   const places = [...new Set(rules.flatMap((rule) => rule.places))]
   const people = [...new Set(rules.flatMap((rule) => rule.people))]

@@ -1,5 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import type { DatasetRules, RuleCondition } from '@mingtai/data-plane'
+import { isDeepStrictEqual } from 'node:util'
+import { checkQueries } from '@mingtai/modules/data/data-source/server'
 import { checkedValues } from '../parameter/cascade.ts'
 import { roleParameters, systemParameters } from '../parameter/system-parameters.ts'
 import { refuse } from '@mingtai/messages'
@@ -31,7 +33,7 @@ export function trialHandlers(services: DatasetServices): Handlers<TrialCalls, C
       const row = id === null ? null : await datasetById(context.db, actor.tenantId, id)
       if (row !== null && !mayUse(row, actor)) refuse('dataset.notForYou', '所选')
       const tried = definition ?? row ?? refuse('dataset.notFound', '所选')
-      await checkMayAsk(context, tried, definition !== null)
+      await checkMayAsk(services, context, { tried, saved: row, isOwn: definition !== null })
       const viewer =
         viewAs === null ? await viewerOf(context.db, actor.tenantId, actor) : await viewerAs(context, viewAs)
       if (viewAs !== null) {
@@ -100,6 +102,7 @@ async function choiceOrder(
 ) {
   const actor = signedIn(context)
   const from = { kind: 'query' as const, dataSource: datasourceId, sql: selectContent }
+  await checkQueries(services, context, [from])
   const asked = await datasetOrders(services, context, {
     ...{ tenantId: actor.tenantId, actor },
     datasets: [{ name: TRIED, from }],
@@ -108,11 +111,23 @@ async function choiceOrder(
 }
 
 /** A query of one's own asks a source; other datasets are asked as far as one may use them. */
-async function checkMayAsk(context: Context, { from }: Pick<Definition, 'from'>, isOwn: boolean): Promise<void> {
+interface Trying {
+  tried: Pick<Definition, 'from'>
+  /** The dataset as it is saved, which may be asked as it stands. */
+  saved: DatasetTableRow | null
+  isOwn: boolean
+}
+
+async function checkMayAsk(
+  services: DatasetServices,
+  context: Context,
+  { tried: { from }, saved, isOwn }: Trying,
+): Promise<void> {
   const actor = signedIn(context)
   if (!isOwn) return
   if (from.kind === 'query') {
     if (!actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
+    if (!isDeepStrictEqual(saved?.from, from)) await checkQueries(services, context, [from])
     return
   }
   const inputs = inputsOf(from.recipe)

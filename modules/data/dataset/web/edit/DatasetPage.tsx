@@ -7,18 +7,27 @@ import { ExtractPart } from '../extract/ExtractPart.tsx'
 import { LineagePart } from '../lineage/LineagePart.tsx'
 import { UsesOf } from '../list/UsesDialog.tsx'
 import { RulesPart } from '../rule/RulesPart.tsx'
+import { VersionsPart } from '../version/VersionsPart.tsx'
 import { DefinitionPart } from './DefinitionPart.tsx'
 import '../dataset.css'
 import '../rules.css'
 import '../files.css'
 
-const parts = { definition: '取数', rules: '数据权限', extract: '抽取', uses: '用在哪里', lineage: '血缘' } as const
+const parts = {
+  definition: '取数',
+  rules: '数据权限',
+  extract: '抽取',
+  uses: '用在哪里',
+  lineage: '血缘',
+  versions: '版本',
+} as const
 type PartName = keyof typeof parts
 
 /** 数据集: what it is made of, who sees what of it, what is kept of it, who uses it. */
 export default function DatasetPage() {
   const [search, setSearch] = useSearchParams()
   const mayRule = useRight('dataset:rules')
+  const mayEdit = useRight('dataset:edit')
   const id = search.get('id')
   const detail = useQuery({
     queryKey: ['dataset', 'detail', id],
@@ -53,7 +62,9 @@ export default function DatasetPage() {
       </Page>
     )
   const row = detail.data
-  const names = Object.entries(parts).filter(([name]) => name !== 'rules' || mayRule)
+  const names = Object.entries(parts).filter(
+    ([name]) => (name !== 'rules' || mayRule) && (name !== 'versions' || mayEdit),
+  )
   const tabs = (
     <Segmented
       options={names.map(([value, label]) => ({ value, label }))}
@@ -74,11 +85,12 @@ export default function DatasetPage() {
         {part === 'extract' && <ExtractPart dataset={row} />}
         {part === 'uses' && <UsesOf of={{ id }} />}
         {part === 'lineage' && <LineagePart kind="dataset" id={id} />}
+        {part === 'versions' && <VersionsPart dataset={row} />}
       </div>
     </Page>
   )
 }
 
 function partOf(name: string | null): PartName {
-  return name === 'rules' || name === 'extract' || name === 'uses' || name === 'lineage' ? name : 'definition'
+  return (['rules', 'extract', 'uses', 'lineage', 'versions'] as const).find((part) => part === name) ?? 'definition'
 }

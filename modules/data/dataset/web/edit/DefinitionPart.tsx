@@ -46,13 +46,15 @@ export function DefinitionPart({ row, group, tabs }: Props) {
     setDirty(true)
     setWrong(null)
   }
-  const save = async (dropParameters: string[] = []) => {
+  const save = async (dropParameters: string[] = [], rulesChecked = false): Promise<void> => {
     const missing = missingOf(draft)
     if (missing !== null) return setWrong(missing)
     setBusy(true)
     try {
       const stored =
-        row === null ? await api.insert(draft) : await api.update({ ...draft, id: row.id, revision, dropParameters })
+        row === null
+          ? await api.insert(draft)
+          : await api.update({ ...draft, id: row.id, revision, dropParameters, rulesChecked })
       setDirty(false)
       setRevision(stored.revision)
       setSaved(stored.parameters)
@@ -68,13 +70,35 @@ export function DefinitionPart({ row, group, tabs }: Props) {
         if (!(await confirm({ title: '去掉报表在用的参数？', text: problem.message, verb: '仍然保存', danger: true })))
           return
         const left = new Set(draft.parameters.map(({ code }) => code))
-        return await save(saved.map(({ code }) => code).filter((code) => !left.has(code)))
+        return await save(
+          saved.map(({ code }) => code).filter((code) => !left.has(code)),
+          rulesChecked,
+        )
+      }
+      if (problem instanceof CallError && problem.field === 'rulesChecked' && !rulesChecked) {
+        if (!(await confirm({ title: '规则仍然适用？', text: problem.message, verb: '规则适用，保存', danger: true })))
+          return
+        return await save(dropParameters, true)
+      }
+      if (problem instanceof CallError && problem.key === 'dataset.ruledStatement' && row !== null) {
+        if (!(await confirm({ title: '提交修改？', text: problem.message, verb: '提交' }))) return
+        return await propose(row.id)
       }
       if (problem instanceof CallError && problem.field !== null)
         setWrong({ field: problem.field, sentence: problem.message })
       else notice.refuse(problem)
     } finally {
       setBusy(false)
+    }
+  }
+  const propose = async (id: string) => {
+    try {
+      await api.propose({ ...draft, id, revision })
+      setDirty(false)
+      await client.invalidateQueries({ queryKey: ['dataset', 'versions', id] })
+      notice.success('已提交，采用后生效。提交的内容在“版本”里')
+    } catch (problem) {
+      notice.refuse(problem)
     }
   }
   const from = draft.from

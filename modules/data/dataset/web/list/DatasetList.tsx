@@ -65,6 +65,16 @@ export default function DatasetList() {
     }
     await reload()
   }
+  const check = async (row: DatasetRow) => {
+    try {
+      const { problem } = await api.check({ id: row.id })
+      if (problem === null) notice.success(`「${row.name}」的字段与数据源一致`)
+      else notice.warn(`「${row.name}」与数据源不一致：${problem}`)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
+    await reload()
+  }
   return (
     <>
       <ListPage<DatasetRow>
@@ -94,6 +104,7 @@ export default function DatasetList() {
                 mayRule={mayRule}
                 onOpen={(part) => open(row, part)}
                 onUses={() => setAsked({ row, toRemove: false })}
+                onCheck={() => void check(row)}
                 onCopy={() => setCopied(row)}
                 onRemove={() => void remove(row)}
               />

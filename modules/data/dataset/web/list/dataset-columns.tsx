@@ -76,11 +76,16 @@ export function datasetColumns({ onUses, actions }: Setting): NonNullable<TableP
 }
 
 function Name({ row }: { row: DatasetRow }) {
-  const { name, remark, kind, roles, mayUse } = row
+  const { name, remark, kind, roles, mayUse, problem } = row
   return (
     <span className="dataset-name" title={remark === '' ? name : `${name}：${remark}`}>
       <Icon name={kind === 'combined' ? 'merge' : 'dataset'} size={15} />
       <b>{name}</b>
+      {problem !== null && (
+        <span title={problem}>
+          <StatusTag tone="cinnabar">字段有变化</StatusTag>
+        </span>
+      )}
       {roles.length > 0 && <StatusTag tone={mayUse ? 'plain' : 'ochre'}>指定角色</StatusTag>}
     </span>
   )
