@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { SourceAccess } from './access-shapes.ts'
 
 const base = '/SpringReport/api/reportDatasource'
-const needs = 'data-source:edit'
+/** They protect what the rules of datasets leave out, and are set by the same people. */
+const needs = 'dataset:rules'
 const revision = z.number().int()
 
 const ShownAccess = z.object({

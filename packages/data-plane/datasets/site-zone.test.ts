@@ -8,7 +8,7 @@ beforeAll(openPostgres, 120_000)
 afterEach(closeReadings)
 afterAll(closeAll, 60_000)
 
-const sql = `select timestamptz '2026-03-01 00:30:00.123456+00' as at, timestamp '2026-03-01 00:30' as wall`
+const sql = `select timestamptz '2026-03-01 00:30:00.123456+00' as moment, timestamp '2026-03-01 00:30' as wall`
 function from(timeZone: string): DatasetOrders[string] {
   const source: SourceConfig = { ...sources.postgreSql!, timeZone }
   return order({ ask: { kind: 'query', source, sourceCode: timeZone, sql } })
@@ -18,7 +18,7 @@ test('one moment from sources of two zones is one moment in a combination, and a
   const recipe = {
     kind: 'sql' as const,
     inputs: ['a', 'b'],
-    sql: 'select a.at = b.at as same, a.wall as wall, epoch_ms(a.at) as shown, epoch_ms(a.wall) as plain from a join b on a.at = b.at',
+    sql: 'select a.moment = b.moment as same, a.wall as wall, epoch_ms(a.moment) as shown, epoch_ms(a.wall) as plain from a join b on a.moment = b.moment',
   }
   const made = order({ ask: { kind: 'combined', recipe } })
   const orders = { a: from('UTC'), b: from('Asia/Tokyo'), made }
@@ -30,7 +30,7 @@ test('one moment from sources of two zones is one moment in a combination, and a
 
 test('cached rows keep the zone of their moments, so that they combine as fresh ones do', async () => {
   const cached = { ...from('UTC'), cache: { seconds: 60, key: 'zones' } }
-  const recipe = { kind: 'sql' as const, inputs: ['a'], sql: 'select epoch_ms(at) as shown from a' }
+  const recipe = { kind: 'sql' as const, inputs: ['a'], sql: 'select epoch_ms(moment) as shown from a' }
   const orders = { a: cached, made: order({ ask: { kind: 'combined', recipe } }) }
   const fresh = await rowsOf({ a: cached }, 'a')
   const again = await rowsOf({ a: cached }, 'a')

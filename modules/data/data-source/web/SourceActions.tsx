@@ -7,6 +7,7 @@ import { isBuiltIn, isFile } from './kinds.ts'
 interface Props {
   source: DataSource
   mayEdit: boolean
+  mayRule: boolean
   /** null: it has no tables. */
   onBrowse: (() => void) | null
   onEdit(): void
@@ -17,14 +18,24 @@ interface Props {
 }
 
 /** What may be done to a source: two at hand, the others behind the dots. */
-export function SourceActions({ source, mayEdit, onBrowse, onEdit, onTest, onUses, onAccess, onRemove }: Props) {
+export function SourceActions({
+  source,
+  mayEdit,
+  mayRule,
+  onBrowse,
+  onEdit,
+  onTest,
+  onUses,
+  onAccess,
+  onRemove,
+}: Props) {
   const navigate = useNavigate()
   const file = isFile(source)
   const mayChange = mayEdit && !file && !isBuiltIn(source)
   const code = encodeURIComponent(source.code)
   const items = [
     ...(mayChange ? [{ key: 'edit', label: '修改', onClick: onEdit }] : []),
-    ...(mayEdit ? [{ key: 'access', label: '使用权限', onClick: onAccess }] : []),
+    ...(mayRule ? [{ key: 'access', label: '使用权限', onClick: onAccess }] : []),
     ...(mayEdit && file
       ? [{ key: 'file', label: '替换或删除文件', onClick: () => void navigate(`/dataset/files?keyword=${code}`) }]
       : []),

@@ -21,6 +21,7 @@ const states = { good: '正常', bad: '连不上', unknown: '还没有看过' }
 /** 数据源: where reports take their rows from, and how each of them is. */
 export default function SourceList() {
   const mayEdit = useRight('data-source:edit')
+  const mayRule = useRight('dataset:rules')
   const [editing, setEditing] = useState<{ source: DataSource | null } | null>(null)
   const [browsed, setBrowsed] = useState<DataSource | null>(null)
   const [opened, setOpened] = useState<DataSource | null>(null)
@@ -64,6 +65,7 @@ export default function SourceList() {
                 <SourceActions
                   source={source}
                   mayEdit={mayEdit}
+                  mayRule={mayRule}
                   onBrowse={hasTables(source.type) ? () => setBrowsed(source) : null}
                   onEdit={() => setEditing({ source })}
                   onTest={() => void test(source)}

@@ -33,7 +33,7 @@ function formOf(code: string): DatasetForm {
 }
 const orders = 'select province, department, customer, phone, amount from orders limit 5'
 
-test('without lines everybody who may use data sources asks all, and who manages them always does', async () => {
+test('without lines everybody who may use data sources asks all, and whom no rules hold always does', async () => {
   const asked = async (who: string) =>
     (await server.as(who)).calls(dataSourceCalls).firstRows({ code: 'warehouse', sql: orders })
   await open(null)

@@ -16,13 +16,13 @@ export interface WrittenQuery {
   sql: string
 }
 
-/** What of these sources somebody may ask, by code; whoever manages sources may ask all. */
+/** What of these sources somebody may ask, by code; whom no rules of datasets hold may ask all. */
 export async function reachesOf(
   db: Db,
   actor: Actor,
   rows: readonly Pick<SourceRow, 'code' | 'access'>[],
 ): Promise<Map<string, SourceReach>> {
-  if (actor.rights.has('data-source:edit') || rows.every(({ access }) => access === null))
+  if (actor.rights.has('dataset:all-rows') || rows.every(({ access }) => access === null))
     return new Map(rows.map(({ code }) => [code, 'whole']))
   const { tenantId, departmentId, organizationId } = actor
   const places = new Set(await placesOf(db, tenantId, { organizationId, departmentId }))

@@ -68,7 +68,7 @@ function AccessForm({ title, source, saved, onClose }: Props & { title: string; 
       <Form.Item
         name="isOpen"
         label="谁可以写查询"
-        extra="写查询包括 SQL 工作台、数据集和报表里的语句；看报表不需要这里的权限。管理数据源的人不受限制。"
+        extra="写查询包括 SQL 工作台、数据集和报表里的语句；看报表不需要这里的权限。“不受数据权限规则限制”的人可以查询全部。"
       >
         <Radio.Group
           options={[
@@ -83,7 +83,7 @@ function AccessForm({ title, source, saved, onClose }: Props & { title: string; 
             <Form.List name="lines">
               {(fields, { add, remove }) => (
                 <div className="source-access">
-                  {fields.length === 0 && <p>没有指定任何人，只有管理数据源的人可以写查询。</p>}
+                  {fields.length === 0 && <p>没有指定任何人，只有“不受数据权限规则限制”的人可以写查询。</p>}
                   {fields.map(({ key, name }) => (
                     <LineFields
                       key={key}
