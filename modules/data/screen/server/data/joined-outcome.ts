@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { categoryColumn, joinedRows, type ScreenComponent } from '@mingtai/screen-model'
+import { categoryColumn, joinedRows, type ScreenComponent, type ScreenRows } from '@mingtai/screen-model'
 import type { Answer } from '../../calls.ts'
 
 export type Outcome = Omit<Answer, 'component'>
@@ -19,8 +19,18 @@ export function joinedOutcome(
   const names = categories.rows.rows.map((row) => row[at] ?? null)
   return {
     ...values,
-    rows: joinedRows(values.rows, names, component.fields),
+    rows: { ...joinedRows(values.rows, names, component.fields), ...oldestOf(values.rows, categories.rows) },
     isTruncated: values.isTruncated || categories.isTruncated,
+  }
+}
+
+/** Joined rows are as old as the older of the two. */
+function oldestOf(...parts: readonly ScreenRows[]): Pick<ScreenRows, 'dataAt' | 'failingSince'> {
+  const ages = parts.flatMap(({ dataAt }) => dataAt ?? [])
+  const failing = parts.flatMap(({ failingSince }) => failingSince ?? [])
+  return {
+    ...(ages.length === 0 ? {} : { dataAt: Math.min(...ages) }),
+    ...(failing.length === 0 ? {} : { failingSince: Math.min(...failing) }),
   }
 }
 

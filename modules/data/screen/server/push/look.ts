@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parameterValues } from '@mingtai/screen-model'
+import { parameterValues, type ScreenRows } from '@mingtai/screen-model'
 import type { Context, Db } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { answersOf } from '../data/answers.ts'
@@ -22,10 +22,17 @@ export async function marksOf(services: ScreenServices & { db: Db }, seen: SeenS
   })
   return new Map(
     answers.map(({ component, rows, refusal, values, chart }) => {
-      const shown = JSON.stringify([rows, refusal, values ?? null, chart ?? null])
+      // Rows that came again as they were are no news, though they were read later.
+      const shown = JSON.stringify([unaged(rows), refusal, unaged(values ?? null), chart ?? null])
       return [component, createHash('sha256').update(shown).digest('base64url')]
     }),
   )
+}
+
+function unaged(rows: ScreenRows | null): Omit<ScreenRows, 'dataAt'> | null {
+  if (rows === null) return null
+  const { dataAt: _, ...shown } = rows
+  return shown
 }
 
 /** Components whose marks differ. */
