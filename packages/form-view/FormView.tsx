@@ -6,6 +6,7 @@ import { Layout } from './frame/Layout.tsx'
 import { idOf } from './frame/FieldItem.tsx'
 import { type FormMode, type FormWork, FormWorkContext } from './model/form-context.ts'
 import { useFormState } from './model/use-form-state.ts'
+import { type SaidProblem, useStandingProblems } from './model/standing-problems.ts'
 import { useNarrow } from './model/use-narrow.ts'
 import type { FormSources } from './model/sources.ts'
 import { Paper, type PaperHead } from './paper/Paper.tsx'
@@ -47,10 +48,11 @@ const nothing = {}
 const everything: FormAccess = {}
 const noDesign: NonNullable<FormViewProps['design']> = {}
 const noPaths: readonly string[] = []
+const noProblems: readonly SaidProblem[] = []
 
 /** The one renderer of a form: to create, handle, read and print it, on a computer and on a phone. */
 export function FormView(props: FormViewProps) {
-  const { schema, values, mode = 'edit', sources = nothing, problems = [], onChange } = props
+  const { schema, values, mode = 'edit', sources = nothing, problems: refused = noProblems, onChange } = props
   const {
     access: { rights, must = noPaths } = everything,
     names = [],
@@ -62,11 +64,12 @@ export function FormView(props: FormViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, isPhone)
   const { state, context: known } = useFormState({ schema, values, rights, must, context, sources })
+  const problems = useStandingProblems(refused, state.values)
   const latest = useRef(values)
   useEffect(() => {
     latest.current = values
   }, [values])
-  useFocusOnProblem(box, prefix, problems)
+  useFocusOnProblem(box, prefix, refused)
   const change = (path: string, value: FieldValue) => {
     latest.current = { ...latest.current, [path]: value }
     onChange?.(latest.current)

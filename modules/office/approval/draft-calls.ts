@@ -41,6 +41,8 @@ export const draftCalls = {
       id: id.nullable().default(null),
       revision: z.number().int().default(0),
       definitionId: id,
+      /** The version whose form was filled in; left out: that of today. */
+      versionId: id.optional(),
       values: z.record(z.string(), z.unknown()),
       picks: z.array(Pick).max(500).default([]),
       relatedIds: z.array(id).max(20).default([]),

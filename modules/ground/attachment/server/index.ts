@@ -11,6 +11,8 @@ import { attachmentUsage } from './usage.ts'
 
 export { zipped } from './archive.ts'
 export { bindAttachments } from './store-file.ts'
+export { bindLooseFiles, deleteDraftFiles } from './draft-files.ts'
+export { copyForeignFiles } from './copies.ts'
 export { filesOf } from './files-of.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'

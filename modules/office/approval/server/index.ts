@@ -8,7 +8,7 @@ import { flowChoiceHandlers } from './definition/flow-choices.ts'
 import { groupHandlers } from './definition/groups.ts'
 import { startingHandlers } from './definition/starting.ts'
 import { versionHandlers } from './definition/versions.ts'
-import { draftHandlers } from './draft/drafts.ts'
+import { DRAFT_FILES, draftFiles, draftHandlers } from './draft/drafts.ts'
 import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { approvalHandover } from './handover.ts'
@@ -95,7 +95,7 @@ export const server = serverModule({
     },
   ],
   sweeps: [({ db }) => sweepLinks(db)],
-  attachmentOwners: { [FILES]: approvalFiles },
+  attachmentOwners: { [FILES]: approvalFiles, [DRAFT_FILES]: draftFiles },
   rights: approvalRights,
   roleRights: { orgAdmin: ['approval:config'] },
   menus: approvalMenus,

@@ -1,18 +1,30 @@
 import type { Handlers } from '@mingtai/api'
-import { checkValues, type FormValues, migrateValues } from '@mingtai/form-schema'
-import { refuse, refuseWith } from '@mingtai/messages'
-import { containing, type Context, type Db, ofTenant, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { type FormValues, migrateValues } from '@mingtai/form-schema'
+import { refuse } from '@mingtai/messages'
+import { bindLooseFiles, deleteDraftFiles } from '@mingtai/modules/ground/attachment/server'
+import {
+  type AttachmentOwner,
+  containing,
+  type Context,
+  type Db,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+} from '@mingtai/server-kit'
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { DraftDetail, DraftRow } from '../../calls.ts'
 import type { draftCalls } from '../../draft-calls.ts'
 import { Pick as PickShape } from '../../instance-shape.ts'
-import { rightsAt, versionOf } from '../definition/content.ts'
+import { versionOf } from '../definition/content.ts'
 import { definitionById, type DefinitionTableRow } from '../definition/definition-rows.ts'
-import { mustReadAll } from '../instance/instance-rows.ts'
+import { filesIn } from '../form/files.ts'
+import type { z } from 'zod'
 import { mustStart } from '../definition/startable.ts'
-import { approvalDefinition, approvalDraft } from '../tables.ts'
+import { approvalDefinition, approvalDraft, approvalVersion } from '../tables.ts'
 
 const MOST = 200
+export const DRAFT_FILES = 'approval-draft'
 type Row = typeof approvalDraft.$inferSelect
 
 /** 草稿: approvals that somebody has begun and not sent. */
@@ -44,34 +56,20 @@ export function draftHandlers(): Handlers<typeof draftCalls, Context> {
       return { records, total: counted?.total ?? 0, current, size }
     },
 
-    async saveDraft({ id, revision, definitionId, values, picks, relatedIds }, context) {
-      const actor = signedIn(context)
-      const definition = await mustStart(context, definitionId)
-      const version = await versionOf(context.db, actor.tenantId, definition.versionId ?? '')
-      await mustReadAll(context.db, actor, relatedIds)
-      const checked = checkValues(version.form, values, { mode: 'draft', rights: rightsAt(version, 'start') })
-      if (!checked.ok) {
-        const [first] = checked.problems
-        const details = { status: 400, field: first?.path ?? null, data: { problems: checked.problems } }
-        refuseWith(details, 'approval.formProblems', first?.sentence ?? '', checked.problems.length)
-      }
-      const content = { definitionId, versionId: version.row.id, values: checked.values, picks, relatedIds }
-      if (id !== null) {
-        await draftById(context.db, actor, id)
-        const change = { id, tenantId: actor.tenantId, revision, values: content, actor }
-        return detail(context, await saveRevision(context.db, approvalDraft, change))
-      }
-      const drafts = await context.db.$count(approvalDraft, mine(actor.tenantId, actor.userId))
-      if (drafts >= MOST) refuse('approval.tooManyDrafts', MOST)
-      const row = { ...stamp(actor), ownerId: actor.userId, title: definition.name, ...content }
-      const [added] = await context.db.insert(approvalDraft).values(row).returning()
-      return detail(context, added ?? refuse('row.gone', '草稿'))
-    },
+    saveDraft: (saved, outside) =>
+      outside.db.transaction(async (db) => {
+        const context = { ...outside, db }
+        const row = await storeDraft(context, saved)
+        const version = await versionOf(db, row.tenantId, row.versionId)
+        const files = filesIn(version.form, row.values as FormValues)
+        await bindLooseFiles(context, files, { ownerType: DRAFT_FILES, ownerId: row.id })
+        return detail(context, row)
+      }),
 
     async removeDraft({ id }, context) {
       const actor = signedIn(context)
       const row = await draftById(context.db, actor, id)
-      await context.db.delete(approvalDraft).where(eq(approvalDraft.id, row.id))
+      await deleteDraft(context, row.id)
       return null
     },
 
@@ -79,6 +77,79 @@ export function draftHandlers(): Handlers<typeof draftCalls, Context> {
       return detail(context, await draftById(context.db, signedIn(context), id))
     },
   }
+}
+
+interface Saved {
+  id: string | null
+  revision: number
+  definitionId: string
+  versionId?: string | undefined
+  values: Record<string, unknown>
+  picks: z.infer<typeof PickShape>[]
+  relatedIds: string[]
+}
+
+/** Stores a draft as it is: what is wrong with its content is said when it is sent, never before. */
+async function storeDraft(context: Context, saved: Saved): Promise<Row> {
+  const { db } = context
+  const actor = signedIn(context)
+  const { id, revision, definitionId, values, picks, relatedIds } = saved
+  const before = id === null ? null : await draftById(db, actor, id)
+  const definition =
+    before === null
+      ? await mustStart(context, definitionId)
+      : await definitionById(db, actor.tenantId, before.definitionId)
+  const content = { definitionId: definition.id, versionId: await filledVersion(db, definition, saved.versionId) }
+  const written = { ...content, values, picks, relatedIds }
+  if (before !== null)
+    return saveRevision(db, approvalDraft, {
+      id: before.id,
+      tenantId: actor.tenantId,
+      revision,
+      values: written,
+      actor,
+    })
+  const drafts = await db.$count(approvalDraft, mine(actor.tenantId, actor.userId))
+  if (drafts >= MOST) refuse('approval.tooManyDrafts', MOST)
+  const row = { ...stamp(actor), ownerId: actor.userId, title: definition.name, ...written }
+  const [added] = await db.insert(approvalDraft).values(row).returning()
+  return added ?? refuse('row.gone', '草稿')
+}
+
+/** The version of the process whose form was filled in. */
+async function filledVersion(db: Db, { id, tenantId, versionId }: DefinitionTableRow, named = ''): Promise<string> {
+  const [found] = await db
+    .select({ id: approvalVersion.id })
+    .from(approvalVersion)
+    .where(
+      and(eq(approvalVersion.tenantId, tenantId), eq(approvalVersion.definitionId, id), eq(approvalVersion.id, named)),
+    )
+  return found?.id ?? versionId ?? refuse('row.gone', '这个流程版本')
+}
+
+/** Deletes a draft of the actor with its files. */
+export async function deleteDraft(context: Context, id: string): Promise<void> {
+  const { tenantId, userId } = signedIn(context)
+  const [gone] = await context.db
+    .delete(approvalDraft)
+    .where(and(mine(tenantId, userId), eq(approvalDraft.id, id)))
+    .returning({ id: approvalDraft.id })
+  if (gone !== undefined) await deleteDraftFiles(context, { ownerType: DRAFT_FILES, ownerId: id })
+}
+
+/** Whose draft it is alone reads its files. */
+export const draftFiles: AttachmentOwner = {
+  async mayRead(context, { ownerId }) {
+    const actor = signedIn(context)
+    return (
+      (await context.db.$count(approvalDraft, and(mine(actor.tenantId, actor.userId), eq(approvalDraft.id, ownerId)))) >
+      0
+    )
+  },
+  async mayChange(context) {
+    signedIn(context)
+    return false
+  },
 }
 
 function mine(tenantId: string, userId: string) {

@@ -1,17 +1,18 @@
 import { type CommandOf, emptyState } from '@mingtai/approval-engine'
 import { checkValues } from '@mingtai/form-schema'
 import { refuse, refuseWith } from '@mingtai/messages'
-import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
+import { bindAttachments, copyForeignFiles } from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, type Db, newId, oneByOne, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { rightsAt, type Version, versionOf } from '../definition/content.ts'
 import { mustStart } from '../definition/startable.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
-import { filesIn } from '../form/files.ts'
+import { deleteDraft } from '../draft/drafts.ts'
+import { filesIn, withFiles } from '../form/files.ts'
 import { nextNumber, withSerials } from '../number/numbers.ts'
 import { postsOf } from '../people/places.ts'
 import PQueue from 'p-queue'
-import { approvalDraft, approvalInstance } from '../tables.ts'
+import { approvalInstance } from '../tables.ts'
 import { noAnswers } from './carry-out.ts'
 import { carryOut, describe, type Known, outcomeOf } from './command.ts'
 import { type InstanceRow, mustReadAll } from './instance-rows.ts'
@@ -65,13 +66,13 @@ export async function startApproval(
       const context = { ...outside, db }
       const sent = await alreadySent(db, actor, sending.requestId)
       if (sent !== null) return sent
-      const row = await numberedRow(db, version, unnumbered, { form })
+      const owner = { ownerType: FILES, ownerId: unnumbered.id }
+      const copies = await copyForeignFiles(context, filesIn(version.form, unnumbered.values), owner)
+      const sentRow = { ...unnumbered, values: withFiles(version.form, unnumbered.values, copies) }
+      const row = await numberedRow(db, version, sentRow, { form })
       await carryOut(db, row, version, { actor: by, command, known })
-      await bindAttachments(context, filesIn(version.form, row.values), { ownerType: FILES, ownerId: row.id })
-      if (sending.draftId !== null)
-        await db
-          .delete(approvalDraft)
-          .where(and(eq(approvalDraft.id, sending.draftId), eq(approvalDraft.ownerId, actor.userId)))
+      await bindAttachments(context, filesIn(version.form, row.values), owner)
+      if (sending.draftId !== null) await deleteDraft(context, sending.draftId)
       await audit(context, { action: '发起审批', subject: row.title, detail: { number: row.number } })
       return { instanceId: row.id, number: row.number }
     })

@@ -17,7 +17,7 @@ export function DraftLine({ state }: { state: DraftState }) {
     case 'failed':
       return (
         <span className="start-draft" role="alert" data-failed>
-          {state.why}
+          草稿没有保存：{state.why}
         </span>
       )
     default:

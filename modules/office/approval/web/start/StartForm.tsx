@@ -39,8 +39,8 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const [placeAt, setPlaceAt] = useState(usual)
   const requestId = useRef(crypto.randomUUID())
   const content = useMemo(
-    () => (isTouched ? { definitionId, values, picks, relatedIds } : null),
-    [isTouched, definitionId, values, picks, relatedIds],
+    () => (isTouched ? { definitionId, versionId, values, picks, relatedIds } : null),
+    [isTouched, definitionId, versionId, values, picks, relatedIds],
   )
   const draftSaving = useDraft(content, draft)
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
     }
   }
   const handleSaveDraft = async () => {
-    await draftSaving.save(content ?? { definitionId, values, picks, relatedIds })
+    await draftSaving.save(content ?? { definitionId, versionId, values, picks, relatedIds })
   }
   return (
     <Page

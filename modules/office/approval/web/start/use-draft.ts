@@ -10,6 +10,7 @@ const CONFLICT = 'revision.conflict'
 /** What a draft keeps of an approval that is not sent yet. */
 export interface DraftContent {
   definitionId: string
+  versionId: string
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
   relatedIds: string[]
@@ -32,14 +33,11 @@ interface Known {
  */
 export function useDraft(content: DraftContent | null, found: Known | null) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
-  const known = useRef<Known | null>(found)
+  const known = useRef(knownOf(found))
   const saved = useRef<DraftContent | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
   const isOver = useRef(false)
   const client = useQueryClient()
-  useEffect(() => {
-    known.current ??= found
-  }, [found])
 
   const save = useCallback(
     (wanted: DraftContent): Promise<void> => {
@@ -48,15 +46,14 @@ export function useDraft(content: DraftContent | null, found: Known | null) {
         if (isOver.current || saved.current === wanted) return
         setState({ kind: 'saving' })
         try {
-          const { id, revision } = await api.saveDraft({ ...wanted, ...(known.current ?? { id: null, revision: 0 }) })
-          known.current = { id, revision }
+          known.current = knownOf(await api.saveDraft({ ...wanted, ...(known.current ?? { id: null, revision: 0 }) }))
           saved.current = wanted
           setState({ kind: 'saved', at: new Date() })
           void client.invalidateQueries({ queryKey: ['approval', 'drafts'] })
         } catch (problem) {
           // Another tab has kept it since: this one goes on as a draft of its own.
           if (problem instanceof CallError && problem.key === CONFLICT) known.current = null
-          setState({ kind: 'failed', why: sentenceOf(problem, '草稿没有保存，请检查网络。') ?? '' })
+          setState({ kind: 'failed', why: sentenceOf(problem, '请检查网络。') ?? '' })
         }
       })
       return running.current
@@ -81,4 +78,9 @@ export function useDraft(content: DraftContent | null, found: Known | null) {
       isOver.current = true
     },
   }
+}
+
+/** What names a stored draft; its older content must never be sent back over what was written since. */
+function knownOf(draft: Known | null): Known | null {
+  return draft === null ? null : { id: draft.id, revision: draft.revision }
 }
