@@ -36,7 +36,7 @@ export async function addNotices(db: Db): Promise<void> {
 const news = {
   version: '0.2.0',
   description:
-    '一、待办集中到一处：审批、公文、督办、填报都在工作台“待办”里，按到期先后排列。\n二、消息可以按系统筛选、收藏、全部已读，也可以设置免打扰时段和汇总。\n三、组织、用户和角色有了自己的控制台，角色可以限定范围和期限。',
+    '一、待办集中到一处：审批、通知、填报和认领都在工作台“待办”里，按到期先后排列。\n二、消息可以按系统筛选、收藏、全部已读，也可以设置免打扰时段和汇总。\n三、组织、用户和角色有了自己的控制台，角色可以限定范围和期限。',
 }
 
 const rules: Pick<typeof numberRule.$inferInsert, 'code' | 'name' | 'pattern' | 'reset' | 'scope'>[] = [
@@ -52,9 +52,9 @@ async function addAnnouncements(db: Db, at: At): Promise<void> {
   await db.insert(announcement).values([
     {
       ...{ ...baseColumns(), ...common, level: 'important', startsAt: at(0, 0), endsAt: at(9, 0) },
-      title: '系统将于本周日 22:00—24:00 升级，期间不能提交审批与公文，草稿会自动保存。',
+      title: '系统将于本周日 22:00—24:00 升级，期间不能提交审批，草稿会自动保存。',
       content:
-        '各单位：\n为提升系统运行效率，信息中心将于本周日 22:00 至 24:00 对明台进行升级。\n升级期间可以查看和拟写，不能提交审批与公文；已经填写的内容会自动保存为草稿。\n如有疑问，请联系市大数据中心，电话 0371-66001234。',
+        '各单位：\n为提升系统运行效率，信息中心将于本周日 22:00 至 24:00 对明台进行升级。\n升级期间可以查看和拟写，不能提交审批；已经填写的内容会自动保存为草稿。\n如有疑问，请联系市大数据中心，电话 0371-66001234。',
     },
     {
       ...{ ...baseColumns(), ...common, level: 'normal', startsAt: at(-1, 9), endsAt: null },
@@ -74,43 +74,27 @@ function todosOf(personId: string, at: At): NewTodo[] {
     ...{ tenantId: DEMO_TENANT, personId, system, title, businessType: 'demo', businessId: title, byHand: true },
     ...rest,
   })
+  const filing = { link: '/entry/list', step: '填写' }
   return [
-    of('document', '关于印发《云州市数字政府建设三年行动计划》的通知（送审稿）', {
-      ...{ from: '办公室文电科 · 刘洋', step: '会签', dueAt: at(0, 23.5), urgent: true },
-    }),
-    of('approval', '城东新区综合管廊二期工程款支付申请', {
-      ...{ from: '市住建局 · 陈立群', step: '财政审核', dueAt: at(0, 23.75) },
-    }),
-    of('supervision', '第三季度重点项目投资进度滞后事项说明', {
-      from: '市政府督查室',
-      step: '上报进展',
-      dueAt: at(3, 18),
-    }),
     of('filing', '2026 年 11 月规模以上工业企业运行情况周报', {
-      from: '市工信局 · 运行科',
-      step: '填写',
-      dueAt: at(3, 18),
+      ...{ ...filing, from: '市工信局 · 运行科', dueAt: at(0, 23.5), urgent: true },
     }),
-    of('approval', '信息化项目政府采购意向公开申请（政务云扩容）', {
-      ...{ from: '市大数据中心 · 高宁', step: '会签', dueAt: at(4, 18) },
+    of('notice', '关于 2026 年度考核工作安排的通知', {
+      ...{ from: '市委组织部', step: '阅知', dueAt: at(3, 18), link: '/notice/lists' },
     }),
-    of('contract', '云州市智慧停车平台运维服务合同合规性审查', {
-      from: '市城管局 · 孙雨桐',
-      step: '法务意见',
-      dueAt: at(5, 18),
+    of('report', '第三季度重点项目投资进度核对', {
+      ...{ from: '市政府督查室', step: '核对', dueAt: at(4, 18), link: '/report/list' },
     }),
-    of('approval', '赴省发改委对接专项债项目出差申请', { from: '市发改委 · 何建国', step: '审批', dueAt: at(5, 18) }),
-    of('document', '省政府办公厅关于做好冬季能源保供工作的通知', {
-      ...{ from: '收文 · 豫政办〔2026〕88 号', step: '承办', dueAt: at(6, 18) },
+    of('organization', '通讯录里的本人信息核对', {
+      ...{ from: '市大数据中心', step: '核对', dueAt: at(5, 18), link: '/user/account-setting' },
     }),
-    of('filing', '城市体检指标三季度数据', { from: '市住建局 · 综合科', step: '填写', dueAt: at(8, 18) }),
-    of('meeting', '数字政府行动计划专家论证会回执', { from: '市政府办公室', step: '回执', dueAt: at(10, 12) }),
+    of('filing', '城市体检指标三季度数据', { ...filing, from: '市住建局 · 综合科', dueAt: at(8, 18) }),
   ]
 }
 
 const told: [template: string, values: Record<string, string>, link: string][] = [
-  ['approval.finished', { title: '2026 年第三季度差旅费报销', result: '通过' }, '/notification/todo'],
-  ['approval.cc', { sender: '陈立群', title: '城东新区综合管廊二期工程款支付申请' }, '/notification/todo'],
+  ['approval.finished', { title: '2026 年第三季度差旅费报销', result: '通过' }, '/approval-center/create'],
+  ['approval.cc', { sender: '陈立群', title: '城东新区综合管廊二期工程款支付申请' }, '/approval-center/cc'],
   [
     'meeting.invited',
     { sender: '市政府办公室', title: '数字政府行动计划专家论证会', time: '周五14:30', place: '市政府301' },

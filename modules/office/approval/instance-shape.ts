@@ -33,6 +33,8 @@ export const Action = z.object({
   /** Number of the task that it is about; null: the approval itself. */
   task: z.number().int().nullable(),
   entry: z.number().int().nullable(),
+  /** Number of the question or copy that it is about; null: none. */
+  of: z.number().int().nullable(),
   isAllowed: z.boolean(),
   why: z.string(),
 })

@@ -25,16 +25,15 @@ export function isHouse({ context: { actor } }: Draft): boolean {
 
 function letGo(draft: Draft, task: Task): void {
   if (task.delegatedBy !== null) return giveBack(draft, task, '')
-  if (task.deputy === null) return dropTask(draft, task, 'disabled')
-  const facts = personOf(draft, task.deputy)
-  if (facts === null) return
-  if (!facts.isActive) return dropTask(draft, task, 'disabled')
-  emit(draft, {
-    type: 'TaskTransferred',
-    task: task.id,
-    from: task.person,
-    to: task.deputy,
-    reason: '',
-    dueAt: task.dueAt,
-  })
+  const next = task.deputy ?? task.onBehalfOf
+  if (next === null || !passOn(draft, task, next)) dropTask(draft, task, 'disabled')
+}
+
+/** Gives a task to whoever may act as well, or back to the person in whose place the leaver acted, if they are there. */
+export function passOn(draft: Draft, task: Task, to: string): boolean {
+  const facts = personOf(draft, to)
+  if (facts === null) return true
+  if (!facts.isActive) return false
+  emit(draft, { type: 'TaskTransferred', task: task.id, from: task.person, to, reason: '', dueAt: task.dueAt })
+  return true
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { approve, definition, TestApproval, MINUTE } from '../example.ts'
+import { alarmOf } from '../state/state.ts'
 
 const due = { minutes: 60, do: 'remind', every: 30, max: 2, afterwards: 'escalate' }
 const one = (more = {}) => new TestApproval(definition([approve('n1', ['wang'], more)])).start()
@@ -55,20 +56,36 @@ test('asking for material stops the clock', () => {
 test('a deadline reminds, then goes to whoever is above; an old one means nothing', () => {
   const approval = one({ due })
   const ring = () => {
-    const [{ dueAt } = { dueAt: null }] = approval.state.tasks
-    approval.around.now = dueAt ?? approval.around.now
-    approval.do(null, { type: 'timer', task: 1, entry: 1, dueAt: dueAt ?? 0 })
+    const [task] = approval.state.tasks
+    const alarm = task === undefined ? null : alarmOf(task)
+    approval.around.now = (alarm ?? approval.around.now) + 1
+    approval.do(null, { type: 'timer', task: 1, entry: 1, dueAt: alarm ?? 0 })
   }
   const first = approval.state.tasks[0]?.dueAt ?? 0
   ring()
-  expect(approval.state.tasks[0]?.reminded).toBe(1)
+  // A reminder does not move the deadline; when the clock acts next is another fact.
+  expect(approval.state.tasks[0]).toMatchObject({ reminded: 1, dueAt: first, missedAt: null })
   const { state } = approval
   approval.do(null, { type: 'timer', task: 1, entry: 1, dueAt: first })
   expect(approval.state).toBe(state)
   ring()
   ring()
   expect(approval.turn).toEqual(['n1:admin'])
-  expect(approval.state.tasks[0]).toMatchObject({ owner: 'wang', escalated: true })
+  // Whoever has it now has a deadline of their own; that the first was missed stays.
+  expect(approval.state.tasks[0]).toMatchObject({ owner: 'wang', escalated: true, missedAt: first })
+  expect(approval.state.tasks[0]?.dueAt).toBeGreaterThan(approval.around.now)
+})
+
+test('a task that is decided keeps its deadline, and whether it was late', () => {
+  const late = one({ due })
+  const dueAt = late.state.tasks[0]?.dueAt ?? 0
+  late.around.now = dueAt + MINUTE
+  late.on('wang', 'approve', {})
+  expect(late.state.tasks[0]).toMatchObject({ status: 'approved', dueAt, alarmAt: null, missedAt: dueAt })
+  const early = one({ due })
+  early.on('wang', 'approve', {})
+  expect(early.state.tasks[0]).toMatchObject({ status: 'approved', alarmAt: null, missedAt: null })
+  expect(early.state.tasks[0]?.dueAt).not.toBeNull()
 })
 
 test('a deadline passes or rejects, but gives nobody’s opinion', () => {

@@ -8,7 +8,7 @@ import { asksForMore } from '../assignment/duplicates.ts'
 import { present } from '../assignment/present.ts'
 import { peopleOf } from '../assignment/resolve.ts'
 import { dueOf } from '../assignment/tasks.ts'
-import { type Task, taskOf } from '../state/state.ts'
+import { alarmOf, type Task, taskOf } from '../state/state.ts'
 import { complete } from '../walk/complete.ts'
 import { humanNode, recount } from '../walk/settle.ts'
 import { dueAfter } from '../walk/waits.ts'
@@ -26,7 +26,7 @@ export function timer(draft: Draft, { task: id, entry, dueAt }: CommandOf<'timer
     return walk(draft)
   }
   const task = state.tasks[id - 1]
-  if (task === undefined || task.entry !== entry || task.dueAt !== dueAt || task.status !== 'active') return
+  if (task === undefined || task.entry !== entry || alarmOf(task) !== dueAt || task.status !== 'active') return
   const node = humanNode(draft, task)
   if (node.due === null) return
   act(draft, task, node, node.due, actionOf(task, node.due))

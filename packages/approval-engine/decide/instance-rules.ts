@@ -25,6 +25,7 @@ export function instanceRefusal(context: RuleContext, verb: InstanceVerb): Phras
   const { settings } = plan.definition
   const off = phrase('approval.notAllowed', verbs[verb])
   const over = phrase('approval.notRunning', statusWords[state.status], verbs[verb])
+  const early = phrase('approval.notOverYet', verbs[verb])
   const isIn = (...statuses: readonly Status[]): boolean => statuses.includes(state.status)
   const isSubmitter = actor.id !== null && actor.id === state.submitter
   const onlyInitiator = isSubmitter ? null : phrase('approval.initiatorOnly', verbs[verb])
@@ -35,7 +36,7 @@ export function instanceRefusal(context: RuleContext, verb: InstanceVerb): Phras
     case 'cancel':
       return onlyInitiator ?? (isIn(...inWork) ? (settings.allowCancel ? null : off) : over)
     case 'revert':
-      return onlyInitiator ?? (isIn('approved') ? windowRefusal(context, off) : over)
+      return onlyInitiator ?? (isIn('approved') ? windowRefusal(context, off) : isIn(...inWork) ? early : over)
     case 'terminate':
     case 'handover':
       return onlyManager ?? (isIn(...inWork) ? null : over)

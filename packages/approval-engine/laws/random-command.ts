@@ -4,7 +4,7 @@ import { Command } from '../decide/command.ts'
 import type { Definition } from '../definition/definition.ts'
 import { planOf } from '../definition/plan.ts'
 import { MINUTE, type World } from '../example.ts'
-import { isOpenTask, type State } from '../state/state.ts'
+import { alarmOf, isOpenTask, type State } from '../state/state.ts'
 import type { Choices } from './choices.ts'
 import { people } from './random-definition.ts'
 import { turnFlags, turnPerson } from './random-world.ts'
@@ -184,8 +184,9 @@ function outside(choices: Choices, state: State, around: World, id: string): Ask
   }
   if (kind < 6) {
     around.now += 11 * MINUTE
-    const task = choices.any(state.tasks.filter(({ dueAt }) => dueAt !== null))
-    if (task?.dueAt)
+    const task = choices.any(state.tasks.filter((one) => alarmOf(one) !== null))
+    const alarm = task === null ? null : alarmOf(task)
+    if (task !== null && alarm !== null)
       return {
         ...house,
         command: {
@@ -193,7 +194,7 @@ function outside(choices: Choices, state: State, around: World, id: string): Ask
           id,
           task: task.id,
           entry: task.entry,
-          dueAt: task.dueAt - (choices.maybe(10) ? 1 : 0),
+          dueAt: alarm - (choices.maybe(10) ? 1 : 0),
         },
       }
   }

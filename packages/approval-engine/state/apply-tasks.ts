@@ -8,7 +8,7 @@ export function applyToTasks(state: State, event: Event): void {
       for (const task of event.tasks) openTask(state, task, event)
       return
     case 'SignersAdded':
-      setTask(state, event.task, { helpers: event.helpers, status: 'waiting', dueAt: null })
+      setTask(state, event.task, { helpers: event.helpers, status: 'waiting', ...due(state, event.task, null, event) })
       if (event.helpers.place === 'after')
         setTask(state, event.task, { status: 'provisional', closed: event.step, closedBy: event.by })
       for (const task of event.tasks) openTask(state, task, event)
@@ -57,7 +57,7 @@ export function applyToTasks(state: State, event: Event): void {
     case 'TaskWithdrawn':
       for (const { task, status } of event.tasks) reopen(state, task, status)
       reopen(state, event.task, 'active')
-      setTask(state, event.task, { dueAt: event.dueAt, activated: event.step, helpers: null })
+      setTask(state, event.task, { dueAt: event.dueAt, alarmAt: event.dueAt, activated: event.step, helpers: null })
       return
     default:
       applyToHolders(state, event)
@@ -69,11 +69,11 @@ function applyToHolders(state: State, event: Event): void {
   switch (event.type) {
     case 'TaskTransferred':
       moveTask(state, event.task, event.to)
-      setTask(state, event.task, { dueAt: event.dueAt })
+      setTask(state, event.task, due(state, event.task, event.dueAt, event))
       return
     case 'DueEscalated':
       moveTask(state, event.task, event.to)
-      setTask(state, event.task, { dueAt: event.dueAt, escalated: true, reminded: 0 })
+      setTask(state, event.task, { ...due(state, event.task, event.dueAt, event), escalated: true, reminded: 0 })
       return
     case 'TaskDelegated':
       setTask(state, event.task, { person: event.to, delegatedBy: event.from, readAt: null })
@@ -88,13 +88,14 @@ function applyToHolders(state: State, event: Event): void {
       setTask(state, event.task, { readAt: event.at })
       return
     case 'InfoAsked':
-      setTask(state, event.task, { dueAt: null, remaining: event.remaining })
+      setTask(state, event.task, { ...due(state, event.task, null, event), remaining: event.remaining })
       return
     case 'InfoAnswered':
-      if (event.dueAt !== null) setTask(state, event.task, { dueAt: event.dueAt, remaining: null })
+      if (event.dueAt !== null)
+        setTask(state, event.task, { ...due(state, event.task, event.dueAt, event), remaining: null })
       return
     case 'DueReminded':
-      setTask(state, event.task, { reminded: event.count, dueAt: event.dueAt })
+      setTask(state, event.task, { reminded: event.count, alarmAt: event.dueAt })
       return
     default:
   }
@@ -112,6 +113,8 @@ function openTask(state: State, given: NewTask, { entry, step }: { entry: number
     remaining: null,
     reminded: 0,
     escalated: false,
+    alarmAt: given.dueAt,
+    missedAt: null,
     readAt: null,
     auto: null,
     closedBy: null,
@@ -130,17 +133,29 @@ function makeRoom(state: State, { task, entry, tasks }: Extract<Event, { type: '
       setTask(state, one.id, { order: one.order + tasks.length })
 }
 
-function activate(state: State, id: number, { dueAt, step }: { dueAt: number | null; step: number }): void {
-  setTask(state, id, { status: 'active', dueAt, activated: step, remaining: null })
+function activate(state: State, id: number, event: Extract<Event, { type: 'TaskActivated' }>): void {
+  const { dueAt, step } = event
+  setTask(state, id, { status: 'active', ...due(state, id, dueAt, event), activated: step, remaining: null })
 }
 
-function close(state: State, id: number, status: TaskStatus, { by, step }: Event): void {
+/** Another deadline; that the one before was missed is never forgotten. */
+function due(state: State, id: number, dueAt: number | null, event: Event): Partial<Task> {
+  return { dueAt, alarmAt: dueAt, missedAt: missed(taskOf(state, id), event) }
+}
+
+function missed({ dueAt, missedAt = null }: Task, { at }: Event): number | null {
+  return missedAt ?? (dueAt !== null && dueAt < at ? dueAt : null)
+}
+
+function close(state: State, id: number, status: TaskStatus, event: Event): void {
+  const { by, step } = event
   setTask(state, id, {
     status,
+    missedAt: missed(taskOf(state, id), event),
     was: taskOf(state, id).status,
     closedBy: by,
     closed: step,
-    dueAt: null,
+    alarmAt: null,
     remaining: null,
   })
   closeAsks(state, id)

@@ -142,6 +142,7 @@ export type Fact =
       remaining: number | null
     }
   | { type: 'InfoAnswered'; ask: number; task: number; answer: string; dueAt: number | null }
+  /** `dueAt`: when the clock acts next; the deadline itself stays. */
   | { type: 'DueReminded'; task: number; count: number; dueAt: number | null }
   | { type: 'DelayStarted'; entry: number; dueAt: number }
   | { type: 'TriggerRequested'; entry: number; action: TriggerNode['action']; waits: boolean }

@@ -73,7 +73,12 @@ export interface Task {
   /** Who gave it to the person for an opinion and gets it back. */
   delegatedBy: string | null
   addedBy: string | null
+  /** When it should be decided; it stays when reminders go out and when the task is closed. */
   dueAt: number | null
+  /** When the clock acts next: at the deadline, then at each reminder. States of earlier versions do not have it. */
+  alarmAt?: number | null
+  /** A deadline that had passed when the task was decided or got another one. States of earlier versions do not have it. */
+  missedAt?: number | null
   /** Minutes left of the deadline while the clock is paused. */
   remaining: number | null
   reminded: number
@@ -189,6 +194,11 @@ export function entryOf(state: State, id: number): Entry {
   const entry = state.entries[id - 1]
   if (entry === undefined) throw new Error(`no entry ${id}`)
   return entry
+}
+
+/** When the clock acts on a task next; null: never. */
+export function alarmOf({ alarmAt, dueAt }: Task): number | null {
+  return alarmAt === undefined ? dueAt : alarmAt
 }
 
 export function taskOf(state: State, id: number): Task {

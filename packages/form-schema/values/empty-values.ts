@@ -2,6 +2,7 @@ import type { DefaultValue } from '../schema/default-value.ts'
 import type { Field } from '../schema/field.ts'
 import { indexOf } from '../schema/form-index.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
+import type { DetailTable } from '../schema/layout.ts'
 import { evaluate } from '../evaluation/evaluate.ts'
 import { wallMinute } from '../words/zoned-day.ts'
 import type { FormContext, FormPerson } from './context.ts'
@@ -20,13 +21,26 @@ export interface NewForm {
 export function emptyValues(schema: FormSchema, form: NewForm): FormValues {
   const { context = {} } = form
   const started = indexOf(schema).entries.map((entry): [string, FieldValue] =>
-    entry.type === 'field' ? [entry.place.path, defaultOf(entry.place.field, form)] : [entry.place.table.key, null],
+    entry.type === 'field'
+      ? [entry.place.path, defaultOf(entry.place.field, form)]
+      : [entry.place.table.key, firstRows(schema, entry.place.table, form)],
   )
   const values: FormValues = Object.fromEntries(started)
   const worked = evaluate(schema, values, context).values
   for (const { field, path } of indexOf(schema).fields.values())
     if (field.kind === 'formula') values[path] = worked[path] ?? null
+  for (const key of indexOf(schema).tables.keys()) values[key] = worked[key] ?? null
   return values
+}
+
+const MOST_FIRST_ROWS = 20
+
+/** The rows that a table wants at least stand there from the beginning, to be filled in. */
+function firstRows(schema: FormSchema, { key, least }: DetailTable, form: NewForm): Row[] | null {
+  if (least === 0) return null
+  return Array.from({ length: Math.min(least, MOST_FIRST_ROWS) }, (_, at) =>
+    emptyRow(schema, key, { ...form, id: `first${at + 1}` }),
+  )
 }
 
 /** A new row of a table under an id that the caller makes. */

@@ -2,6 +2,7 @@ import { type Field, type FieldValue, filesIn, printWords, referencesIn, textIn 
 import { RichText } from '@mingtai/ui/rich-text'
 import { amountInCapitals } from '@mingtai/zh'
 import { nameOf, useForm } from '../model/form-context.ts'
+import { CellFiles } from '../control/CellFiles.tsx'
 import { FileRows } from '../control/FileRows.tsx'
 import { Picture, Pictures } from '../control/Pictures.tsx'
 
@@ -11,7 +12,7 @@ export function Words({ field, value, isCell = false }: { field: Field; value: F
   if (value === null) return <span className="form-none">{isCell ? '' : '—'}</span>
   switch (field.kind) {
     case 'attachment':
-      return isCell ? <>{printWords(field, value, 'list')}</> : <FileRows files={filesIn(value)} />
+      return isCell ? <CellFiles files={filesIn(value)} /> : <FileRows files={filesIn(value)} />
     case 'picture':
       return <Pictures files={filesIn(value)} />
     case 'signature': {

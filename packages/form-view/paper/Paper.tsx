@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { isShown, EngineAnswers } from '../frame/Layout.tsx'
 import { isFigure, Words } from '../frame/Words.tsx'
 import { useForm } from '../model/form-context.ts'
-import { ReadCells } from '../table/ReadCells.tsx'
-import { SumCells } from '../table/SumCells.tsx'
+import { DetailCards } from '../table/DetailCards.tsx'
 import { useRows } from '../table/use-rows.ts'
 import { type PaperCell, type PaperLine, pairsOf, paperLines } from './paper-lines.ts'
 import { PaperCells, PaperPairs } from './PaperRow.tsx'
+import { PaperRows } from './PaperRows.tsx'
 import './paper.css'
 
 export interface PaperHead {
@@ -103,9 +103,10 @@ function Cell({ cell: { field, pairs } }: { cell: PaperCell }) {
 }
 
 function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
-  const { state, schema } = useForm()
-  const { rows, columns } = useRows(table)
-  const sums = sumWords(schema, state.values, { table: table.key })
+  const { state, schema, isNarrow } = useForm()
+  const work = useRows(table)
+  const isRead = ({ key }: { key: string }) => work.columns.some(({ field }) => field.key === key)
+  const sums = sumWords(schema, state.values, { table: table.key }).filter(isRead)
   return (
     <>
       <tr>
@@ -114,50 +115,12 @@ function TableLine({ table, pairs }: { table: DetailTable; pairs: number }) {
         </th>
       </tr>
       <tr>
-        <td className="paper-inner" colSpan={pairs * 2}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by keys */}
-          <div className="form-paper-scroll" role="group" aria-label={`${table.label}的行`} tabIndex={0}>
-            <table aria-label={table.label}>
-              <thead>
-                <tr>
-                  <th className="paper-number" scope="col">
-                    序号
-                  </th>
-                  {columns.map(({ field }) => (
-                    <th key={field.key} scope="col">
-                      {field.label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, at) => (
-                  <tr key={row.id}>
-                    <td className="paper-number">{at + 1}</td>
-                    <ReadCells {...{ table, columns, row }} />
-                  </tr>
-                ))}
-                {rows.length === 0 && (
-                  <tr>
-                    <td className="paper-number">—</td>
-                    {columns.map(({ field }) => (
-                      <td key={field.key}>—</td>
-                    ))}
-                  </tr>
-                )}
-              </tbody>
-              {sums.length > 0 && rows.length > 0 && (
-                <tfoot>
-                  <tr>
-                    <th className="paper-number" scope="row">
-                      合计
-                    </th>
-                    <SumCells {...{ columns, sums }} />
-                  </tr>
-                </tfoot>
-              )}
-            </table>
-          </div>
+        <td className="paper-inner" data-cards={isNarrow} colSpan={pairs * 2}>
+          {isNarrow ? (
+            <DetailCards table={table} work={work} sums={sums} />
+          ) : (
+            <PaperRows table={table} work={work} sums={sums} />
+          )}
         </td>
       </tr>
     </>

@@ -1,6 +1,9 @@
 /** Approvals: why something may not be done, what is wrong with a definition, what hinders another version. */
 export const approval = {
   'approval.notRunning': '该审批已{0}，不能再{1}，请刷新后查看。',
+  'approval.notOverYet': '该审批还没有结束，通过以后才能{0}，请等待结果。',
+  'approval.noManagers':
+    '“{0}”没有找到人时交给流程管理员，而流程还没有管理员，届时由有审批配置权限的人处理，请在“基本信息”里选择流程管理员。',
   'approval.started': '该审批已提交（{0}），不能重复提交。',
   'approval.startOwnOnly': '只能以本人的名义提交审批，请用发起人的账号登录后提交。',
   'approval.notYourTurn': '还没有轮到您审批，请等前面的审批人处理后再操作。',

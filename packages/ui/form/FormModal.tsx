@@ -6,6 +6,7 @@ import { useLeaveQuestion } from '../tabs/leave-question.ts'
 import { TabContext } from '../tabs/tab-context.ts'
 import { lengths } from '../theme/tokens.ts'
 import { useSubmission } from './submission.ts'
+import { topLayer } from './top-layer.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import './form.css'
 
@@ -23,6 +24,8 @@ interface Props<V> {
    * lost.
    */
   focus?: string
+  /** Asked by the session: above every layer that is open; there is nothing in it that could be lost by closing. */
+  isOnTop?: boolean
   children: ReactNode
 }
 
@@ -39,11 +42,12 @@ function OpenForm<V extends object>({
   onClose,
   width = lengths.dialog,
   focus,
+  isOnTop = false,
   children,
 }: Props<V>) {
   const [form] = Form.useForm<V>()
   const [dirty, setDirty] = useState(false)
-  const forgetWork = useLeaveQuestion(dirty, useId())
+  const forgetWork = useLeaveQuestion(dirty && !isOnTop, useId())
   const { busy, submit } = useSubmission<V>(form, async (values) => {
     await onSubmit(values)
     setDirty(false)
@@ -54,7 +58,7 @@ function OpenForm<V extends object>({
   const { activation } = useContext(TabContext)
   useFocusBack(true)
   const handleClose = async () => {
-    if (busy || (dirty && !(await askLeave(null)))) return
+    if (busy || (dirty && !isOnTop && !(await askLeave(null)))) return
     forgetWork()
     onClose()
   }
@@ -65,6 +69,7 @@ function OpenForm<V extends object>({
       title={<h2>{title}</h2>}
       width={width}
       mask={{ closable: false }}
+      {...(isOnTop && topLayer)}
       afterOpenChange={(shown) => shown && focus !== undefined && form.focusField(focus)}
       onCancel={() => void handleClose()}
       footer={

@@ -7,7 +7,7 @@ import { AccessToken, personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
 import { tellRunOut } from './delegation-news.ts'
 import { delegationHandlers } from './delegations.ts'
-import { endTokensOf, tokenHandover } from './handover.ts'
+import { delegationHandover, endTokensOf, tokenHandover } from './handover.ts'
 import { myDataHandlers } from './my-data.ts'
 import { phraseHandlers } from './phrases.ts'
 import { profileHandlers } from './profile.ts'
@@ -72,7 +72,7 @@ export const server = serverModule({
   calls: personalCalls,
   handlers: (services: PersonalServices & { db: Db }) => personalHandlers(services),
   jobs: [{ name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) }],
-  handover: [tokenHandover],
+  handover: [tokenHandover, delegationHandover],
   delegatedAccess: { endsWith: 'account', end: endTokensOf },
   menus: personalMenus,
   noticeTemplates: personalNotices,

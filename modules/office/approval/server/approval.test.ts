@@ -313,7 +313,7 @@ test('the clock decides what nobody decided in time, once', async () => {
   // An hour later: what was due then is due now.
   const past = Date.now() - 1000
   await db.execute(
-    sql`update ${approvalInstance} set state = jsonb_set(state, '{tasks,0,dueAt}', ${String(past)}::jsonb) where ${here}`,
+    sql`update ${approvalInstance} set state = jsonb_set(jsonb_set(state, '{tasks,0,dueAt}', ${String(past)}::jsonb), '{tasks,0,alarmAt}', ${String(past)}::jsonb) where ${here}`,
   )
   await db
     .update(approvalTimer)

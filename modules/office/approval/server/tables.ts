@@ -159,6 +159,10 @@ export const approvalInstance = pgTable(
     uniqueIndex('approval_instance_number').on(table.tenantId, table.number),
     uniqueIndex('approval_instance_request').on(table.tenantId, table.initiatorId, table.requestId),
     index('approval_instance_mine').on(table.tenantId, table.initiatorId, table.startedAt),
+    // What is with its sender again is found by whom it waits for.
+    index('approval_instance_returned')
+      .on(table.tenantId, sql`(${table.state} ->> 'submitter')`)
+      .where(sql`${table.status} = 'returned'`),
     index('approval_instance_definition').on(table.tenantId, table.definitionId, table.startedAt),
     index('approval_instance_business').on(table.tenantId, table.businessType, table.businessId),
     index('approval_instance_parent').on(table.parentId),
@@ -201,7 +205,10 @@ export const approvalTask = pgTable(
     /** Who decided, where it was not the person themselves; the house where null and closed. */
     closedBy: text('closed_by'),
     opinion: text('opinion').notNull().default(''),
+    /** When it should be or should have been decided; neither reminders nor its end change it. */
     dueAt: at('due_at'),
+    /** A deadline that had passed when the task was decided or got another one: it was late, whatever came after. */
+    missedAt: at('missed_at'),
     readAt: at('read_at'),
     openedAt: at('opened_at').notNull().defaultNow(),
     closedAt: at('closed_at'),

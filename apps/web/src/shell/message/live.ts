@@ -10,9 +10,10 @@ const stale: Record<string, string[]> = {
   message: ['message', 'notice'],
   todo: ['todo', 'message'],
   announcement: ['announcement', 'version', 'advertisement'],
+  approval: ['approval', 'todo', 'message'],
   // What somebody may do: their menus, and whether the open page is still theirs.
   rights: ['session', 'menu'],
-  again: ['message', 'notice', 'todo', 'announcement', 'version', 'advertisement', 'session', 'menu'],
+  again: ['message', 'notice', 'todo', 'approval', 'announcement', 'version', 'advertisement', 'session', 'menu'],
 }
 
 /**
@@ -37,8 +38,30 @@ export function startLiveCounts(): () => void {
   }
 }
 
+/** Words that came within this time are answered together: thirty who decide at once are read once or twice. */
+const PACE = 500
+const waiting = new Map<string, ReturnType<typeof setTimeout> | null>()
+
 function readAgain(told: string): void {
-  for (const key of stale[told] ?? []) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of stale[told] ?? []) {
+    if (waiting.has(key)) {
+      waiting.set(key, waiting.get(key) ?? setTimeout(() => refresh(key), PACE))
+      continue
+    }
+    waiting.set(key, null)
+    setTimeout(() => waiting.get(key) === null && waiting.delete(key), PACE)
+    invalidate(key)
+  }
+}
+
+function refresh(key: string): void {
+  waiting.delete(key)
+  invalidate(key)
+}
+
+/** What somebody is writing into stands still until they leave it. */
+function invalidate(key: string): void {
+  void queryClient.invalidateQueries({ queryKey: [key], predicate: ({ meta }) => meta?.['isWritten'] !== true })
 }
 
 /** Hears what has changed; what was said while there was no connection is not known. */

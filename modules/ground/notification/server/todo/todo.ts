@@ -1,5 +1,5 @@
 import { type Db, newId } from '@mingtai/server-kit'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { NoticeSystem } from '../../calls.ts'
 import { message, todo } from '../tables.ts'
 import { tell } from '../delivery/tell.ts'
@@ -83,7 +83,8 @@ export async function finishTodos(
 
 /** Hands waiting todos of one person to another: those of one business, or all (the handover of a leaver). */
 export async function transferTodos(db: Db, { tenantId, from, to, by, business }: Transfer): Promise<number> {
-  const mine = [eq(todo.tenantId, tenantId), eq(todo.personId, from), isNull(todo.endedAt), eq(todo.byHand, false)]
+  const open = [isNull(todo.endedAt), eq(todo.byHand, false), ne(todo.system, 'approval')]
+  const mine = [eq(todo.tenantId, tenantId), eq(todo.personId, from), ...open]
   const about = business && [eq(todo.businessType, business.type), eq(todo.businessId, business.id)]
   const ended = await end(db, and(...mine, ...(about ?? [])), { by, outcome: 'transferred' })
   await addTodos(

@@ -72,7 +72,7 @@ export default function SignInAgain({ sentence, onDone }: Props) {
   }
 
   return (
-    <Dialog title="重新登录" open width={440} onClose={() => onDone(false)}>
+    <Dialog title="重新登录" open isOnTop width={440} onClose={() => onDone(false)}>
       <form className="sign-in-form again" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className="again-person">
           <PersonMark name={me?.realName ?? ''} size={40} />

@@ -21,6 +21,7 @@ export default function StepUp({ onDone }: { onDone(proven: boolean): void }) {
   return (
     <FormModal<Values>
       open
+      isOnTop
       title="验证身份"
       initial={{ by: 'password' }}
       submitText="验证"

@@ -7,7 +7,7 @@ import { approvalDefinition, approvalEvent, approvalInstance, approvalTask } fro
 /** Steps and departments that are shown; more of them nobody compares. */
 const MOST = 200
 
-const { openedAt, closedAt, dueAt, status } = approvalTask
+const { openedAt, closedAt, dueAt, missedAt, status } = approvalTask
 /** Decided by a person: neither by the house nor because the step was over without them. */
 const decided = sql`${closedAt} is not null and ${approvalTask.closedBy} is not null and ${status} <> 'canceled'`
 const hours = sql`extract(epoch from ${closedAt} - ${openedAt}) / 3600`
@@ -22,7 +22,8 @@ const waiting = {
     number | null
   >`(percentile_cont(0.9) within group (order by ${hours}) filter (where ${decided}))::float`,
   returned: sql<number>`(count(*) filter (where ${status} = 'returned'))::int`,
-  late: sql<number>`(count(*) filter (where ${status} <> 'canceled' and coalesce(${closedAt}, now()) > ${dueAt}))::int`,
+  late: sql<number>`(count(*) filter (where ${status} <> 'canceled' 
+    and (${missedAt} is not null or coalesce(${closedAt}, now()) > ${dueAt})))::int`,
   open: sql<number>`(count(*) filter (where ${open}))::int`,
   longestOpenHours: sql<
     number | null

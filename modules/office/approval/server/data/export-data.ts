@@ -1,11 +1,13 @@
 import type { FileReply } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { listWorkbook } from '@mingtai/sheet-files'
+import { listsWorkbook, type PlainList } from '@mingtai/sheet-files'
 import { audit, type Context, spend } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { SQL } from 'drizzle-orm'
 import { type ApprovalRow, instanceStates } from '../../calls.ts'
 import { instanceRows } from '../list/pages.ts'
+import { detailLists, fieldColumns, filledForms } from './form-lists.ts'
+import { opinionList } from './opinion-list.ts'
 
 /** Approvals in one file. */
 const MOST = 50_000
@@ -27,7 +29,10 @@ const columns = [
   { title: '摘要', width: 360 },
 ]
 
-/** The list of approvals as an Excel file with the filters of the page; every copy is written down. */
+/**
+ * The list of approvals as an Excel file with the filters of the page; every copy is written down. Of one process the
+ * file has all fields of its form, its detail rows and what everybody said.
+ */
 export async function exportedData(
   context: Context,
   where: SQL | undefined,
@@ -37,14 +42,35 @@ export async function exportedData(
   // One question: pages asked one after the other would miss or repeat what is sent meanwhile.
   const records = await instanceRows(context.db, where, MOST + 1)
   if (records.length > MOST) refuse('approval.tooManyToExport', MOST)
-  const rows = records.map(lineOf)
-  const bytes = await listWorkbook({ name: '审批数据', columns, rows })
-  await audit(context, { action: '导出审批数据', subject: `${rows.length}件`, detail: filters })
+  const lists = typeof filters['definitionId'] === 'string' ? await listsOf(context, where, records) : [plain(records)]
+  const bytes = await listsWorkbook(lists)
+  await audit(context, { action: '导出审批数据', subject: `${records.length}件`, detail: filters })
   return {
     name: `审批数据-${formatByCode(new Date(), 3)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: { bytes },
   }
+}
+
+function plain(records: readonly ApprovalRow[]): PlainList {
+  return { name: '审批数据', columns, rows: records.map(lineOf) }
+}
+
+/** The sheets of one process. */
+async function listsOf(
+  context: Context,
+  where: SQL | undefined,
+  records: readonly ApprovalRow[],
+): Promise<PlainList[]> {
+  const forms = await filledForms(context, where, MOST)
+  const byId = new Map(forms.map((form) => [form.id, form]))
+  const fields = fieldColumns(forms)
+  const rows = records.map((row) => {
+    const form = byId.get(row.instanceId)
+    return [...lineOf(row), ...(form === undefined ? [] : fields.cellsOf(form))]
+  })
+  const main = { name: '审批数据', columns: [...columns, ...fields.columns], rows }
+  return [main, ...detailLists(forms), await opinionList(context.db, where, MOST)]
 }
 
 function lineOf(row: ApprovalRow): (string | number | null)[] {

@@ -25,10 +25,10 @@ import type { DefinitionTableRow } from './definition-rows.ts'
 import { nodeName, nodesOf } from './nodes.ts'
 import { subFindings } from './sub-findings.ts'
 
-type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules'>
+type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules' | 'managers'>
 
 /** Everything that is wrong with a process, form and flow and what they name of each other, each at its place. */
-export async function findingsOf(context: Context, { form, flow, rules }: Checked): Promise<Finding[]> {
+export async function findingsOf(context: Context, { form, flow, rules, managers }: Checked): Promise<Finding[]> {
   const read = readSchema(form)
   if (!read.ok) return [{ part: 'form', level: 'error', place: read.at, sentence: sayPhrase(read.why) }]
   const tree = definitionOf(flow)
@@ -47,12 +47,22 @@ export async function findingsOf(context: Context, { form, flow, rules }: Checke
   for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
     for (const { level, sentence } of checkRights(schema, nodeRights(tree.definition, id), { isStart: id === 'start' }))
       found.push({ part: 'flow', level, place: id, sentence })
+  if (managers.length === 0) found.push(...withoutManagers(tree.definition))
   found.push(...(await subFindings(context, schema, tree.definition)))
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))
     found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
   found.push(...concealedFindings({ form: schema, flow: tree.definition, rules: parsed }))
   return found
+}
+
+/** Steps that hand over to the managers of the process where it has none. */
+function withoutManagers(flow: Content['flow']): Finding[] {
+  const steps = [...nodesOf(flow).values()].filter(isHuman).filter(({ onEmpty }) => onEmpty.do === 'toAdmin')
+  return steps.map(({ id, name }) => ({
+    ...{ part: 'flow' as const, level: 'warning' as const, place: id },
+    sentence: say('approval.noManagers', name),
+  }))
 }
 
 /** Fields of the title and of the summary, which everybody reads, that a step hides: each with the first such step. */

@@ -77,7 +77,10 @@ test('files stay with their draft, go with what is sent from it, and are gone wi
   const sending = { requestId: randomUUID(), definitionId, versionId, values, draftId: draft.id }
   const { instanceId } = await wei.start(sending)
   const sent = (await (await house.of('designer')).instance({ id: instanceId })).values
-  expect(sent).toMatchObject({ files: [{ name: '合同.txt' }], lines: [{ values: { invoice: [{ name: '发票.txt' }] } }] })
+  expect(sent).toMatchObject({
+    files: [{ name: '合同.txt' }],
+    lines: [{ values: { invoice: [{ name: '发票.txt' }] } }],
+  })
   const [{ id: sentId } = { id: '' }] = sent['files'] as { id: string }[]
   expect(await reading('designer', sentId)).toHaveLength(1)
   expect(await filesOf(file.id)).toEqual([])

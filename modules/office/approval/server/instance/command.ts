@@ -22,6 +22,7 @@ import type { EngineAnswers } from './engine-context.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { type Outcome, persist } from './persist.ts'
 import { notifyPeople } from './notify-people.ts'
+import { tellReaders } from './tell-readers.ts'
 
 /** A command with what comes along: who gives it and what they wrote into the form. */
 export interface Given {
@@ -54,6 +55,7 @@ export async function carryOut(db: Db, row: InstanceRow, version: Version, given
   const outcome = await outcomeOf(db, row, version, given)
   await persist(db, outcome)
   await notifyPeople(db, outcome)
+  await tellReaders(db, outcome)
   return outcome
 }
 

@@ -54,8 +54,8 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
     names: [...names].map(([id, name]) => ({ id, name })),
     route: await routeOf(db, situation, { row, events, names, rights }),
     record,
-    actions: buttons.map(({ verb, label, task, entry, refusal }): Action => ({
-      ...{ verb, label, task, entry, isAllowed: refusal === null, why: refusal === null ? '' : sayPhrase(refusal) },
+    actions: buttons.map(({ verb, label, task, entry, of, refusal }): Action => ({
+      ...{ verb, label, task, entry, of, isAllowed: refusal === null, why: refusal === null ? '' : sayPhrase(refusal) },
     })),
     myTask: myTask({ row, version, buttons, userId: actor.userId, nameOf }),
     ask:

@@ -1,4 +1,4 @@
-import { type Event, isHuman, isOpenTask, type State, type Task } from '@mingtai/approval-engine'
+import { alarmOf, type Event, isHuman, isOpenTask, type State, type Task } from '@mingtai/approval-engine'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { nodesOf } from '../definition/nodes.ts'
@@ -119,6 +119,7 @@ export function changedTasks({ before, after, events, row, version }: Outcome) {
       ...{ entry: task.entry, personId: task.person, deputyId: task.deputy, ownerId: task.owner },
       ...{ onBehalfOf: task.onBehalfOf, source: task.source, status: task.status, closedBy: task.closedBy },
       dueAt: task.dueAt === null ? null : new Date(task.dueAt),
+      missedAt: task.missedAt == null ? null : new Date(task.missedAt),
       readAt: task.readAt === null ? null : new Date(task.readAt),
       ...(fresh ? { openedAt: at, urgedAt: null } : {}),
       ...(closes || (was === undefined && !isOpenTask(task))
@@ -180,7 +181,7 @@ async function writeTimers(db: Db, { before, after, row }: Outcome): Promise<voi
     await db.delete(approvalTimer).where(eq(approvalTimer.instanceId, row.id))
   const common = { tenantId: row.tenantId, instanceId: row.id }
   const ofTasks = after.tasks.filter(hasClock).map((task) => ({
-    ...{ id: newId(), ...common, task: task.id, entry: task.entry, dueAt: new Date(task.dueAt ?? 0) },
+    ...{ id: newId(), ...common, task: task.id, entry: task.entry, dueAt: new Date(alarmOf(task) ?? 0) },
   }))
   const ofDelays = after.entries
     .filter(({ status, dueAt }) => status === 'open' && dueAt !== null)
@@ -188,8 +189,8 @@ async function writeTimers(db: Db, { before, after, row }: Outcome): Promise<voi
   if (ofTasks.length + ofDelays.length > 0) await db.insert(approvalTimer).values([...ofTasks, ...ofDelays])
 }
 
-function hasClock({ status, dueAt }: Task): boolean {
-  return status === 'active' && dueAt !== null
+function hasClock(task: Task): boolean {
+  return task.status === 'active' && alarmOf(task) !== null
 }
 
 export async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } f
 import type { listCalls } from '../../list-calls.ts'
 import { approvalCopy, approvalDefinition, approvalInstance, approvalTask } from '../tables.ts'
 import { act } from '../instance/act.ts'
-import { instancePage, taskPage } from './pages.ts'
+import { instancePage, returnedTo, taskPage, todoPage } from './pages.ts'
 import { instanceColumns, narrowed, relatedRows, shownRow } from './rows.ts'
 
 /** 待办、我发起的、已办、抄送: approvals as one person has to do with them. */
@@ -19,7 +19,7 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
         due: [sql`${approvalTask.dueAt} asc nulls last`, desc(approvalTask.openedAt)],
       }
       const orderBy = [...orders[order], asc(approvalTask.id)]
-      return taskPage(context.db, actor, { scope: openTasks(actor), orderBy, asked, words: 'walked' })
+      return todoPage(context.db, actor, { scope: openTasks(actor), orderBy, asked, words: 'walked' })
     },
 
     async done(asked, context) {
@@ -92,9 +92,10 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
         eq(approvalCopy.personId, actor.userId),
         isNull(approvalCopy.readAt),
       )
-      const TODO = await context.db.$count(approvalTask, openTasks(actor))
+      const tasks = await context.db.$count(approvalTask, openTasks(actor))
+      const returned = await context.db.$count(approvalInstance, returnedTo(actor))
       const CC = await context.db.$count(approvalCopy, unread)
-      return { TODO, CC }
+      return { TODO: tasks + returned, CC }
     },
 
     async readCopy({ id }, context) {

@@ -14,6 +14,12 @@ interface PageQuery {
   words: 'walked' | 'indexed'
 }
 
+/** Which rows of a list stand on a page. */
+interface Window {
+  limit: number
+  offset: number
+}
+
 const latestFirst = [desc(approvalInstance.startedAt), desc(approvalInstance.id)]
 
 /** How a page is read and counted. */
@@ -35,9 +41,10 @@ async function readingOf(db: Db, { scope, asked, words }: PageQuery): Promise<Re
 }
 
 /** One page of somebody's tasks with their approvals. */
-export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderBy: SQL[] }) {
+export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderBy: SQL[]; window?: Window }) {
   const { orderBy, asked } = query
   const { current, size, ...filters } = asked
+  const window = query.window ?? windowOf(asked)
   const reading = await readingOf(db, query)
   const needsJoin = Object.values(filters).some((value) => value !== undefined)
   const ofInstance = eq(approvalInstance.id, approvalTask.instanceId)
@@ -49,8 +56,8 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
   const ids = (needsJoin ? plainIds.innerJoin(approvalInstance, ofInstance) : plainIds)
     .where(reading.where)
     .orderBy(...orderBy)
-    .limit(size)
-    .offset((current - 1) * size)
+    .limit(window.limit)
+    .offset(window.offset)
     .as('page')
   const rows = await db
     .select({ row: instanceColumns, task: approvalTask, total: ids.total })
@@ -59,7 +66,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
     .innerJoin(approvalInstance, ofInstance)
     .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
     .orderBy(...orderBy)
-  const counted = await totalOf({ rows, reading, current }, async () => {
+  const counted = await totalOf({ rows, reading, window }, async () => {
     const plain = db.select({ id: approvalTask.id }).from(approvalTask).$dynamic()
     const joined = (needsJoin ? plain.innerJoin(approvalInstance, ofInstance) : plain).where(reading.where)
     return db.$count(reading.most === null ? joined : joined.orderBy(...orderBy).limit(reading.most + 1))
@@ -74,7 +81,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
     return shownRow(row, {
       ...{ id: task.id, taskId: task.id, nodeName: task.nodeName, isRead: task.readAt !== null },
       at: (task.closedAt ?? task.openedAt).toISOString(),
-      dueAt: task.dueAt?.toISOString() ?? null,
+      dueAt: task.status === 'active' ? (task.dueAt?.toISOString() ?? null) : null,
       isUrged: task.status === 'active' && task.urgedAt !== null,
       onBehalfOf: inPlaceOf === null ? null : (represented.get(inPlaceOf) ?? null),
       verdict: task.status === 'active' ? '' : taskStates[task.status],
@@ -87,14 +94,55 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
 
 /** One page of approvals themselves, the latest first. */
 export async function instancePage(db: Db, query: PageQuery) {
-  const { current, size } = query.asked
+  const { asked } = query
+  const { current, size } = asked
   const reading = await readingOf(db, query)
-  const rows = await readInstances(db, reading, { limit: size, offset: (current - 1) * size })
-  const counted = await totalOf({ rows, reading, current }, async () => {
+  const window = windowOf(asked)
+  const rows = await readInstances(db, reading, window)
+  const counted = await totalOf({ rows, reading, window }, async () => {
     const all = db.select({ id: approvalInstance.id }).from(approvalInstance).where(reading.where).$dynamic()
     return db.$count(reading.most === null ? all : all.orderBy(...latestFirst).limit(reading.most + 1))
   })
   return { records: rows.map(({ row }) => instanceRow(row)), ...counted, current, size }
+}
+
+/** What waits for somebody: what came back to them to be mended stands first, then their tasks. */
+export async function todoPage(db: Db, actor: Actor, query: PageQuery & { orderBy: SQL[] }) {
+  const { current, size, ...filters } = query.asked
+  const back = await returnedRows(db, and(returnedTo(actor), narrowed(filters)))
+  const at = (current - 1) * size
+  const first = back.slice(at, at + size)
+  const window = { limit: size - first.length, offset: Math.max(0, at - back.length) }
+  const page = await taskPage(db, actor, { ...query, window })
+  return { ...page, records: [...first, ...page.records], total: page.total + back.length }
+}
+
+/** Approvals that are with somebody again, to be mended and sent once more. */
+export function returnedTo({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>): SQL | undefined {
+  const submitter = sql`${approvalInstance.state} ->> 'submitter'`
+  return and(
+    eq(approvalInstance.tenantId, tenantId),
+    eq(approvalInstance.status, 'returned'),
+    eq(approvalInstance.deleted, false),
+    sql`${submitter} = ${userId}`,
+  )
+}
+
+async function returnedRows(db: Db, where: SQL | undefined): Promise<ApprovalRow[]> {
+  const rows = await db
+    .select({ row: instanceColumns, at: approvalInstance.updatedAt })
+    .from(approvalInstance)
+    .innerJoin(approvalDefinition, eq(approvalDefinition.id, approvalInstance.definitionId))
+    .where(where)
+    .orderBy(desc(approvalInstance.updatedAt), desc(approvalInstance.id))
+  return rows.map(({ row, at }) => ({
+    ...shownRow(row, { id: row.instanceId, at: at.toISOString(), nodeName: '退回修改' }),
+    isBatch: false,
+  }))
+}
+
+function windowOf({ current, size }: { current: number; size: number }): Window {
+  return { limit: size, offset: (current - 1) * size }
 }
 
 /** Approvals themselves, the latest first, uncounted. */
@@ -103,7 +151,7 @@ export async function instanceRows(db: Db, where: SQL | undefined, most: number)
   return rows.map(({ row }) => instanceRow(row))
 }
 
-async function readInstances(db: Db, reading: Reading, { limit, offset }: { limit: number; offset: number }) {
+async function readInstances(db: Db, reading: Reading, { limit, offset }: Window) {
   const ids = db
     .select({ id: approvalInstance.id, total: totalBeside(reading) })
     .from(approvalInstance)
@@ -133,12 +181,12 @@ function totalBeside({ countsBeside }: Reading) {
 interface Counting {
   rows: readonly { total: number | null }[]
   reading: Reading
-  current: number
+  window: Window
 }
 
 /** The total that came with the rows, or a count: of a page beyond the end nothing came. */
-async function totalOf({ rows, reading, current }: Counting, count: () => Promise<number>) {
-  const isBeyond = rows.length === 0 && current > 1
+async function totalOf({ rows, reading, window }: Counting, count: () => Promise<number>) {
+  const isBeyond = rows.length === 0 && (window.offset > 0 || window.limit === 0)
   const total = reading.countsBeside && !isBeyond ? (rows[0]?.total ?? 0) : await count()
   if (reading.most === null || total <= reading.most) return { total }
   return { total: reading.most, isMore: true }

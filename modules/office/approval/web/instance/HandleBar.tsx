@@ -1,3 +1,4 @@
+import { sendFile, SignaturePad } from '@mingtai/modules/ground/attachment/web'
 import { Icon } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
   const [signature, setSignature] = useState<string | null>(null)
   const [answers, setAnswers] = useState(emptyAnswers)
   const [shown, setShown] = useState<ShownDialog | null>(null)
+  const [isSigning, setSigning] = useState(false)
   const { myTask } = detail
   if (myTask === null) return <ResubmitBar detail={detail} commands={commands} written={written} onDone={onDone} />
   const on = { task: myTask.number, entry: myTask.entry }
@@ -42,6 +44,17 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
     setAnswers(emptyAnswers)
     setShown(null)
     onDone()
+  }
+  const handleApprove = (signed: string | null) => {
+    if (myTask.needsSignature && signed === null) return setSigning(true)
+    const outputs = outputsOf(myTask.outputs, answers)
+    void decide({ type: 'approve', ...own, signature: signed, outputs, resume: null }, `已${labels.approve}。`)
+  }
+  const handleSigned = async (picture: File) => {
+    const { id } = await sendFile(picture, { kind: '8' })
+    setSignature(id)
+    setSigning(false)
+    handleApprove(id)
   }
   const why = approve?.isAllowed === false ? approve.why : answer?.isAllowed === false ? answer.why : ''
   return (
@@ -92,12 +105,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
             disabled={!approve.isAllowed}
             title={approve.why}
             loading={commands.busy === 'approve'}
-            onClick={() =>
-              void decide(
-                { type: 'approve', ...own, outputs: outputsOf(myTask.outputs, answers), resume: null },
-                `已${labels.approve}。`,
-              )
-            }
+            onClick={() => handleApprove(signature)}
           >
             {myTask.needsSignature && labels.approve === '同意' ? '签署并同意' : labels.approve}
           </Button>
@@ -114,6 +122,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
           </Button>
         )}
       </div>
+      {isSigning && <SignaturePad onDone={handleSigned} onClose={() => setSigning(false)} />}
       {shown !== null && (
         <HandleDialog
           shown={shown}

@@ -7,6 +7,7 @@ import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import type { Commands } from './use-commands.ts'
+import { withStart } from './with-start.ts'
 
 interface Props {
   detail: InstanceDetail
@@ -17,10 +18,10 @@ interface Props {
 /** What the approval is, how it stands, and the way to the ones before and after it in the list. */
 export function InstanceHead({ detail, commands, written }: Props) {
   const { title, definitionName, initiatorName, organizationName, startedAt, endedAt, state } = detail
-  const { myTask, route, id, parent } = detail
+  const { myTask, id, parent } = detail
   const now = new Date()
   const due = dueWords(myTask?.dueAt ?? null, now)
-  const steps = route.steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
+  const steps = withStart(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
   const at = steps.findIndex(({ state: of }) => of === 'open')
   const navigate = useNavigate()
   const order = listOrder.use()

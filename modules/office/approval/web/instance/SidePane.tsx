@@ -8,6 +8,7 @@ import { StateTag } from '../shared/state-tag.tsx'
 import { Comments } from './Comments.tsx'
 import { RecordLines } from './RecordLines.tsx'
 import type { Commands } from './use-commands.ts'
+import { withStart } from './with-start.ts'
 
 interface Props {
   detail: InstanceDetail
@@ -17,7 +18,7 @@ interface Props {
 
 /** Beside the form: the way, what it refers to, what was said about it, and everything that happened. */
 export function SidePane({ detail, me, commands }: Props) {
-  const { route, related, subs, comments, record } = detail
+  const { related, subs, comments, record } = detail
   const now = new Date()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => showOpenStep(pane.current), [detail.id, detail.revision])
@@ -32,7 +33,7 @@ export function SidePane({ detail, me, commands }: Props) {
           {
             key: 'route',
             label: '流程与意见',
-            children: <RouteSteps route={route} now={now} me={me} belowOf={below} />,
+            children: <RouteSteps route={withStart(detail)} now={now} me={me} belowOf={below} />,
           },
           { key: 'related', label: counted('关联', related.length), children: <Related related={related} now={now} /> },
           {

@@ -1,5 +1,5 @@
 import { useNotice } from '@mingtai/ui'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -60,8 +60,10 @@ export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'f
 /** What lists and counts say of approvals is read again. */
 export function readListsAgain(client: QueryClient): void {
   for (const queryKey of [['approval'], ['todo'], ['message']])
-    void client.invalidateQueries({ queryKey, predicate: ({ queryKey: [, part] }) => part !== 'instance' })
+    void client.invalidateQueries({ queryKey, predicate: isList })
 }
+
+const isList = ({ queryKey: [, part], meta }: Query) => part !== 'instance' && meta?.['isWritten'] !== true
 
 /** Puts an answer before the reader unless a newer one is there: two commands may be answered in another order. */
 export function showNewest(client: QueryClient, answer: InstanceDetail): void {

@@ -48,12 +48,12 @@ export function RouteSteps({ route, now, me, belowOf }: Props) {
 
 function Step({ step, now, me, below }: { step: RouteStep; now: Date; me: string | null; below: ReactNode }) {
   const { name, state, rule, because, people, leftAt, enteredAt, dueAt, depth } = step
-  const mark = people.some((one) => one.state === 'rejected') ? 'close' : marks[state]
+  const { mark, outcome } = endOf(step)
   const isOne = people.length === 1
   const [first] = people
   const shownAt = isOne ? (first?.at ?? leftAt) : leftAt
   return (
-    <li className="route-step" data-state={state} data-refused={mark === 'close'} data-depth={Math.min(depth, 3)}>
+    <li className="route-step" data-state={state} data-outcome={outcome} data-depth={Math.min(depth, 3)}>
       <span className="route-mark" aria-hidden>
         {mark === null ? <i /> : <Icon name={mark} size={12} />}
       </span>
@@ -86,6 +86,15 @@ function Step({ step, now, me, below }: { step: RouteStep; now: Date; me: string
       </div>
     </li>
   )
+}
+
+/** How a step ended: agreed, refused, sent back, or over without anybody's decision. */
+function endOf({ state, people }: RouteStep) {
+  const has = (wanted: RoutePerson['state']) => people.some((one) => one.state === wanted)
+  if (has('rejected')) return { mark: 'close', outcome: 'refused' } as const
+  if (has('returned')) return { mark: 'undo', outcome: 'refused' } as const
+  const isDropped = state === 'done' && people.length > 0 && people.every((one) => one.state === 'canceled')
+  return isDropped ? ({ mark: 'minus', outcome: 'dropped' } as const) : { mark: marks[state], outcome: '' }
 }
 
 function Who({ person, me }: { person: RoutePerson; me: string | null }) {

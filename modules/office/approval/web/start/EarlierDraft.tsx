@@ -13,6 +13,7 @@ export function EarlierDraft({ definitionId }: { definitionId: string }) {
     // Only what was there before this page began counts, not what it keeps itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isWritten: true },
   })
   const earlier = drafts.data?.records.find((one) => one.definitionId === definitionId)
   if (earlier === undefined || isClosed) return null

@@ -20,6 +20,7 @@ export default function StartPage() {
     // What is being written must not be drawn anew under the writer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isWritten: true },
   })
   const draft = useQuery({
     queryKey: ['approval', 'draft', draftId],
@@ -28,6 +29,7 @@ export default function StartPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isWritten: true },
   })
   if (definitionId === '') return <Gallery />
   const problem = form.error ?? draft.error

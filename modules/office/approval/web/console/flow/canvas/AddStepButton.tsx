@@ -22,6 +22,8 @@ export function AddStepButton({ place, editing }: { place: Place; editing: FlowE
       <Dropdown
         trigger={['click']}
         menu={{
+          // Half a small window is enough for it above or below; what does not fit is scrolled.
+          style: { maxHeight: 'min(360px, 42vh)', overflowY: 'auto' },
           items: mayPaste ? [...groups, { type: 'divider' }, paste] : groups,
           onClick: ({ key }) => (key === PASTE ? onPaste(place) : onInsert(place, key as Kind)),
         }}
