@@ -10,6 +10,7 @@ import {
 import { sayPhrase } from '@mingtai/messages'
 import { Icon } from '@mingtai/ui'
 import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { stopEscape } from '../control/stop-escape.ts'
 import { type FormWork, FormWorkContext } from '../model/form-context.ts'
 import type { FormSources } from '../model/sources.ts'
@@ -55,13 +56,22 @@ export function ConditionBuilder(props: Props) {
     value !== null && 'match' in value ? value : { match: 'all', of: value === null ? [] : [value] }
   const problems = value === null ? [] : conditionProblems(root, schema, { about, table }).map(sayPhrase)
   const set = (next: ConditionGroup) => onChange(next.of.length === 0 ? null : next)
+  // What was just added is not wrong yet: it is said when the writer goes on to something else.
+  const [isLeft, setLeft] = useState(value !== null)
   return (
     <FormWorkContext value={work}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside */}
-      <div className="condition" onKeyDown={stopEscape}>
+      <div
+        className="condition"
+        onKeyDown={stopEscape}
+        onBlur={({ target, relatedTarget }) => {
+          const row = target.closest('.condition-right')
+          if (row !== null && !row.contains(relatedTarget)) setLeft(true)
+        }}
+      >
         <GroupRows group={root} onChange={set} place={{ schema, table, hasInitiator, depth: 0 }} />
         {root.of.length > 0 && <p className="condition-words">{conditionWords(root, schema, { context, table })}</p>}
-        {problems.length > 0 && (
+        {isLeft && problems.length > 0 && (
           <ul className="condition-problems" role="alert">
             {[...new Set(problems)].map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -10,7 +10,7 @@ const formats = { day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm', month: 'YYYY-MM
 
 /** A day, a minute, a month or a time of day. */
 export function DateControl(props: ControlProps<FieldOf<'date'>>) {
-  const { field, value, onChange, isWrong } = props
+  const { field, value, onChange, isWrong, isCell = false } = props
   const { id, ...aria } = ariaOf(props)
   return (
     <Moment
@@ -19,6 +19,7 @@ export function DateControl(props: ControlProps<FieldOf<'date'>>) {
       precision={field.precision}
       placeholder={field.placeholder}
       isWrong={isWrong}
+      defaultOpen={isCell}
       value={textIn(value) ?? ''}
       earliest={field.earliest}
       latest={field.latest}
@@ -70,6 +71,7 @@ interface MomentProps {
   onChange(text: string): void
   isWrong: boolean
   ends?: boolean
+  defaultOpen?: boolean
   placeholder?: string
   earliest?: string | null
   latest?: string | null

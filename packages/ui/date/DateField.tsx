@@ -24,6 +24,8 @@ export interface DateFieldProps extends PickerProps {
   kind: DateKind
   /** The value is the end of something: a day alone means the day to its end. */
   ends?: boolean
+  /** The calendar is open from the beginning: the field was entered by a click on its words. */
+  defaultOpen?: boolean
   value?: Dayjs | null
   onChange?(value: Dayjs | null): void
   placeholder?: string
@@ -49,7 +51,7 @@ const pickers = { day: 'date', moment: 'date', month: 'month', time: 'time' } as
 export function DateField(props: DateFieldProps) {
   const { kind, ends = false, value = null, onChange, format = formats[kind], placeholder = hints[kind] } = props
   const { minDate, maxDate, presets, allowClear, disabled, size, status, className, id, getPopupContainer } = props
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(props.defaultOpen ?? false)
   // antd keeps the typed text itself; a new key mounts the picker again, so that it shows the value.
   const [shownAnew, setShownAnew] = useState(0)
   const typed = useRef<string | null>(null)

@@ -17,6 +17,8 @@ export interface Tab {
   keepAlive: boolean
   /** Grows with every refresh, so that the page is drawn anew. */
   version: number
+  /** Came back with a reload and was not shown since: its page is not drawn yet. */
+  isAsleep?: boolean
 }
 
 export const tabList = store<Tab[]>([])
@@ -25,7 +27,8 @@ export function openTab(tab: Omit<Tab, 'version'>): void {
   const tabs = tabList.get()
   const known = tabs.find((one) => one.key === tab.key)
   if (known === undefined) tabList.set(withoutOldest([...tabs, { ...tab, version: 0 }]))
-  else if (known.search !== tab.search) change(tab.key, { search: tab.search })
+  else if (known.search !== tab.search || known.isAsleep === true)
+    change(tab.key, { search: tab.search, isAsleep: false })
 }
 
 export function retitle(key: string, title: string): void {

@@ -205,8 +205,16 @@ test('a draft that somebody else saved meanwhile is not overwritten, and one tha
   await admin.remove({ id })
   await expect(admin.detail({ id })).rejects.toMatchObject(gone)
   const wrong = { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }
-  await expect(admin.save(form('颠倒', wrong))).rejects.toMatchObject({ key: 'notice.endsBeforeStart' })
-  await expect(admin.save(form('没范围', { scope: 'person' }))).rejects.toMatchObject({ key: 'notice.targetRequired' })
+  // A draft is kept as it is; what is wrong with it is said when it is published.
+  const publishing = async (draft: Parameters<typeof admin.save>[0]) => admin.publish(await admin.save(draft))
+  await expect(publishing(form('颠倒', wrong))).rejects.toMatchObject({ key: 'notice.endsBeforeStart' })
+  await expect(publishing(form('没范围', { scope: 'person' }))).rejects.toMatchObject({ key: 'notice.targetRequired' })
+  const kept = await admin.save(form('没范围', { ...wrong, scope: 'person' }))
+  expect(await admin.detail({ id: kept.id })).toMatchObject({
+    scope: 'person',
+    targets: [],
+    endsAt: '2030-01-01T00:00:00.000Z',
+  })
 })
 
 test('an administrator of an organization addresses it and what is below it, nobody beyond', async () => {

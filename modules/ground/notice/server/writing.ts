@@ -27,7 +27,7 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
     save: ({ id, revision, attachments, ...form }, outside) =>
       within(outside, async (context) => {
         const actor = signedIn(context)
-        const values = checked(form)
+        const values = written(form)
         await mustReach(context, values)
         if (id === null) {
           const { organizationId, userId } = actor
@@ -56,6 +56,7 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
         // A second call to publish changes nothing.
         if (before.status === 'published') return shownDetail(context, before)
         if (before.status === 'revoked') refuse('notice.isRevoked', before.title)
+        mustBeWhole(before)
         if (before.endsAt !== null && before.endsAt <= new Date()) throw refusal('notice.isOver').at('endsAt')
         await mustReach(context, before)
         if ((await headcount(context, before)) === 0) refuse('notice.nobody')
@@ -124,14 +125,23 @@ async function headcount(context: Context, audience: Audience): Promise<number> 
 
 function plain({ scope, targets }: Audience): Audience {
   if (scope !== 'all' && targets.length === 0) throw refusal('notice.targetRequired').at('targets')
+  return audienceOf({ scope, targets })
+}
+
+function audienceOf({ scope, targets }: Audience): Audience {
   return { scope, targets: scope === 'all' ? [] : [...new Set(targets)] }
 }
 
-function checked(form: NoticeForm) {
+/** A draft as it is kept: what is wrong with its content is said when it is published. */
+function written(form: NoticeForm) {
   const startsAt = form.startsAt === null ? null : new Date(form.startsAt)
   const endsAt = form.endsAt === null ? null : new Date(form.endsAt)
-  if (endsAt !== null && endsAt <= (startsAt ?? new Date())) throw refusal('notice.endsBeforeStart').at('endsAt')
-  const content = cleaned(form.content)
+  return { ...form, ...audienceOf(form), content: cleaned(form.content), startsAt, endsAt }
+}
+
+function mustBeWhole(draft: Row): void {
+  plain(draft)
+  const { startsAt, endsAt, content } = draft
+  if (endsAt !== null && startsAt !== null && endsAt <= startsAt) throw refusal('notice.endsBeforeStart').at('endsAt')
   if (writtenLength(content) > CONTENT_LIMIT) throw refusal('field.tooManyCharacters', CONTENT_LIMIT).at('content')
-  return { ...form, ...plain(form), content, startsAt, endsAt }
 }

@@ -6,6 +6,7 @@ import {
   RefusalPanel,
   sentenceOf,
   SkeletonRows,
+  useBusy,
   useConfirm,
   useLeaveQuestion,
   useMe,
@@ -50,6 +51,9 @@ export default function NoticeForm() {
     </Page>
   )
 }
+
+/** The title of a draft that has none yet. */
+const UNNAMED = '未命名的通知公告'
 
 function Editor({ row }: { row: NoticeDetail | null }) {
   const [form] = Form.useForm<Words>()
@@ -108,13 +112,17 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     if (!dirty) forgetDraft(own)
     setDraft(null)
   }
-  const drafting = useSubmission(form, async (words: Words) => {
-    const { id } = await saveDraft(words)
-    notice.success('已保存草稿。')
-    if (row !== null) return
-    empty()
-    await navigate(`/notice/edit?id=${id}`, { replace: true })
-  })
+  const drafting = useBusy()
+  // A draft is kept as it is, also where it cannot be published yet.
+  const handleDraft = () =>
+    drafting.run(async () => {
+      const words: Words = form.getFieldsValue(true)
+      const { id } = await saveDraft({ ...words, title: words.title?.trim() || UNNAMED })
+      notice.success('已保存草稿。')
+      if (row !== null) return
+      empty()
+      await navigate(`/notice/edit?id=${id}`, { replace: true })
+    })
   const publishing = useSubmission(form, async (words: Words) => {
     const { scope, targets } = formOf(words)
     const { people } = await api.audience({ scope, targets })
@@ -143,7 +151,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
             </Button>
           )}
           <Button onClick={() => setPreview(form.getFieldsValue(true))}>预览</Button>
-          <Button loading={drafting.busy} disabled={publishing.busy} onClick={() => void drafting.submit()}>
+          <Button loading={drafting.busy} disabled={publishing.busy} onClick={() => void handleDraft()}>
             保存草稿
           </Button>
           <Button

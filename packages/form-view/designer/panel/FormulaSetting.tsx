@@ -66,7 +66,7 @@ export function FormulaSetting({ field, path, onTake }: Props) {
           size="small"
           aria-label="插入函数"
           placeholder="插入函数"
-          showSearch
+          showSearch={{ optionFilterProp: 'label' }}
           value={null}
           popupMatchSelectWidth={280}
           options={formFunctions.map((name) => ({ value: name, label: functionLabel(name) }))}

@@ -290,7 +290,7 @@ function FormulaKind({ field, path }: Props<'formula'>) {
             { value: 'text', label: '文字' },
             { value: 'date', label: '日期' },
           ]}
-          onTake={(result) => set({ result })}
+          onTake={(result) => set({ result, ...(result === 'amount' && { capitals: true }) })}
         />
         {isFigure && (
           <IntSetting

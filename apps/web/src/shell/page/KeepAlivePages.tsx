@@ -20,7 +20,7 @@ export function KeepAlivePages({ shown, location }: { shown: string; location: L
   return (
     <>
       {tabs
-        .filter((tab) => (tab.keepAlive && !anew.has(tab.path)) || tab.key === shown)
+        .filter((tab) => (tab.keepAlive && tab.isAsleep !== true && !anew.has(tab.path)) || tab.key === shown)
         .map((tab) => (
           <KeepAlivePage key={`${tab.key} ${tab.version}`} tab={tab} shown={tab.key === shown} now={location} />
         ))}

@@ -1,4 +1,4 @@
-import { HOME, openTab, recordVisit, tabList, titleWindow } from '@mingtai/ui'
+import { HOME, knownMe, openTab, recordVisit, restoreTabs, tabList, titleWindow } from '@mingtai/ui'
 import { useEffect } from 'react'
 import type { Location } from 'react-router'
 import { pageAt, pages } from '../../modules.ts'
@@ -8,6 +8,8 @@ export function useVisits(key: string, { pathname, search }: Location): void {
   useEffect(() => {
     const home = pages[HOME]
     if (home !== undefined) openTab({ key: HOME, path: HOME, search: '', title: home.title, keepAlive: true })
+    const me = knownMe()
+    if (me !== null) restoreTabs(me.id)
     const page = pageAt(pathname)
     if (page === undefined || page.fullscreen || page.passing) return
     openTab({ key, path: pathname, search, title: page.title, keepAlive: page.keepAlive !== false })

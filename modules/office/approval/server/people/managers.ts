@@ -26,7 +26,7 @@ async function active(db: Db, tenantId: string, ids: readonly string[]): Promise
 
 async function holdersOf(db: Db, tenantId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: roleGrant.personId, pinyin: person.pinyin })
+    .selectDistinct({ id: roleGrant.personId, pinyin: person.pinyin, isSpecial: person.isSpecial })
     .from(roleGrant)
     .innerJoin(role, and(eq(role.id, roleGrant.roleId), ofTenant(role, tenantId), eq(role.status, 1)))
     .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, 'approval:config')))
@@ -34,5 +34,7 @@ async function holdersOf(db: Db, tenantId: string): Promise<string[]> {
     .where(and(eq(roleGrant.tenantId, tenantId), or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date()))))
     .orderBy(asc(person.pinyin), asc(roleGrant.personId))
     .limit(20)
-  return rows.map(({ id }) => id)
+  // The emergency account does no daily work as long as there is anybody else.
+  const usual = rows.filter(({ isSpecial }) => !isSpecial)
+  return (usual.length > 0 ? usual : rows).map(({ id }) => id)
 }

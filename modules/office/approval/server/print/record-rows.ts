@@ -42,7 +42,7 @@ function personRow(step: string, person: RoutePerson, hasPicture: (id: string) =
     { value: step, style: style.value },
     { value: name, style: style.value },
     { value: isAuto && state === 'approved' ? '自动通过' : (verdicts[state] ?? ''), style: style.center },
-    { value: isAuto ? why : opinion, style: style.value },
+    { value: isAuto ? why : said(opinion, state), style: style.value },
     isSigned ? { value: signature, style: style.picture } : { value: '', style: style.value },
     { value: moment, style: style.center },
   ]
@@ -50,4 +50,10 @@ function personRow(step: string, person: RoutePerson, hasPicture: (id: string) =
     height: isSigned ? SIGNED : 28,
     cells: cells.map((cell, column) => ({ ...cell, columns: widths[column] ?? 1 })),
   }
+}
+
+/** What stands on the page where somebody only agreed. */
+function said(opinion: string, state: RoutePerson['state']): string {
+  if (opinion !== '') return opinion
+  return state === 'approved' ? '同意。' : state === 'rejected' ? '不同意。' : ''
 }

@@ -17,10 +17,21 @@ interface Props {
   value: string
   onChange(text: string): void
   onCall(person: Called): void
+  /** Those who take part already, offered first. */
+  near: readonly Called[]
+  label?: string
+  placeholder?: string
+  variant?: 'outlined' | 'borderless'
+  rows?: { minRows: number; maxRows: number }
+  isRequired?: boolean
 }
 
-/** The text of a comment: @ and the beginning of a name, in letters or pinyin, offers people to be told. */
-export function CommentField({ value, onChange, onCall }: Props) {
+const commentRows = { minRows: 2, maxRows: 6 }
+
+/** A text in which @ and the beginning of a name, in letters or pinyin, offers people to be told. */
+export function CommentField(props: Props) {
+  const { value, onChange, onCall, near, label = '评论', placeholder = '说点什么，不影响审批；输入 @ 提醒谁看' } = props
+  const { variant = 'outlined', rows = commentRows, isRequired = false } = props
   const [typed, setTyped] = useState<string | null>(null)
   const keyword = useDeferredValue(typed)
   const found = useQuery({
@@ -30,26 +41,34 @@ export function CommentField({ value, onChange, onCall }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const people = found.data?.records ?? []
+  const asked = (keyword ?? '').trim()
+  const first = near.filter(({ name }) => name.includes(asked))
+  const others = (found.data?.records ?? []).filter(({ disabled }) => !disabled)
+  const people = [
+    ...first.map((one) => ({ ...one, place: '参与这件审批' })),
+    ...others.flatMap(({ id, realName, memberships: [place] }) =>
+      first.some((one) => one.id === id) ? [] : [{ id, name: realName, place: placeOf(place) }],
+    ),
+  ]
   return (
     <Mentions
-      aria-label="评论"
-      placeholder="说点什么，不影响审批；输入 @ 提醒谁看"
+      aria-label={label}
+      aria-required={isRequired}
+      placeholder={placeholder}
+      variant={variant}
       value={value}
       maxLength={2000}
-      autoSize={{ minRows: 2, maxRows: 6 }}
+      autoSize={rows}
       filterOption={false}
       loading={found.isFetching}
-      options={people
-        .filter(({ disabled }) => !disabled)
-        .map(({ id, realName, memberships: [place] }) => ({
-          ...{ key: id, value: realName },
-          label: (
-            <span className="comment-person">
-              {realName} <small>{place?.deptName ?? place?.orgName}</small>
-            </span>
-          ),
-        }))}
+      options={people.map(({ id, name, place }) => ({
+        ...{ key: id, value: name },
+        label: (
+          <span className="comment-person">
+            {name} <small>{place}</small>
+          </span>
+        ),
+      }))}
       notFoundContent={found.isFetching ? '正在查找…' : '没有找到这个人'}
       onChange={(text) => {
         onChange(text)
@@ -61,10 +80,15 @@ export function CommentField({ value, onChange, onCall }: Props) {
       onSelect={({ key }) => {
         // The list adds something to the keys that it was given.
         const person = people.find(({ id }) => key?.startsWith(id))
-        if (person !== undefined) onCall({ id: person.id, name: person.realName })
+        if (person !== undefined) onCall({ id: person.id, name: person.name })
       }}
     />
   )
+}
+
+/** The department and the organization: people of the same name are told apart by both. */
+function placeOf(place: { deptName?: string | null; orgName?: string | null } | undefined): string {
+  return [place?.orgName, place?.deptName].filter(Boolean).join(' · ')
 }
 
 /** Ids of those who were chosen and still stand in the text. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
 import { type Called, CommentField, mentionsIn } from './CommentField.tsx'
+import { peopleOf } from './people-of.ts'
 import type { Commands } from './use-commands.ts'
 
 /** What people say about an approval beside their decisions; those who are named are told. */
@@ -23,6 +24,7 @@ export function Comments({ detail, commands, now }: { detail: InstanceDetail; co
         <div className="comment-write">
           <CommentField
             value={text}
+            near={peopleOf(detail)}
             onChange={setText}
             onCall={(person) => setCalled((before) => [...before, person])}
           />

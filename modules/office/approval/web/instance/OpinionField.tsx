@@ -1,21 +1,25 @@
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { Link } from 'react-router'
+import { type Called, CommentField } from './CommentField.tsx'
 
 const personal = callsOf(personalCalls)
 const SHOWN = 4
+const opinionRows = { minRows: 1, maxRows: 5 }
 const usual = ['同意', '同意，请按程序办理', '请补充材料']
 
 interface Props {
   value: string
   onChange(text: string): void
   isRequired: boolean
+  /** Who takes part, and whom the opinion names with @. */
+  near: readonly Called[]
+  onCall(person: Called): void
 }
 
 /** 意见, with the phrases that the reader uses again and again. */
-export function OpinionField({ value, onChange, isRequired }: Props) {
+export function OpinionField({ value, onChange, isRequired, near, onCall }: Props) {
   const phrases = useQuery({
     queryKey: ['personal', 'phrases'],
     queryFn: () => personal.phrases({}),
@@ -25,15 +29,16 @@ export function OpinionField({ value, onChange, isRequired }: Props) {
   const shown = (own.length === 0 ? usual : own).slice(0, SHOWN)
   return (
     <div className="opinion-field">
-      <Input.TextArea
-        aria-label="意见"
-        aria-required={isRequired}
-        placeholder={isRequired ? '请填写意见（必填）' : '填写意见'}
+      <CommentField
+        label="意见"
+        placeholder={isRequired ? '请填写意见（必填），输入 @ 提醒谁看' : '填写意见，输入 @ 提醒谁看'}
         variant="borderless"
+        rows={opinionRows}
+        isRequired={isRequired}
         value={value}
-        maxLength={2000}
-        autoSize={{ minRows: 1, maxRows: 5 }}
-        onChange={(event) => onChange(event.target.value)}
+        near={near}
+        onChange={onChange}
+        onCall={onCall}
       />
       <div className="opinion-phrases">
         <span>常用</span>

@@ -85,7 +85,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
   return (
     <Page
       title={definitionName}
-      facts={description || '填写后提交，右边是它要走的流程。'}
+      facts={description || '填写后提交，旁边是它要走的流程。'}
       actions={places.length > 1 && <PlaceSelect places={places} value={placeAt} onChange={setPlaceAt} />}
       flush
     >
