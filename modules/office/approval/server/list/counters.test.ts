@@ -80,7 +80,11 @@ test('after whatever people do, all counters of one person say the same', async 
     if (detail?.myTask != null) await calls.act(onTask(detail, verb, more[verb])).catch(() => null)
     else if (detail !== null) {
       const cc = { type: 'cc', people: [await house.idOf(pick(people))], reason: '知悉' }
-      const command = pick<object>([{ type: 'resubmit', picks: [] }, cc, { type: 'cancel', reason: '不办了' }])
+      const command = pick<{ type: string; [word: string]: unknown }>([
+        { type: 'resubmit', picks: [] },
+        cc,
+        { type: 'cancel', reason: '不办了' },
+      ])
       await calls.act({ ...about, command: { ...command, id: randomUUID() } }).catch(() => null)
     }
     if (deed % 4 === 3) await expectEqualCounters()
