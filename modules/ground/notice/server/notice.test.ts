@@ -206,7 +206,10 @@ test('a draft that somebody else saved meanwhile is not overwritten, and one tha
   await expect(admin.detail({ id })).rejects.toMatchObject(gone)
   const wrong = { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }
   // A draft is kept as it is; what is wrong with it is said when it is published.
-  const publishing = async (draft: Parameters<typeof admin.save>[0]) => admin.publish(await admin.save(draft))
+  const publishing = async (draft: Parameters<typeof admin.save>[0]) => {
+    const saved = await admin.save(draft)
+    return admin.publish({ id: saved.id, revision: saved.revision })
+  }
   await expect(publishing(form('颠倒', wrong))).rejects.toMatchObject({ key: 'notice.endsBeforeStart' })
   await expect(publishing(form('没范围', { scope: 'person' }))).rejects.toMatchObject({ key: 'notice.targetRequired' })
   const kept = await admin.save(form('没范围', { ...wrong, scope: 'person' }))
@@ -311,14 +314,13 @@ test('of what is sent as the text of a notice only what a written text may hold 
   expect(await found('strong')).toEqual([])
 })
 
-test('a text of more than 1000 characters is not kept; marks and white space do not count', async () => {
+test('a text of more than 1000 characters is not published; marks and white space do not count', async () => {
   const admin = await of('admin')
   const long = (characters: number) => `<p><strong>${'长 '.repeat(characters)}</strong></p>`
-  await expect(admin.save(form('太长', { content: long(1001) }))).rejects.toMatchObject({
-    key: 'field.tooManyCharacters',
-    field: 'content',
-  })
-  await admin.save(form('正好', { content: long(1000) }))
+  const tooLong = await admin.save(form('太长', { content: long(1001) }))
+  const published = ({ id, revision }: { id: string; revision: number }) => admin.publish({ id, revision })
+  await expect(published(tooLong)).rejects.toMatchObject({ key: 'field.tooManyCharacters', field: 'content' })
+  await published(await admin.save(form('正好', { content: long(1000) })))
 })
 
 test('the lines of an old notice have become its paragraphs', async () => {

@@ -21,14 +21,18 @@ import type { Finding } from '../../calls.ts'
 import { ApprovalRules } from '../../definition-shape.ts'
 import { approvalDefinition, approvalHook, approvalPeopleGroup } from '../tables.ts'
 import { type Content, nodeRights, rightsAt } from './content.ts'
+import { managersOf } from '../people/managers.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
 import { nodeName, nodesOf } from './nodes.ts'
 import { subFindings } from './sub-findings.ts'
 
-type Checked = Pick<DefinitionTableRow, 'form' | 'flow' | 'rules' | 'managers'>
+type Checked = Pick<DefinitionTableRow, 'id' | 'form' | 'flow' | 'rules'>
 
 /** Everything that is wrong with a process, form and flow and what they name of each other, each at its place. */
-export async function findingsOf(context: Context, { form, flow, rules, managers }: Checked): Promise<Finding[]> {
+export async function findingsOf(
+  context: Context,
+  { id: definitionId, form, flow, rules }: Checked,
+): Promise<Finding[]> {
   const read = readSchema(form)
   if (!read.ok) return [{ part: 'form', level: 'error', place: read.at, sentence: sayPhrase(read.why) }]
   const tree = definitionOf(flow)
@@ -47,6 +51,7 @@ export async function findingsOf(context: Context, { form, flow, rules, managers
   for (const id of ['start', ...[...nodesOf(tree.definition).values()].filter(isHuman).map((node) => node.id)])
     for (const { level, sentence } of checkRights(schema, nodeRights(tree.definition, id), { isStart: id === 'start' }))
       found.push({ part: 'flow', level, place: id, sentence })
+  const managers = await managersOf(context.db, signedIn(context).tenantId, definitionId)
   if (managers.length === 0) found.push(...withoutManagers(tree.definition))
   found.push(...(await subFindings(context, schema, tree.definition)))
   const parsed = ApprovalRules.parse(rules)
@@ -56,7 +61,7 @@ export async function findingsOf(context: Context, { form, flow, rules, managers
   return found
 }
 
-/** Steps that hand over to the managers of the process where it has none. */
+/** Steps that hand over to the managers of the process where there is nobody, neither named nor by right. */
 function withoutManagers(flow: Content['flow']): Finding[] {
   const steps = [...nodesOf(flow).values()].filter(isHuman).filter(({ onEmpty }) => onEmpty.do === 'toAdmin')
   return steps.map(({ id, name }) => ({
