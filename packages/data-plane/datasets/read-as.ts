@@ -3,6 +3,7 @@ import { type Column, type DataChunk, type Field, type FieldType, type Scalar, v
 import type { QueryRows, Wanted } from '@mingtai/sql-sources'
 
 import { readValue, SURE, unreadable } from './read-value.ts'
+import { textColumn } from './text-column.ts'
 
 /** The types that are set for fields of a dataset, by field. */
 export type SetTypes = Readonly<Record<string, SetType>>
@@ -73,7 +74,7 @@ function readColumn({ column, rows, type, set }: Reading, tell: (example: string
     tell(String(typeof value === 'object' ? readValue(value, type, { as: 'text' }) : value).slice(0, 60), row)
     return value
   })
-  if (set.as === 'text') return textColumn(values)
+  if (set.as === 'text') return textColumn(rows, (row) => textAt(values[row] ?? null))
   if (set.as === 'boolean') return booleanColumn(values) ?? { type: 'mixed', values }
   return { type: 'mixed', values }
 }
@@ -86,16 +87,8 @@ function exactAt(column: Column, row: number): Scalar {
   return scaled < SURE && scaled > -SURE ? value : { scaled, scale: column.scale }
 }
 
-function textColumn(values: readonly Scalar[]): Column {
-  const known = new Map<string, number>()
-  const codes = Int32Array.from(values, (value) => {
-    if (value === null) return -1
-    const text = String(value)
-    const code = known.get(text) ?? known.size
-    known.set(text, code)
-    return code
-  })
-  return { type: 'text', codes, dictionary: [...known.keys()] }
+function textAt(value: Scalar): string | null {
+  return value === null ? null : String(value)
 }
 
 function booleanColumn(values: readonly Scalar[]): Column | null {

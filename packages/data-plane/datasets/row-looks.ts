@@ -12,6 +12,7 @@ import { maskedText } from './masks.ts'
 import type { Mask, RulePart } from './orders.ts'
 import { pickedOrNull } from './picked.ts'
 import { rowTest } from './row-test.ts'
+import { textColumn } from './text-column.ts'
 
 type Look = 'plain' | 'hidden' | Mask
 
@@ -72,17 +73,4 @@ export function plainText(column: Column, row: number, type: FieldType): string 
   if (typeof value === 'object') return exactDecimalText(value)
   if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return serialText(value, type)
   return String(value)
-}
-
-/** A column of texts, each of which is stored once. */
-export function textColumn(rows: number, textAt: (row: number) => string | null): Column {
-  const known = new Map<string, number>()
-  const codes = Int32Array.from({ length: rows }, (_, row) => {
-    const text = textAt(row)
-    if (text === null) return -1
-    const code = known.get(text) ?? known.size
-    known.set(text, code)
-    return code
-  })
-  return { type: 'text', codes, dictionary: [...known.keys()] }
 }

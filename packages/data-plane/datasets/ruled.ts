@@ -5,8 +5,9 @@ import { fieldsAsked, type QueryRows, type RowCondition, type Wanted } from '@mi
 import { maskedText } from './masks.ts'
 import type { DatasetRules, Mask } from './orders.ts'
 import { picked } from './picked.ts'
-import { plainText, RowLooks, textColumn } from './row-looks.ts'
+import { plainText, RowLooks } from './row-looks.ts'
 import { rowTest } from './row-test.ts'
+import { textColumn } from './text-column.ts'
 
 /** Refuses a rule about a field that does not exist: renaming a column must not switch off its rule. */
 export function checkRuleFields(dataset: string, rules: DatasetRules, fields: readonly Field[]): void {

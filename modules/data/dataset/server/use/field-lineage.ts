@@ -25,6 +25,10 @@ export async function fieldLineage(
   }
 }
 
+/** All columns of one table and nothing beside them: its fields are the columns of their names. */
+const allColumns =
+  /^\s*select\s+\*\s+from\s+[^\s,()]+\s*(?:;|$|(?:where|order\s+by|limit)\s(?![\s\S]*\b(?:union|join|from)\b))/i
+
 /** A statement that cannot be read by its text alone says nothing of its fields. */
 async function originsOf(
   services: DatasetServices,
@@ -36,7 +40,13 @@ async function originsOf(
   const source = (await sourceConfigs(db, row.tenantId, [dataSource], services))[dataSource]
   if (source === undefined) return []
   try {
-    return await services.dataPlane.fieldOrigins({ type: source.type, sql, fields: row.fields.length, signal })
+    const { type } = source
+    if (allColumns.test(sql)) {
+      const [table, ...others] = (await services.dataPlane.statementTables({ type, sql, signal })) ?? []
+      if (table !== undefined && others.length === 0)
+        return row.fields.map(({ name }) => [{ table: table.name, column: name }])
+    }
+    return await services.dataPlane.fieldOrigins({ type, sql, fields: row.fields.length, signal })
   } catch (problem) {
     if (problem instanceof Refusal) return []
     throw problem

@@ -64,6 +64,15 @@ test('fields are traced to columns where the statement says so', async () => {
     [{ table: 'orders', column: 'amount' }],
     [],
   ])
-  const all = await designer.insert(formOf('all_columns', { from: query('select * from orders'), fields }))
-  expect((await designer.fieldLineage({ id: all.id })).origins[0]?.from).toBeNull()
+  const own = ['province', 'amount'].map((name) => ({ name, title: name, type: 'text' as const }))
+  const fromOf = async (code: string, sql: string) => {
+    const all = await designer.insert(formOf(code, { from: query(sql), fields: own }))
+    return (await designer.fieldLineage({ id: all.id })).origins.map((one) => one.from)
+  }
+  expect(await fromOf('all_columns', 'select * from orders where amount > 1')).toEqual([
+    [{ table: 'orders', column: 'province' }],
+    [{ table: 'orders', column: 'amount' }],
+  ])
+  expect(await fromOf('all_and_more', 'select *, 1 as one from orders')).toEqual([null, null])
+  expect(await fromOf('all_joined', 'select * from orders join orders o on true')).toEqual([null, null])
 })
