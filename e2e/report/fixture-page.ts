@@ -23,6 +23,11 @@ export function formPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/form-view'), 'fixture/page.tsx')
 }
 
+/** The script and the looks of every kind of field that is typed into, without a server. */
+export function inputsPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../modules/data/data-entry/web'), 'fixture/page.tsx')
+}
+
 /** The script and the looks of a data screen, without a server. */
 export function screenPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/screen-view'), 'fixture/page.tsx')

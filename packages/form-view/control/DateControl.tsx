@@ -1,12 +1,9 @@
-import { type FieldOf, isMoment, type Precision, rangeIn, textIn } from '@mingtai/form-schema'
-import { DateField } from '@mingtai/ui'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useRef } from 'react'
+import { type FieldOf, type Precision, rangeIn, textIn } from '@mingtai/form-schema'
+import { DateTextField } from '@mingtai/ui'
 import type { ControlProps } from '../model/form-context.ts'
 import { ariaOf } from './aria.ts'
 
 const kinds = { day: 'day', minute: 'moment', month: 'month', time: 'time' } as const
-const formats = { day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm', month: 'YYYY-MM', time: 'HH:mm' } as const
 
 /** A day, a minute, a month or a time of day. */
 export function DateControl(props: ControlProps<FieldOf<'date'>>) {
@@ -80,53 +77,14 @@ interface MomentProps {
   'aria-describedby'?: string
 }
 
-/** The house's date control over a text; a text that is no date stays what it is, and is refused with its sentence. */
-export function Moment({ precision, value, onChange, isWrong, placeholder, earliest, latest, ...rest }: MomentProps) {
-  const typed = useRef('')
-  const handleChange = (next: Dayjs | null) => {
-    if (next === null) onChange('')
-    else onChange(next.isValid() ? next.format(formats[precision]) : typed.current)
-  }
+/** The date control of a precision, over a text. */
+export function Moment({ precision, isWrong, placeholder, ...rest }: MomentProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the input inside
-    <div
-      className="form-moment"
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) typed.current = target.value
-      }}
-    >
-      <DateField
-        {...rest}
-        kind={kinds[precision]}
-        value={momentOf(value, precision)}
-        onChange={handleChange}
-        {...(placeholder !== undefined && placeholder !== '' && { placeholder })}
-        {...(isWrong && { status: 'error' as const })}
-        {...bounds(precision, { earliest, latest })}
-      />
-    </div>
+    <DateTextField
+      {...rest}
+      kind={kinds[precision]}
+      {...(placeholder !== undefined && placeholder !== '' && { placeholder })}
+      {...(isWrong && { status: 'error' as const })}
+    />
   )
-}
-
-/** Kept while the text is the same: the control takes a new one for a new value. */
-const known = new Map<string, Dayjs>()
-
-function momentOf(text: string, precision: Precision): Dayjs | null {
-  if (text === '') return null
-  const key = `${precision} ${text}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const whole = { day: text, minute: text.replace(' ', 'T'), month: `${text}-01`, time: `2026-01-01T${text}` }[
-    precision
-  ]
-  const made = isMoment(text, precision) ? dayjs(whole) : dayjs(Number.NaN)
-  if (known.size > 2_000) known.clear()
-  known.set(key, made)
-  return made
-}
-
-function bounds(precision: Precision, { earliest, latest }: Pick<MomentProps, 'earliest' | 'latest'>) {
-  if (precision === 'time') return {}
-  const [min, max] = [momentOf(earliest ?? '', precision), momentOf(latest ?? '', precision)]
-  return { ...(min?.isValid() === true && { minDate: min }), ...(max?.isValid() === true && { maxDate: max }) }
 }

@@ -1,7 +1,7 @@
 import { type FieldOf, printWords, readValue, textIn } from '@mingtai/form-schema'
 import { amountInCapitals } from '@mingtai/zh'
+import { useTyped } from '@mingtai/ui'
 import { Input } from 'antd'
-import { useState } from 'react'
 import type { ControlProps } from '../model/form-context.ts'
 import { ariaOf } from './aria.ts'
 
@@ -11,8 +11,8 @@ import { ariaOf } from './aria.ts'
  */
 export function FigureControl(props: ControlProps<FieldOf<'number' | 'amount'>>) {
   const { field, value, onChange, isWrong, isCell = false } = props
-  const [typed, setTyped] = useState<string | null>(null)
   const stored = textIn(value) ?? ''
+  const typed = useTyped(groupedFigure(field, stored), (text) => onChange(figureTyped(field, text)))
   const unit = field.kind === 'amount' ? '元' : field.unit
   const capitals = field.kind === 'amount' && !isCell ? amountInCapitals(stored) : ''
   return (
@@ -21,21 +21,18 @@ export function FigureControl(props: ControlProps<FieldOf<'number' | 'amount'>>)
         {...ariaOf(props)}
         className="form-figure"
         {...(isWrong && { status: 'error' as const })}
-        value={typed ?? groupedFigure(field, stored)}
+        value={typed.value}
         placeholder={field.placeholder}
         inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         {...(unit !== '' && !isCell && { suffix: <span className="form-unit">{unit}</span> })}
         onFocus={({ target }) => {
-          setTyped(stored)
+          typed.begin(stored)
           // The text without its marks of thousands is written first.
           requestAnimationFrame(() => target.isConnected && document.activeElement === target && target.select())
         }}
-        onBlur={() => setTyped(null)}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(figureTyped(field, target.value))
-        }}
+        onBlur={typed.leave}
+        onChange={({ target }) => typed.type(target.value)}
       />
       {capitals !== '' && <p className="form-capitals">{capitals}</p>}
     </>

@@ -1,6 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { layoutLevel } from '../theme/scale.ts'
 import { type DateKind, readDate, toTheEnd } from './read-date.ts'
 import './date.css'
 
@@ -108,6 +109,8 @@ export function DateField(props: DateFieldProps) {
       className="date-field"
       onInput={(event) => {
         if (event.target instanceof HTMLInputElement) typed.current = event.target.value
+        // On a phone the calendar would lie over the form that one types in.
+        if (layoutLevel(window.innerWidth) === 0) setOpen(false)
       }}
       onKeyDownCapture={handleKeyDown}
       onBlurCapture={(event: FocusEvent) => event.target instanceof HTMLInputElement && take()}

@@ -60,7 +60,8 @@ export function TextSetting({
   const [draft, setDraft] = useState<{ text: string; why: string | null } | null>(null)
   const take = (text: string) => {
     const why = text === value ? null : onTake(text)
-    setDraft(why === null ? null : { text, why })
+    setDraft({ text, why })
+    return why
   }
   const shared = {
     id,
@@ -69,8 +70,8 @@ export function TextSetting({
     disabled: isDisabled,
     ...(draft?.why != null && { status: 'error' as const }),
     onBlur: () => {
-      if (isWhole && draft !== null && draft.why === null) take(draft.text)
-      else setDraft(null)
+      const isRefused = isWhole && draft !== null && draft.why === null && take(draft.text) !== null
+      if (!isRefused) setDraft(null)
     },
   }
   const handleChange = (text: string) => (isWhole ? setDraft({ text, why: null }) : take(text))
@@ -108,10 +109,11 @@ interface IntProps {
 export function IntSetting({ label, value, onTake, hint, placeholder, isInline = true }: IntProps) {
   const id = useId()
   const [draft, setDraft] = useState<{ text: string; why: string | null } | null>(null)
-  const take = (text: string) => {
+  const take = (typed: string) => {
+    const text = typed.trim()
     const isWhole = /^\d{1,6}$/.test(text)
     const why = text === '' || isWhole ? onTake(text === '' ? null : Number(text)) : '请填整数。'
-    setDraft(why === null ? null : { text, why })
+    setDraft({ text: typed, why })
   }
   return (
     <Setting id={id} label={label} hint={hint} problem={draft?.why ?? null} isInline={isInline}>
@@ -122,7 +124,7 @@ export function IntSetting({ label, value, onTake, hint, placeholder, isInline =
         placeholder={placeholder}
         inputMode="numeric"
         {...(draft?.why != null && { status: 'error' as const })}
-        onChange={({ target }) => take(target.value.trim())}
+        onChange={({ target }) => take(target.value)}
         onBlur={() => setDraft(null)}
       />
     </Setting>
@@ -141,9 +143,10 @@ export function FigureSetting({
 }) {
   const id = useId()
   const [draft, setDraft] = useState<{ text: string; why: string | null } | null>(null)
-  const take = (text: string) => {
+  const take = (typed: string) => {
+    const text = typed.trim()
     const why = text === '' || decimalShape.test(text) ? onTake(text === '' ? null : text) : '请填数字，例如 1200.50。'
-    setDraft(why === null ? null : { text, why })
+    setDraft({ text: typed, why })
   }
   return (
     <Setting id={id} label={label} problem={draft?.why ?? null} isInline>
@@ -154,7 +157,7 @@ export function FigureSetting({
         placeholder="不限"
         inputMode="decimal"
         {...(draft?.why != null && { status: 'error' as const })}
-        onChange={({ target }) => take(target.value.trim())}
+        onChange={({ target }) => take(target.value)}
         onBlur={() => setDraft(null)}
       />
     </Setting>

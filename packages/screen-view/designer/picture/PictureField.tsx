@@ -1,5 +1,6 @@
+import { TypedInput } from '@mingtai/ui'
 import { uploadedPicture } from '@mingtai/screen-model'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { AddressHint } from '../property/AddressHint.tsx'
 import { useDesignPictures } from './design-pictures.ts'
@@ -18,13 +19,13 @@ export function PictureField({ label, value, onChange }: Props) {
   const isUploaded = uploadedPicture(value) !== null
   return (
     <span className="design-address">
-      <Input
+      <TypedInput
         aria-label={label}
         placeholder="https://"
         value={isUploaded ? '已选图片' : value}
         readOnly={isUploaded}
         allowClear
-        onChange={({ target }) => onChange(isUploaded ? '' : target.value.trim())}
+        onType={(text) => onChange(isUploaded ? '' : text.trim())}
         addonAfter={
           pictures !== undefined && (
             <Button size="small" type="text" onClick={() => setOpen(true)}>

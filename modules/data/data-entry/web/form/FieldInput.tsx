@@ -4,14 +4,14 @@ import {
   type EntryColumn,
   isChosenKind,
   isFileKind,
+  isListed,
   isLookedUp,
   isManyKind,
   isNumberKind,
   typedValue,
 } from '@mingtai/entry-model'
-import { DateField } from '@mingtai/ui'
-import { Button, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { DateTextField, TypedArea, TypedInput } from '@mingtai/ui'
+import { Button, Select } from 'antd'
 
 interface Props {
   column: EntryColumn
@@ -56,7 +56,7 @@ export function FieldInput({ column, value, id, isWrong, onChange, onSearch, onF
               label: choiceName(column, one),
               words: `${one.label} ${one.search ?? ''}`,
             }))
-    const isLooked = isLookedUp(column) && column.rules.dictionary === null
+    const isLooked = isLookedUp(column) && !isListed(column)
     return (
       <Select<string | string[] | null, Named>
         {...common}
@@ -76,36 +76,38 @@ export function FieldInput({ column, value, id, isWrong, onChange, onSearch, onF
       />
     )
   }
-  if (kind === 'date' && (value === null || dayjs(value, 'YYYY-MM-DD', true).isValid() || value === ''))
+  const dateKind = dateKinds[kind]
+  // The picker knows no parts of a second.
+  if (dateKind !== undefined && value?.includes('.') !== true)
     return (
-      <DateField
-        id={id}
-        kind="day"
-        size="large"
-        aria-label={title}
-        status={status}
-        value={value === null || value === '' ? null : dayjs(value)}
-        onChange={(day) => onChange(day === null ? '' : day.format('YYYY-MM-DD'))}
+      <DateTextField
+        {...common}
+        kind={dateKind}
+        hasSeconds
+        {...(hint !== '' && { placeholder: hint })}
+        value={value ?? ''}
+        onChange={onChange}
       />
     )
   const text = typedValue(column, value)
   if (kind === 'longText')
     return (
-      <Input.TextArea
-        {...common}
-        value={text}
-        placeholder={hint}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <TypedArea {...common} value={text} placeholder={hint} autoSize={{ minRows: 2, maxRows: 8 }} onType={onChange} />
     )
   return (
-    <Input
+    <TypedInput
       {...common}
       value={text}
       placeholder={hint}
       inputMode={kind === 'integer' ? 'numeric' : isNumberKind(kind) ? 'decimal' : 'text'}
-      onChange={({ target }) => onChange(target.value)}
+      onType={onChange}
     />
   )
+}
+
+const dateKinds: Partial<Record<EntryColumn['kind'], 'day' | 'moment' | 'month' | 'time'>> = {
+  date: 'day',
+  dateTime: 'moment',
+  month: 'month',
+  time: 'time',
 }

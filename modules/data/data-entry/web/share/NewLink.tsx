@@ -1,4 +1,4 @@
-import { useBusy, useNotice } from '@mingtai/ui'
+import { NumberField, useBusy, useNotice } from '@mingtai/ui'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import type { EntryColumn } from '@mingtai/entry-model'
 import { api } from '../api.ts'
@@ -60,13 +60,13 @@ export function NewLink({ id, columns, terms, onTerms, onMade }: Props) {
   return (
     <Form layout="vertical" component="div" className="entry-form">
       <Form.Item label="几天内有效">
-        <InputNumber
+        <NumberField
           aria-label="几天内有效"
           min={1}
           max={365}
           precision={0}
           value={days}
-          onChange={(next) => patch({ days: next ?? 7 })}
+          onChange={(next) => patch({ days: next })}
         />
       </Form.Item>
       <Form.Item label="最多提交几次">

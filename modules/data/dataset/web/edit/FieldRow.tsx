@@ -1,7 +1,7 @@
 import { fieldIcons, typeNames } from '@mingtai/modules/data/data-source/web'
 import { fieldTypeOf, type SetType } from '@mingtai/report-engine'
-import { Icon } from '@mingtai/ui'
-import { AutoComplete, Input, InputNumber, Select } from 'antd'
+import { Icon, NumberField } from '@mingtai/ui'
+import { AutoComplete, Input, Select } from 'antd'
 import type { DatasetForm } from '../../calls.ts'
 
 type Field = DatasetForm['fields'][number]
@@ -74,14 +74,14 @@ export function FieldRow({ field, said, onChange }: Props) {
       </td>
       <td>
         {set?.as === 'decimal' && (
-          <InputNumber
+          <NumberField
             size="small"
             aria-label={`${name}的小数位`}
             min={0}
             max={12}
             precision={0}
             value={set.scale}
-            onChange={(scale) => put({ set: { as: 'decimal', scale: scale ?? 0 } })}
+            onChange={(scale) => put({ set: { as: 'decimal', scale } })}
           />
         )}
       </td>

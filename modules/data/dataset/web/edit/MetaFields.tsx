@@ -1,3 +1,4 @@
+import { TypedInput } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -41,14 +42,14 @@ export function MetaFields({ draft, wrong, onChange }: Props) {
       {field(
         'code',
         '编码',
-        <Input
+        <TypedInput
           id="dataset-code"
           value={draft.code}
           maxLength={40}
           spellCheck={false}
           placeholder="字母开头，报表和组合里用它"
           status={wrong?.field === 'code' ? 'error' : ''}
-          onChange={(event) => onChange({ code: event.target.value.trim() })}
+          onType={(text) => onChange({ code: text.trim() })}
         />,
       )}
       {field(

@@ -1,66 +1,58 @@
-import { type Calendar, isWeekday, momentOf, momentWords, rangeOf, readDay, timeText } from '@mingtai/report-engine'
-import { DatePicker, Select, Space, TimePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { type Calendar, isWeekday, momentOf, rangeOf, readDay, timeText } from '@mingtai/report-engine'
+import { DateTextField } from '@mingtai/ui'
+import { Select, Space } from 'antd'
 import { dayByRule } from '@mingtai/report-engine'
 import type { FormContext } from './choice-source.ts'
 import type { ControlProps } from './ParameterControl.tsx'
 import { presetsFor } from './range-presets.ts'
-
-const DAY = 'YYYY-MM-DD'
-const MOMENT = 'YYYY-MM-DD HH:mm:ss'
 
 /** The browser's calendar: rules that need holidays come from the server as days. */
 export function calendarOf({ today, form }: Pick<FormContext, 'today' | 'form'>): Calendar {
   return { today, fiscalStart: form.fiscalStart ?? 1, isWorkday: isWeekday }
 }
 
-/** A day or a moment. */
+/** A day or a moment: what is typed stays until the field is left, and what is no date is told by the form. */
 export function TimeControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
-  const { type } = parameter
+  const { type, placeholder, check, required } = parameter
   const single = Array.isArray(value) ? (value[0] ?? null) : value
-  const bounds = boundsOf({ parameter, context })
-  const placeholder = parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }
-  const plain = { ...common, ...popup, ...bounds, ...placeholder }
-  if (type === 'dateTime') {
-    const moment = single === null ? null : momentOf(single, calendarOf(context))
-    return (
-      <DatePicker
-        {...plain}
-        needConfirm={false}
-        showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
-        format={(day: Dayjs) => momentWords(day.format(MOMENT))}
-        value={moment === null ? null : dayjs(moment)}
-        onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(MOMENT))}
-      />
-    )
-  }
+  const at = (rule: string | null | undefined) => (rule == null ? '' : (textOf(type, rule, context) ?? rule))
+  const shown = at(single)
   return (
-    // The picker tells a typed date only when it is left; a session may end before that.
-    <div onInput={(event) => handleTyped(event.target, onChange)}>
-      <DatePicker
-        {...plain}
-        value={single === null ? null : dayOf(single, calendarOf(context))}
-        onChange={(day: Dayjs | null) => onChange(day === null ? null : day.format(DAY))}
-      />
-    </div>
+    <DateTextField
+      {...common}
+      {...popup}
+      {...(placeholder !== undefined && { placeholder })}
+      kind={type === 'dateTime' ? 'moment' : 'day'}
+      hasSeconds
+      {...(type === 'dateTime' && shown.endsWith(':00') && { format: 'YYYY-MM-DD HH:mm' })}
+      allowClear={!required}
+      earliest={at(check?.min)}
+      latest={at(check?.max)}
+      value={shown}
+      onChange={(text) => onChange(text === '' ? null : text)}
+    />
   )
 }
 
-const CLOCK = 'HH:mm:ss'
+/** What a rule means today, as the field writes it; null: it is no date. */
+function textOf(type: string, rule: string, context: Pick<FormContext, 'today' | 'form'>): string | null {
+  const calendar = calendarOf(context)
+  return type === 'dateTime' ? momentOf(rule, calendar) : (readDay(rule) ?? dayByRule(rule, calendar))
+}
 
 /** A time of day without its day. */
 export function ClockControl({ parameter, value, context, common, popup, onChange }: ControlProps) {
+  const { placeholder } = parameter
   const single = Array.isArray(value) ? (value[0] ?? null) : value
-  const time = single === null ? null : timeText(single, calendarOf(context))
   return (
-    <TimePicker
+    <DateTextField
       {...common}
       {...popup}
-      {...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder })}
-      format={['HH:mm:ss', 'HH:mm']}
-      needConfirm={false}
-      value={time === null ? null : dayjs(`2000-01-01 ${time}`)}
-      onChange={(next: Dayjs | null) => onChange(next === null ? null : next.format(CLOCK))}
+      {...(placeholder !== undefined && { placeholder })}
+      kind="time"
+      hasSeconds
+      value={single === null ? '' : (timeText(single, calendarOf(context)) ?? single)}
+      onChange={(text) => onChange(text === '' ? null : text)}
     />
   )
 }
@@ -70,9 +62,15 @@ export function RangeControl({ parameter, value, context, common, popup, onChang
   const calendar = calendarOf(context)
   const written = Array.isArray(value) ? value.join('~') : (value ?? '')
   const days = written === '' ? null : rangeOf(written, calendar)
+  const [from = '', to = ''] = days === null ? written.split('~') : [days.from ?? '', days.to ?? '']
+  const sides = [from, to] as const
+  const set = (...next: [string, string]) => onChange(next.every((day) => day === '') ? null : next)
+  const at = (rule: string | undefined) => (rule === undefined ? null : textOf('date', rule, context))
+  const { min, max } = parameter.check ?? {}
   const presets = presetsFor(context.form.fiscalStart)
   const preset = presets.some((one) => one.value === written) ? written : null
   const { id, ...rest } = common
+  const side = { ...rest, ...popup, kind: 'day', earliest: at(min), latest: at(max) } as const
   return (
     <Space.Compact block className="parameter-range">
       <Select<string>
@@ -86,41 +84,22 @@ export function RangeControl({ parameter, value, context, common, popup, onChang
         popupMatchSelectWidth={false}
         onChange={(rule) => onChange(rule ?? null)}
       />
-      <DatePicker.RangePicker
-        {...rest}
-        {...popup}
-        id={{ start: id, end: `${id}-end` }}
-        {...boundsOf({ parameter, context })}
-        allowEmpty={[true, true]}
-        placeholder={['开始日期', '结束日期']}
-        value={days === null ? null : [dayOf(days.from, calendar), dayOf(days.to, calendar)]}
-        onChange={(next) => {
-          const sides = [next?.[0]?.format(DAY) ?? '', next?.[1]?.format(DAY) ?? '']
-          onChange(sides.every((side) => side === '') ? null : sides)
-        }}
+      <DateTextField
+        {...side}
+        id={id}
+        aria-label={`${parameter.name}：开始日期`}
+        placeholder="开始日期"
+        value={sides[0]}
+        onChange={(from) => set(from, sides[1])}
+      />
+      <DateTextField
+        {...side}
+        id={`${id}-end`}
+        aria-label={`${parameter.name}：结束日期`}
+        placeholder="结束日期"
+        value={sides[1]}
+        onChange={(to) => set(sides[0], to)}
       />
     </Space.Compact>
   )
-}
-
-function handleTyped(target: EventTarget, onChange: (value: string) => void): void {
-  const typed = target instanceof HTMLInputElement ? target.value : ''
-  if (readDay(typed) !== null) onChange(typed)
-}
-
-function dayOf(text: string, calendar: Calendar): Dayjs | null {
-  const day = readDay(text) ?? dayByRule(text, calendar)
-  return day === null ? null : dayjs(day)
-}
-
-function boundsOf({ parameter, context }: Pick<ControlProps, 'parameter' | 'context'>) {
-  const { check, type } = parameter
-  const bound = (rule: string | undefined) => {
-    if (rule === undefined) return null
-    if (type !== 'dateTime') return dayOf(rule, calendarOf(context))
-    const moment = momentOf(rule, calendarOf(context))
-    return moment === null ? null : dayjs(moment)
-  }
-  const [least, most] = [bound(check?.min), bound(check?.max)]
-  return { ...(least === null ? {} : { minDate: least }), ...(most === null ? {} : { maxDate: most }) }
 }

@@ -119,7 +119,7 @@ function JumpBox({ rows, first, onJump }: { rows: number; first: number; onJump(
         value={typed ?? first.toLocaleString('zh-CN')}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(null)}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/[^\d,，]/g, ''))}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <span>行，共 {rows.toLocaleString('zh-CN')} 行</span>
       <button type="submit" hidden aria-hidden tabIndex={-1} />

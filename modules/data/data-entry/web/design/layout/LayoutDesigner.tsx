@@ -1,7 +1,7 @@
 import { type EntryDocument, type EntryLayout, layoutAddress, needsAllRows } from '@mingtai/entry-model'
 import { type SheetHandle, SheetView } from '@mingtai/sheet-view'
-import { EmptyState } from '@mingtai/ui'
-import { Button, Input, Segmented, Select } from 'antd'
+import { EmptyState, TypedInput } from '@mingtai/ui'
+import { Button, Segmented, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { defaultCard } from './default-card.ts'
 import { defaultLayout } from './default-layout.ts'
@@ -110,13 +110,13 @@ function LayoutSheet({ document, layout, onLayout }: Omit<Props, 'name'> & { lay
         <Button disabled={mark === undefined} onClick={() => onLayout(withoutMark(layout, cell))}>
           去掉标记
         </Button>
-        <Input
+        <TypedInput
           aria-label="这一格的文字或公式"
           placeholder="文字，或 = 开头的公式"
           disabled={mark !== undefined}
           maxLength={2000}
           value={contentText(own?.content)}
-          onChange={({ target }) => onLayout(withContent(layout, cell, typedContent(target.value)))}
+          onType={(text) => onLayout(withContent(layout, cell, typedContent(text)))}
         />
       </div>
       <div ref={host} role="group" aria-label="版面的格" className="layout-designer-sheet">

@@ -1,5 +1,5 @@
-import { Icon } from '@mingtai/ui'
-import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { Icon, NumberField, TypedInput } from '@mingtai/ui'
+import { Button, Input, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type PagingForm, readRequest, type RequestForm, writeRequest } from './request-text.ts'
 import './request.css'
@@ -134,13 +134,13 @@ interface WordsProps {
 
 function Words({ label, value, hint = '', isMono = false, onChange }: WordsProps) {
   return (
-    <Input
+    <TypedInput
       aria-label={label}
       className={isMono ? 'request-mono' : ''}
       value={value}
       placeholder={hint}
       spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
+      onType={onChange}
     />
   )
 }
@@ -168,14 +168,14 @@ function Paging({ paging, onChange }: { paging: PagingForm; onChange(paging: Pag
             />
           </Named>
           <Named title="每页条数">
-            <InputNumber
+            <NumberField
               aria-label="每页条数"
               min={1}
               max={10_000}
               precision={0}
               controls={false}
               value={paging.size}
-              onChange={(size) => onChange({ ...paging, size: size ?? 500 })}
+              onChange={(size) => onChange({ ...paging, size })}
             />
           </Named>
           <small>页码从 1 开始，取到不满一页为止。</small>

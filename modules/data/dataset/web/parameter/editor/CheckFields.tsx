@@ -1,3 +1,4 @@
+import { TypedInput } from '@mingtai/ui'
 import { isPeriod, isPeriodRange, isRange, isSeveral, type Parameter, unitOfRange } from '@mingtai/report-engine'
 import { Input, InputNumber, Space } from 'antd'
 import { Row } from './Row.tsx'
@@ -53,17 +54,17 @@ export function CheckFields({ parameter, onChange }: Props) {
             : {})}
         >
           <Space.Compact block>
-            <Input
+            <TypedInput
               aria-label="最小"
               placeholder={isTimed ? '最早' : '最小'}
               value={check.min ?? ''}
-              onChange={(event) => set({ min: event.target.value.trim() })}
+              onType={(text) => set({ min: text.trim() })}
             />
-            <Input
+            <TypedInput
               aria-label="最大"
               placeholder={isTimed ? '最晚' : '最大'}
               value={check.max ?? ''}
-              onChange={(event) => set({ max: event.target.value.trim() })}
+              onType={(text) => set({ max: text.trim() })}
             />
           </Space.Compact>
         </Row>

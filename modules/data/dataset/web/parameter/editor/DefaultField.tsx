@@ -16,11 +16,12 @@ import {
   timeText,
   unitOfRange,
 } from '@mingtai/report-engine'
-import { AutoComplete, Input, InputNumber, Select, Space } from 'antd'
-import { DateField } from '@mingtai/ui'
+import { Input, Select, Space } from 'antd'
+import { DateField, NumberField } from '@mingtai/ui'
 import dayjs from 'dayjs'
 import { dayPresets, momentPresets, periodWords, presetsOf, type RangeType } from '../range-presets.ts'
 import { ownDefaults } from '../given-values.ts'
+import { NamedRule } from './NamedRule.tsx'
 
 interface Props {
   parameter: Parameter
@@ -63,20 +64,13 @@ const examples = { month: '2026-01', quarter: '2026-Q1', half: '2026-H1', year: 
 /** A period by its place from now, or one that is written out and stays. */
 function PeriodField({ type, rule, onChange }: PeriodProps) {
   const shifts = ['current', ...Array.from({ length: 12 }, (_, at) => String(-at - 1)), '+1']
-  const named = shifts.map((value) => ({ value, label: periodWords(type, value) }))
-  const isKnown = rule === null || periodByRule(type, rule, { today: '2026-01-01' }) !== null
   return (
-    <AutoComplete
-      aria-label="默认值"
-      allowClear
-      status={isKnown ? '' : 'error'}
-      value={rule === null ? '' : (named.find(({ value }) => value === rule)?.label ?? rule)}
+    <NamedRule
+      rule={rule}
+      named={shifts.map((value) => ({ value, label: periodWords(type, value) }))}
+      isKnown={rule === null || periodByRule(type, rule, { today: '2026-01-01' }) !== null}
       placeholder={`无；可选，或写 ${examples[type]}`}
-      options={named.map(({ label }) => ({ value: label, label }))}
-      onChange={(next: string | undefined) => {
-        const text = (next ?? '').trim()
-        onChange(text === '' ? null : (named.find(({ label }) => label === text)?.value ?? text))
-      }}
+      onChange={onChange}
     />
   )
 }
@@ -86,20 +80,13 @@ function OwnField({ parameter, onChange }: Pick<Props, 'parameter' | 'onChange'>
   const { type, default: rule, options } = parameter
   const own = ownDefaults.filter(({ of }) => of === 'reader' || (of === 'several' ? isSeveral(type) : isChosen(type)))
   const fixed = options?.kind === 'fixed' ? options.items : []
-  const named = [...own, ...fixed.map(({ value, label }) => ({ value, label }))]
   const several = isSeveral(type) ? '；几个值用英文逗号隔开' : ''
   return (
-    <AutoComplete
-      aria-label="默认值"
-      allowClear
-      maxLength={200}
-      value={rule === null ? '' : (named.find(({ value }) => value === rule)?.label ?? rule)}
+    <NamedRule
+      rule={rule}
+      named={[...own, ...fixed].map(({ value, label }) => ({ value, label }))}
       placeholder={`无；可选，或填写${several}`}
-      options={named.map(({ label }, at) => ({ key: at, value: label, label }))}
-      onChange={(next: string | undefined) => {
-        const text = next ?? ''
-        onChange(text === '' ? null : (named.find(({ label }) => label === text)?.value ?? text))
-      }}
+      onChange={onChange}
     />
   )
 }
@@ -136,13 +123,13 @@ function DayField({ form, rule, onChange }: RuleProps) {
         />
       )}
       {isDays && (
-        <InputNumber
+        <NumberField
           aria-label="距今天的天数，负数是之前"
           precision={0}
           min={-36_500}
           max={36_500}
           value={Number.isNaN(days) ? 0 : days}
-          onChange={(next) => onChange(String(next ?? 0))}
+          onChange={(next) => onChange(String(next))}
         />
       )}
     </Space.Compact>
@@ -152,56 +139,41 @@ function DayField({ form, rule, onChange }: RuleProps) {
 function MomentField({ rule, onChange }: RuleProps) {
   const calendar = { today: '2026-01-01', fiscalStart: 1, isWorkday: isWeekday }
   return (
-    <AutoComplete
-      aria-label="默认值"
-      allowClear
-      status={rule === null || momentOf(rule, calendar) !== null ? '' : 'error'}
-      value={rule === null ? '' : (momentPresets.find(({ value }) => value === rule)?.label ?? rule)}
+    <NamedRule
+      rule={rule}
+      named={momentPresets}
+      isKnown={rule === null || momentOf(rule, calendar) !== null}
       placeholder="无；可选，或写 -1 08:30、2026-01-31 08:30"
-      options={momentPresets.map(({ label }) => ({ value: label, label }))}
-      onChange={(next: string | undefined) => {
-        const text = next ?? ''
-        onChange(text === '' ? null : (momentPresets.find(({ label }) => label === text)?.value ?? text))
-      }}
+      onChange={onChange}
     />
   )
 }
 
 function ClockField({ rule, onChange }: Pick<RuleProps, 'rule' | 'onChange'>) {
+  const clocks = ['00:00', '08:00', '12:00', '18:00', '23:59:59'].map((value) => ({ value, label: value }))
   return (
-    <AutoComplete
-      aria-label="默认值"
-      allowClear
-      status={rule === null || timeText(rule, {}) !== null ? '' : 'error'}
-      value={rule === 'now' ? '现在' : (rule ?? '')}
+    <NamedRule
+      rule={rule}
+      named={[{ value: 'now', label: '现在' }, ...clocks]}
+      isKnown={rule === null || timeText(rule, {}) !== null}
       placeholder="无；可选，或写 08:30"
-      options={['现在', '00:00', '08:00', '12:00', '18:00', '23:59:59'].map((value) => ({ value }))}
-      onChange={(next: string | undefined) => {
-        const text = (next ?? '').trim()
-        onChange(text === '' ? null : text === '现在' ? 'now' : text)
-      }}
+      onChange={onChange}
     />
   )
 }
 
 function RangeField({ type, form, rule, onChange }: RuleProps & { type: RangeType }) {
-  const presets = presetsOf(type, form.fiscalStart)
   const calendar = { today: '2026-01-01', fiscalStart: 1, isWorkday: isWeekday }
   const read = (text: string) =>
     isPeriodRange(type) ? periodRangeOf(unitOfRange[type], text, calendar) : rangeOf(text, calendar)
-  const isKnown = rule === null || read(rule) !== null
+  const example = isPeriodRange(type) ? `-2~current、${examples[unitOfRange[type]]}~` : '2026-01-01~2026-01-31'
   return (
-    <AutoComplete
-      aria-label="默认值"
-      allowClear
-      status={isKnown ? '' : 'error'}
-      value={presets.find(({ value }) => value === rule)?.label ?? rule ?? ''}
-      placeholder={`无；可选，或写 ${isPeriodRange(type) ? `-2~current、${examples[unitOfRange[type]]}~` : '2026-01-01~2026-01-31'}`}
-      options={presets.map(({ value, label }) => ({ value: label, label, rule: value }))}
-      onChange={(next: string | undefined) => {
-        const text = next ?? ''
-        onChange(text === '' ? null : (presets.find(({ label }) => label === text)?.value ?? text))
-      }}
+    <NamedRule
+      rule={rule}
+      named={presetsOf(type, form.fiscalStart)}
+      isKnown={rule === null || read(rule) !== null}
+      placeholder={`无；可选，或写 ${example}`}
+      onChange={onChange}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   parameterTypeNames,
   parameterTypes,
 } from '@mingtai/report-engine'
+import { TypedInput } from '@mingtai/ui'
 import { Checkbox, Collapse, Input, Select } from 'antd'
 import { codeWords } from './code-words.ts'
 import { retyped } from './parameter-form.ts'
@@ -68,12 +69,12 @@ export function ParameterProperties({ parameter, draft, datasets, isSaved, onCha
           />
         </Row>
         <Row label="编码" hint={codeWords(parameter)}>
-          <Input
+          <TypedInput
             aria-label="参数编码"
             value={code}
             maxLength={56}
             disabled={isSaved}
-            onChange={(event) => set({ code: event.target.value.trim() })}
+            onType={(text) => set({ code: text.trim() })}
           />
         </Row>
         <Row label="类型">

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd'
+import { NumberField } from '@mingtai/ui'
 import { clock } from '../model/draft/clock.ts'
 import { parameterTypeNames } from '@mingtai/report-engine'
 import { defaultWords } from '@mingtai/modules/data/dataset/web/parameters'
@@ -32,25 +32,25 @@ export function ReportTab() {
         now={frozen.rows + frozen.columns === 0 ? '不冻结' : `${frozen.rows} 行 ${frozen.columns} 列`}
       >
         <Row label="顶部行数">
-          <InputNumber
+          <NumberField
             size="small"
             min={0}
             max={100}
             aria-label="冻结的顶部行数"
             precision={0}
             value={frozen.rows}
-            onChange={(rows) => studio.adapter?.freeze(rows ?? 0, frozen.columns)}
+            onChange={(rows) => studio.adapter?.freeze(rows, frozen.columns)}
           />
         </Row>
         <Row label="左侧列数">
-          <InputNumber
+          <NumberField
             size="small"
             min={0}
             max={50}
             aria-label="冻结的左侧列数"
             precision={0}
             value={frozen.columns}
-            onChange={(columns) => studio.adapter?.freeze(frozen.rows, columns ?? 0)}
+            onChange={(columns) => studio.adapter?.freeze(frozen.rows, columns)}
           />
         </Row>
       </Group>

@@ -1,7 +1,7 @@
 import type { Client } from '@mingtai/api'
-import { Dialog } from '@mingtai/ui'
+import { Dialog, TypedInput } from '@mingtai/ui'
 import type { Dataset } from '@mingtai/report-engine'
-import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import { Button, Checkbox, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { reportCalls } from '../../../calls.ts'
 import { type StarterKind, starterOf, starterTemplate } from '../model/place/starters.ts'
@@ -99,12 +99,12 @@ export function Wizard({ calls, kind: firstKind, dataset: first, onClose }: Prop
               options={datasets.map((each) => ({ value: each.name, label: each.title }))}
               onChange={(name) => report.setDataset(datasets.find((each) => each.name === name))}
             />
-            <Input
+            <TypedInput
               aria-label="标题"
               maxLength={60}
               placeholder="标题，空着就没有标题行"
               value={title}
-              onChange={(event) => report.setTitle(event.target.value.trimStart())}
+              onType={(text) => report.setTitle(text.trimStart())}
             />
           </div>
           <PickZones kind={kind} known={known} picks={picks} onChange={setPicks} />

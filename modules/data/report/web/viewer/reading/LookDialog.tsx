@@ -1,5 +1,5 @@
-import { Dialog, Icon } from '@mingtai/ui'
-import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { Dialog, Icon, NumberField } from '@mingtai/ui'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { ReadableSheet, Reading } from '../../../calls.ts'
 import { targetOf } from './edit-reading.ts'
@@ -148,13 +148,13 @@ function RuleFields({ typed, onType }: { typed: Typed; onType(typed: Typed): voi
     case 'top':
     case 'bottom':
       return (
-        <InputNumber
+        <NumberField
           aria-label="名次"
           min={1}
           max={1000}
           suffix="个"
           value={typed.count}
-          onChange={(count) => onType({ ...typed, count: count ?? 10 })}
+          onChange={(count) => onType({ ...typed, count })}
         />
       )
     case 'above':

@@ -1,4 +1,5 @@
-import { Button, Input, InputNumber, Segmented } from 'antd'
+import { NumberField } from '@mingtai/ui'
+import { Button, Input, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import './share-dialog.css'
 
@@ -21,13 +22,13 @@ export function LastingRow({ amount, unit, onChange }: LastingProps) {
   return (
     <Row label="有效期">
       {unit !== 'ever' && (
-        <InputNumber
+        <NumberField
           aria-label="有效期"
           min={1}
           max={unit === 'day' ? 365 : 525_600}
           precision={0}
           value={amount}
-          onChange={(value) => onChange({ amount: value ?? 1 })}
+          onChange={(value) => onChange({ amount: value })}
         />
       )}
       <Segmented<Unit>

@@ -1,5 +1,6 @@
 import { indexOf } from '@mingtai/form-schema'
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { NumberField } from '@mingtai/ui'
+import { Checkbox, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ApprovalRules } from '../../../calls.ts'
 import type { Design } from './design.ts'
@@ -55,12 +56,12 @@ export function RulesForm({ design: { rules, form }, onChange }: Props) {
             options={(Object.keys(dates) as (keyof typeof dates)[]).map((value) => ({ value, label: dates[value] }))}
             onChange={(next) => setNumber({ date: next })}
           />
-          <InputNumber
+          <NumberField
             aria-label="编号位数"
             min={1}
             max={10}
             value={number.length}
-            onChange={(length) => setNumber({ length: length ?? 4 })}
+            onChange={(length) => setNumber({ length })}
           />
         </div>
       </Form.Item>

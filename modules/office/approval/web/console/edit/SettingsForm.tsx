@@ -1,5 +1,6 @@
+import { NumberField } from '@mingtai/ui'
 import type { Definition } from '@mingtai/approval-engine'
-import { Checkbox, Form, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 
 interface Props {
   flow: Definition
@@ -73,11 +74,11 @@ interface NumberItemProps {
   onChange(value: number): void
 }
 
-/** A figure of the form; emptied it is the least. */
+/** A figure of the form. */
 function NumberItem({ id, label, range: [least, most], value, onChange }: NumberItemProps) {
   return (
     <Form.Item label={label} htmlFor={id}>
-      <InputNumber id={id} min={least} max={most} value={value} onChange={(next) => onChange(next ?? least)} />
+      <NumberField id={id} min={least} max={most} value={value} onChange={onChange} />
     </Form.Item>
   )
 }

@@ -1,5 +1,6 @@
+import { TypedInput } from '@mingtai/ui'
 import { type FormSchema, indexOf, titleFacts, withKeys, withLabels } from '@mingtai/form-schema'
-import { Input, type InputRef, Select } from 'antd'
+import { type InputRef, Select } from 'antd'
 import { useRef } from 'react'
 
 interface Props {
@@ -21,13 +22,13 @@ export function TitleField({ id, form, value, onChange }: Props) {
   }
   return (
     <div className="edit-title">
-      <Input
+      <TypedInput
         ref={input}
         id={id}
         value={text}
         maxLength={200}
         placeholder="如 {发起人}的采购申请"
-        onChange={(event) => onChange(withKeys(form, event.target.value))}
+        onType={(typed) => onChange(withKeys(form, typed))}
       />
       <Select<string | null>
         aria-label="插入发起人、日期或字段"

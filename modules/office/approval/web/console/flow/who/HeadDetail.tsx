@@ -1,4 +1,5 @@
 import type { Resolver } from '@mingtai/approval-engine'
+import { NumberField } from '@mingtai/ui'
 import { Checkbox, InputNumber, Select } from 'antd'
 
 type Head = Extract<Resolver, { kind: 'head' | 'supervisor' }>
@@ -11,12 +12,12 @@ export function LevelDetail({ value, onChange }: { value: Head; onChange(value: 
       <OfSelect value={value.of} onChange={(of) => onChange({ ...value, of })} />
       <label className="who-level">
         从{value.kind === 'head' ? '本部门' : '直接上级'}起第
-        <InputNumber
+        <NumberField
           aria-label="级数"
           min={1}
           max={20}
           value={value.level}
-          onChange={(level) => onChange({ ...value, level: level ?? 1 })}
+          onChange={(level) => onChange({ ...value, level })}
         />
         级
       </label>
@@ -37,7 +38,7 @@ export function ChainDetail({ value, onChange }: { value: Chain; onChange(value:
           max={20}
           disabled={value.to === 'top'}
           value={value.to === 'top' ? null : value.to}
-          onChange={(to) => onChange({ ...value, to: to ?? 1 })}
+          onChange={(to) => to !== null && onChange({ ...value, to })}
         />
         级
         <Checkbox
