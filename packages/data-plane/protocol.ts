@@ -17,9 +17,9 @@ export interface DatasetQuestion {
   values: Values
 }
 
-/** Which fields are value, label and parent of a choice; left out: the first, the second and none. */
+/** Which fields are value, label and parent of a choice, of which a value may have several; left out: the first two and none. */
 export interface ChoicesQuestion extends DatasetQuestion {
-  columns?: { value: string; label: string; parent: string | null } | undefined
+  columns?: { value: string; label: string; parent: string | null; isRepeated?: boolean } | undefined
   /** The third column is the parent of a tree. */
   isTree?: boolean
   most?: number

@@ -1,5 +1,6 @@
 /** Data-entry reports: the bound table, what may be entered, how it is compared, and what was typed and not submitted. */
 export {
+  ChoiceList,
   comparisons,
   type Comparison,
   EntryColumn,
@@ -38,12 +39,31 @@ export { documentFromTable, linesFromTable } from './document/from-table.ts'
 export { NewTable } from './table/new-table.ts'
 export type { ColumnFacts, ColumnSort, TableFacts } from './table/table-facts.ts'
 export { type CellValue, decimalsEqual, isSameValue, readValue, type ReadValue } from './value/read-value.ts'
-export { choiceName, choicesIn, isChosenKind, isLookedUp, isManyKind, withChoices } from './value/choices.ts'
-export { computed, formulaInputs, formulasAfter, initialValues } from './formula/row-formulas.ts'
+export {
+  choiceName,
+  choicesIn,
+  choicesInRow,
+  columnsBelow,
+  isChosenKind,
+  isListed,
+  isLookedUp,
+  isManyKind,
+  withChoices,
+} from './value/choices.ts'
+export {
+  computed,
+  formulaInputs,
+  formulasAfter,
+  formulasOfLines,
+  initialValues,
+  linesColumn,
+  type RowLines,
+} from './formula/row-formulas.ts'
 export { compiledFormula } from './formula/compiled.ts'
 export { maskProblem } from './value/mask.ts'
 export { columnSum, summedColumns } from './value/column-sum.ts'
 export { shownValue, typedValue } from './value/show-value.ts'
+export { openingProblem, openingWords } from './check/opening.ts'
 export { lockIndex, lockProblem } from './check/lock-problem.ts'
 export {
   manyBefore,
@@ -75,11 +95,13 @@ export {
   type NewRow,
   noEdits,
   valuesWith,
+  workedOut,
 } from './edit/entry-edits.ts'
 export {
   changesOf,
   countAll,
   editedForm,
+  freshRow,
   isBelow,
   lineRef,
   linesOf,
@@ -96,7 +118,7 @@ export { type EditHistory, historyOf, redone, stepped, undone } from './edit/his
 export { exportedCell } from './exchange/exported-cells.ts'
 export { headingsOf, readHeading, REF_HEADING } from './exchange/headings.ts'
 export { fileKey, type FileRow, importedRows, type ImportedRows } from './exchange/imported-rows.ts'
-export { pastedCells } from './edit/pasted-cells.ts'
+export { pastedCells, pastedOver } from './edit/pasted-cells.ts'
 export {
   bandsOf,
   EntryLayout,

@@ -98,6 +98,8 @@ const Conflict = z.object({
   why: z.enum(['changed', 'gone', 'taken', 'lines']),
   columns: z.array(z.number().int()),
   theirs: z.array(cell).nullable(),
+  /** Who submitted the row last and when; left out: it was not changed by a submission that is known. */
+  changed: z.object({ who: z.string(), at: z.string() }).optional(),
 })
 export type Conflict = z.infer<typeof Conflict>
 
@@ -138,6 +140,8 @@ export type Submission = z.infer<typeof Submission>
 const Known = z.object({
   ...{ value: z.string(), label: z.string() },
   ...{ alias: z.string().optional(), search: z.string().optional() },
+  /** What the column above holds in rows that may choose it. */
+  parent: z.string().optional(),
 })
 
 const Draft = z.object({ edits: z.string(), savedAt: z.string() })
@@ -160,7 +164,11 @@ const Imported = z.object({
   unchanged: z.number().int(),
   changed: z.array(z.object({ key, base: z.array(cell), cells: z.array(z.tuple([z.number().int(), cell])) })),
   added: z.array(
-    z.object({ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() }),
+    z.object({
+      ...{ ref: z.string().nullable(), values: z.array(cell), parent: z.array(z.string()).nullable() },
+      /** Its row in the file. */
+      line: z.number().int(),
+    }),
   ),
   problems: z.array(
     z.object({ line: z.number().int(), column: z.string(), sentence: z.string(), isLeft: z.boolean() }),

@@ -1,4 +1,5 @@
 import { type Calls, id, nothing, post } from '@mingtai/api'
+import { ChoiceList } from '@mingtai/entry-model'
 import { z } from 'zod'
 
 const base = '/SpringReport/api/reportFormsDatasource'
@@ -29,6 +30,18 @@ export const choiceCalls = {
     needs: design,
     input: nothing,
     reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  datasets: post(`${base}/getChoiceDatasets`, {
+    about: '可以作选项的数据集',
+    needs: design,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  choiceFields: post(`${base}/getChoiceFields`, {
+    about: '可以作选项的字段',
+    needs: design,
+    input: z.object({ source: z.string().max(60), from: ChoiceList.shape.from }),
+    reply: z.array(z.object({ name: z.string(), title: z.string() })),
   }),
   dictionaries: post(`${base}/getDictionaries`, {
     about: '可以作选项的字典',

@@ -4,7 +4,10 @@ import { idCardProblem, isLandline, isMobile } from '@mingtai/zh'
 import { type Comparison, type EntryColumn, isNumberKind } from '../document/entry-column.ts'
 import { isLink, type TableBinding } from '../document/entry-document.ts'
 import { matchesPattern } from '../document/pattern-problem.ts'
+import { formulaFailure } from '../formula/row-formulas.ts'
+import { choicesIn, choicesInRow, isManyKind } from '../value/choices.ts'
 import type { CellValue } from '../value/read-value.ts'
+import { shownValue } from '../value/show-value.ts'
 import { differsBy, previousProblem } from './previous-period.ts'
 
 /** What is wrong with a cell; a warning is let through with a written reason. */
@@ -54,12 +57,36 @@ function errorOf(
   const value = values[at] ?? null
   const { rules, title } = column
   if (value === null) {
+    const isText = column.kind === 'text' || column.kind === 'longText'
+    const failure = isText && column.formula !== null ? formulaFailure(columns, at, values) : null
+    // A text that is too long, or made of nothing sound, would be lost without a word.
+    if (failure !== null) return phrase('entry.formulaFailed', title)
     const isTypedKey = key.from === 'typed' && key.columns.includes(column.name)
     return rules.required || isTypedKey ? phrase('field.required', title) : null
   }
   return (
-    sizeProblem(column, value) ?? formatProblem(column, value) ?? compareProblem(columns, column, { value, values })
+    choiceProblem(columns, column, values) ??
+    sizeProblem(column, value) ??
+    formatProblem(column, value) ??
+    compareProblem(columns, column, { value, values })
   )
+}
+
+/** A choice that does not stand below what the row holds in the column above. */
+function choiceProblem(
+  columns: readonly EntryColumn[],
+  column: EntryColumn,
+  values: readonly CellValue[],
+): Phrase | null {
+  const above = columns.find(({ name }) => name === column.rules.list?.above?.column)
+  const own = choicesInRow(columns, column, values)
+  const value = values[columns.indexOf(column)] ?? null
+  if (above === undefined || own === column || value === null) return null
+  const known = new Set(choicesIn(own).map((choice) => choice.value))
+  const parts = isManyKind(column.kind) ? value.split(',') : [value]
+  if (parts.every((part) => known.has(part))) return null
+  const there = shownValue(above, values[columns.indexOf(above)] ?? null)
+  return phrase('entry.choiceElsewhere', shownValue(column, value), above.title, there)
 }
 
 function sizeProblem({ kind, rules, title }: EntryColumn, value: string): Phrase | null {

@@ -26,6 +26,7 @@ export const systemValues = {
   deptId: '部门编号',
   parameter: '参数',
   number: '编号规则',
+  rowNumber: '行序号',
 } as const
 export type SystemValue = keyof typeof systemValues
 
@@ -54,6 +55,20 @@ export interface KnownChoice extends z.output<typeof EntryChoice> {
   search?: string | undefined
 }
 
+/** Where choices are read from: a shared dataset, or columns of a table beside the main one. */
+export const ChoiceList = z.object({
+  from: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('dataset'), code: z.string().min(1).max(60) }),
+    z.object({ kind: z.literal('table'), schema: z.string().max(128), name: z.string().min(1).max(128) }),
+  ]),
+  /** Fields that hold what is stored and what people read; empty: not chosen yet. */
+  value: z.string().max(128),
+  label: z.string().max(128),
+  /** Only rows whose field holds what another column of the same row holds, such as the subjects of a company. */
+  above: z.object({ field: columnName, column: columnName }).nullable().default(null),
+})
+export type ChoiceList = z.output<typeof ChoiceList>
+
 /** What a value has to be; what breaks a rule stops the submission. */
 const Rules = z.object({
   required: z.boolean().default(false),
@@ -73,6 +88,8 @@ const Rules = z.object({
     .max(10)
     .default([]),
   choices: z.array(EntryChoice).max(1000).default([]),
+  /** Rows that the choices are read from; null: they stand here or in a dictionary. */
+  list: ChoiceList.nullable().default(null),
   /** Code of a dictionary that the choices come from; null: they stand here. */
   dictionary: z.string().min(1).max(60).nullable().default(null),
   /** How a text is put together: `0` a digit, `A` a letter, `*` either, everything else stands for itself. */
@@ -121,6 +138,8 @@ export const EntryColumn = z.object({
   name: columnName,
   title: z.string().trim().min(1).max(100),
   kind: valueKind,
+  /** Its figures are summed up below the sheet. */
+  totalled: z.boolean().default(true),
   /** In px. */
   width: z.number().int().min(40).max(800).default(120),
   hint: z.string().max(200).default(''),
@@ -130,7 +149,7 @@ export const EntryColumn = z.object({
   editors: Editors.nullable().default(null),
   filledBy: z
     .object({
-      value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId', 'parameter', 'number']),
+      value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId', 'parameter', 'number', 'rowNumber']),
       when: z.enum(['insert', 'update', 'both']),
       /** Of the parameter or of the number rule. */
       code: z.string().max(60).default(''),

@@ -5,6 +5,8 @@ import { MOST_LINES } from './most-lines.ts'
 
 const parameterCode = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, '参数编码由字母开头，只含字母、数字和 _。')
 
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
 const Removal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('physical') }),
   /** The row stays and is marked; marked rows are not shown. */
@@ -58,6 +60,20 @@ export const EntryDocument = z.object({
     .object({ column: columnName, until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) })
     .nullable()
     .default(null),
+  /** When it may be filled in; null: always. */
+  opening: z
+    .object({
+      /** First and last day; null: no bound. */
+      from: day.nullable().default(null),
+      to: day.nullable().default(null),
+      /** Days of each month, as from the 1st to the 5th; null: all of them. */
+      monthly: z
+        .object({ from: z.number().int().min(1).max(31), to: z.number().int().min(1).max(31) })
+        .nullable()
+        .default(null),
+    })
+    .nullable()
+    .default(null),
   /** Each submission leaves its number in the table `mingtai_entry_mark` beside the bound one. */
   marker: z.boolean().default(false),
   /** Shown above the sheet. */
@@ -82,6 +98,8 @@ export type EntryDocument = z.output<typeof EntryDocument>
 /** One bound table: the main one, or one of lines, which has a link. */
 export type TableBinding = Pick<EntryDocument, 'table' | 'columns' | 'key' | 'may' | 'removal' | 'version'> & {
   link?: readonly string[]
+  /** Of the main table: its tables of lines, for formulas over them. */
+  lines?: EntryDocument['lines']
   /** What others alone may write, for the person who fills in; it is worked out for each and never kept. */
   denied?: DeniedCells | undefined
 }

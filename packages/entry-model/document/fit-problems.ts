@@ -2,6 +2,7 @@ import { phrase, type Phrase } from '@mingtai/messages'
 import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.ts'
 import { formulaFaults } from '../formula/row-formulas.ts'
 import type { EntryColumn, ValueKind } from './entry-column.ts'
+import { isListed } from '../value/choices.ts'
 import { isNumberKind, storedLength } from './value-kind.ts'
 import { ruleProblem } from './rule-problem.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
@@ -31,7 +32,7 @@ export function kindsFor({ sort, also = [] }: Pick<ColumnFacts, 'sort' | 'also'>
 }
 
 /** A bound table, with what is said of the main one alone. */
-type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock' | 'parameters'>>
+type Bound = TableBinding & Partial<Pick<EntryDocument, 'scope' | 'marker' | 'lock' | 'parameters' | 'lines'>>
 
 /** Checks that every column of the document is in the table and can hold what may be entered. */
 export function fitProblems(
@@ -57,16 +58,23 @@ function columnProblems(
   const said = (why: Phrase): FitProblem[] => [{ column: name, why }]
   if (facts === undefined) return said(phrase('entry.columnGone', title, name))
   if (!kindsFor(facts).includes(kind)) return said(phrase('entry.kindUnfit', title, facts.type))
-  if (/^(select|multiSelect|tree|cascader)$/.test(kind) && rules.dictionary === null && rules.choices.length === 0)
+  if (/^(select|multiSelect|tree|cascader)$/.test(kind) && !isListed(column) && rules.choices.length === 0)
     return said(phrase('entry.choicesMissing', title))
+  if (rules.list?.value === '' || rules.list?.label === '') return said(phrase('entry.choiceFields', title))
+  const above = rules.list?.above?.column
+  if (above !== undefined && (above === name || !document.columns.some((one) => one.name === above)))
+    return said(phrase('entry.choicesAbove', title, above))
   const own = document.columns.indexOf(column)
-  const { unknown: lost, isCircle } = formulaFaults(document.columns, own)
+  const { unknown: lost, unsummed, isCircle } = formulaFaults(document.columns, own, document.lines)
   if (lost !== null) return said(phrase('entry.formulaName', title, lost))
+  if (unsummed !== null) return said(phrase('entry.formulaLines', title, unsummed))
   if (isCircle) return said(phrase('entry.formulaCircle', title))
   const stored = storedLength(kind, rules.files.most)
   if (stored !== null && facts.length !== null && facts.length < stored)
     return said(phrase('entry.storedUnfit', title, facts.length, stored))
   const { filledBy } = column
+  if (filledBy?.value === 'rowNumber' && (document.link === undefined || kind !== 'integer'))
+    return said(phrase('entry.rowNumberUnfit', title))
   if (filledBy?.value === 'number' && filledBy.code === '') return said(phrase('entry.numberRuleMissing', title))
   if (filledBy?.value === 'parameter' && !parameters.some(({ code }) => code === filledBy.code))
     return said(phrase('entry.parameterMissing', title))

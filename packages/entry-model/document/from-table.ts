@@ -1,7 +1,10 @@
 import type { ColumnFacts, TableFacts } from '../table/table-facts.ts'
+import { columnRange, enumValues } from './column-range.ts'
 import { EntryColumn, type ValueKind } from './entry-column.ts'
 import type { EntryDocument, EntryLines } from './entry-document.ts'
 
+/** Figures whose sum means nothing. */
+const isRate = /price|rate|ratio|percent|单价|均价|价格|比例|占比|率/i
 const createdAt = /^(created?_?(at|time|on|date)|create_?time|gmt_?create)$/i
 const updatedAt = /^(updated?_?(at|time|on|date)|update_?time|modified_?(at|time)|gmt_?modified)$/i
 const createdBy = /^(created?_?by|creator|create_?user)$/i
@@ -12,7 +15,16 @@ const versionNames = /^(version|revision|row_?version|lock_?version)$/i
 export function documentFromTable(source: string, facts: TableFacts): EntryDocument {
   return {
     ...{ schema: 1, source, ...guessedBinding(facts) },
-    ...{ scope: null, lock: null, marker: facts.hasMarker, remark: '', lines: [], parameters: [], layout: null },
+    ...{
+      scope: null,
+      lock: null,
+      marker: facts.hasMarker,
+      remark: '',
+      lines: [],
+      parameters: [],
+      layout: null,
+      opening: null,
+    },
   }
 }
 
@@ -68,18 +80,24 @@ function guessedColumn(facts: ColumnFacts, key: readonly string[]): EntryColumn 
     width: widthOf(kind, length),
     editable: isGenerated ? 'never' : 'always',
     filledBy,
+    totalled: !isRate.test(`${name} ${comment}`),
     rules: {
       required: isWritten && !isNullable && !(hasDefault && kind === 'boolean') && !key.includes(name) && !hasDefault,
       maxLength: kind === 'text' || kind === 'longText' ? length : null,
       digits: isNumber ? scale : null,
+      ...(isNumber || kind === 'integer' ? columnRange(facts) : {}),
+      choices: (kind === 'select' ? (enumValues(facts.type) ?? []) : []).map((value) => ({ value, label: value })),
     },
   })
 }
 
-function guessedKind({ sort, name, comment, length }: ColumnFacts): ValueKind {
+function guessedKind({ sort, name, comment, length, type }: ColumnFacts): ValueKind {
+  if (sort === 'text' && (enumValues(type)?.length ?? 0) > 0) return 'select'
   if (sort === 'integer') return 'integer'
   if (sort === 'number')
-    return /amount|money|price|cost|fee|budget|金额|价|预算|费/i.test(name + comment) ? 'amount' : 'decimal'
+    return /amount|money|price|cost|fee|budget|金额|价|预算|费|小计|合计|总计/i.test(name + comment)
+      ? 'amount'
+      : 'decimal'
   if (sort === 'boolean') return 'boolean'
   if (sort === 'date') return 'date'
   if (sort === 'moment') return 'dateTime'

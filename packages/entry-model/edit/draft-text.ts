@@ -17,6 +17,7 @@ const tableEdits = {
     z.object({
       ...{ ref: z.string(), values: z.array(cell), parent: z.string().optional() },
       above: z.number().int().optional(),
+      line: z.number().int().optional(),
     }),
   ),
 }

@@ -1,5 +1,6 @@
 import { keyIndexes, type TableBinding } from '../document/entry-document.ts'
 import { type CellChange, keyText, type RowChange } from '../change/row-change.ts'
+import { computed } from '../formula/row-formulas.ts'
 import { type CellValue, isSameValue } from '../value/read-value.ts'
 
 /** A row of the table as it was read, by its key. */
@@ -17,6 +18,8 @@ export interface NewRow {
   parent?: string | undefined
   /** Shown above the row of the table with this index; left out: below all of them. */
   above?: number | undefined
+  /** The row of the file that it was imported from. */
+  line?: number | undefined
 }
 
 /** All that was typed and not submitted: changed rows by the text of their key, and new rows in their order. */
@@ -76,6 +79,11 @@ function changeRow(
 /** The values of a row as they are shown: what was typed over what was read. */
 export function valuesWith({ base, cells }: Pick<EditedRow, 'base' | 'cells'>): CellValue[] {
   return base.map((value, column) => (column in cells ? (cells[column] ?? null) : value))
+}
+
+/** The row as it will stand in the table: with what was typed, and what the formulas that need it make of that. */
+export function workedOut({ columns }: Pick<TableBinding, 'columns'>, row: EditedRow): readonly CellValue[] {
+  return computed(columns, valuesWith(row), { changed: Object.keys(row.cells).map(Number) })
 }
 
 /** What is submitted of the edits of one table: refs are keys of rows, or names of new rows. */

@@ -1,7 +1,18 @@
 import { type EntryDocument, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText, type Parent, type RowChange } from '../change/row-change.ts'
 import { rebased, type Solved } from './rebased.ts'
-import { changedRows, countOf, type Edit, edited, type EditedRow, type Edits, noEdits } from './entry-edits.ts'
+import { computed } from '../formula/row-formulas.ts'
+import type { CellValue } from '../value/read-value.ts'
+import {
+  changedRows,
+  countOf,
+  type Edit,
+  edited,
+  type EditedRow,
+  type Edits,
+  type NewRow,
+  noEdits,
+} from './entry-edits.ts'
 
 /** The ref of a row among all tables of a form; a row of the main table keeps its own. */
 export function lineRef(table: number, ref: string): string {
@@ -70,6 +81,15 @@ function parentPlace(ref: string): Parent {
   if (!ref.startsWith('[')) return { ref }
   const key: unknown = JSON.parse(ref)
   return Array.isArray(key) ? { key: key.map(String) } : { ref }
+}
+
+/** A new row as it will stand in the table: with what its formulas make of it, and of its lines. */
+export function freshRow(binding: TableBinding, edits: Edits, { ref, values }: NewRow): readonly CellValue[] {
+  const lines = binding.lines?.map((own, at) => {
+    const rows = linesOf(edits, at + 1).added.filter(({ parent }) => parent === ref)
+    return { ...own, rows: rows.map((row) => computed(own.columns, row.values)) }
+  })
+  return computed(binding.columns, values, lines === undefined || lines.length === 0 ? {} : { lines })
 }
 
 /** How many rows of all tables edits touch. */

@@ -17,6 +17,25 @@ export function pastedCells(text: string): string[][] {
   return rows
 }
 
+/** As many cells as one paste repeats at most. */
+const MOST_REPEATED = 200_000
+
+/**
+ * Copied cells over a selection, as spreadsheets do it: they are repeated where the selection is as large as several of
+ * them, and otherwise stand once from its corner on.
+ */
+export function pastedOver(
+  cells: readonly (readonly string[])[],
+  selection: { rows: number; columns: number },
+): readonly (readonly string[])[] {
+  const [rows, columns] = [cells.length, Math.max(0, ...cells.map((line) => line.length))]
+  const isWhole = rows > 0 && columns > 0 && selection.rows % rows === 0 && selection.columns % columns === 0
+  if (!isWhole || selection.rows * selection.columns > MOST_REPEATED) return cells
+  return Array.from({ length: selection.rows }, (_, down) =>
+    Array.from({ length: selection.columns }, (__, right) => cells[down % rows]?.[right % columns] ?? ''),
+  )
+}
+
 function cellEnd(text: string, from: number): number {
   let end = from
   while (end < text.length && !endsCell(text, end)) end += 1

@@ -1,20 +1,22 @@
-import type { TableBinding } from '../document/entry-document.ts'
+import { keyText } from '../change/row-change.ts'
+import { isEditable, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { type CellValue, isSameValue } from '../value/read-value.ts'
-import type { Edits } from './entry-edits.ts'
+import { type EditedRow, type Edits, type NewRow, valuesWith } from './entry-edits.ts'
 
 /** How a person solved the conflict of one row. */
 export interface Solved {
   ref: string
   /** The row as it now stands; null: it is gone. */
   theirs: readonly CellValue[] | null
-  /** Columns where the own value is written over the other one. */
+  /** Columns where the own value is written over the other one; of a row that is gone anything: it comes back as a new one. */
   mine: readonly number[]
   /** Columns that were in conflict. */
   columns: readonly number[]
 }
 
 /** The edits over the rows as they now stand: what others changed is taken, but for cells that are kept as mine. */
-export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits, solved: readonly Solved[]): Edits {
+export function rebased(binding: TableBinding, edits: Edits, solved: readonly Solved[]): Edits {
+  const { columns } = binding
   const rows = { ...edits.rows }
   let { added } = edits
   for (const { ref, theirs, mine, columns: clashing } of solved) {
@@ -23,6 +25,8 @@ export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits
     if (row === undefined) continue
     if (theirs === null) {
       delete rows[ref]
+      // The row is gone, and the person wants it back as they filled it in.
+      if (mine.length > 0) added = [...added, anew(binding, row)]
       continue
     }
     const remaining = Object.entries(row.cells).filter(([at, value]) => {
@@ -35,6 +39,17 @@ export function rebased({ columns }: Pick<TableBinding, 'columns'>, edits: Edits
     else rows[ref] = { ...row, base: theirs, cells: Object.fromEntries(remaining), isDeleted }
   }
   return { ...edits, rows, added }
+}
+
+/** A row as a new one, with what whoever fills in may write of it, below the main row that it belonged to. */
+function anew(binding: TableBinding, row: EditedRow): NewRow {
+  const values = valuesWith(row)
+  const links = linkIndexes(binding)
+  return {
+    ref: `new-${crypto.randomUUID()}`,
+    values: binding.columns.map((column, at) => (isEditable(binding, column, true) ? (values[at] ?? null) : null)),
+    ...(links.length > 0 && { parent: keyText(links.map((at) => row.base[at] ?? null)) }),
+  }
 }
 
 /** Edits of an older version of the report: cells move with the names of their columns, others are left behind. */

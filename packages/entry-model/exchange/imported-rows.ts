@@ -3,6 +3,7 @@ import type { EntryColumn } from '../document/entry-column.ts'
 import { denialOf, firstValues } from '../document/cell-editors.ts'
 import { isEditable, keyIndexes, linkIndexes, type TableBinding } from '../document/entry-document.ts'
 import { keyText } from '../change/row-change.ts'
+import { choicesInRow } from '../value/choices.ts'
 import { type CellValue, isSameValue, readValue } from '../value/read-value.ts'
 import { shownValue } from '../value/show-value.ts'
 
@@ -89,6 +90,7 @@ interface Comparing {
 
 function compare(binding: TableBinding, row: FileRow, { result, key, base }: Comparing): void {
   const cells: [number, CellValue][] = []
+  const around = valuesAbove(binding, row, base)
   let isLeft = false
   for (const [at, text] of row.texts) {
     const column = binding.columns[at]
@@ -100,7 +102,7 @@ function compare(binding: TableBinding, row: FileRow, { result, key, base }: Com
       result.problems.push({ line: row.line, column: at, why, isLeft: true })
       continue
     }
-    const read = readValue(column, text)
+    const read = readValue(choicesInRow(binding.columns, column, around), text)
     if (!read.ok) result.problems.push({ line: row.line, column: at, why: read.why, isLeft: false })
     cells.push([at, read.ok ? read.value : text])
   }
@@ -117,6 +119,16 @@ function isUnchanged(column: EntryColumn, text: string, now: CellValue): boolean
   return read.ok && isSameValue(column, read.value, now)
 }
 
+/** What a row will hold in columns that choices of others follow; the rest as it was. */
+function valuesAbove({ columns }: TableBinding, { texts }: FileRow, base: readonly CellValue[]): CellValue[] {
+  const names = new Set(columns.map(({ rules }) => rules.list?.above?.column))
+  return columns.map((column, at) => {
+    const text = names.has(column.name) ? texts.get(at) : undefined
+    const read = text === undefined ? null : readValue(column, text)
+    return read?.ok === true ? read.value : (base[at] ?? null)
+  })
+}
+
 function add(
   binding: TableBinding,
   row: FileRow,
@@ -127,6 +139,7 @@ function add(
   if (parent !== null && row.ref === null && parents?.has(keyText(parent)) !== true)
     return leave(result, row, phrase('entry.importNoParent', parent.join('、')))
   const first = firstValues(binding.columns)
+  const around = valuesAbove(binding, row, [])
   const values = binding.columns.map((column, at): CellValue => {
     const text = row.texts.get(at) ?? ''
     if (text === '') return null
@@ -136,7 +149,7 @@ function add(
       if (why !== null && !isFirst) result.problems.push({ line: row.line, column: at, why, isLeft: true })
       return null
     }
-    const read = readValue(column, text)
+    const read = readValue(choicesInRow(binding.columns, column, around), text)
     if (!read.ok) result.problems.push({ line: row.line, column: at, why: read.why, isLeft: false })
     return read.ok ? read.value : text
   })

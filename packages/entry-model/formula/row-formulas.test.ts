@@ -30,7 +30,7 @@ test('formulas are worked out one after the other, exactly, and a failure leaves
 
 test('circles and names of no column are told, and a wrong formula is no column', () => {
   const circle = [column('a', 'decimal', { formula: '{b}+1' }), column('b', 'decimal', { formula: '{a}+1' })]
-  expect(formulaFaults(circle, 0)).toEqual({ unknown: null, isCircle: true })
+  expect(formulaFaults(circle, 0)).toEqual({ unknown: null, unsummed: null, isCircle: true })
   expect(formulaFaults([column('a', 'decimal', { formula: '{z}' })], 0).unknown).toBe('z')
   expect(EntryColumn.safeParse({ name: 'a', title: '列', kind: 'decimal', formula: '1+' }).success).toBe(false)
   expect(EntryColumn.safeParse({ name: 'a', title: '列', kind: 'decimal', formula: 'A1+1' }).success).toBe(false)
@@ -59,4 +59,53 @@ test('a choice of a tree is its path, a name that several have means none', () =
   ).toEqual([...['11', '21', null, '22', null, '22']])
   const last = tree.rules.choices[4]
   expect(last !== undefined && choiceName(tree, last)).toBe('西区 / 二号库')
+})
+
+test('an empty or unreadable operand leaves a figure empty, as in a database; sums and conditions may do without', () => {
+  const own = [
+    column('price', 'decimal', { rules: { digits: 4 } }),
+    column('count', 'integer'),
+    column('total', 'decimal', { rules: { digits: 4 }, formula: 'ROUND({price}*{count},2)' }),
+    column('sum', 'decimal', { formula: 'SUM({price},{count})' }),
+    column('either', 'decimal', { formula: 'IF({count}>0,{count},1)' }),
+    column('due', 'date', { formula: '{day}+30' }),
+    column('day', 'date'),
+  ]
+  const row = (price: string | null, count: string | null) =>
+    computed(own, [price, count, ...Array.from({ length: 5 }, () => null)])
+  expect(row(null, '3').slice(2, 6)).toEqual([null, '3', '3', null])
+  expect(row('abc', '3').slice(2, 4)).toEqual([null, '3'])
+  expect(row('2', null).slice(2, 5)).toEqual([null, '2', '1'])
+  expect(row('0', '3')[2]).toBe('0.0000')
+})
+
+test('of a row that is in the table, only formulas that need what changed are worked out again', () => {
+  const before = ['0.10', '3', '0.29', '0.5', '2026-01-31', '2026-01-01', '7']
+  expect(computed(columns, before, { changed: [4] })).toEqual(before.with(5, '2026-03-02'))
+  expect(computed(columns, before, { changed: [] })).toEqual(before)
+  expect(computed(columns, before, { changed: [1] }).slice(2, 4)).toEqual(['0.30', '0.039'])
+})
+
+test('a column of the main row is worked out from its lines, where they are at hand', () => {
+  const lines = [column('qty', 'integer'), column('amount', 'amount', { rules: { digits: 2 } })]
+  const main = [
+    column('discount', 'decimal'),
+    column('total', 'amount', { rules: { digits: 2 }, formula: 'SUM({明细.标题amount})*(1-{discount})' }),
+    column('count', 'integer', { formula: 'COUNT({po_line.amount})' }),
+    column('double', 'amount', { rules: { digits: 2 }, formula: '{total}*2' }),
+  ]
+  const own = { title: '明细', table: { name: 'po_line' }, columns: lines }
+  const rows = [
+    ['1', '0.10'],
+    ['2', '0.20'],
+    ['3', null],
+  ]
+  const at = { lines: [{ ...own, rows }] }
+  expect(computed(main, ['0.5', null, null, null], at)).toEqual(['0.5', '0.15', '2', '0.30'])
+  expect(computed(main, ['0.5', '9.00', '7', '18.00'])).toEqual(['0.5', '9.00', '7', '18.00'])
+  expect(computed(main, ['0.5', '9.00', '7', '18.00'], { changed: [], ...at })).toEqual(['0.5', '0.15', '2', '0.30'])
+  expect(formulaFaults(main, 1, [own]).unknown).toBe(null)
+  expect(formulaFaults(main, 1).unknown).toBe('明细.标题amount')
+  const alone = [column('first', 'amount', { formula: '{明细.amount}+1' })]
+  expect(formulaFaults(alone, 0, [own]).unsummed).toBe('明细.amount')
 })

@@ -11,7 +11,15 @@ import {
 } from '@mingtai/form-schema/decimal'
 import { dayOfSerial, daySerial } from '@mingtai/form-schema/day'
 import type { CompiledFormula } from '@mingtai/form-schema/formula'
-import { type FormulaValue, isDecimal, isFailure, numberOf, textOf, truthOf } from '@mingtai/form-schema/formula-value'
+import {
+  type FailureCause,
+  type FormulaValue,
+  isDecimal,
+  isFailure,
+  numberOf,
+  textOf,
+  truthOf,
+} from '@mingtai/form-schema/formula-value'
 import type { EntryColumn } from '../document/entry-column.ts'
 import { isNumberKind } from '../document/value-kind.ts'
 import type { CellValue } from '../value/read-value.ts'
@@ -25,6 +33,10 @@ interface Worked {
   formula: CompiledFormula
   /** Places of the columns that its names stand for; -1: there is none. */
   inputs: number[]
+}
+
+interface Working extends Worked {
+  lines: readonly RowLines[] | undefined
 }
 
 const plans = new WeakMap<Columns, Worked[]>()
@@ -58,21 +70,70 @@ export function placeOf(columns: Columns, name: string): number {
 }
 
 /** Names in the formulas that stand for no column, and whether formulas need each other in a circle. */
-export function formulaFaults(columns: Columns, at: number): { unknown: string | null; isCircle: boolean } {
+export function formulaFaults(
+  columns: Columns,
+  at: number,
+  lines: readonly Omit<RowLines, 'rows'>[] = [],
+): { unknown: string | null; unsummed: string | null; isCircle: boolean } {
   const column = columns[at]
   const formula = column?.formula == null ? null : compiledFormula(column.formula)
-  if (formula === null) return { unknown: null, isCircle: false }
-  const unknown = formula.names.find((name) => placeOf(columns, name) < 0) ?? null
-  return { unknown, isCircle: unknown === null && !planOf(columns).some((one) => one.at === at) }
+  if (formula === null) return { unknown: null, unsummed: null, isCircle: false }
+  const others = formula.names.filter((name) => placeOf(columns, name) < 0)
+  const unknown = others.find((name) => linesColumn(lines, name) === null) ?? null
+  const unsummed = others.find((name) => formula.singles.has(name)) ?? null
+  return { unknown, unsummed, isCircle: unknown === null && !planOf(columns).some((one) => one.at === at) }
 }
 
-/** A row with what its formulas make of it. */
-export function computed(columns: Columns, values: readonly CellValue[]): readonly CellValue[] {
+/**
+ * A row with what its formulas make of it. Of a row that is in the table already only those formulas are worked out
+ * that need one of the `changed` columns: they alone are written, and what is shown is what will be written.
+ */
+export function computed(
+  columns: Columns,
+  values: readonly CellValue[],
+  { changed, lines }: { changed?: readonly number[]; lines?: readonly RowLines[] } = {},
+): readonly CellValue[] {
   const plan = planOf(columns)
   if (plan.length === 0) return values
+  const touched = lines === undefined ? [] : formulasOfLines(columns)
+  const due = changed === undefined ? null : new Set([...touched, ...formulasAfter(columns, [...changed, ...touched])])
   const row = [...values]
-  for (const { at, formula, inputs } of plan) row[at] = resultOf(columns, { at, formula, inputs }, row)
+  for (const worked of plan) {
+    // What is worked out from lines that are not at hand stays as it stands.
+    const isKnown = lines !== undefined || !worked.inputs.includes(-1)
+    if (isKnown && due?.has(worked.at) !== false) row[worked.at] = resultOf(columns, { ...worked, lines }, row)
+  }
   return row
+}
+
+/** Columns whose formula names columns of lines. */
+export function formulasOfLines(columns: Columns): number[] {
+  return planOf(columns).flatMap(({ at, inputs }) => (inputs.includes(-1) ? [at] : []))
+}
+
+/** Lines of one row, for formulas such as `SUM({明细.金额})`: the table by its title or name, the column by its own. */
+export interface RowLines {
+  title: string
+  table: { name: string }
+  columns: Columns
+  rows: readonly (readonly CellValue[])[]
+}
+
+interface NamedLines<Lines> {
+  lines: Lines
+  place: number
+}
+
+/** The column of lines that a name such as `明细.金额` stands for; null: none. */
+export function linesColumn<Lines extends Omit<RowLines, 'rows'>>(
+  all: readonly Lines[],
+  name: string,
+): NamedLines<Lines> | null {
+  const dot = name.indexOf('.')
+  const [own, rest] = [name.slice(0, dot).trim(), name.slice(dot + 1).trim()]
+  const lines = dot < 0 ? undefined : all.find(({ title, table }) => title === own || table.name === own)
+  const place = lines === undefined ? -1 : placeOf(lines.columns, rest)
+  return lines === undefined || place < 0 ? null : { lines, place }
 }
 
 /** Columns whose formula needs one of these, by itself or through another formula. */
@@ -114,19 +175,35 @@ export function initialValues(columns: Columns, read: (column: EntryColumn, text
     const formula = compiledFormula(initial.slice(1))
     if (formula === null) continue
     const inputs = formula.names.map((name) => placeOf(columns, name))
-    values[at] = resultOf(columns, { at, formula, inputs }, values)
+    values[at] = resultOf(columns, { at, formula, inputs, lines: undefined }, values)
   }
   return values
 }
 
-function resultOf(columns: Columns, { at, formula, inputs }: Worked, row: readonly CellValue[]): CellValue {
-  const column = columns[at]
-  if (column === undefined) return null
-  const made = formula.run({
+/** Why the formula of a column makes nothing of a row; null: it makes something, or an empty cell. */
+export function formulaFailure(columns: Columns, at: number, row: readonly CellValue[]): FailureCause | null {
+  const worked = planOf(columns).find((one) => one.at === at)
+  if (worked === undefined || worked.inputs.includes(-1)) return null
+  const made = madeOf(columns, { ...worked, lines: undefined }, row)
+  return isFailure(made) ? made.failure : null
+}
+
+function resultOf(columns: Columns, working: Working, row: readonly CellValue[]): CellValue {
+  const column = columns[working.at]
+  if (column === undefined || (isCalculated(column) && needsEmpty(columns, working, row))) return null
+  return storedOf(column, madeOf(columns, working, row))
+}
+
+function madeOf(columns: Columns, { formula, inputs, lines }: Working, row: readonly CellValue[]): FormulaValue {
+  return formula.run({
     read: (name) => {
       const place = inputs[name] ?? -1
       const input = columns[place]
-      return input === undefined ? null : operandOf(input, row[place] ?? null)
+      if (input !== undefined) return operandOf(input, row[place] ?? null)
+      const found = linesColumn(lines ?? [], formula.names[name] ?? '')
+      const own = found?.lines.columns[found.place]
+      if (found === null || own === undefined) return null
+      return { list: found.lines.rows.map((line) => operandOf(own, line[found.place] ?? null)) }
     },
     isWorkday: (day) => {
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -134,7 +211,23 @@ function resultOf(columns: Columns, { at, formula, inputs }: Worked, row: readon
     },
     ...{ memo: null, isShared: () => false },
   })
-  return storedOf(column, made)
+}
+
+/** Figures and days: of them an empty operand makes an empty result, as in a database, and not nought. */
+function isCalculated({ kind, formula }: EntryColumn): boolean {
+  return (isNumberKind(kind) || kind === 'date' || kind === 'dateTime') && !decides.test(formula ?? '')
+}
+
+/** Functions that say themselves what an empty operand means. */
+const decides = /\b(IF|IFS|IFERROR|IFNA|ISBLANK|SWITCH|CHOOSE|COALESCE|N)\s*\(/i
+
+/** Whether a value that is wanted as such is empty, or no value of its column; those that are summed up may be. */
+function needsEmpty(columns: Columns, { formula, inputs }: Omit<Worked, 'at'>, row: readonly CellValue[]): boolean {
+  return formula.names.some((name, at) => {
+    const place = inputs[at] ?? -1
+    const input = columns[place]
+    return input !== undefined && formula.singles.has(name) && operandOf(input, row[place] ?? null) === null
+  })
 }
 
 /** A value as a formula sees it: figures exact, days as day serials, choices by their names. */

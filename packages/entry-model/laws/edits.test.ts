@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stocktaking } from '../example.ts'
 import { changedRows, type Edit, edited, noEdits, valuesWith } from '../edit/entry-edits.ts'
 import { historyOf, redone, stepped, undone } from '../edit/history.ts'
-import { pastedCells } from '../edit/pasted-cells.ts'
+import { pastedCells, pastedOver } from '../edit/pasted-cells.ts'
 
 const bases = [0, 1, 2].map((row) => stocktaking.columns.map((_, column) => `${row}${column}`))
 const rowOf = (at: number) => ({ key: [String(at)], base: bases[at] ?? [] })
@@ -77,4 +77,15 @@ test.each(['"三证合一"办理', '"待核', '"急"', '""', '5" 管'])('%s keep
     [words, '1'],
     [words, '2'],
   ])
+})
+
+test('copied cells fill a selection that they fit into, and otherwise stand once', () => {
+  expect(pastedOver([['7']], { rows: 3, columns: 1 })).toEqual([['7'], ['7'], ['7']])
+  expect(pastedOver([['1', '2']], { rows: 2, columns: 4 })).toEqual([
+    ['1', '2', '1', '2'],
+    ['1', '2', '1', '2'],
+  ])
+  const block = [['1'], ['2']]
+  expect(pastedOver(block, { rows: 1, columns: 1 })).toEqual(block)
+  expect(pastedOver(block, { rows: 3, columns: 1 })).toEqual(block)
 })

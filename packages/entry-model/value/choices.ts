@@ -65,5 +65,34 @@ export function withChoices<Column extends EntryColumn>(column: Column, choices:
 
 /** Columns whose choices are not in the document: they are looked up as they are needed. */
 export function isLookedUp({ kind, rules }: Choosing): boolean {
-  return isPlaceKind(kind) || isFileKind(kind) || rules.dictionary !== null
+  return isPlaceKind(kind) || isFileKind(kind) || isListed({ kind, rules })
+}
+
+/** Columns whose choices are looked up as a whole before anything is typed: of a dictionary, a dataset or a table. */
+export function isListed({ kind, rules }: Choosing): boolean {
+  return !isPlaceKind(kind) && !isFileKind(kind) && (rules.dictionary !== null || rules.list !== null)
+}
+
+/** The column with the choices that a row leaves it: those below the value of the column above; all while that is empty. */
+export function choicesInRow(
+  columns: readonly EntryColumn[],
+  column: EntryColumn,
+  values: readonly (string | null)[],
+): EntryColumn {
+  const above = column.rules.list?.above ?? null
+  const value = above === null ? null : (values[columns.findIndex(({ name }) => name === above.column)] ?? null)
+  if (value === null) return column
+  return withChoices(
+    column,
+    choicesIn(column).filter(({ parent }) => parent === value),
+  )
+}
+
+/** Columns whose choices follow one of these. */
+export function columnsBelow(columns: readonly EntryColumn[], places: readonly number[]): number[] {
+  const names = new Set(places.map((at) => columns[at]?.name))
+  return columns.flatMap(({ rules }, at) => {
+    const above = rules.list?.above ?? null
+    return above !== null && names.has(above.column) && !places.includes(at) ? [at] : []
+  })
 }

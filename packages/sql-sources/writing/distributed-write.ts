@@ -2,6 +2,7 @@ import { refuse } from '@mingtai/messages'
 import type { SourceConfig } from '../source.ts'
 import type { SourceWriting, TransactionOptions, WriteSession } from './order.ts'
 import { isRefusalOf } from './write-refusals.ts'
+import { withRefusedRow } from './refused-row.ts'
 
 /** A source that a submission writes to. */
 export interface WritingPlace {
@@ -70,7 +71,7 @@ function told(session: WriteSession, { config, writing }: WritingPlace): WriteSe
   return {
     run: (text, values) =>
       session.run(text, values).catch((problem: unknown) => {
-        throw writing.refusalOf(problem, config)
+        throw withRefusedRow(writing.refusalOf(problem, config), problem)
       }),
   }
 }

@@ -66,6 +66,8 @@ export interface RowsByKeyOrder extends BoundTable {
 export type WriteChange = RowChange & {
   /** Written as well; of updates and deletes whatever stands there now. */
   fills?: readonly (readonly [column: number, value: CellValue])[]
+  /** Of an update: written wherever the row holds something else, also where no cell was changed. */
+  totals?: readonly (readonly [column: number, value: CellValue])[]
   /** Cells that must still hold these values, although they are not written. */
   guards?: readonly (readonly [column: number, value: CellValue])[]
 }

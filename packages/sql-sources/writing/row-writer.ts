@@ -2,6 +2,7 @@ import type { CellValue, ColumnFacts } from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { inParts, lettersOf, MOST_ROWS } from './in-parts.ts'
 import type { BoundInput, WriteChange, WriteDialect, WriteSession, WrittenTable } from './order.ts'
+import { noteRefusedRow } from './refused-row.ts'
 import type { Statement, TableStatements } from './statements.ts'
 
 export interface PendingRow {
@@ -75,10 +76,18 @@ export class RowWriter {
       const places = Math.floor(dialect.mostValues / Math.max(1, columns.length))
       const most = lists?.inserts === true ? lists.most : Math.min(places, MOST_ROWS)
       const rows = alike.map(({ cells }) => cells.map(([, value]) => value))
+      let first = 0
       for (const part of inParts(rows, { most, letters: lettersOf })) {
         const { statements } = this.#place
         const listed = statements.insertList(columns, part)
-        await this.#exactly(part.length, listed ?? statements.insert(columns, part, { returns: false }))
+        const refs = alike.slice(first, first + part.length).map(({ row: { change } }) => change.ref)
+        first += part.length
+        await this.#exactly(part.length, listed ?? statements.insert(columns, part, { returns: false })).catch(
+          (problem: unknown) => {
+            noteRefusedRow(problem, refs)
+            throw problem
+          },
+        )
       }
     }
     for (const { change, key } of keyed) keys.set(change.ref, key)

@@ -1,6 +1,7 @@
 import { refusal } from '@mingtai/messages'
 import type { SourceConfig } from '../source.ts'
 import type { SourceWriting, TransactionOptions, WriteSession } from './order.ts'
+import { withRefusedRow } from './refused-row.ts'
 import { retried } from './retried.ts'
 
 /** A connection that is taken for one transaction. */
@@ -38,7 +39,7 @@ export function transactionsOf(way: TransactionWay): SourceWriting['transaction'
     try {
       return await retried(attempt, { mayRetry, signal: options.signal })
     } catch (problem) {
-      throw way.refusalOf(problem, config)
+      throw withRefusedRow(way.refusalOf(problem, config), problem)
     }
   }
 }

@@ -58,7 +58,9 @@ async function byMarker(writing: SourceWriting, order: WriteOrder, { statements,
 async function byRows(session: WriteSession, tables: readonly TableVerified[]): Promise<Verified> {
   const told = { written: 0, absent: 0, unknown: 0 }
   for (const one of tables) {
-    for (const part of inParts(one.changes, one.statements.keysAtOnce())) {
+    // A row of which only totals were written says nothing: they may be what they were.
+    const telling = one.changes.filter((change) => change.kind !== 'update' || change.cells.length > 0)
+    for (const part of inParts(telling, one.statements.keysAtOnce())) {
       const found = await rowsFor(session, one, part)
       if (found === null) return 'unknown'
       for (const [change, row] of found) told[stateOf(one.table, change, row)] += 1

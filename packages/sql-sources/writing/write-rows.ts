@@ -322,6 +322,7 @@ function meet(table: WrittenTable, change: WriteChange, present: ReadonlyMap<str
   for (const [at, value] of change.guards ?? []) if (!isSame(at, value, now[at] ?? null)) conflicts.push(at)
   if (conflicts.length > 0) return { ref, why: 'changed', columns: [...new Set(conflicts)], theirs: now }
   if (write.length > 0) for (const [at, value] of fills) write.push([at, value])
+  for (const [at, value] of change.totals ?? []) if (!isSame(at, value, now[at] ?? null)) write.push([at, value])
   return { change, write, before: now, key }
 }
 

@@ -49,7 +49,7 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     const read = await reader.importForm({ id: report.id, file: await exported({ id: report.id, changes }) })
     const [own] = read.tables
     expect(own?.changed.map((row) => [row.key, row.cells])).toEqual([[['A-1'], [[7, '改过']]]])
-    expect(own?.added).toEqual([{ ref: 'new-1', values, parent: null }])
+    expect(own?.added).toEqual([{ ref: 'new-1', values, parent: null, line: 6 }])
   })
 
   test.skipIf(missing !== null)('a plain table is mapped, and what is wrong is told by line and column', async () => {

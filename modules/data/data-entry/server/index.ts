@@ -7,6 +7,7 @@ import { entryFiles } from './directory/entry-files.ts'
 import { ENTRY_FILES } from './directory/file-choices.ts'
 import { entryCommentHandlers } from './comment/comment-handlers.ts'
 import { designHandlers } from './design/design-handlers.ts'
+import { listHandlers } from './design/list-handlers.ts'
 import { exchangeHandlers } from './exchange/exchange-handlers.ts'
 import { fillHandlers } from './fill/fill-handlers.ts'
 import { historyHandlers } from './history/history-handlers.ts'
@@ -35,6 +36,7 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
     ...entryCommentHandlers(services),
     ...pivotHandlers(services),
     ...designHandlers(services),
+    ...listHandlers(services),
     ...fillHandlers(services),
     ...exchangeHandlers(services),
     ...submitHandlers(services),

@@ -3,7 +3,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { mayFill } from './rows.ts'
 import { entryReport } from './tables.ts'
 
-/** Entry reports that write to a data source. */
+/** Entry reports that write to a data source, or whose choices come from a shared dataset. */
 export const entryDataUses: DataUses = {
   kind: 'entry',
   title: '填报报表',
@@ -11,12 +11,12 @@ export const entryDataUses: DataUses = {
   path: ({ id }) => `/entry/design?id=${encodeURIComponent(id)}`,
 
   async usesOf(db, { tenantId, kind, code: source }) {
-    if (kind !== 'source') return []
+    if (kind === 'report') return []
     const { id, code, name } = entryReport
     return db
       .select({ id, code, name })
       .from(entryReport)
-      .where(and(ofTenant(entryReport, tenantId), writesTo(source)))
+      .where(and(ofTenant(entryReport, tenantId), kind === 'source' ? writesTo(source) : choosesFrom(source)))
       .orderBy(asc(name), asc(id))
   },
 
@@ -40,6 +40,13 @@ export const entryDataUses: DataUses = {
     const known = new Set(rows.filter((row) => mayFill(row, actor)).map(({ id }) => id))
     return users.filter(({ id }) => known.has(id))
   },
+}
+
+/** Reports with a column whose choices are read from a dataset. */
+function choosesFrom(code: string) {
+  const named = JSON.stringify({ code })
+  return sql`jsonb_path_exists(${entryReport.document},
+    '$.**.list.from ? (@.kind == "dataset" && @.code == $code)', ${named}::jsonb)`
 }
 
 /** Codes of other sources that lines lie in. */

@@ -117,7 +117,8 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
     const beyond = await sent([changed('UP-001', [['amount', '5', '101']])])
     expect(beyond).toMatchObject({ state: 'problems', problems: [{ column: at['total'] }] })
     await sent([changed('UP-001', [['amount', '5', null]])])
-    expect((await rowOf('UP-001'))?.[at['total'] ?? 0]).toBe('0.00')
+    // Nothing times a price is nothing, as in the database, and not nought.
+    expect((await rowOf('UP-001'))?.[at['total'] ?? 0]).toBe(null)
   })
 
   test.skipIf(missing !== null)('forged values are refused, whatever column they are of', async () => {

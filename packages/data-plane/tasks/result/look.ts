@@ -60,10 +60,11 @@ export async function options(
   const choices = new Map<string, FoundChoice>()
   for (const row of rows) {
     const text = textAt(row, value)
-    if (text === null || choices.has(text)) continue
     const above = textAt(row, parent)
+    const key = columns?.isRepeated === true ? JSON.stringify([text, above]) : text
+    if (text === null || key === null || choices.has(key)) continue
     const choice = { value: text, label: textAt(row, label) ?? text }
-    choices.set(text, above === null || above === '' ? choice : { ...choice, parent: above })
+    choices.set(key, above === null || above === '' ? choice : { ...choice, parent: above })
   }
   return [...choices.values()]
 }

@@ -30,6 +30,7 @@ import { entrySources, writableSource } from '../fill/bound.ts'
 import { checkOpenTables, openTables } from './open-tables.ts'
 import { reportById, searchText, presentEntryReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
+import { checkLists } from './list-handlers.ts'
 import { openTo } from '../template-page.ts'
 import { entryReport } from '../tables.ts'
 
@@ -132,6 +133,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       await checkRoles(context, roles)
       await checkEditors(context, document)
       await checkOpenTables(context, document, null)
+      await checkLists(context, document)
       await checkFits(services, context, document)
       const values = { code, name, remark, document, audience, roles, source: document.source }
       const [row] = await context.db
@@ -158,6 +160,7 @@ export function designHandlers(services: DataEntryServices): Handlers<DesignCall
       await checkRoles(context, roles)
       await checkEditors(context, document)
       await checkOpenTables(context, document, before)
+      await checkLists(context, document)
       await checkFits(services, context, document)
       const search = searchText({ code, name })
       const values = { name, remark, audience, roles, document, search, source: document.source }

@@ -40,9 +40,15 @@ export async function checkOpenTables(
   for (const { code, table } of added) tables.check(code, table)
 }
 
+/** The tables that a form writes, and those of the main source that its choices are read from. */
 function tablesOf(document: EntryDocument) {
-  return [document, ...document.lines].map((_, at) => {
+  const bindings = [document, ...document.lines]
+  const written = bindings.map((_, at) => {
     const { schema, name } = bindingAt(document, at).table
     return { code: sourceAt(document, at), table: { schema, name } }
   })
+  const lists = bindings.flatMap(({ columns }) =>
+    columns.flatMap(({ rules }) => (rules.list?.from.kind === 'table' ? [rules.list.from] : [])),
+  )
+  return [...written, ...lists.map(({ schema, name }) => ({ code: document.source, table: { schema, name } }))]
 }

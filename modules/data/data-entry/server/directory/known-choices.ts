@@ -3,6 +3,7 @@ import {
   type EntryColumn,
   type EntryDocument,
   isFileKind,
+  isListed,
   isLookedUp,
   isManyKind,
   type KnownChoice,
@@ -14,6 +15,7 @@ import type { Visitor } from '@mingtai/modules/ground/attachment/server'
 import { entriesOf } from '@mingtai/modules/ground/system/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { filesCalled } from './file-choices.ts'
+import type { ReadList } from './list-choices.ts'
 import { MOST_FOUND, peopleCalled, peopleFound } from './people-choices.ts'
 import { areasCalled, areasFound, departmentChoices, departmentsFound } from './place-choices.ts'
 
@@ -21,17 +23,20 @@ interface Asking {
   actor: Actor
   reportId: string
   visitor?: Visitor | undefined
+  /** Reads choices that are rows of a dataset or a table. */
+  readList: ReadList
   column: EntryColumn
 }
 
 /** The choices that words of a column stand for: ids, names and file ids. */
 export async function choicesCalled(
   db: Db,
-  { actor, reportId, visitor, column }: Asking,
+  { actor, reportId, visitor, readList, column }: Asking,
   words: readonly string[],
 ): Promise<KnownChoice[]> {
   const { tenantId, userId, organizationId } = actor
   const { kind, rules } = column
+  if (isListed(column) && rules.list !== null) return readList(rules.list)
   if (rules.dictionary !== null) {
     const all = await entriesOf(db, { tenantId, orgId: organizationId }, rules.dictionary)
     return all.map(({ dictKey, remark }) => ({ value: dictKey, label: remark }))
@@ -49,12 +54,13 @@ export async function choicesCalled(
 }
 
 /** Choices that a person who types may mean. */
-export async function choicesFound(db: Db, { actor, column, reportId }: Asking, keyword: string) {
+export async function choicesFound(db: Db, asking: Asking, keyword: string) {
+  const { actor, column } = asking
   const { tenantId } = actor
   if (column.kind === 'person') return peopleFound(db, tenantId, keyword)
   if (column.kind === 'department') return departmentsFound(db, tenantId, keyword)
   if (column.kind === 'area') return areasFound(db, tenantId, keyword)
-  const all = await choicesCalled(db, { actor, column, reportId }, [])
+  const all = await choicesCalled(db, asking, [])
   return all.filter(({ label }) => label.includes(keyword.trim())).slice(0, MOST_FOUND)
 }
 

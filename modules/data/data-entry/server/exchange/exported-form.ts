@@ -22,6 +22,7 @@ import { listCsv, listsWorkbook, type PlainList } from '@mingtai/sheet-files'
 import { formatByCode } from '@mingtai/zh'
 import type { Filter } from '../../calls.ts'
 import { withKnown } from '../directory/known-choices.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { readFilter } from '../fill/fill-handlers.ts'
 import { formPages } from './form-pages.ts'
@@ -78,12 +79,16 @@ export async function shownTables(services: DataEntryServices, context: Context,
     }
     shown.push(withChanges(binding, rows, changes, at + 1))
   }
-  const known = await withKnown(context.db, { actor, reportId, document }, (table, column) =>
+  const readList = listReader(services, context, { actor, document })
+  const known = await withKnown(context.db, { actor, reportId, document, readList }, (table, column) =>
     (shown[table] ?? []).map(({ values }) => values[column] ?? null),
   )
   return shown.map((rows, table) => {
     const binding = bindingAt(known, table)
-    const whole = rows.map((row) => (row.isChanged ? { ...row, values: computed(binding.columns, row.values) } : row))
+    const whole = rows.map((row) => {
+      const { values, changed } = row
+      return { ...row, values: computed(binding.columns, values, changed === null ? {} : { changed }) }
+    })
     return { binding, title: table === 0 ? name : (document.lines[table - 1]?.title ?? ''), rows: whole }
   })
 }
@@ -94,7 +99,8 @@ async function mainRows(
   { actor, document, filters, reportId }: Pick<Exported, 'actor' | 'document' | 'filters' | 'reportId'>,
 ): Promise<CellValue[][]> {
   const { config } = await writableSource(services, context, { actor, code: document.source })
-  const known = await withKnown(context.db, { actor, reportId, document }, (table, column) =>
+  const readList = listReader(services, context, { actor, document })
+  const known = await withKnown(context.db, { actor, reportId, document, readList }, (table, column) =>
     filters.flatMap((filter) => (table === 0 && filter.column === column ? [filter.value] : [])),
   )
   const rows: CellValue[][] = []
@@ -116,8 +122,8 @@ export interface ShownRow {
   ref: string | null
   /** Of a line: the name of its main row while that is new. */
   parent: string | null
-  /** Its formulas are worked out again. */
-  isChanged: boolean
+  /** Columns that were typed into, whose formulas are worked out again; null: all of them, as the row is new. */
+  changed: readonly number[] | null
 }
 
 /** The rows as the person sees them: with what was typed, without what is to be deleted, new ones below. */
@@ -134,8 +140,9 @@ function withChanges(
     const change = byKey.get(keyText(places.map((at) => row[at] ?? null)))
     if (change?.kind === 'delete') return []
     const values = [...row]
-    if (change?.kind === 'update') for (const [at, , mine] of change.cells) values[at] = mine
-    return [{ values, ref: null, parent: null, isChanged: change !== undefined }]
+    const cells = change?.kind === 'update' ? change.cells : []
+    for (const [at, , mine] of cells) values[at] = mine
+    return [{ values, ref: null, parent: null, changed: cells.map(([at]) => at) }]
   })
   const links = linkIndexes(binding)
   const added = own.flatMap((change): ShownRow[] => {
@@ -145,7 +152,7 @@ function withChanges(
     if (parent !== undefined && 'key' in parent)
       for (const [part, at] of links.entries()) values[at] = parent.key[part] ?? null
     const above = parent !== undefined && 'ref' in parent ? parent.ref : null
-    return [{ values, ref: refPlace(change.ref).ref, parent: above, isChanged: true }]
+    return [{ values, ref: refPlace(change.ref).ref, parent: above, changed: null }]
   })
   return [...present, ...added]
 }

@@ -18,6 +18,7 @@ import { type Actor, type Context, watching } from '@mingtai/server-kit'
 import { z } from 'zod'
 import type { Imported } from '../../calls.ts'
 import { withKnown } from '../directory/known-choices.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { bound, boundTable, entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { sheetName } from './exported-form.ts'
@@ -135,7 +136,8 @@ async function compared(
   const parentOf = (row: readonly CellValue[]) => links.map((at) => row[at] ?? '')
   const parents = table === 0 ? null : await parentsOf()
   const present = parents === null ? all : new Map([...all].filter(([, row]) => parents.has(keyText(parentOf(row)))))
-  const known = await withKnown(context.db, { actor, reportId, document }, (of, column) =>
+  const readList = listReader(services, context, { actor, document })
+  const known = await withKnown(context.db, { actor, reportId, document, readList }, (of, column) =>
     of !== table
       ? []
       : [...all.values()].map((row) => row[column] ?? null).concat(rows.map((row) => row.texts.get(column) ?? null)),
@@ -149,7 +151,7 @@ async function compared(
   return {
     ...{ table, title, unchanged, problems: told },
     changed: changed.map(({ key, base, cells }) => ({ key, base: [...base], cells })),
-    added: added.map(({ ref, values, parent }) => ({ ref, values, parent })),
+    added: added.map(({ ref, values, parent, line }) => ({ ref, values, parent, line })),
   }
 
   /** Main rows in reach that lines of the file, or of the table, belong to. */

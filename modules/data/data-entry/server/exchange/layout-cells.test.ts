@@ -31,7 +31,7 @@ const document = EntryDocument.parse({
   ],
 })
 const row = (values: (string | null)[], own: { ref?: string; parent?: string } = {}) => ({
-  ...{ values, ref: own.ref ?? null, parent: own.parent ?? null, isChanged: false },
+  ...{ values, ref: own.ref ?? null, parent: own.parent ?? null, changed: [] },
 })
 
 test('each card of an exported form has its own lines and their sum, those of a new row by its name', () => {

@@ -95,7 +95,10 @@ function writtenBy({ key, version }: TableBinding) {
 }
 
 /** What the server writes of its own accord; null: the person has none. */
-export function systemValue(value: Exclude<SystemValue, 'now' | 'parameter' | 'number'>, actor: Actor): string | null {
+export function systemValue(
+  value: Exclude<SystemValue, 'now' | 'parameter' | 'number' | 'rowNumber'>,
+  actor: Actor,
+): string | null {
   switch (value) {
     case 'userId':
       return actor.userId

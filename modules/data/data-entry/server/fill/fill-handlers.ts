@@ -14,6 +14,7 @@ import { type Context, isOrdinary, newId, signedIn, spend, watching } from '@min
 import { and, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Filter } from '../../calls.ts'
 import { choicesCalled, choicesFound, columnAt, withKnown } from '../directory/known-choices.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryDraft } from '../tables.ts'
@@ -45,7 +46,8 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
     async rows({ id, from, count, filters, sort }, context) {
       const actor = signedIn(context)
       const { document } = await fillableReport(context.db, actor, id)
-      const known = await withKnown(context.db, { actor, reportId: id, document }, (table, column) =>
+      const readList = listReader(services, context, { actor, document })
+      const known = await withKnown(context.db, { actor, reportId: id, document, readList }, (table, column) =>
         filters.flatMap((filter) => (table === 0 && filter.column === column ? [filter.value] : [])),
       )
       const { config } = await writableSource(services, context, { actor, code: document.source })
@@ -81,7 +83,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       const { document } = await fillableReport(context.db, actor, id)
       const column = columnAt(document, table, at)
       if (column === null || !isLookedUp(column)) return []
-      const asking = { actor, reportId: id, column }
+      const asking = { actor, reportId: id, column, readList: listReader(services, context, { actor, document }) }
       if (keyword === undefined) return choicesCalled(context.db, asking, words)
       await spend(context, searches)
       return choicesFound(context.db, asking, keyword)

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { choicesIn, type EntryDocument, isChosenKind, isManyKind, withChoices } from '@mingtai/entry-model'
+import { choicesIn, type EntryDocument, isChosenKind, isListed, isManyKind, withChoices } from '@mingtai/entry-model'
 import { datasetOrders } from '@mingtai/modules/data/dataset/server'
 import { runTemplate } from '@mingtai/modules/data/report/server/run-template'
 import type { Dictionary } from '@mingtai/report-engine'
@@ -7,6 +7,7 @@ import { type Actor, type Context, signedIn, spend, watching } from '@mingtai/se
 import type { entryPivotCalls } from '../../pivot-calls.ts'
 import { type PivotField, pivotFields, ROWS } from '../../pivot-fields.ts'
 import { choicesCalled, wordsIn } from '../directory/known-choices.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { writableSource } from '../fill/bound.ts'
 import { fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
@@ -57,13 +58,14 @@ async function namesOfColumns(
     ...{ tenantId: actor.tenantId, actor },
     datasets: [dataset],
   })
+  const readList = listReader(services, context, { actor, document })
   const asked = { dataset: ROWS, datasets, values: given(query), keyword: '', ...watching(context) }
   const found = await Promise.all(
     fields.map(async ({ name, column, at }): Promise<[number, Dictionary] | null> => {
-      const { kind, rules } = column
+      const { kind } = column
       if (kind === 'boolean') return [at, yesOrNo]
       if (!isChosenKind(kind)) return null
-      if (rules.dictionary === null && choicesIn(column).length > 0 && !isManyKind(kind))
+      if (!isListed(column) && choicesIn(column).length > 0 && !isManyKind(kind))
         return [
           at,
           namesOf(
@@ -73,7 +75,7 @@ async function namesOfColumns(
         ]
       const { values } = await services.dataPlane.fieldValues({ ...asked, field: name, onFacts: () => {} })
       const texts = values.map(({ value }) => value).filter((value) => value !== '')
-      const choices = await choicesCalled(context.db, { actor, reportId, column }, wordsIn(column, texts))
+      const choices = await choicesCalled(context.db, { actor, reportId, column, readList }, wordsIn(column, texts))
       return [at, namesOf(choices.length === 0 ? column : withChoices(column, choices), texts)]
     }),
   )

@@ -33,7 +33,8 @@ export function tableQuery(
   }
 }
 
-function quotedName(type: SourceType, name: string): string {
+/** A name of the catalogue, as a statement of this database writes it. */
+export function quotedName(type: SourceType, name: string): string {
   if (type === 'mysql') return `\`${name.replaceAll('`', '``')}\``
   if (type === 'sqlServer') return `[${name.replaceAll(']', ']]')}]`
   return `"${name.replaceAll('"', '""')}"`

@@ -6,6 +6,7 @@ import {
   isDenied,
   isEditable,
   isFileKind,
+  isListed,
   isPlaceKind,
   mostRows,
   type TableBinding,
@@ -16,6 +17,7 @@ import { countVisit } from '@mingtai/modules/data/report/server/share'
 import { type Context, spend, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { dataEntryCalls, Outcome } from '../../calls.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { choicesCalled, columnAt } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
@@ -64,11 +66,12 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
       const { share, limit, report, actor } = found
       await countVisit(context.db, share)
       const choices = []
+      const readList = listReader(services, { ...context, actor }, { actor, document: report.document })
       for (const [column, own] of report.document.columns.entries())
-        if (own.rules.dictionary !== null)
+        if (isListed(own))
           choices.push({
             column,
-            choices: await choicesCalled(context.db, { actor, reportId: report.id, column: own }, []),
+            choices: await choicesCalled(context.db, { actor, reportId: report.id, column: own, readList }, []),
           })
       const left = limit.most === null ? null : Math.max(0, limit.most - limit.used)
       const { rows, total } = limit.rows === null ? { rows: [], total: 0 } : await shownRows(found, context)
@@ -194,12 +197,12 @@ function plain(outcome: Outcome, { limit, report }: LiveVisit): Outcome {
   if (outcome.state === 'done') return { ...outcome, rows: [] }
   if (outcome.state === 'partial') return { ...outcome, sentence: say('entry.partialVisit') }
   if (outcome.state !== 'conflict') return outcome
-  const conflicts = outcome.conflicts.map((one) => ({
-    ...one,
+  const conflicts = outcome.conflicts.map(({ ref, why, columns, theirs }) => ({
+    ...{ ref, why, columns },
     theirs:
-      limit.rows === null || one.ref.includes('|')
+      limit.rows === null || ref.includes('|')
         ? null
-        : (one.theirs?.map((value, at) => (isHidden(report.document, at) ? null : value)) ?? null),
+        : (theirs?.map((value, at) => (isHidden(report.document, at) ? null : value)) ?? null),
   }))
   return { ...outcome, conflicts }
 }

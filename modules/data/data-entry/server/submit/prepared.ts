@@ -3,6 +3,7 @@ import {
   type CellValue,
   changeDenial,
   checkRow,
+  columnsBelow,
   computed,
   denialOf,
   type EntryColumn,
@@ -198,11 +199,14 @@ function withFormulas({ columns }: TableBinding, values: readonly CellValue[], f
 export function comparedWith({ columns }: TableBinding, places: readonly number[]): number[] {
   const names = new Set(places.map((at) => columns[at]?.name))
   const inputs = formulaInputs(columns, places).filter((at) => !places.includes(at))
+  const below = columnsBelow(columns, places)
   const compared = columns.flatMap(({ name, rules }, at) => {
     if (names.has(name)) return []
-    const isAgainst = rules.compare.some(({ column }) => names.has(column))
+    const isAgainst = rules.compare.some(({ column }) => names.has(column)) || below.includes(at)
     const isNamed = columns.some(
-      (one) => names.has(one.name) && one.rules.compare.some(({ column }) => column === name),
+      (one) =>
+        names.has(one.name) &&
+        (one.rules.list?.above?.column === name || one.rules.compare.some(({ column }) => column === name)),
     )
     return isAgainst || isNamed ? [at] : []
   })

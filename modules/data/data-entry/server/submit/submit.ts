@@ -3,9 +3,8 @@ import {
   type CellValue,
   type EntryColumn,
   type EntryDocument,
-  formulasAfter,
-  keyText,
   mostRows,
+  openingProblem,
   readValue,
   refPlace,
   type RowChange,
@@ -22,17 +21,23 @@ import type { BoundTable, Watched, WriteChange, WriteOrder } from '@mingtai/sql-
 import type { Outcome, Problem } from '../../calls.ts'
 import { ENTRY_FILES } from '../directory/file-choices.ts'
 import { knownForChanges } from '../directory/known-choices.ts'
+import { listReader } from '../directory/list-choices.ts'
 import { ownNewFiles } from '../directory/own-new-files.ts'
 import { bound, boundTable, type EntrySources, entrySources, nowAt, systemValue, writtenTables } from '../fill/bound.ts'
 import { linesInReach } from '../fill/lines-below.ts'
 import type { DataEntryServices } from '../services.ts'
 import type { EntryReportRow, StoredReason } from '../tables.ts'
 import { partialOutcome, partOf } from './partial-submission.ts'
+import { refusedCell } from './refused-cell.ts'
 import { freshRefs, sentBefore } from './sent-rows.ts'
-import { comparedWith, filledPlaces, isOfPeriod, type Prepared, prepared } from './prepared.ts'
+import { comparedRows } from './compared-rows.ts'
+import { type Prepared, prepared } from './prepared.ts'
 import { previousProblems } from './previous-problems.ts'
 import { type TakenNumbers, takenNumbers } from './taken-numbers.ts'
+import { withLineTotals } from './line-totals.ts'
 import { lockedRows } from './locked-rows.ts'
+import { withRowNumbers } from './row-numbers.ts'
+import { withChangers } from './conflict-changers.ts'
 import { uniqueProblems } from './unique-problems.ts'
 import {
   forgotten,
@@ -73,8 +78,11 @@ export async function submit(services: DataEntryServices, context: Context, sent
   if (before !== null) return before
   const sentRows = await sentOutcome(context, { actor, reportId: report.id, changes })
   if (sentRows !== null) return sentRows
+  const closed = openingProblem(report.document.opening, nowAt({}).slice(0, 10))
+  if (closed !== null) refusePhrase(closed)
   const sources = await entrySources(services, context, { actor, document: report.document })
-  const asked = { actor, reportId: report.id, visitor }
+  const readList = listReader(services, context, { actor, document: report.document })
+  const asked = { actor, reportId: report.id, visitor, readList }
   const document = await knownForChanges(context.db, { ...asked, document: report.document }, changes)
   const files = await ownNewFiles(context.db, { ...asked, document }, changes)
   const owner = { ownerType: ENTRY_FILES, ownerId: report.id }
@@ -123,7 +131,11 @@ async function written(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const asked = await ready()
     if (Array.isArray(asked)) return { state: 'problems', problems: asked }
-    const outcome = await write(services, context, asked)
+    const outcome = await write(services, context, asked).catch((problem: unknown): Outcome => {
+      const refused = refusedCell(asked.report.document, problem)
+      if (refused === null) throw problem
+      return { state: 'problems', problems: [refused] }
+    })
     if (outcome !== null) return outcome
   }
   return refuse('entry.moved')
@@ -177,6 +189,8 @@ async function readied(
     if (filledBy === null) return null
     if (filledBy.value === 'parameter') return parameterValue(document, column, parameters)
     if (filledBy.value === 'number') return when === 'insert' ? numbers.next(filledBy.code) : null
+    // Given once all new rows are known.
+    if (filledBy.value === 'rowNumber') return null
     if (filledBy.value !== 'now') return systemValue(filledBy.value, sent.actor)
     return kind === 'date' ? now.slice(0, 10) : now
   }
@@ -224,6 +238,17 @@ async function readied(
     ready.problems = withApart(ready.problems, apart)
   }
   if (ready.changes.length < changes.length) refuse('entry.rowTwice')
+  const readLines = (table: number, by: readonly number[], keys: readonly (readonly string[])[]) =>
+    services.dataPlane.rowsByKey({
+      ...(table === 0 ? boundTable(document, sent.actor) : bound(bindingAt(document, table))),
+      ...{ source: sources.configOf(table), keys, by, timeoutMs: WRITE_MILLISECONDS },
+      ...{ signal: context.signal, asker: sent.actor.userId },
+    })
+  const ordered = await withRowNumbers(document, ready.changes, readLines)
+  const totalled = await withLineTotals(document, ordered, readLines)
+  ready.changes = totalled.changes
+  ready.problems = withApart(ready.problems, totalled.problems)
+  watched.push(...totalled.watched)
   const locked = await lockedRows(document, ready.changes, (keys) =>
     services.dataPlane.rowsByKey({
       ...boundTable(document, sent.actor),
@@ -243,13 +268,6 @@ function withApart(problems: readonly Problem[], apart: readonly Problem[]): Pro
   return [...shown, ...apart.filter((one) => !told.has(placeOf(one)))]
 }
 
-interface Reading {
-  sent: Sent
-  sources: EntrySources
-  table: number
-  own: readonly RowChange[]
-}
-
 /** What was said for the parameter that fills a column, as the column holds it. */
 function parameterValue(
   { parameters }: EntryDocument,
@@ -261,35 +279,6 @@ function parameterValue(
   const read = readValue({ ...column, title }, Object.hasOwn(said, code) ? (said[code] ?? null) : null)
   if (!read.ok) return refusePhrase(read.why)
   return read.value ?? refuse('entry.parameterEmpty', title)
-}
-
-/** Rows as they now stand whose cells are compared with changed ones, by the text of their key. */
-async function comparedRows(
-  services: DataEntryServices,
-  context: Context,
-  { sent: { report, actor }, sources, table, own }: Reading,
-): Promise<Map<string, CellValue[]>> {
-  const { document } = report
-  const binding = bindingAt(document, table)
-  const filled = filledPlaces(binding, 'update')
-  const keys = own.flatMap((change) => {
-    if (change.kind !== 'update') return []
-    const typed = change.cells.map(([at]) => at)
-    const touched = [...typed, ...filled]
-    const after = formulasAfter(binding.columns, touched)
-    const isAlone = comparedWith(binding, typed).length === 0 && after.length === 0 && !isOfPeriod(binding, touched)
-    return isAlone ? [] : [change.key]
-  })
-  if (keys.length === 0) return new Map()
-  const place = table === 0 ? boundTable(document, actor) : bound(binding)
-  const found = await services.dataPlane.rowsByKey({
-    ...place,
-    ...{ source: sources.configOf(table), keys, timeoutMs: WRITE_MILLISECONDS },
-    ...{ signal: context.signal, asker: actor.userId },
-  })
-  const reached = { actor, document, table, source: sources.configOf(0), rows: found }
-  const rows = await linesInReach(services, context, reached)
-  return new Map(rows.map((row) => [keyText(place.key.map((at) => row[at] ?? null)), row]))
 }
 
 /** What is still in the way, and the reasons that were given for warned cells. */
@@ -348,7 +337,9 @@ export async function write(services: DataEntryServices, context: Context, asked
     const written = await services.dataPlane.writeRows({ ...order, asker: actor.userId })
     if (written.state === 'conflict' || written.state === 'stale') {
       await forgotten(db, id)
-      return written.state === 'stale' ? null : written
+      if (written.state === 'stale') return null
+      const conflicts = await withChangers(db, { actor, reportId: report.id, changes }, written.conflicts)
+      return { ...written, conflicts }
     }
     if (written.state === 'partial') {
       const part = partOf(asked.sources, changes, { written: written.tables, why: written.why })
