@@ -83,6 +83,7 @@ export function EntryDesigner({ design, facts, linesFacts, onReload }: Props) {
               document={binding}
               facts={own}
               parameters={document.parameters}
+              source={document.source}
               onChange={edit.setColumn}
               onMove={(by) => edit.moveColumn(column.name, by)}
               onRemove={() => edit.removeColumn(column.name)}

@@ -1,8 +1,10 @@
+import { TypedInput } from '@mingtai/ui'
 import { type EntryDocument, MARKER_TABLE, type TableFacts } from '@mingtai/entry-model'
 import { Form, Input, Select, Switch } from 'antd'
 import { AllowedChanges } from './AllowedChanges.tsx'
 import { audiences } from '../../calls.ts'
 import { LockFields } from './LockFields.tsx'
+import { OpeningFields } from './OpeningFields.tsx'
 import { ParametersField } from './ParametersField.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 import { keyWays } from './key-ways.ts'
@@ -101,11 +103,11 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
       </Form.Item>
       {removal.kind === 'logical' && may.delete && (
         <Form.Item label="删除的行写什么值">
-          <Input
+          <TypedInput
             aria-label="删除标记的值"
             value={removal.value}
             maxLength={100}
-            onChange={({ target }) => target.value !== '' && patch({ removal: { ...removal, value: target.value } })}
+            onType={(value) => value !== '' && patch({ removal: { ...removal, value } })}
           />
         </Form.Item>
       )}
@@ -118,6 +120,7 @@ export function ReportForm({ document, words, facts, onDocument, onWords }: Prop
         />
       </Form.Item>
       <ScopeFields scope={scope} columns={plain} onChange={(next) => patch({ scope: next })} />
+      <OpeningFields opening={document.opening} onChange={(opening) => patch({ opening })} />
       <LockFields lock={lock} columns={document.columns} onChange={(next) => patch({ lock: next })} />
       <Form.Item
         label="提交标记"

@@ -1,7 +1,8 @@
-import { pastedCells } from '@mingtai/entry-model'
-import type { SheetHandle } from '@mingtai/sheet-view'
+import { pastedCells, pastedOver } from '@mingtai/entry-model'
+import type { Range, SheetHandle } from '@mingtai/sheet-view'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { type CellEvents, type PartAt, useCellEditing } from './cell/use-cell-editing.ts'
+import { tabWay } from './cell/tab-way.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import './cell/cell-input.css'
 
@@ -40,11 +41,22 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
   const [active, setActive] = useState<{ row: number; column: number } | null>(null)
   const cell = useCellEditing({ sheet, field, partAt, ...events })
   const { editing, now, column, choices, marked, setMarked, begin, end, setText } = cell
+  // A field of a card may be several cells that stand for one.
+  const fitted = (cells: string[][], own: Range) => (onStep === undefined ? pastedOver(cells, sizeOf(own)) : cells)
+  const [tabbed] = useState(tabWay)
   const move = (key: Arrow) => sheet.current?.handleKey(new window.KeyboardEvent('keydown', { key }))
   const step = ({ key, shiftKey: isBack }: KeyboardEvent) => {
     if (onStep !== undefined) onStep({ isBack })
-    else if (key === 'Enter') move(isBack ? 'ArrowUp' : 'ArrowDown')
-    else move(isBack ? 'ArrowLeft' : 'ArrowRight')
+    else if (key === 'Enter') {
+      const start = isBack ? null : tabbed.startAt(sheet.current?.activeCell() ?? null)
+      move(isBack ? 'ArrowUp' : 'ArrowDown')
+      const below = sheet.current?.activeCell() ?? null
+      if (start !== null && below !== null) sheet.current?.showCell(below.row, start)
+    } else {
+      const from = sheet.current?.activeCell() ?? null
+      move(isBack ? 'ArrowLeft' : 'ArrowRight')
+      tabbed.went(from, sheet.current?.activeCell() ?? null)
+    }
   }
 
   useImperativeHandle(ref, () => ({
@@ -122,7 +134,7 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
           const own = sheet.current?.range() ?? null
           const text = event.clipboardData.getData('text/plain')
           if (own === null) onClosed(null)
-          else if (text !== '') onType(own.fromRow, own.fromColumn, pastedCells(text))
+          else if (text !== '') onType(own.fromRow, own.fromColumn, fitted(pastedCells(text), own))
         }}
         onCopy={(event) => editing === null && sheet.current?.handleCopy(event.nativeEvent)}
       />
@@ -136,6 +148,10 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
       )}
     </div>
   )
+}
+
+function sizeOf({ fromRow, toRow, fromColumn, toColumn }: Range) {
+  return { rows: toRow - fromRow + 1, columns: toColumn - fromColumn + 1 }
 }
 
 function labelOf(partAt: PartAt, titleOf: Props['titleOf'], cell: { row: number; column: number } | null): string {

@@ -1,7 +1,16 @@
-import { type CellValue, countAll, type Edits, type EntryDocument, lockProblem } from '@mingtai/entry-model'
+import {
+  type CellValue,
+  countAll,
+  type Edits,
+  type EntryDocument,
+  lockProblem,
+  openingProblem,
+} from '@mingtai/entry-model'
+import { sayPhrase } from '@mingtai/messages'
 import { later, useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
+import dayjs from 'dayjs'
 import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, RowSort } from '../../calls.ts'
 import { useFillComments } from './comment/use-fill-comments.tsx'
@@ -13,6 +22,7 @@ import { FillHead } from './toolbar/FillHead.tsx'
 import { FillTools } from './toolbar/FillTools.tsx'
 import { FillTables } from './FillTables.tsx'
 import { FilterBar } from './toolbar/FilterBar.tsx'
+import { PhoneFind } from './toolbar/PhoneFind.tsx'
 import { useFormLayout } from './form-sheet/use-form-layout.ts'
 import { useLayoutTools } from './layout/use-layout-tools.tsx'
 import { useSheetLayout } from './layout/use-sheet-layout.ts'
@@ -80,6 +90,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const isPhone = Grid.useBreakpoint().md === false
   useLeaveQuestion(countAll(edits) > 0)
   useLookUp(known, calm, document.lines.length)
+  const closed = openingProblem(document.opening, dayjs().format('YYYY-MM-DD'))
   const isClosed = useMemo(() => closedRows(opened.document), [opened.document])
 
   const reload = async () => {
@@ -116,6 +127,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       <FillHead
         {...{ name, count, draft }}
         remark={document.remark}
+        closed={closed === null ? null : sayPhrase(closed)}
         rows={store.total}
         isFiltered={filters.length > 0}
       />
@@ -133,7 +145,11 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         onSubmit={startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
-      <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
+      {isPhone ? (
+        <PhoneFind columns={document.columns} {...{ filters, sort, onFilter, onSort }} />
+      ) : (
+        <FilterBar columns={document.columns} filters={filters} onFilter={onFilter} />
+      )}
       <div className="fill-stage">
         {isPhone && (
           <FillCards
@@ -152,11 +168,24 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
       </div>
       {isPivoting && <FillPivot {...{ id, document }} unsent={count} onClose={() => setPivoting(false)} />}
       {isImporting && (
-        <ImportDialog {...{ id, document, edits }} onClose={() => setImporting(false)} onImport={form.takeImported} />
+        <ImportDialog
+          {...{ id, document, edits }}
+          onClose={() => {
+            setImporting(false)
+            sheet.current?.focus()
+          }}
+          onImport={(after) => {
+            form.takeImported(after)
+            // Once the new rows are drawn: the first of them is in sight, and keys go to the sheet.
+            const first = after.added[edits.added.length]?.ref
+            if (first !== undefined) setTimeout(() => sheet.current?.show(first, 0))
+          }}
+        />
       )}
       {isSubmitting && (
         <Submitting
           opened={opened}
+          named={document}
           edits={edits}
           problems={problems}
           parameters={parameters}

@@ -1,4 +1,4 @@
-import type { CellValue, Edits, TableBinding } from '@mingtai/entry-model'
+import { type CellValue, type Edits, formulasOfLines, type TableBinding } from '@mingtai/entry-model'
 import type { LoadWindow, SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../calls.ts'
@@ -66,7 +66,12 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
   const formNow = useRef(form.drawn)
   useEffect(() => {
     const was = drawn.current
-    const isSame = was?.binding === binding && was.store === store && was.shape === shape && was.isClosed === isClosed
+    const isSame =
+      was?.binding === binding &&
+      was.store === store &&
+      was.shape === shape &&
+      was.isClosed === isClosed &&
+      !areTotalled(binding, was.edits, edits)
     shown.current = { document: binding, rows, problems, version: shape, layout }
     formNow.current = form.drawn
     drawn.current = { binding, store, shape, isClosed, edits, problems }
@@ -102,6 +107,11 @@ export function useDrawnRows({ sheet, binding, store, edits, problems, layout, i
     view: form.view,
     form: form.drawn === null ? null : { ...form, drawn: form.drawn, plan: form.drawn.plan, current },
   }
+}
+
+/** Whether lines have changed that columns of their main rows are worked out from. */
+function areTotalled({ columns }: TableBinding, before: Edits, after: Edits): boolean {
+  return before.lines !== after.lines && formulasOfLines(columns).length > 0
 }
 
 /** Rows are drawn anew where their height or their styles are others. */

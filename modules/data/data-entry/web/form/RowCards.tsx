@@ -8,6 +8,7 @@ import {
   shownValue,
   type TableBinding,
 } from '@mingtai/entry-model'
+import { useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../calls.ts'
@@ -60,6 +61,7 @@ const noLines: RowLines = {}
 export function RowCards(props: Props) {
   const { rows, known, problems, main, visit, said, form = null, onEdit, need, lines = noLines } = props
   const { table, binding, word } = props.of
+  const notice = useNotice()
   const isClosed = main?.isClosed === true
   const { card = null, below = [], of: linesOf } = lines
   const [most, setMost] = useState(STEP)
@@ -116,6 +118,9 @@ export function RowCards(props: Props) {
             onEdit([
               { kind: 'add', at: LAST, row: { ...fresh, values, ...(main === undefined ? {} : { parent: main.ref }) } },
             ])
+            notice.success(
+              linesOf === undefined ? '已放入草稿，还没有提交。' : '已放入草稿，可以接着填明细；还没有提交。',
+            )
             setFresh(null)
             setOpened(linesOf === undefined ? null : fresh.ref)
           }}
@@ -139,6 +144,7 @@ export function RowCards(props: Props) {
           known={known}
           onSave={(values) => {
             onEdit(changed(current, values))
+            notice.success('已放入草稿，还没有提交。')
             setOpened(null)
           }}
           onRemove={removalOf(current)}

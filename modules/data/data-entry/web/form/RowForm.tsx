@@ -1,5 +1,6 @@
 import {
   type CellValue,
+  choicesInRow,
   computed,
   denialOf,
   isDenied,
@@ -61,7 +62,8 @@ export function RowForm(props: Props) {
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [filed, setFiled] = useState<number | null>(null)
   const prefix = useId()
-  const shown = computed(binding.columns, values)
+  const changed = values.flatMap((value, at) => (value === row.values[at] ? [] : [at]))
+  const shown = computed(binding.columns, values, before === null ? {} : { changed })
   const isNew = before === null
   const denied = denialOf(
     binding,
@@ -74,7 +76,7 @@ export function RowForm(props: Props) {
   const change = (at: number, text: string) => {
     const column = binding.columns[at]
     if (column === undefined) return
-    const read = readValue(column, text)
+    const read = readValue(choicesInRow(binding.columns, column, shown), text)
     setValues((all) => all.with(at, read.ok ? read.value : text))
     setTouched((all) => new Set(all).add(at))
   }
@@ -98,7 +100,7 @@ export function RowForm(props: Props) {
         </label>
         {isOpen ? (
           <FieldInput
-            column={column}
+            column={choicesInRow(binding.columns, column, shown)}
             value={value}
             id={`${prefix}${at}`}
             isWrong={problem !== undefined}

@@ -96,7 +96,7 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
       onGuess(guess)
       const words = {
         name: (table.comment === '' ? table.name : table.comment).slice(0, 60),
-        code: codeFrom(table.name),
+        code: await freeCode(codeFrom(table.name)),
       }
       form.setFieldsValue(words)
     } catch (error) {
@@ -143,6 +143,16 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
       {problem !== null && <Alert type="error" showIcon title={problem} />}
     </>
   )
+}
+
+/** The code, or the first one with a number behind it that no report has. */
+async function freeCode(code: string): Promise<string> {
+  const { data } = await api.page({ keyword: code, size: 100 })
+  const taken = new Set(data.map((report) => report.code))
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? code : `${code.slice(0, 36)}_${number}`
+    if (!taken.has(next)) return next
+  }
 }
 
 /** A first code out of the table's name: it has to begin with a letter. */

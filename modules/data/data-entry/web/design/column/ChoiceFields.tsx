@@ -55,7 +55,10 @@ function choicesIn(text: string, isTree: boolean): Choices {
   const all = text.split('\n').flatMap((line) => {
     const depth = /^[ \t　]*/.exec(line)?.[0].length ?? 0
     const plain = line.trim()
-    const [value = '', label = value] = plain.split('=', 2).map((part) => part.trim())
+    // The first sign divides: a name may hold others, and begin with one.
+    const at = plain.indexOf('=')
+    const value = (at < 0 ? plain : plain.slice(0, at)).trim()
+    const label = at < 0 ? value : plain.slice(at + 1).trim()
     if (value === '' || label === '') return []
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
     const parent = isTree ? open.at(-1)?.value : undefined

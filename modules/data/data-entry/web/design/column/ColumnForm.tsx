@@ -23,6 +23,8 @@ interface Props {
   document: TableBinding
   facts: TableFacts
   parameters: EntryDocument['parameters']
+  /** The data source of the main table. */
+  source: string
   onChange(column: EntryColumn): void
   onMove(by: 1 | -1): void
   onRemove(): void
@@ -33,11 +35,13 @@ const editableNames = { always: '总是', insert: '只在新行', never: '不可
 const MOST_DIGITS = 24
 
 /** One column: what it is called, what may be entered, and what the system writes. */
-export function ColumnForm({ column, document, facts, parameters, onChange, onMove, onRemove }: Props) {
+export function ColumnForm({ column, document, facts, parameters, source, onChange, onMove, onRemove }: Props) {
   const { name, title, kind, rules, warnings, filledBy, editable } = column
   const own = facts.columns.find((one) => one.name === name)
   const isLink = document.link?.includes(name) === true
   const isKey = document.key.columns.includes(name) || isLink
+  // A part of the key of lines, such as the number of the line in its order.
+  const mayBeNumbered = document.link !== undefined && !isLink && document.key.from === 'typed' && kind === 'integer'
   const isText = kind === 'text' || kind === 'longText'
   const patch = (change: Partial<EntryColumn>) => onChange({ ...column, ...change })
   const rule = (change: Partial<EntryColumn['rules']>) => patch({ rules: { ...rules, ...change } })
@@ -87,8 +91,12 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
             onChange={(width) => width !== null && patch({ width })}
           />
         </Form.Item>
-        {!isKey && (
-          <FilledByFields filledBy={filledBy} parameters={parameters} onChange={(next) => patch({ filledBy: next })} />
+        {(!isKey || mayBeNumbered) && (
+          <FilledByFields
+            {...{ filledBy, parameters }}
+            isOfLines={document.link !== undefined}
+            onChange={(next) => patch({ filledBy: next })}
+          />
         )}
         {filledBy === null && !isKey && (
           <Form.Item label="可以编辑">
@@ -122,6 +130,11 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
             </Form.Item>
           </>
         )}
+        {isNumberKind(kind) && !isKey && (
+          <Form.Item label="表格下方合计">
+            <Switch aria-label="表格下方合计" checked={column.totalled} onChange={(totalled) => patch({ totalled })} />
+          </Form.Item>
+        )}
         {filledBy === null && isText && <TextRuleFields rules={rules} onChange={rule} />}
         {filledBy === null && isNumberKind(kind) && (
           <LimitFields column={column} most={own?.scale ?? MOST_DIGITS} onRule={rule} onWarning={warn} />
@@ -129,7 +142,7 @@ export function ColumnForm({ column, document, facts, parameters, onChange, onMo
         {filledBy === null && isNumberKind(kind) && (
           <PreviousFields column={column} columns={document.columns} onChange={(previous) => patch({ previous })} />
         )}
-        {filledBy === null && <KindFields key={kind} column={column} onChange={onChange} />}
+        {filledBy === null && <KindFields key={kind} {...{ column, source, onChange }} columns={document.columns} />}
         {filledBy === null && !isKey && <FormulaFields column={column} onChange={patch} />}
         {filledBy === null && (
           <CompareFields column={column} columns={document.columns} onChange={(compare) => rule({ compare })} />

@@ -6,6 +6,8 @@ import { api } from '../../api.ts'
 interface Props {
   filledBy: EntryColumn['filledBy']
   parameters: EntryDocument['parameters']
+  /** The column is one of lines, which may have a number below their main row. */
+  isOfLines: boolean
   onChange(filledBy: EntryColumn['filledBy']): void
 }
 
@@ -17,7 +19,7 @@ const moments = [
 ]
 
 /** What the server writes into a column of its own accord, and when. */
-export function FilledByFields({ filledBy, parameters, onChange }: Props) {
+export function FilledByFields({ filledBy, parameters, isOfLines, onChange }: Props) {
   const isNumber = filledBy?.value === 'number'
   const rules = useQuery({
     queryKey: ['entry', 'number-rules'],
@@ -29,7 +31,7 @@ export function FilledByFields({ filledBy, parameters, onChange }: Props) {
     : parameters.map(({ code, title }) => ({ value: code, label: title }))
   const choose = (value: SystemValue | typeof NONE) => {
     if (value === NONE) return onChange(null)
-    const when = value === 'number' ? 'insert' : (filledBy?.when ?? 'both')
+    const when = value === 'number' || value === 'rowNumber' ? 'insert' : (filledBy?.when ?? 'both')
     onChange({ value, when, code: value === 'parameter' ? (parameters[0]?.code ?? '') : '' })
   }
   return (
@@ -40,7 +42,9 @@ export function FilledByFields({ filledBy, parameters, onChange }: Props) {
           value={filledBy?.value ?? NONE}
           options={[
             { value: NONE, label: '不由系统填写' },
-            ...Object.entries(systemValues).map(([value, label]) => ({ value, label })),
+            ...Object.entries(systemValues).flatMap(([value, label]) =>
+              value === 'rowNumber' && !isOfLines ? [] : [{ value, label }],
+            ),
           ]}
           onChange={choose}
         />
@@ -57,7 +61,7 @@ export function FilledByFields({ filledBy, parameters, onChange }: Props) {
           />
         </Form.Item>
       )}
-      {filledBy !== null && !isNumber && (
+      {filledBy !== null && !isNumber && filledBy.value !== 'rowNumber' && (
         <Form.Item label="什么时候写">
           <Select
             aria-label="什么时候写"

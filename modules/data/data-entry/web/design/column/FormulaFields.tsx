@@ -13,7 +13,7 @@ export function FormulaFields({ column, onChange }: Props) {
     <>
       <FormulaField
         label="公式列"
-        extra="如 {单价}*{数量}，大括号里写列名或标题。公式列不能填写，浏览器和服务器各算一次。"
+        extra="如 {单价}*{数量}，大括号里写列名或标题；主表的列可以汇总明细，如 SUM({明细.金额})。公式列不能填写，浏览器和服务器各算一次。"
         text={column.formula ?? ''}
         isWrong={(text) => text !== '' && compiledFormula(text) === null}
         onChange={(text) => onChange({ formula: text === '' ? null : text })}

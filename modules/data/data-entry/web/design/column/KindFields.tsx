@@ -1,22 +1,24 @@
 import { type EntryColumn, isFileKind, maskProblem } from '@mingtai/entry-model'
 import { type DateCode, formatByCode } from '@mingtai/zh'
-import { useQuery } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
+import { ChoiceSource } from './ChoiceSource.tsx'
 
 interface Props {
   column: EntryColumn
+  /** All columns of the table, among which one may stand above the choices. */
+  columns: readonly EntryColumn[]
+  /** The data source of the main table, whose tables choices may be read from. */
+  source: string
   onChange(column: EntryColumn): void
 }
 
-const NONE = ''
 const codes: DateCode[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const SAMPLE = '2026-11-27 08:05:09'
 
 /** What only values of some kinds need: the format of days, a mask, limits of files, where choices come from. */
-export function KindFields({ column, onChange }: Props) {
+export function KindFields({ column, columns, source, onChange }: Props) {
   const { kind, rules, dateCode } = column
   const rule = (change: Partial<EntryColumn['rules']>) => onChange({ ...column, rules: { ...rules, ...change } })
   if (kind === 'date' || kind === 'dateTime' || kind === 'time')
@@ -62,8 +64,13 @@ export function KindFields({ column, onChange }: Props) {
   if (isFileKind(kind) || !/^(select|multiSelect|tree|cascader)$/.test(kind)) return null
   return (
     <>
-      <DictionaryField code={rules.dictionary} onChange={(dictionary) => rule({ dictionary })} />
-      {rules.dictionary === null && (
+      <ChoiceSource
+        column={column}
+        columns={columns}
+        source={source}
+        onChange={(dictionary, list) => rule({ dictionary, list })}
+      />
+      {rules.dictionary === null && rules.list === null && (
         <ChoiceFields
           isTree={kind === 'tree' || kind === 'cascader'}
           choices={rules.choices}
@@ -93,25 +100,6 @@ function MaskField({ mask, onChange }: { mask: string | null; onChange(mask: str
           setText(target.value)
           onChange(target.value === '' || maskProblem(target.value) !== null ? null : target.value)
         }}
-      />
-    </Form.Item>
-  )
-}
-
-function DictionaryField({ code, onChange }: { code: string | null; onChange(code: string | null): void }) {
-  const { data } = useQuery({ queryKey: ['entry', 'dictionaries'], queryFn: () => api.dictionaries({}) })
-  return (
-    <Form.Item label="选项来自">
-      <Select
-        aria-label="选项来自"
-        showSearch
-        optionFilterProp="label"
-        value={code ?? NONE}
-        options={[
-          { value: NONE, label: '下面写的选项' },
-          ...(data ?? []).map((one) => ({ value: one.code, label: `字典：${one.name}` })),
-        ]}
-        onChange={(value: string) => onChange(value === NONE ? null : value)}
       />
     </Form.Item>
   )

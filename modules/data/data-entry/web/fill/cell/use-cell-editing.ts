@@ -1,4 +1,4 @@
-import { type EntryColumn, isEditable, isFileKind, typedValue } from '@mingtai/entry-model'
+import { choicesInRow, type EntryColumn, isEditable, isFileKind, typedValue } from '@mingtai/entry-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,7 +19,7 @@ export type PartAt = (row: number) => Pick<TablePart, 'table' | 'binding' | 'row
 
 /** What comes of typing. */
 export interface CellEvents {
-  onType(row: number, column: number, texts: string[][]): void
+  onType(row: number, column: number, texts: readonly (readonly string[])[]): void
   /** What is typed may mean somebody or something that has to be looked up. */
   onSearch(cell: { row: number; column: number }, text: string): void
   /** A cell of files is opened rather than typed into. */
@@ -92,7 +92,11 @@ export function useCellEditing({ sheet, field, partAt, ...events }: Asked) {
 }
 
 function columnAt(partAt: PartAt, { row, column }: { row: number; column: number }): EntryColumn | undefined {
-  return partAt(row).binding.columns[column]
+  const part = partAt(row)
+  const bound = part.binding.columns[column]
+  return bound === undefined
+    ? undefined
+    : choicesInRow(part.binding.columns, bound, valuesOf(part.rows.rowAt(part.row)))
 }
 
 /** The cell as it would be typed; null: it cannot be. */

@@ -1,11 +1,12 @@
 import { type Edits, type EntryDocument, readHeading } from '@mingtai/entry-model'
 import { say } from '@mingtai/messages'
-import { Dialog, Icon, useNotice } from '@mingtai/ui'
-import { Button, Select, Upload } from 'antd'
+import { Dialog, Icon, saveBlob, useNotice } from '@mingtai/ui'
+import { Alert, Button, Checkbox, Select, Upload } from 'antd'
 import { useState } from 'react'
 import { type Imported, MOST_IMPORT_BYTES } from '../../../calls.ts'
 import { api } from '../../api.ts'
-import { withImported } from './imported-edits.ts'
+import { repeatedRows, withImported, withoutRows } from './imported-edits.ts'
+import { problemGroups, problemsFile } from './problem-groups.ts'
 import './exchange.css'
 
 interface Props {
@@ -24,6 +25,7 @@ export function ImportDialog({ id, document, edits, onClose, onImport }: Props) 
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [read, setRead] = useState<Read | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [mayRepeat, setMayRepeat] = useState(false)
   const notice = useNotice()
   const check = async (chosen: File, names: Record<string, string>) => {
     setBusy(true)
@@ -43,10 +45,12 @@ export function ImportDialog({ id, document, edits, onClose, onImport }: Props) 
       return notice.warn(`文件超过 ${MOST_IMPORT_BYTES / 2 ** 20} MB，请分成几个文件。`)
     void check(chosen, {})
   }
-  const count = read === null ? 0 : read.tables.reduce((sum, one) => sum + one.changed.length + one.added.length, 0)
+  const repeated = read === null ? new Set<never>() : repeatedRows(edits, read.tables)
+  const tables = read === null ? [] : mayRepeat ? read.tables : withoutRows(read.tables, repeated)
+  const count = tables.reduce((sum, one) => sum + one.changed.length + one.added.length, 0)
   const take = () => {
     if (read === null) return
-    const { after, lost } = withImported(document, edits, read.tables)
+    const { after, lost } = withImported(document, edits, tables)
     onImport(after)
     if (lost > 0) notice.warn(say('entry.importGone'))
     onClose()
@@ -84,6 +88,18 @@ export function ImportDialog({ id, document, edits, onClose, onImport }: Props) 
         </p>
         {read !== null && (
           <>
+            {repeated.size > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                title={`文件里有 ${repeated.size.toLocaleString('zh-CN')} 行新行和草稿里的完全一样，可能已经导入过。`}
+                description={
+                  <Checkbox checked={mayRepeat} onChange={({ target }) => setMayRepeat(target.checked)}>
+                    这些行也再放入一次
+                  </Checkbox>
+                }
+              />
+            )}
             {read.tables.map((one) => (
               <Table key={one.table} document={document} imported={one} />
             ))}
@@ -119,28 +135,41 @@ function Table({ document, imported }: { document: EntryDocument; imported: Impo
         {words.length === 0 ? '没有读到行' : words.join('，')}
       </h3>
       {problems.length > 0 && (
-        <div className="entry-import-problems">
-          <table>
-            <thead>
-              <tr>
-                <th>文件的行</th>
-                <th>列</th>
-                <th>问题</th>
-                <th>怎么处理</th>
-              </tr>
-            </thead>
-            <tbody>
-              {problems.map(({ line, column, sentence, isLeft }) => (
-                <tr key={`${line} ${column} ${sentence}`}>
-                  <td>{line}</td>
-                  <td>{column}</td>
-                  <td>{sentence}</td>
-                  <td>{isLeft ? '不导入' : '放入草稿后改'}</td>
+        <>
+          <p className="entry-import-groups">
+            {problemGroups(problems).map(({ words, count: of }) => (
+              <span key={words}>{`${words} ${of} 处`}</span>
+            ))}
+            <Button
+              size="small"
+              onClick={() => saveBlob(`导入问题${title === '' ? '' : `-${title}`}.csv`, problemsFile(problems))}
+            >
+              下载全部问题
+            </Button>
+          </p>
+          <div className="entry-import-problems">
+            <table>
+              <thead>
+                <tr>
+                  <th>文件的行</th>
+                  <th>列</th>
+                  <th>问题</th>
+                  <th>怎么处理</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {problems.map(({ line, column, sentence, isLeft }) => (
+                  <tr key={`${line} ${column} ${sentence}`}>
+                    <td>{line}</td>
+                    <td>{column}</td>
+                    <td>{sentence}</td>
+                    <td>{isLeft ? '不导入' : '放入草稿后改'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       )}
     </section>
   )

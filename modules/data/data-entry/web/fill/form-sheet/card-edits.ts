@@ -11,7 +11,11 @@ interface Cell {
  * Texts that are pasted onto a card from one of its cells on go where they fall, as in Excel, so that what was copied of the
  * same form fills it. Labels that fall on themselves are no loss.
  */
-export function pastedOnCard({ layout, plan, parts }: ShownCard, from: Cell, texts: readonly string[][]): SheetEdits {
+export function pastedOnCard(
+  { layout, plan, parts }: ShownCard,
+  from: Cell,
+  texts: readonly (readonly string[])[],
+): SheetEdits {
   const own = parts[0]
   const start = plan.filledAt(from.row, from.column)
   if (own === undefined || own === null || start === null) return { edits: [], left: null }

@@ -4,8 +4,8 @@ import type { LayoutPlan } from '@mingtai/entry-model'
 export function markedTexts(
   { plan }: { plan: LayoutPlan },
   { column, table = 0 }: { column: number; table?: number },
-  texts: string[][],
-): string[][] {
+  texts: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
   const width = Math.max(0, ...texts.map((line) => line.length))
   if (width <= 1 && texts.length <= 1) return texts
   const marked = plan.alongside(column, width, table)

@@ -9,7 +9,7 @@ import { rowPlace, type TablePart } from './table-part.ts'
 export function typedEdits(
   { table, binding, rows, row }: TablePart & { row: number },
   { plan, shown }: { plan: LayoutPlan | null; shown: ShownCard | null },
-  { column, texts }: { column: number; texts: string[][] },
+  { column, texts }: { column: number; texts: readonly (readonly string[])[] },
 ) {
   const isMany = texts.length > 1 || (texts[0]?.length ?? 0) > 1
   const from =

@@ -1,6 +1,6 @@
 import {
   type CellValue,
-  computed,
+  freshRow,
   type Edits,
   isNumberKind,
   isTotalled,
@@ -9,7 +9,7 @@ import {
   summedColumns,
   type TableBinding,
   type TotalName,
-  valuesWith,
+  workedOut,
 } from '@mingtai/entry-model'
 import { compare, decimalFrom } from '@mingtai/form-schema/decimal'
 import { errors, type FormulaError } from '@mingtai/formula'
@@ -29,8 +29,8 @@ export function typedTotals(binding: TableBinding, store: RowStore, typed: Edits
   const { edits, isUnknown } = filteredEdits(binding, store, typed)
   const summed = summedColumns(binding)
   const now = [
-    ...Object.values(edits.rows).flatMap((row) => (row.isDeleted ? [] : [computed(columns, valuesWith(row))])),
-    ...edits.added.map(({ values }) => computed(columns, values)),
+    ...Object.values(edits.rows).flatMap((row) => (row.isDeleted ? [] : [workedOut(binding, row)])),
+    ...edits.added.map((row) => freshRow(binding, edits, row)),
   ]
   const before = Object.values(edits.rows).map(({ base }) => base)
   let sums: readonly CellValue[] | null = null

@@ -4,11 +4,12 @@ import {
   changeDenial,
   changesOf,
   checkRow,
-  computed,
+  columnsBelow,
   denialOf,
   type Edits,
   type EntryDocument,
   formulasAfter,
+  freshRow,
   isLink,
   lineRef,
   linesOf,
@@ -18,21 +19,23 @@ import {
   refPlace,
   type TableBinding,
   valuesWith,
+  workedOut,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
 import type { Problem } from '../../../calls.ts'
 import type { PreviousOf } from './previous-rows.ts'
+import { twiceProblems } from './twice-problems.ts'
 
 /** What is wrong with what was typed, in all tables of a report. */
 export function problemsOf(document: EntryDocument, edits: Edits, before: PreviousOf | null = null): Problem[] {
   const tables = [0, ...document.lines.map((_, at) => at + 1)]
   return tables
-    .flatMap((table) =>
-      tableProblems(bindingAt(document, table), linesOf(edits, table), table === 0 ? before : null).map((one) => ({
-        ...one,
-        ref: lineRef(table, one.ref),
-      })),
-    )
+    .flatMap((table) => {
+      const [binding, own] = [bindingAt(document, table), table === 0 ? edits : linesOf(edits, table)]
+      return [...tableProblems(binding, own, table === 0 ? before : null), ...twiceProblems(binding, own)].map(
+        (one) => ({ ...one, ref: lineRef(table, one.ref) }),
+      )
+    })
     .concat(closedRows(document, edits), deniedCells(document, edits))
 }
 
@@ -62,15 +65,20 @@ function closedRows(document: EntryDocument, { rows, added }: Edits): Problem[] 
 }
 
 /** Values that cannot be read, and rules that are broken. */
-function tableProblems(document: TableBinding, { rows, added }: Edits, before: PreviousOf | null): Problem[] {
+function tableProblems(document: TableBinding, edits: Edits, before: PreviousOf | null): Problem[] {
+  const { rows, added } = edits
   const previousIn = (values: readonly CellValue[]) =>
     before === null ? undefined : (column: number) => before(values, column)
   const changed = Object.entries(rows).flatMap(([ref, row]) => {
     if (row.isDeleted) return []
     return onceOf(document, row, before, () => {
       const typed = Object.keys(row.cells).map(Number)
-      const values = computed(document.columns, valuesWith(row))
-      const touched = new Set([...typed, ...formulasAfter(document.columns, typed)])
+      const values = workedOut(document, row)
+      const touched = new Set([
+        ...typed,
+        ...formulasAfter(document.columns, typed),
+        ...columnsBelow(document.columns, typed),
+      ])
       const columns = [...touched, ...(before === null ? [] : periodsOf(document, touched))]
       return rowProblems(document, ref, { values, before: row.base, columns, previous: previousIn(values) })
     })
@@ -79,7 +87,7 @@ function tableProblems(document: TableBinding, { rows, added }: Edits, before: P
     ...changed,
     ...added.flatMap((row) =>
       onceOf(document, row, before, () => {
-        const values = computed(document.columns, row.values)
+        const values = freshRow(document, edits, row)
         return rowProblems(document, row.ref, { values, before: null, previous: previousIn(values) })
       }),
     ),

@@ -1,13 +1,13 @@
 import {
   type CellValue,
-  computed,
+  freshRow,
   type EditedRow,
   type Edits,
   keyOf,
   keyText,
   type NewRow,
   type TableBinding,
-  valuesWith,
+  workedOut,
 } from '@mingtai/entry-model'
 import { placesOf } from './row-places.ts'
 import { PART, type RowStore } from './row-store.ts'
@@ -60,7 +60,7 @@ export function filledRows(
       ref: added.ref,
       row: added,
       at,
-      values: computed(document.columns, added.values),
+      values: freshRow(document, edits, added),
       isClosed: false,
     }
   }
@@ -78,7 +78,7 @@ export function filledRows(
     const ref = keyText(key)
     const edited = edits.rows[ref] ?? null
     const base = edited?.base ?? read
-    const values = edited === null ? base : computed(document.columns, valuesWith(edited))
+    const values = edited === null ? base : workedOut(document, edited)
     return { kind: 'base', ref, key, base, edited, values, isClosed: isClosed(base) }
   }
   return {

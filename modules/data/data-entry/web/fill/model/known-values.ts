@@ -3,6 +3,7 @@ import {
   type CellValue,
   type EntryColumn,
   type EntryDocument,
+  isListed,
   isLookedUp,
   isManyKind,
   type KnownChoice,
@@ -38,15 +39,15 @@ export class KnownValues {
   /** The document whose columns know their choices; another one after each answer. */
   document = (): EntryDocument => this.#now
 
-  /** Dictionaries, whose choices are there before anything is typed. */
+  /** Dictionaries, datasets and tables, whose choices are there before anything is typed. */
   async begin(): Promise<void> {
-    await this.#each((table, at, column) => (column.rules.dictionary === null ? null : this.#ask(table, at, [])))
+    await this.#each((table, at, column) => (isListed(column) ? this.#ask(table, at, []) : null))
   }
 
   /** Looks up what is in rows of a table; what was asked before is not asked again. */
   async need(table: number, rows: readonly (readonly CellValue[])[]): Promise<void> {
     await this.#each((own, at, column) => {
-      if (own !== table || column.rules.dictionary !== null) return null
+      if (own !== table || isListed(column)) return null
       const words = new Set(rows.flatMap((row) => wordsOf(column, row[at] ?? null)))
       const asked = this.#asked.get(placeOf(table, at))
       const fresh = [...words].filter((word) => asked?.has(word) !== true)
@@ -56,7 +57,7 @@ export class KnownValues {
 
   async search(table: number, at: number, keyword: string): Promise<void> {
     const column = bindingAt(this.#document, table).columns[at]
-    if (column === undefined || !isLookedUp(column) || column.rules.dictionary !== null) return
+    if (column === undefined || !isLookedUp(column) || isListed(column)) return
     this.add(table, at, await this.#load({ table, column: at, keyword }))
   }
 
@@ -64,7 +65,7 @@ export class KnownValues {
     if (choices.length === 0) return
     const place = placeOf(table, at)
     const known = this.#choices.get(place) ?? new Map<string, KnownChoice>()
-    for (const choice of choices) known.set(choice.value, choice)
+    for (const choice of choices) known.set(`${choice.parent ?? ''}\n${choice.value}`, choice)
     this.#choices.set(place, known)
     this.#now = this.#equipped()
     for (const listener of this.#listeners) listener()

@@ -30,7 +30,9 @@ export function rowNames(document: EntryDocument, edits: Edits = noEdits): (ref:
     const found = added.get(own)
     if (found === undefined) return `${title}新行`
     const value = firstValue(binding, found.row.values)
-    return `${title}新行 ${found.number}${value === '' ? '' : `（${value}）`}`
+    const { line } = found.row
+    const name = line === undefined ? `新行 ${found.number}` : `文件第 ${line} 行`
+    return `${title}${name}${value === '' ? '' : `（${value}）`}`
   }
 }
 

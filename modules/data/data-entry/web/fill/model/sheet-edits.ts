@@ -1,6 +1,7 @@
 import {
   type CellValue,
   changeDenial,
+  choicesInRow,
   denialOf,
   type Edit,
   type EntryColumn,
@@ -114,7 +115,8 @@ function filled(
   for (const [right, text] of line.entries()) {
     const bound = document.columns[column + right]
     if (bound === undefined || text === '') continue
-    if (isEditable(document, bound, true)) values[column + right] = valueFrom(bound, text)
+    if (isEditable(document, bound, true))
+      values[column + right] = valueFrom(choicesInRow(document.columns, bound, values), text)
     else if (isDenied(document, bound)) result.denied.add(column + right)
     else result.left = lockedColumn(document, bound)
   }
@@ -136,7 +138,7 @@ function typedCell(
       result.left = target.isClosed ? say('entry.closedRow') : lockedColumn(document, bound)
     return
   }
-  const value = valueFrom(bound, text)
+  const value = valueFrom(choicesInRow(document.columns, bound, valuesOf(target)), text)
   if (target.kind === 'new') result.edits.push({ kind: 'newCell', ref: target.ref, column, value })
   else result.edits.push({ kind: 'cell', row: { key: target.key, base: target.base }, column, value })
 }

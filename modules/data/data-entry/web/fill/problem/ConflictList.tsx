@@ -28,7 +28,7 @@ type Side = 'mine' | 'theirs'
 export function ConflictList({ document, edits, conflicts, onClose, onSolve }: Props) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const [isBusy, setBusy] = useState(false)
-  const clashes = conflicts.flatMap((conflict) => clashesOf(edits, conflict))
+  const clashes = conflicts.flatMap((conflict) => clashesOf({ document, edits }, conflict))
   const open = clashes.filter(({ place }) => sides[place] === undefined).length
   const nameOf = rowNames(document, edits)
   const taken = conflicts.filter(({ why }) => why === 'taken')
@@ -87,9 +87,12 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
             </tr>
           </thead>
           <tbody>
-            {clashes.map(({ ref, column, place, base, mine, theirs, isFixed, now }) => (
+            {clashes.map(({ ref, column, place, base, mine, theirs, isFixed, now, changed }) => (
               <tr key={place}>
-                <td>{nameOf(ref)}</td>
+                <td>
+                  {nameOf(ref)}
+                  {changed !== null && <small>{`${changed.who} ${changed.at} 改`}</small>}
+                </td>
                 <td>{column < 0 ? '整行' : bindingAt(document, refPlace(ref).table).columns[column]?.title}</td>
                 <td>{text(ref, column, base)}</td>
                 <td>
@@ -133,22 +136,28 @@ interface Clash {
   isFixed: boolean
   /** What stands instead of a value; null: the value is shown. */
   now: string | null
+  changed: NonNullable<Conflict['changed']> | null
 }
 
-function clashesOf(edits: Edits, { ref, why, columns, theirs }: Conflict): Clash[] {
+function clashesOf(
+  { document, edits }: Pick<Props, 'document' | 'edits'>,
+  { ref, why, columns, theirs, changed: changer }: Conflict,
+): Clash[] {
+  const changed = changer ?? null
   if (why === 'taken') return []
   const { table, ref: own } = refPlace(ref)
   const row = linesOf(edits, table).rows[own]
-  const whole = { ref, column: -1, place: `-1 ${ref}`, base: null, theirs: null }
+  const whole = { ref, column: -1, place: `-1 ${ref}`, base: null, theirs: null, changed }
   if (row === undefined) return [{ ...whole, mine: '新增', isFixed: true, now: '它所属的行已被删除' }]
   if (why === 'gone') {
-    const mine = row.isDeleted ? '删除' : '修改'
-    return [{ ...whole, mine, isFixed: true, now: '这一行已被删除' }]
+    const mayStay = !row.isDeleted && bindingAt(document, table).may.insert
+    const mine = row.isDeleted ? '删除' : mayStay ? '按我填的重新新增这一行' : '修改'
+    return [{ ...whole, mine, isFixed: !mayStay, now: '这一行已被删除' }]
   }
   if (why === 'lines') return [{ ...whole, mine: '删除', isFixed: true, now: '别人又加了明细，保留这一行' }]
   if (row.isDeleted) return [{ ...whole, mine: '仍然删除', isFixed: false, now: '保留这一行' }]
   return columns.map((column) => ({
-    ...{ ref, column, place: `${column} ${ref}`, isFixed: false, now: null },
+    ...{ ref, column, place: `${column} ${ref}`, isFixed: false, now: null, changed },
     base: row.base[column] ?? null,
     mine: row.cells[column] ?? row.base[column] ?? null,
     theirs: theirs?.[column] ?? null,

@@ -1,7 +1,15 @@
-import { changesOf, countAll, type Edits, rebasedForm, type Solved, sourcesOf } from '@mingtai/entry-model'
-import { Dialog, useNotice } from '@mingtai/ui'
+import {
+  changesOf,
+  countAll,
+  type Edits,
+  type EntryDocument,
+  rebasedForm,
+  type Solved,
+  sourcesOf,
+} from '@mingtai/entry-model'
+import { Dialog, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Progress } from 'antd'
+import { Alert, Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Conflict, Outcome, Problem } from '../../../calls.ts'
 import { api } from '../../api.ts'
@@ -12,6 +20,8 @@ import { UnsettledDialog } from './UnsettledDialog.tsx'
 
 interface Props {
   opened: OpenedEntry
+  /** The document whose columns know what their values are called. */
+  named: EntryDocument
   edits: Edits
   problems: readonly Problem[]
   parameters: Readonly<Record<string, string>>
@@ -24,7 +34,8 @@ interface Props {
 }
 
 type Step =
-  | { kind: 'ask' }
+  /** `refused`: why the last try was not written. */
+  | { kind: 'ask'; refused?: string | null }
   | { kind: 'sending' }
   | { kind: 'conflict'; conflicts: Conflict[] }
   | { kind: 'unconfirmed' | 'partial'; sentence: string }
@@ -32,6 +43,7 @@ type Step =
 /** From the press on 提交 to its end: reasons for warned cells, sending once, conflicts with others. */
 export function Submitting({
   opened,
+  named,
   edits,
   problems,
   parameters,
@@ -69,8 +81,8 @@ export function Submitting({
     try {
       await answer(await api.submit({ id, revision, key: sent.current.key, changes, reasons: given, parameters }))
     } catch (problem) {
-      notice.refuse(problem)
-      setStep({ kind: 'ask' })
+      // A toast is gone before it is read; without a sentence the session has ended, which is said elsewhere.
+      setStep({ kind: 'ask', refused: sentenceOf(problem) })
     }
   }
   const answer = async (outcome: Outcome) => {
@@ -117,9 +129,7 @@ export function Submitting({
   }
   if (hasErrors) return null
   if (step.kind === 'conflict')
-    return (
-      <ConflictList document={document} edits={edits} conflicts={step.conflicts} onClose={onClose} onSolve={solve} />
-    )
+    return <ConflictList document={named} edits={edits} conflicts={step.conflicts} onClose={onClose} onSolve={solve} />
   if (step.kind === 'unconfirmed' || step.kind === 'partial')
     return <UnsettledDialog id={id} {...step} onClose={onClose} />
   const missing = warnings.filter(({ ref, column }) => (reasons[`${column} ${ref}`]?.trim() ?? '') === '').length
@@ -140,10 +150,11 @@ export function Submitting({
         </>
       }
     >
+      {step.kind === 'ask' && step.refused != null && <Alert type="error" showIcon title={step.refused} />}
       <Summary edits={edits} isTogether={sourcesOf(document).length === 1} />
       {isSending && <Progress percent={100} status="active" showInfo={false} aria-label="正在写入" />}
       {warnings.length > 0 && (
-        <ReasonList document={document} edits={edits} warnings={warnings} reasons={reasons} onChange={setReasons} />
+        <ReasonList document={named} edits={edits} warnings={warnings} reasons={reasons} onChange={setReasons} />
       )}
     </Dialog>
   )

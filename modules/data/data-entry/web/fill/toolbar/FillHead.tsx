@@ -7,6 +7,8 @@ import type { Draft } from '../use-draft.ts'
 interface Props {
   name: string
   remark: string
+  /** Why it cannot be submitted today; null: it can. */
+  closed: string | null
   /** Rows that are shown. */
   rows: number
   isFiltered: boolean
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** What is filled in, how many rows there are, and whether what was typed is kept. */
-export const FillHead = memo(function FillHead({ name, remark, rows, isFiltered, count, draft }: Props) {
+export const FillHead = memo(function FillHead({ name, remark, closed, rows, isFiltered, count, draft }: Props) {
   return (
     <>
       <header className="fill-head">
@@ -28,6 +30,7 @@ export const FillHead = memo(function FillHead({ name, remark, rows, isFiltered,
         <span className="fill-facts" role="status">
           {count > 0 && draftWords(draft)}
         </span>
+        {closed !== null && <StatusTag tone="ochre">{closed}</StatusTag>}
         {draft.isElsewhere && <StatusTag tone="ochre">{say('entry.otherWindow')}</StatusTag>}
       </header>
       {remark !== '' && <p className="fill-remark">{remark}</p>}

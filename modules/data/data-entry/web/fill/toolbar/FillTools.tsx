@@ -1,9 +1,9 @@
 import type { EntryDocument } from '@mingtai/entry-model'
-import { Icon } from '@mingtai/ui'
+import { Icon, useRight } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { historyPath } from '../../paths.ts'
+import { designPath, historyPath } from '../../paths.ts'
 import { ToolButton } from './ToolButton.tsx'
 import type { FillActions } from './use-fill-tools.ts'
 
@@ -28,6 +28,7 @@ interface Props {
 export const FillTools = memo(function FillTools(props: Props) {
   const { id, may, tools, canUndo, canRedo, hasEdits, layout, said, onComments, onPivot, onSubmit } = props
   const navigate = useNavigate()
+  const mayDesign = useRight('data-entry:design')
   return (
     <div className="fill-tools" role="toolbar" aria-label="填报工具">
       <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" isOff={!canUndo} onPress={tools.undo} />
@@ -65,6 +66,11 @@ export const FillTools = memo(function FillTools(props: Props) {
           <Icon name="chevron-down" size={12} />
         </button>
       </Dropdown>
+      {mayDesign && (
+        <Button type="text" icon={<Icon name="settings" size={14} />} onClick={() => void navigate(designPath(id))}>
+          填报设置
+        </Button>
+      )}
       <Button type="text" icon={<Icon name="history" size={14} />} onClick={() => void navigate(historyPath(id))}>
         提交记录
       </Button>

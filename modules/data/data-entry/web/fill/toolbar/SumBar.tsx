@@ -1,4 +1,5 @@
-import { type CellValue, type Edits, type EntryDocument, shownValue, summedColumns } from '@mingtai/entry-model'
+import { type CellValue, type Edits, type EntryColumn, type EntryDocument, summedColumns } from '@mingtai/entry-model'
+import { groupedText } from '@mingtai/form-schema/grouped'
 import { memo } from 'react'
 import { useFilteredEdits } from '../model/filtered-edits.ts'
 import type { RowStore } from '../model/row-store.ts'
@@ -23,18 +24,19 @@ export const SumBar = memo(function SumBar({ document, store, edits }: Props) {
       {places.map((at, place) => {
         const column = document.columns[at]
         const sum: CellValue = sums[place] ?? null
-        if (column === undefined || (sum === null && !inside.isUnknown)) return null
+        if (column === undefined || !column.totalled || (sum === null && !inside.isUnknown)) return null
         return (
           <span key={column.name}>
-            {column.title}{' '}
-            <b>
-              {inside.isUnknown
-                ? '…'
-                : shownValue({ ...column, kind: column.kind === 'amount' ? 'amount' : 'decimal' }, sum)}
-            </b>
+            {column.title} <b>{inside.isUnknown ? '…' : sum === null ? '' : groupedText(sum, placesOf(column, sum))}</b>
           </span>
         )
       })}
     </footer>
   )
 })
+
+/** Digits behind the point: those of the column, or as many as the sum has. */
+function placesOf({ kind, rules }: EntryColumn, sum: string): number {
+  if (kind === 'integer') return 0
+  return rules.digits ?? (kind === 'amount' ? 2 : (sum.split('.')[1]?.length ?? 0))
+}
