@@ -63,6 +63,8 @@ export function DateField(props: DateFieldProps) {
     typed.current = null
     onChange?.(next !== null && ends ? toTheEnd(next) : next)
   }
+  /** On a phone the calendar would lie over the form that one types in. */
+  const isTyping = () => typed.current !== null && layoutLevel(window.innerWidth) === 0
   const isPending = () => typed.current !== null || isWrong
   /** Discards the typed text and shows the last valid value. */
   const forget = () => {
@@ -79,7 +81,7 @@ export function DateField(props: DateFieldProps) {
       else set(null)
     } else {
       const read = readDate(text, { kind, ends, now: dayjs() })
-      if (read !== null && valid?.isSame(ends ? toTheEnd(read) : read) === true) forget()
+      if (read !== null && isShown(kind, valid, ends ? toTheEnd(read) : read)) forget()
       else set(read ?? dayjs(Number.NaN))
     }
   }
@@ -109,8 +111,7 @@ export function DateField(props: DateFieldProps) {
       className="date-field"
       onInput={(event) => {
         if (event.target instanceof HTMLInputElement) typed.current = event.target.value
-        // On a phone the calendar would lie over the form that one types in.
-        if (layoutLevel(window.innerWidth) === 0) setOpen(false)
+        if (isTyping()) setOpen(false)
       }}
       onKeyDownCapture={handleKeyDown}
       onBlurCapture={(event: FocusEvent) => event.target instanceof HTMLInputElement && take()}
@@ -128,13 +129,18 @@ export function DateField(props: DateFieldProps) {
         needConfirm={false}
         preserveInvalidOnBlur
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => setOpen(next && !isTyping())}
         value={valid}
         onCalendarChange={(next) => !Array.isArray(next) && next !== undefined && handlePick(next)}
         onChange={handlePick}
       />
     </div>
   )
+}
+
+/** Whether a value is what a text means; a time of day is the same on every day. */
+function isShown(kind: DateKind, value: Dayjs | null, read: Dayjs): boolean {
+  return kind === 'time' ? value?.format('HH:mm:ss') === read.format('HH:mm:ss') : value?.isSame(read) === true
 }
 
 /** The time that a picked day gets. */
