@@ -90,7 +90,7 @@ test('whatever is done to a laid-out sheet, the rows that are sent are those of 
           Array.from({ length: columns + 1 }, (__, right) => `${text}${down}${right}`),
         )
         const marked = texts.map((line) => line.filter((_, right) => plan.filledAt(2, left + right) !== null))
-        const done = (filled: typeof list, given: string[][]): SheetEdits => {
+        const done = (filled: typeof list, given: readonly (readonly string[])[]): SheetEdits => {
           if (what === 'type')
             return typedInto(own, filled, { ...{ row: shown.fromRow, column: at.column }, texts: [[text]] })
           if (what === 'paste')
