@@ -1,12 +1,16 @@
+import type { AuditChange } from './audit-change.ts'
 import type { Context, Db } from './context.ts'
 import { forgetBefore } from './forget.ts'
 import { newId } from './base-columns.ts'
 import { auditLog } from './tables.ts'
 
-interface AuditEntry {
+export interface AuditEntry {
   action: string
   subject: string
-  detail?: Record<string, unknown>
+  /** Facts that stand beside what changed, such as how many rows there were. */
+  detail?: Record<string, unknown> & { before?: never; after?: never }
+  /** What became otherwise. */
+  change?: AuditChange
   /** For calls without a signed-in actor, such as a refused sign-in. */
   tenantId?: string
   who?: string
@@ -38,8 +42,15 @@ function rowOf({ actor, address }: Context, entry: AuditEntry): typeof auditLog.
     address,
     action: entry.action,
     subject: entry.subject,
-    detail: entry.detail ?? null,
+    detail: stored(entry),
   }
+}
+
+function stored(entry: AuditEntry) {
+  const { detail, change } = entry
+  if (detail !== undefined && ('before' in detail || 'after' in detail))
+    throw new TypeError(`${entry.action}: what changed is told by \`change\``)
+  return detail === undefined && change === undefined ? null : { ...detail, ...change?.stored() }
 }
 
 /** Deletes audit entries that are older than a moment. */

@@ -1,4 +1,5 @@
 export * from './audit.ts'
+export * from './audit-change.ts'
 export { isOrdinary } from './body-shape.ts'
 export * from './context.ts'
 export * from './failures.ts'

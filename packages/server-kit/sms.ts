@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from './context.ts'
 import { forgetBefore } from './forget.ts'
 import { newId } from './base-columns.ts'
@@ -6,6 +6,8 @@ import { smsOutbox } from './tables.ts'
 import type { Vault } from './vault.ts'
 
 interface Sms {
+  /** Id of the message where somebody asks later what became of it. */
+  id?: string
   tenantId: string
   phone: string
   text: string
@@ -23,17 +25,25 @@ export interface SmsSender {
 /** Writes messages into the outbox, from which a channel fetches them, and passes each to `say` for the operator. */
 export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): SmsSender {
   return {
-    async send({ tenantId, phone, text, scene, secret }) {
-      const id = newId()
+    async send({ id = newId(), tenantId, phone, text, scene, secret }) {
       const row = { id, tenantId, phone, scene }
       const words =
         secret === undefined
           ? { text }
           : { text: text.replaceAll(secret, '*'.repeat(secret.length)), sealed: vault.seal(text, id) }
-      await db.insert(smsOutbox).values({ ...row, ...words })
+      await db
+        .insert(smsOutbox)
+        .values({ ...row, ...words })
+        .onConflictDoNothing()
       say(`sms ${scene} ${phone}: ${text}`)
     },
   }
+}
+
+/** Whether a channel fetches messages: one has said of a message that it was sent, or that it could not be. */
+export async function isSmsServed(db: Db): Promise<boolean> {
+  const told = await db.select({ id: smsOutbox.id }).from(smsOutbox).where(ne(smsOutbox.state, 'waiting')).limit(1)
+  return told.length > 0
 }
 
 /**

@@ -94,6 +94,7 @@ export {
   rightsOf,
   useMe,
   useMeState,
+  rootsReached,
   useReachesAll,
   useRight,
   useRights,

@@ -1,4 +1,4 @@
-import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
+import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { MARKUP_LIMIT } from '@mingtai/rich-text'
 import { z } from 'zod'
 
@@ -18,6 +18,10 @@ export const CONTENT_LIMIT = 1000
 const category = z.enum(['notice', 'announcement'])
 const priority = z.enum(['L', 'M', 'H'])
 const status = z.enum(['draft', 'published', 'revoked'])
+
+/** `unconfirmed`: has read what must be confirmed, and has not confirmed it. */
+const readerState = z.enum(['read', 'unread', 'unconfirmed']).default('unread')
+export type ReaderState = z.infer<typeof readerState>
 
 const Audience = z.object({
   scope: z.enum(['all', 'organization', 'department', 'person']),
@@ -82,6 +86,8 @@ export const Reader = z.object({
   id,
   realName: z.string(),
   organizationName: z.string(),
+  /** Tells people of one name apart; empty for whoever works in no department. */
+  departmentName: z.string(),
   readAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
 })
@@ -161,13 +167,23 @@ export const noticeCalls = {
   receipts: get(`${base}/receipts`, {
     about: '通知公告的阅读情况',
     needs: 'login',
-    input: paging.extend({ id, state: z.enum(['read', 'unread']).default('unread') }),
-    reply: pageOf(Reader).extend({ read: z.number().int(), unread: z.number().int(), confirmed: z.number().int() }),
+    input: paging.extend({ id, state: readerState }),
+    reply: pageOf(Reader).extend({
+      ...{ read: z.number().int(), unread: z.number().int() },
+      ...{ confirmed: z.number().int(), unconfirmed: z.number().int() },
+    }),
+  }),
+  exportReceipts: post(`${base}/receipts/export`, {
+    about: '导出通知公告的阅读情况',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object({ id }),
+    reply: file,
   }),
   remindUnread: post(`${base}/remind-unread`, {
-    about: '提醒未读的人',
+    about: '提醒未读或未确认的人',
     needs: 'login',
-    input: z.object({ id }),
+    input: z.object({ id, state: z.enum(['unread', 'unconfirmed']).default('unread') }),
     reply: z.object({ people: z.number().int() }),
   }),
 }

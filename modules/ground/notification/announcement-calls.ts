@@ -196,6 +196,12 @@ export const announcementCalls = {
     input: z.object({ id }),
     reply: VersionRow,
   }),
+  withdrawVersion: post(`${base}/version/withdraw`, {
+    about: '撤下版本说明',
+    needs: 'system:announcement',
+    input: z.object({ id }),
+    reply: VersionRow,
+  }),
   removeVersion: post(`${base}/version/remove`, {
     about: '删除版本说明',
     needs: 'system:announcement',

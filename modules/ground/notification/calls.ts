@@ -10,7 +10,16 @@ export { messageCalls } from './message-calls.ts'
 export { CurrentAnnouncement } from './announcement-calls.ts'
 export type { AdvertisementRow, AnnouncementRow, VersionRow } from './announcement-calls.ts'
 export type { NoticeTemplate, OutboxRow, Robot } from './sending-calls.ts'
-export { channelNames, isSystem, levelNames, stepWords, systemName, systemNames } from './words.ts'
+export {
+  channelNames,
+  isSystem,
+  levelNames,
+  outboxStateNames,
+  sceneNames,
+  stepWords,
+  systemName,
+  systemNames,
+} from './words.ts'
 export type { NoticeChannel, NoticeLevel, NoticeSystem } from './words.ts'
 
 /** 通知与待办: messages and todos of a person, announcements, and how notifications leave the site. */

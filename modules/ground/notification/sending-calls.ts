@@ -1,4 +1,4 @@
-import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
+import { done, file, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { channel, level, QuietHours, system } from './message-calls.ts'
 
@@ -34,13 +34,21 @@ const TemplateForm = z.object({
   revision,
 })
 
+const outboxStates = ['waiting', 'unserved', 'sending', 'sent', 'failed', 'cancelled'] as const
+const sent = {
+  channel: z.enum(['sms', 'mail', 'robot']).optional(),
+  state: z.enum(outboxStates).optional(),
+  keyword,
+}
+
 const OutboxRow = z.object({
   id,
   channel: z.enum(['sms', 'mail', 'robot']),
   /** Masked until it is revealed. */
   address: z.string(),
   subject: z.string(),
-  state: z.enum(['waiting', 'sending', 'sent', 'failed', 'cancelled']),
+  /** `unserved` waits for a channel that the site does not have. */
+  state: z.enum(outboxStates),
   attempts: z.number().int(),
   nextAt: z.string().nullable(),
   error: z.string().nullable(),
@@ -48,6 +56,8 @@ const OutboxRow = z.object({
   sentAt: z.string().nullable(),
   /** `notification`, or the scene of another text message, such as a sign-in code. */
   scene: z.string(),
+  /** Whether it may be sent again or called off: it has not left our own list. */
+  mayAct: z.boolean(),
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
@@ -109,12 +119,15 @@ export const sendingCalls = {
   outbox: get(`${base}/notice-outbox/page`, {
     about: '发送记录',
     needs: 'notification:outbox',
-    input: paging.extend({
-      channel: z.enum(['sms', 'mail', 'robot']).optional(),
-      state: z.enum(['waiting', 'sending', 'sent', 'failed', 'cancelled']).optional(),
-      keyword,
-    }),
+    input: paging.extend(sent),
     reply: pageOf(OutboxRow),
+  }),
+  exportOutbox: post(`${base}/notice-outbox/export`, {
+    about: '导出发送记录',
+    needs: 'notification:outbox',
+    envelope: 'file',
+    input: z.object(sent),
+    reply: file,
   }),
   revealOutbox: post(`${base}/notice-outbox/reveal`, {
     about: '查看发送内容',
@@ -140,7 +153,7 @@ export const sendingCalls = {
     input: nothing,
     reply: z.object({
       mail: z.object({ ready: z.boolean(), from: z.string().nullable() }),
-      sms: z.object({ kind: z.string() }),
+      sms: z.object({ ready: z.boolean() }),
       hosts: z.array(z.string()),
     }),
   }),

@@ -38,3 +38,22 @@ export type NoticeLevel = keyof typeof levelNames
 export function stepWords({ system, kind, step }: { system: NoticeSystem; kind: string; step: string }): string {
   return step === '' || (system === 'approval' && kind !== '') ? kind : step
 }
+
+/** What became of something that was to leave the site. */
+export const outboxStateNames = {
+  waiting: '等待发送',
+  unserved: '没有通道',
+  sending: '发送中',
+  sent: '已发出',
+  failed: '失败',
+  cancelled: '已取消',
+} as const
+
+/** What a text message was for, where it is no notification. */
+export const sceneNames: Record<string, string> = {
+  notification: '通知',
+  'sign-in': '登录验证码',
+  'forgot-password': '找回密码验证码',
+  own: '更换手机号验证码',
+  'new-password': '重置后的密码',
+}

@@ -5,6 +5,8 @@ export const notification = {
   'hook.refused': '“{0}”拒绝了这次调用（HTTP {1}），请联系该系统的管理员。',
   'hook.failed': '没有调用成功：{0}。',
   'notification.recalled': '这条消息已被发送者撤回。',
+  'notification.smsUnserved': '本站还没有接通短信通道，短信在发送记录里等待，没有发出。',
+  'notification.mailUnserved': '没有配置邮件服务器（SMTP_URL、SMTP_FROM），邮件在发送记录里等待，没有发出。',
   'notification.recallAsk': '确定撤回这条消息吗？收到它的人只会看到“已撤回”，还没有发出的短信和邮件不再发出。',
   'notification.recallGone': '这条消息已经撤回，或者不是您发出的。',
   'notification.readAllAsk': '确定把{0}全部标为已读吗？',
@@ -28,10 +30,13 @@ export const notification = {
 
   'announcement.endsBeforeStart': '结束时间要晚于开始时间。',
   'announcement.targetRequired': '请选择公告范围。',
-  'announcement.publishAsk': '确定发布公告“{0}”吗？范围内的人会立即看到。',
+  'announcement.publishAsk':
+    '确定发布公告“{0}”吗？范围内的人立即可以看到；同时有几条公告时，先显示级别高的，其余的在横条右侧翻看。',
   'announcement.withdrawAsk': '确定撤下公告“{0}”吗？所有人立即不再看到。',
   'announcement.imageWrong': '图片要是PNG、JPEG、WebP或GIF，并且不超过500KB。',
-  'announcement.versionPublished': '版本“{0}”已经发布，不能改版本号或删除。',
+  'announcement.versionPublished': '版本“{0}”已经发布，不能改版本号或删除，请先撤下。',
+  'announcement.withdrawVersionAsk': '确定撤下版本“{0}”的说明吗？没有看过的人不再看到，撤下后可以修改或删除。',
+  'announcement.draftSaved': '已保存为草稿，点“发布”后范围内的人才会看到。',
   'announcement.publishVersionAsk': '确定发布版本“{0}”的说明吗？每个人下次打开时会看到一次。',
 
   'notice.endsBeforeStart': '结束时间要晚于开始时间，也要晚于现在。',
@@ -43,10 +48,12 @@ export const notification = {
   'notice.isOver': '结束时间已经过了，请改后再发布。',
   'notice.noConfirm': '“{0}”不需要确认。',
   'notice.remindedLately': '一小时内已经提醒过，请稍后再试。',
+  'notice.allConfirmed': '读过的人都确认了，不需要提醒。',
   'notice.allRead': '范围内的人都读过了，不需要提醒。',
   'notice.publishAsk': '确定发布“{0}”吗？',
   'notice.publishPeople': '范围内共{0}人会看到并收到消息。发布后不能修改，只能撤回。',
   'notice.removeAsk': '确定删除草稿“{0}”吗？它的附件会一并删除。',
+  'notice.remindConfirmAsk': '确定提醒已读未确认的{0}人吗？一小时内只能提醒一次。',
   'notice.remindAsk': '确定提醒未读的{0}人吗？一小时内只能提醒一次。',
 
   'numbering.notFound': '没有编号规则“{0}”，请管理员在编号管理里建立。',

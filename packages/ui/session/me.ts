@@ -64,6 +64,19 @@ export function useReachesAll(right: string): boolean {
   return me !== null && reachesAll(me.grants, right)
 }
 
+/** The places, each with everything below it, that a right of the person reaches; null: everything. */
+export function rootsReached(me: Person, right: string): string[] | null {
+  const mine = me.grants.filter(({ rights }) => rights.includes(right))
+  if (reachesAll(mine, right)) return null
+  const here = me.userBusinessList.find(({ orgId }) => orgId === me.organizationId)
+  const roots = mine.flatMap(({ scope, places }) => {
+    if (scope === 'custom') return places
+    if (scope === 'department') return here?.deptList.map(({ id }) => id) ?? []
+    return scope === 'organization' && me.organizationId !== null ? [me.organizationId] : []
+  })
+  return [...new Set(roots)]
+}
+
 /** For `Page.access`: lets holders of at least one of the rights see the page. */
 export function holds(...codes: string[]): (me: Person) => boolean {
   return (me) => codes.some((code) => rightsOf(me).has(code))

@@ -1,3 +1,4 @@
+import { type AuditEntry, changed } from '@mingtai/server-kit'
 import type { SourceRow } from './tables.ts'
 
 const compared = [
@@ -16,14 +17,11 @@ const compared = [
 ] as const
 
 /** What an action changed, for the log: of secrets only that they changed. */
-export function changesOf(before: SourceRow | null, after: SourceRow): Record<string, unknown> {
-  if (before === null) return { code: after.code, type: after.type, host: after.host }
-  const changed = compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+export function changesOf(before: SourceRow, after: SourceRow): Pick<AuditEntry, 'detail' | 'change'> {
+  const told = (row: SourceRow) => Object.fromEntries(compared.map((field) => [field, row[field]]))
   const secret = before.password !== after.password || before.secrets !== after.secrets
   return {
-    code: after.code,
-    before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-    after: Object.fromEntries(changed.map((field) => [field, after[field]])),
-    ...(secret ? { secret: '已更换' } : {}),
+    detail: { code: after.code, ...(secret ? { secret: '已更换' } : {}) },
+    change: changed(told(before), told(after)),
   }
 }

@@ -3,6 +3,7 @@ import { refusal, Refusal, refuse } from '@mingtai/messages'
 import {
   audit,
   type Context,
+  created,
   type Db,
   newId,
   ofTenant,
@@ -95,7 +96,11 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
         .returning()
       const row = rows[0]
       if (row === undefined) throw refusal('source.codeTaken', code).at('code')
-      await audit(context, { action: '新增数据源', subject: row.name, detail: changesOf(null, row) })
+      await audit(context, {
+        action: '新增数据源',
+        subject: row.name,
+        change: created({ code, type: row.type, host: row.host }),
+      })
       return presentDataSource(row, 0)
     },
 
@@ -114,7 +119,7 @@ export function sourceHandlers(services: SourceServices): Pick<Handlers<typeof d
       const values = { code, name, remark, ...storedForm(form, before, { vault, id }) }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, reportDatasource, change)
-      await audit(context, { action: '修改数据源', subject: row.name, detail: changesOf(before, row) })
+      await audit(context, { action: '修改数据源', subject: row.name, ...changesOf(before, row) })
       return whole(context.db, row)
     },
 

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { askerOf, writeGrants } from '@mingtai/modules/data/report/server/access'
 import { emptyDocument } from '@mingtai/screen-model'
-import { audit, type Context, likeWords, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, likeWords, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { addScreen } from './add-screen.ts'
@@ -85,8 +85,11 @@ export const listHandlers: Handlers<ListCalls, Context> = {
     const words = isRenamed ? { ...derived(before.code, named(before.document, name)), pending: true } : {}
     const change = { id, tenantId: actor.tenantId, revision, values: { ...words, folder }, actor }
     const row = await saveRevision(context.db, screen, change)
-    const detail = { before: { name: before.name }, after: { name } }
-    await audit(context, { action: '修改大屏信息', subject: row.name, detail })
+    await audit(context, {
+      action: '修改大屏信息',
+      subject: row.name,
+      change: changed({ name: before.name }, { name }),
+    })
     return presentScreen(row)
   },
 }

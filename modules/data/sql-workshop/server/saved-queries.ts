@@ -4,9 +4,11 @@ import { person } from '@mingtai/modules/ground/organization/server'
 import {
   type Actor,
   audit,
+  changed,
   containing,
   type Context,
   type Db,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -70,8 +72,9 @@ export function savedQueryHandlers(): Handlers<typeof savedQueryCalls, Context> 
       await checkName(context.db, actor, { id, ...words })
       const values = { ...words, search: searchText(words) }
       await saveRevision(context.db, savedQuery, { id, tenantId: actor.tenantId, revision, values, actor })
-      const detail = { about: [id], before: audited(before), after: audited({ ...before, ...words }) }
-      await audit(context, { action: '修改查询', subject: words.name, detail })
+      const detail = { about: [id] }
+      const change = changed(audited(before), audited({ ...before, ...words }))
+      await audit(context, { action: '修改查询', subject: words.name, detail, change })
       return shownOne(context.db, actor, id)
     },
 
@@ -79,7 +82,12 @@ export function savedQueryHandlers(): Handlers<typeof savedQueryCalls, Context> 
       const actor = signedIn(context)
       const row = await ownById(context.db, actor, id)
       await mark(context.db, actor, { id, deleted: true })
-      await audit(context, { action: '删除查询', subject: row.name, detail: { about: [id], before: audited(row) } })
+      await audit(context, {
+        action: '删除查询',
+        subject: row.name,
+        detail: { about: [id] },
+        change: removed(audited(row)),
+      })
       return null
     },
 

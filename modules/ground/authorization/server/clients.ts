@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
   audit,
+  changed,
   type Context,
+  created,
   isSafeAddress,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -51,7 +54,7 @@ export async function insertClient(context: Context, vault: Vault, form: Form) {
   const secret = form.isPublic ? null : newSecretText()
   const sealedSecret = secret === null ? null : vault.seal(secret, baseColumns.id)
   await context.db.insert(oauthClient).values({ ...baseColumns, ...form, clientId, sealedSecret })
-  await audit(context, { action: '登记应用', subject: form.name, detail: { after: form } })
+  await audit(context, { action: '登记应用', subject: form.name, change: created(form) })
   return { clientId, secret }
 }
 
@@ -64,7 +67,7 @@ export async function updateClient(
   const before = await clientRow(context, id)
   await saveRevision(context.db, oauthClient, { id, tenantId: actor.tenantId, revision, values: form, actor })
   if (before.enabled && !form.enabled) await revoke(context, before.clientId)
-  await audit(context, { action: '修改应用', subject: form.name, detail: { before: facts(before), after: form } })
+  await audit(context, { action: '修改应用', subject: form.name, change: changed(facts(before), form) })
 }
 
 /** Replaces the secret of a program; the old one is invalid at once. */
@@ -89,7 +92,7 @@ export async function removeClient(context: Context, id: string): Promise<void> 
     .set({ deleted: true, sealedSecret: null, ...touch(actor) })
     .where(and(ofTenant(oauthClient, actor.tenantId), eq(oauthClient.id, id)))
   await revoke(context, before.clientId)
-  await audit(context, { action: '删除应用', subject: before.name, detail: { before: facts(before) } })
+  await audit(context, { action: '删除应用', subject: before.name, change: removed(facts(before)) })
 }
 
 /** Revokes all grants and tokens of a program. */

@@ -10,7 +10,7 @@ import {
   person,
   worksIn,
 } from '@mingtai/modules/ground/organization/server'
-import { audit, containing, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, changed, containing, type Context, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { claimCalls } from '../calls.ts'
 import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
@@ -61,9 +61,9 @@ export function claimHandlers(): Handlers<typeof claimCalls, Context> {
             ...touch(actor),
           })
           .where(and(eq(organizationClaim.tenantId, actor.tenantId), eq(organizationClaim.id, id)))
-        const detail = { before: { auditorStatus: 0 }, after: { auditorStatus: decision, reason, organizationId } }
+        const change = changed(row, { auditorStatus: decision === 1 ? claimStates.passed : claimStates.refused })
         await claimDecided(context.db, row, { passed: decision === 1, reason, by: actor.realName })
-        await audit(context, { action: '审核认领申请', subject: row.fullName, detail })
+        await audit(context, { action: '审核认领申请', subject: row.fullName, detail: { reason }, change })
         return null
       }),
 

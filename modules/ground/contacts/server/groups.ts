@@ -4,9 +4,12 @@ import { person } from '@mingtai/modules/ground/organization/server'
 import {
   type Actor,
   audit,
+  changed,
   type Context,
+  created,
   type Db,
   oneByOne,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -57,7 +60,7 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
       await audit(context, {
         action: '新建联系人分组',
         subject: name,
-        detail: { after: { name, people: people.length } },
+        change: created({ name, people: people.length }),
       })
       return presentContactGroup(row, people.length)
     },
@@ -69,14 +72,14 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
       const same = (await groupsOf(context.db, actor)).find((one) => one.name === name && one.id !== id)
       if (same !== undefined) throw refusal('field.taken', '分组名称', name).at('name')
       const row = await context.db.transaction(async (inside) => {
-        const change = { id, tenantId: actor.tenantId, revision, values: { name }, actor }
-        const saved = await saveRevision(inside, contactGroup, change)
+        const values = { id, tenantId: actor.tenantId, revision, values: { name }, actor }
+        const saved = await saveRevision(inside, contactGroup, values)
         await inside.delete(contactGroupMember).where(membersOf(actor, id))
         await writeMembers(inside, saved, people)
         return saved
       })
-      const detail = { before: { name: before.name }, after: { name, people: people.length } }
-      await audit(context, { action: '修改联系人分组', subject: name, detail })
+      const change = changed(before, { name })
+      await audit(context, { action: '修改联系人分组', subject: name, detail: { people: people.length }, change })
       return presentContactGroup(row, people.length)
     },
 
@@ -87,7 +90,7 @@ export function groupHandlers(): Handlers<GroupCalls, Context> {
         .update(contactGroup)
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(contactGroup.id, row.id), eq(contactGroup.tenantId, actor.tenantId)))
-      await audit(context, { action: '删除联系人分组', subject: row.name, detail: { before: { name: row.name } } })
+      await audit(context, { action: '删除联系人分组', subject: row.name, change: removed({ name: row.name }) })
       return null
     },
 

@@ -1,5 +1,6 @@
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { department, membership, organization } from '@mingtai/modules/ground/organization/server/tables'
+import { systemCalls } from '@mingtai/modules/ground/system/calls'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { auditLog } from '@mingtai/server-kit/tables'
@@ -130,6 +131,35 @@ test('the sender sees who has read it and reminds the others, at most once an ho
   expect(await heard('zhang.wei')).not.toContain('请阅读：看回执')
 })
 
+test('who has read what must be confirmed, and has not confirmed it, is listed, reminded and in the file', async () => {
+  const admin = await of('admin')
+  const wei = await of('zhang.wei')
+  const people = await Promise.all(['zhang.wei', 'designer', 'yz0001'].map((name) => personOf(server, name)))
+  const whole = { scope: 'person', targets: people.map(({ id: one }) => one), mustConfirm: true } as const
+  const id = await publish(admin, '读了没确认', whole)
+  await wei.detail({ id })
+  const designer = await of('designer')
+  await designer.detail({ id })
+  await designer.confirm({ id })
+  const waiting = await admin.receipts({ id, state: 'unconfirmed' })
+  expect(waiting).toMatchObject({ read: 2, unread: 1, confirmed: 1, unconfirmed: 1, total: 1 })
+  expect(waiting.records.map((reader) => reader.id)).toEqual([people[0]?.id])
+  expect(await admin.remindUnread({ id, state: 'unconfirmed' })).toEqual({ people: 1 })
+  expect(await heard('zhang.wei')).toContain('请确认：读了没确认')
+  expect(await heard('yz0001')).not.toContain('请确认：读了没确认')
+  const { departmentId } = await membershipOf('yz0001')
+  const [works] = await server.services.db
+    .select()
+    .from(department)
+    .where(eq(department.id, departmentId ?? ''))
+  const unread = await admin.receipts({ id })
+  expect(unread.records.map(({ departmentName }) => departmentName)).toEqual([works?.name])
+  expect((await admin.exportReceipts({ id })).name).toBe('阅读情况 读了没确认.xlsx')
+  const [file] = await server.services.db.select().from(auditLog).where(eq(auditLog.action, '导出阅读情况'))
+  expect(file?.detail).toMatchObject({ rows: 3 })
+  await expect(wei.exportReceipts({ id })).rejects.toMatchObject(gone)
+})
+
 test('what is revoked leaves its readers a title and a reason, and its messages are taken back', async () => {
   const admin = await of('admin')
   const wei = await of('zhang.wei')
@@ -147,6 +177,15 @@ test('what is revoked leaves its readers a title and a reason, and its messages 
   expect(logged.map(({ action }) => action).toSorted()).toEqual(
     ['发布通知公告', '撤回通知公告', '新建通知公告'].toSorted(),
   )
+  const logs = (await server.as('admin')).calls(systemCalls)
+  const told = (await logs.operations({ keyword: '会撤回' })).data.map(({ action, changes }) => [action, changes])
+  expect(Object.fromEntries(told)).toMatchObject({
+    撤回通知公告: [
+      { field: '原因', before: null, after: '日期有误' },
+      { field: '状态', before: '已发布', after: '已撤回' },
+    ],
+    发布通知公告: [{ field: '状态', before: '草稿', after: '已发布' }, { field: '发布时间' }, { field: '发布人' }],
+  })
 })
 
 test('what must be confirmed waits among the todos of its readers until they do, it is taken back, or it is over', async () => {

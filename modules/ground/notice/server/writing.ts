@@ -5,7 +5,17 @@ import { finishTodos, recallNotices } from '@mingtai/modules/ground/notification
 import { person } from '@mingtai/modules/ground/organization/server'
 import { writtenLength } from '@mingtai/rich-text'
 import { cleaned } from '@mingtai/rich-text/clean'
-import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { CONTENT_LIMIT, type NoticeForm, type noticeCalls } from '../calls.ts'
 import { type Audience, mustReach, peopleOf } from './audience.ts'
@@ -37,15 +47,14 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
             .returning()
           if (row === undefined) refuse('row.gone', form.title)
           await bindAttachments(context, attachments, { ownerType: 'notice', ownerId: row.id })
-          await audit(context, { action: '新建通知公告', subject: row.title, detail: { after: form } })
+          await audit(context, { action: '新建通知公告', subject: row.title, change: created(form) })
           return shownDetail(context, row)
         }
         const before = await lockedRow(context, id)
         if (before.status !== 'draft') refuse('notice.notDraft', before.title)
-        const change = { id, tenantId: actor.tenantId, revision, values, actor }
-        const row = await saveRevision(context.db, notice, change)
+        const row = await saveRevision(context.db, notice, { id, tenantId: actor.tenantId, revision, values, actor })
         await bindAttachments(context, attachments, { ownerType: 'notice', ownerId: id })
-        await audit(context, { action: '修改通知公告', subject: row.title, detail: { before, after: form } })
+        await audit(context, { action: '修改通知公告', subject: row.title, change: changed(before, values) })
         return shownDetail(context, row)
       }),
 
@@ -62,7 +71,7 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
         if ((await headcount(context, before)) === 0) refuse('notice.nobody')
         const values = { status: 'published', publishedAt: new Date(), publishedBy: actor.realName }
         const row = await saveRevision(context.db, notice, { id, tenantId: actor.tenantId, revision, values, actor })
-        await audit(context, { action: '发布通知公告', subject: row.title, detail: { before, after: values } })
+        await audit(context, { action: '发布通知公告', subject: row.title, change: changed(before, values) })
         await tellReaders(context.db, row)
         return shownDetail(context, row)
       }),
@@ -85,7 +94,12 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
         for (const sendId of row.sendIds) await recallNotices(context.db, { tenantId, sendId, by })
         const which = { tenantId, businessType: 'notice', businessId: id }
         await finishTodos(context.db, which, { by, outcome: 'withdrawn' })
-        await audit(context, { action: '撤回通知公告', subject: row.title, detail: { before, after: { reason } } })
+        await audit(context, {
+          action: '撤回通知公告',
+          subject: row.title,
+          detail: { reason },
+          change: changed(before, { status: row.status }),
+        })
         return shownDetail(context, row)
       }),
 
@@ -98,7 +112,7 @@ export function writingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
           .update(notice)
           .set({ deleted: true, ...touch(actor) })
           .where(and(eq(notice.id, id), eq(notice.tenantId, actor.tenantId)))
-        await audit(context, { action: '删除通知公告', subject: before.title, detail: { before } })
+        await audit(context, { action: '删除通知公告', subject: before.title, change: removed(writtenWords(before)) })
         return null
       }),
   }
@@ -144,4 +158,9 @@ function mustBeWhole(draft: Row): void {
   const { startsAt, endsAt, content } = draft
   if (endsAt !== null && startsAt !== null && endsAt <= startsAt) throw refusal('notice.endsBeforeStart').at('endsAt')
   if (writtenLength(content) > CONTENT_LIMIT) throw refusal('field.tooManyCharacters', CONTENT_LIMIT).at('content')
+}
+
+/** What of a notice stands in the log when it is deleted. */
+function writtenWords({ title, content, category, priority, scope, startsAt, endsAt, pinned, mustConfirm }: Row) {
+  return { title, content, category, priority, scope, startsAt, endsAt, pinned, mustConfirm }
 }

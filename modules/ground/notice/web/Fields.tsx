@@ -1,5 +1,5 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { chosen, DateItem, lengthBetween, required, useMe } from '@mingtai/ui'
+import { chosen, DateItem, lengthBetween, required, rootsReached, useMe } from '@mingtai/ui'
 import { RichTextField, writtenAtMost } from '@mingtai/ui/rich-text'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -60,25 +60,28 @@ export function Fields() {
 function Targets() {
   const scope = Form.useWatch<Words['scope'] | undefined>('scope')
   const me = useMe()
-  const reachesAll = me?.grants.some((grant) => grant.scope === 'all' && grant.rights.includes('notice:publish'))
+  // Nobody is offered a place that publishing would refuse.
+  const roots = me === null ? [] : rootsReached(me, 'notice:publish')
+  const within = roots === null ? {} : { within: roots }
+  const [root] = roots ?? []
   return (
     <>
       <Form.Item name="scope" label="发布范围">
-        <Radio.Group options={choices(scopeNames).filter(({ value }) => value !== 'all' || reachesAll)} />
+        <Radio.Group options={choices(scopeNames).filter(({ value }) => value !== 'all' || roots === null)} />
       </Form.Item>
       {scope === 'organization' && (
         <Form.Item name="organizations" label="机构" extra="包括下级机构。" rules={[chosen('机构')]}>
-          <DepartmentPicker choose="organization" />
+          <DepartmentPicker choose="organization" {...within} />
         </Form.Item>
       )}
       {scope === 'department' && (
         <Form.Item name="departments" label="部门" extra="包括下级部门。" rules={[chosen('部门')]}>
-          <DepartmentPicker />
+          <DepartmentPicker {...within} />
         </Form.Item>
       )}
       {scope === 'person' && (
         <Form.Item name="people" label="人员" rules={[chosen('人员')]}>
-          <PersonPicker most={500} />
+          <PersonPicker most={500} {...(root === undefined || roots?.length !== 1 ? {} : { within: root })} />
         </Form.Item>
       )}
     </>

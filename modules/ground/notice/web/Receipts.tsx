@@ -3,6 +3,7 @@ import {
   EmptyState,
   PageTurner,
   RefusalPanel,
+  saveDownload,
   sentenceOf,
   shortTime,
   SkeletonRows,
@@ -12,14 +13,14 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import type { NoticeDetail, Reader } from '../calls.ts'
+import type { NoticeDetail, Reader, ReaderState } from '../calls.ts'
 import { api } from './api.ts'
 
 const SIZE = 50
 
-/** 阅读情况: who has not read it yet, who has, and one click that reminds the former. */
+/** 阅读情况: who has not read or confirmed it yet, who has, one click that reminds the former, and all of it as a file. */
 export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: NoticeDetail; onClose(): void }) {
-  const [state, setState] = useState<'read' | 'unread'>('unread')
+  const [state, setState] = useState<ReaderState>('unread')
   const [current, setCurrent] = useState(1)
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -29,17 +30,22 @@ export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: Not
     queryFn: () => api.receipts({ id, state, current, size: SIZE }),
     placeholderData: (before) => before,
   })
+  const whom = state === 'unconfirmed' ? 'unconfirmed' : 'unread'
+  const waiting = data?.[whom] ?? 0
+  const verb = whom === 'unconfirmed' ? '提醒未确认' : '提醒未读'
+  const ask = whom === 'unconfirmed' ? say('notice.remindConfirmAsk', waiting) : say('notice.remindAsk', waiting)
+  const exportNow = () => void api.exportReceipts({ id }).then(saveDownload, notice.refuse)
   const remind = async () => {
-    if (!(await confirm({ title: say('notice.remindAsk', data?.unread ?? 0), verb: '提醒未读' }))) return
+    if (!(await confirm({ title: ask, verb }))) return
     try {
-      const { people } = await api.remindUnread({ id })
+      const { people } = await api.remindUnread({ id, state: whom })
       notice.success(`已提醒 ${people} 人。`)
     } catch (problem) {
       notice.refuse(problem)
     }
     await client.invalidateQueries({ queryKey: ['notice', 'receipts', id] })
   }
-  const choose = (next: 'read' | 'unread') => {
+  const choose = (next: ReaderState) => {
     setState(next)
     setCurrent(1)
   }
@@ -50,9 +56,12 @@ export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: Not
       title="阅读情况"
       onClose={onClose}
       extra={
-        <Button disabled={(data?.unread ?? 0) === 0} onClick={() => void remind()}>
-          提醒未读
-        </Button>
+        <span className="row-actions">
+          <Button onClick={exportNow}>导出</Button>
+          <Button disabled={waiting === 0} onClick={() => void remind()}>
+            {verb}
+          </Button>
+        </span>
       }
     >
       {body()}
@@ -71,16 +80,21 @@ export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: Not
           <button type="button" aria-pressed={state === 'read'} onClick={() => choose('read')}>
             已读<small>{data.read}</small>
           </button>
+          {mustConfirm && (
+            <button type="button" aria-pressed={state === 'unconfirmed'} onClick={() => choose('unconfirmed')}>
+              已读未确认<small>{data.unconfirmed}</small>
+            </button>
+          )}
           {mustConfirm && <span className="bulletin-confirmed">已确认 {data.confirmed} 人</span>}
         </div>
         {data.records.length === 0 ? (
-          <EmptyState text={state === 'unread' ? '都读过了。' : '还没有人读。'} />
+          <EmptyState text={nobody[state]} />
         ) : (
           <ul className="bulletin-readers">
             {data.records.map((reader) => (
               <li key={reader.id}>
                 <b>{reader.realName}</b>
-                <span title={reader.organizationName}>{reader.organizationName}</span>
+                <span title={placeOf(reader)}>{placeOf(reader)}</span>
                 <time>{whenOf(reader)}</time>
               </li>
             ))}
@@ -90,6 +104,16 @@ export function Receipts({ notice: { id, mustConfirm }, onClose }: { notice: Not
       </>
     )
   }
+}
+
+const nobody: Record<ReaderState, string> = {
+  unread: '都读过了。',
+  read: '还没有人读。',
+  unconfirmed: '读过的人都确认了。',
+}
+
+function placeOf({ organizationName, departmentName }: Reader): string {
+  return [organizationName, departmentName].filter((name) => name !== '').join(' / ')
 }
 
 function whenOf({ readAt, confirmedAt }: Reader): string {

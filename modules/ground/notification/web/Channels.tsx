@@ -140,7 +140,7 @@ function ChannelFacts({ status, onTestMail }: { status: ChannelStatus | undefine
     <dl className="channel-facts">
       <div>
         <dt>短信</dt>
-        <dd>{status?.sms.kind}</dd>
+        <dd>{status?.sms.ready === true ? '有短信通道在发送' : say('notification.smsUnserved')}</dd>
       </div>
       <div>
         <dt>邮件</dt>

@@ -2,7 +2,9 @@ import { say } from '@mingtai/messages'
 import {
   Dialog,
   EmptyState,
+  Icon,
   ListPage,
+  saveDownload,
   selectFilter,
   shortTime,
   StatusTag,
@@ -12,8 +14,8 @@ import {
 } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { channelNames, type OutboxRow } from '../calls.ts'
+import { Link, useSearchParams } from 'react-router'
+import { channelNames, type OutboxRow, outboxStateNames, sceneNames } from '../calls.ts'
 import { api } from './api.ts'
 import { useActions } from './use-actions.ts'
 import './notification.css'
@@ -21,26 +23,21 @@ import './messages/messages.css'
 import './todos/todos.css'
 import './notification-admin.css'
 
-const states: Record<OutboxRow['state'], [words: string, tone: Tone]> = {
-  waiting: ['等待', 'ochre'],
-  sending: ['发送中', 'primary'],
-  sent: ['已发出', 'pine'],
-  failed: ['失败', 'cinnabar'],
-  cancelled: ['已取消', 'plain'],
-}
-
-const scenes: Record<string, string> = {
-  notification: '通知',
-  'sign-in': '登录验证码',
-  'forgot-password': '找回密码验证码',
-  own: '更换手机号验证码',
-  'new-password': '重置后的密码',
+const tones: Record<OutboxRow['state'], Tone> = {
+  waiting: 'ochre',
+  unserved: 'cinnabar',
+  sending: 'primary',
+  sent: 'pine',
+  failed: 'cinnabar',
+  cancelled: 'plain',
 }
 
 /** 发送记录: what has left the site, what waits and what did not arrive. */
 export default function Outbox() {
   const { act, notice } = useActions(['notice-outbox'])
   const [revealed, setRevealed] = useState<{ address: string; body: string } | null>(null)
+  const [search] = useSearchParams()
+  const exportNow = () => void api.exportOutbox(asked(Object.fromEntries(search))).then(saveDownload, notice.refuse)
   const reveal = async ({ id }: OutboxRow) => {
     try {
       setRevealed(await api.revealOutbox({ id }))
@@ -66,17 +63,17 @@ export default function Outbox() {
               ellipsis: true,
               render: (_, { subject, scene, address }) => (
                 <span className="outbox-subject" title={`${subject}\n${address}`}>
-                  {subject === '' ? (scenes[scene] ?? scene) : subject}
+                  {subject === '' ? (sceneNames[scene] ?? scene) : subject}
                 </span>
               ),
             },
             {
               title: '状态',
               key: 'state',
-              width: 90,
+              width: 130,
               render: (_, row) => (
                 <span title={noteOf(row)}>
-                  <StatusTag tone={states[row.state][1]}>{states[row.state][0]}</StatusTag>
+                  <StatusTag tone={tones[row.state]}>{stateWords(row)}</StatusTag>
                 </span>
               ),
             },
@@ -98,21 +95,20 @@ export default function Outbox() {
         filters={[
           textFilter('keyword', '搜索标题、收件地址'),
           selectFilter('channel', '方式', { sms: '短信', mail: '邮件', robot: '群机器人' }),
-          selectFilter(
-            'state',
-            '状态',
-            Object.fromEntries(Object.entries(states).map(([key, [words]]) => [key, words])),
-          ),
+          selectFilter('state', '状态', outboxStateNames),
         ]}
-        load={async ({ current, size, keyword, channel, state }) => {
-          const { records, total } = await api.outbox({
-            ...{ current, size, ...(keyword === undefined ? {} : { keyword }) },
-            ...(channel === 'sms' || channel === 'mail' || channel === 'robot' ? { channel } : {}),
-            ...(isState(state) ? { state } : {}),
-          })
+        load={async ({ current, size, ...query }) => {
+          const { records, total } = await api.outbox({ current, size, ...asked(query) })
           return { rows: records, total }
         }}
-        actions={<Link to="/system/notice-channel">通道设置</Link>}
+        actions={
+          <>
+            <Link to="/system/notice-channel">通道设置</Link>
+            <Button icon={<Icon name="download" size={14} />} onClick={exportNow}>
+              导出
+            </Button>
+          </>
+        }
         empty={<EmptyState text="还没有发送过短信、邮件或群消息。" />}
       />
       <Dialog title="发送内容" open={revealed !== null} onClose={() => setRevealed(null)}>
@@ -124,8 +120,7 @@ export default function Outbox() {
   )
 
   function actionsOf(row: OutboxRow) {
-    const { id, state, address, scene } = row
-    const mayAct = scene === 'notification' && (state === 'waiting' || state === 'failed')
+    const { id, address, mayAct } = row
     const retry = () => act({ verb: '重新发送', done: '已重新排队', work: () => api.retryOutbox({ id }) })
     const cancel = () =>
       act({
@@ -153,15 +148,30 @@ export default function Outbox() {
   }
 }
 
-function noteOf({ state, attempts, nextAt, error, sentAt }: OutboxRow): string {
+function noteOf({ state, channel, attempts, nextAt, error, sentAt }: OutboxRow): string {
   const now = new Date()
+  if (state === 'unserved')
+    return channel === 'sms' ? say('notification.smsUnserved') : say('notification.mailUnserved')
   if (state === 'sent') return sentAt === null ? '' : `${shortTime(sentAt, now)} 发出`
   const isDue = nextAt !== null && new Date(nextAt) <= now
-  const next =
-    state !== 'waiting' || nextAt === null ? '' : isDue ? '排队中，或在等通道配置' : `${shortTime(nextAt, now)} 发出`
+  const next = state !== 'waiting' || nextAt === null ? '' : isDue ? '排队中' : `${shortTime(nextAt, now)} 发出`
   return [error ?? '', attempts > 1 ? `试过 ${attempts} 次` : '', next].filter((part) => part !== '').join('，')
 }
 
+/** No gateway is a fact of the channel, so it is named: 没有短信通道. */
+function stateWords({ state, channel }: OutboxRow): string {
+  if (state !== 'unserved') return outboxStateNames[state]
+  return channel === 'sms' ? '没有短信通道' : '没有邮件服务器'
+}
+
+function asked({ keyword, channel, state }: { keyword?: unknown; channel?: unknown; state?: unknown }) {
+  return {
+    ...(typeof keyword === 'string' && keyword !== '' ? { keyword } : {}),
+    ...(channel === 'sms' || channel === 'mail' || channel === 'robot' ? { channel } : {}),
+    ...(isState(state) ? { state } : {}),
+  }
+}
+
 function isState(value: unknown): value is OutboxRow['state'] {
-  return typeof value === 'string' && Object.hasOwn(states, value)
+  return typeof value === 'string' && Object.hasOwn(outboxStateNames, value)
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { isSystem } from '@mingtai/modules/ground/notification/calls'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { type Actor, audit, type Context, type Db, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, created, type Db, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { Delegation, personalCalls } from '../calls.ts'
@@ -74,7 +74,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
         await tellDelegated(inside, made)
         return made
       })
-      await audit(context, { action: '新建委托', subject: to.realName, detail: { after: { ...wanted, mode, reason } } })
+      await audit(context, { action: '新建委托', subject: to.realName, change: created({ ...wanted, mode, reason }) })
       return presentDelegation(row, to.realName)
     },
 

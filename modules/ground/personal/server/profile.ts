@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { attachmentsOfPerson, pictureAddress, trashAttachment } from '@mingtai/modules/ground/attachment/server'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { personalCalls, Profile } from '../calls.ts'
@@ -29,8 +29,11 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
         .where(me(context))
       // Moves replaced pictures to the trash, so that their address opens nothing.
       for (const { id } of faces) if (id !== avatar) await trashAttachment(context, id)
-      const detail = { before: before.avatar, after: address }
-      await audit(context, { action: '更换头像', subject: before.realName, detail })
+      await audit(context, {
+        action: '更换头像',
+        subject: before.realName,
+        detail: { 头像: uploaded?.name ?? '默认头像' },
+      })
       return { avatar: address }
     },
 
@@ -57,8 +60,8 @@ export function profileHandlers(services: { tokens: { secret: string } }): Handl
         values: { ...values, email: orNull(values.email), tel: orNull(values.tel), room: orNull(values.room) },
         actor,
       })
-      const detail = { before: presentProfile(before), after: presentProfile(row) }
-      await audit(context, { action: '修改我的资料', subject: row.realName, detail })
+      const change = changed(presentProfile(before), presentProfile(row))
+      await audit(context, { action: '修改我的资料', subject: row.realName, change })
       return presentProfile(row)
     },
 

@@ -1,8 +1,7 @@
 import { siteSettings } from '@mingtai/modules/ground/system/server'
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
-import { audit, type Context, type Db, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
-import { smsOutbox } from '@mingtai/server-kit/tables'
+import { audit, type Context, type Db, isSmsServed, sealedByRow, serverModule, signedIn } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import { person, rightGroups, membershipsOf, tenant } from '@mingtai/modules/ground/organization/server'
 import { and, eq } from 'drizzle-orm'
@@ -130,7 +129,7 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         methods: ['password', ...(rules.phone ? ['phone' as const] : []), ...(rules.qrcode ? ['qrcode' as const] : [])],
         others: await offeredWays(context, tenantId),
         foot: rules.foot,
-        smsArrives: await hasSentSms(context),
+        smsArrives: await isSmsServed(context.db),
         severalMerchants: (await context.db.select({ id: tenant.id }).from(tenant).limit(2)).length > 1,
         oauthManage: (await siteSettings(context.db, tenantId)).oauthManage,
       }
@@ -178,11 +177,6 @@ function entryHandlers(services: SignInServices): Pick<Handlers<typeof signInCal
         .filter(({ children }) => children.length > 0)
     },
   }
-}
-
-async function hasSentSms({ db }: Context): Promise<boolean> {
-  const sent = await db.select({ id: smsOutbox.id }).from(smsOutbox).where(eq(smsOutbox.state, 'sent')).limit(1)
-  return sent.length > 0
 }
 
 type TokenInput = Parameters<Handlers<typeof signInCalls, Context>['token']>[0]

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { SITE_TENANT, tenant } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { SiteSettings } from '../site.ts'
 import type { siteCalls } from '../site-calls.ts'
@@ -36,8 +36,10 @@ export function siteHandlers(): Handlers<typeof siteCalls, Context> {
         await write({ ...context, db }, revision, after)
         const { pageTitle, regionName } = after
         await db.update(tenant).set({ pageTitle, regionName }).where(eq(tenant.id, actor.tenantId))
-        const changed = difference(before, after)
-        await audit({ ...context, db }, { action: '修改站点设置', subject: after.pageTitle, detail: changed })
+        await audit(
+          { ...context, db },
+          { action: '修改站点设置', subject: after.pageTitle, change: changed(before, after) },
+        )
         return { ...after, revision: (await rowOf(db, actor.tenantId))?.revision ?? 1 }
       })
     },
@@ -73,15 +75,4 @@ async function write(context: Context, revision: number, values: SiteSettings): 
   const row = await rowOf(context.db, actor.tenantId)
   const change = { tenantId: actor.tenantId, revision, values: { values }, actor }
   await saveRevision(context.db, siteSetting, { id: row?.id ?? '', ...change })
-}
-
-/** Only what has changed, for the log. */
-function difference(before: SiteSettings, after: SiteSettings) {
-  const old: [string, unknown][] = Object.entries(before)
-  const now = new Map<string, unknown>(Object.entries(after))
-  const changed = old.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)))
-  return {
-    before: Object.fromEntries(changed),
-    after: Object.fromEntries(changed.map(([name]) => [name, now.get(name)])),
-  }
 }

@@ -3,13 +3,14 @@ import { refusal, refuse } from '@mingtai/messages'
 import { rights, role, roleRight, tenant } from '@mingtai/modules/ground/organization/server'
 import {
   audit,
+  changed,
   type Context,
   type Db,
+  type ListedCall,
   saveRevision,
   signedIn,
   stamp,
   touch,
-  type ListedCall,
 } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { and, eq } from 'drizzle-orm'
@@ -52,9 +53,10 @@ export function apiHandlers(calls: readonly ListedCall[]): Handlers<typeof apiCa
         })
         const old = words({ state: before.state, name: before.extraRightName, reason: before.reason })
         const now = words({ state, name: state === 'right' ? (rights[right ?? ''] ?? null) : null, reason })
-        const detail = { method, path, before: old, after: now }
+        const detail = { method, path }
+        const change = changed(old, now)
         const action = state === 'none' ? '放回接口规则' : '收紧接口规则'
-        await audit({ ...context, db }, { action, subject: before.about, detail })
+        await audit({ ...context, db }, { action, subject: before.about, detail, change })
       })
       return one({ ...context, actor }, calls, { method, path })
     },

@@ -5,7 +5,19 @@ import { counting, role, roleRight, tenant } from '@mingtai/modules/ground/organ
 import { siteSettings } from '@mingtai/modules/ground/system/server'
 import { drawnMenus, menu, visibleMenus } from '@mingtai/modules/shell/workbench/server'
 import { grantedRights } from '@mingtai/permission'
-import { audit, type Context, type Db, newId, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  newId,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { menuCalls } from '../menu-calls.ts'
 import { checkMenu, defaultOf, menuIn, menuRows, shownMenu, type StoredMenu } from './menu-rows.ts'
@@ -31,7 +43,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const sort = Math.max(0, ...beside.map((row) => row.sort)) + 1
       const row = { ...stamp(actor), ...form, code: `own-${newId()}`, sort }
       await context.db.insert(menu).values(row)
-      await auditMenuChange(context, { action: '新增菜单', subject: form.name, detail: { after: form } })
+      await auditMenuChange(context, { action: '新增菜单', subject: form.name, change: created(form) })
       const now = await menuRows(context.db, actor.tenantId)
       return shownMenu(menuIn(now, row.id), now)
     },
@@ -46,7 +58,7 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       await auditMenuChange(context, {
         action: '修改菜单',
         subject: form.name,
-        detail: { before: facts(before), after: form },
+        change: changed(facts(before), form),
       })
       const now = await menuRows(context.db, tenantId)
       return shownMenu(menuIn(now, id), now)
@@ -68,8 +80,8 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
       const { revision } = before
       const values = { [name]: on }
       await saveRevision(context.db, menu, { id, tenantId: actor.tenantId, revision, values, actor })
-      const detail = { before: { [name]: before[name] }, after: { [name]: on } }
-      await auditMenuChange(context, { action: '修改菜单', subject: before.name, detail })
+      const change = changed({ [name]: before[name] }, { [name]: on })
+      await auditMenuChange(context, { action: '修改菜单', subject: before.name, change })
       return null
     },
 
@@ -93,8 +105,8 @@ export function menuHandlers(): Handlers<typeof menuCalls, Context> {
             .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, row.id)))
         }
         const order = (list: StoredMenu[]) => list.map(({ name }) => name).join('、')
-        const detail = { before: { order: order(all) }, after: { order: order(wanted) } }
-        await auditMenuChange({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', detail })
+        const change = changed({ order: order(all) }, { order: order(wanted) })
+        await auditMenuChange({ ...context, db }, { action: '菜单排序', subject: first?.name ?? '', change })
       })
       return null
     },
@@ -176,10 +188,7 @@ async function remove(context: Context, ids: string[]): Promise<void> {
         .update(menu)
         .set({ deleted: true, ...touch(actor) })
         .where(and(eq(menu.tenantId, actor.tenantId), eq(menu.id, id)))
-      await auditMenuChange(
-        { ...context, db },
-        { action: '删除菜单', subject: row.name, detail: { before: facts(row) } },
-      )
+      await auditMenuChange({ ...context, db }, { action: '删除菜单', subject: row.name, change: removed(facts(row)) })
     }
   })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { MEGABYTE, person, role, roleGrant, SITE_TENANT, tenant } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, created, type Db, touch } from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne, or } from 'drizzle-orm'
 import type { Merchant, merchantCalls } from '../merchant-calls.ts'
 import { newPassword } from '@mingtai/modules/ground/people/server'
@@ -60,8 +60,8 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
         if (rows.length === 0) throw refusal('merchant.numberTaken', id).at('merchantNo')
         const first = { loginName, realName }
         const password = await furnish(db, { tenantId: id, name: form.name, first, by: actor })
-        const detail = { after: { merchantNo: id, ...form, loginName, realName } }
-        await audit({ ...context, db }, { action: '新增商户', subject: form.name, detail })
+        const change = created({ merchantNo: id, ...form, loginName, realName })
+        await audit({ ...context, db }, { action: '新增商户', subject: form.name, change })
         return { loginName, password, merchant: await oneMerchant(db, id) }
       })
     },
@@ -79,8 +79,9 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
         const values = await valuesOf(db, isEndUnchanged ? { ...form, expiresAt: null } : form)
         if (isEndUnchanged) values.expiresAt = before.expiresAt
         await saveTenant(db, { merchantNo, revision, values })
-        const detail = { merchantNo, before: facts(before), after: facts({ ...before, ...values }) }
-        await audit({ ...context, db }, { action: '修改商户', subject: form.name, detail })
+        const detail = { merchantNo }
+        const change = changed(facts(before), facts({ ...before, ...values }))
+        await audit({ ...context, db }, { action: '修改商户', subject: form.name, detail, change })
         return oneMerchant(db, merchantNo)
       })
     },
@@ -90,8 +91,9 @@ export function merchantHandlers(): Handlers<typeof merchantCalls, Context> {
       const before = await tenantRow(context.db, merchantNo)
       if (merchantNo === SITE_TENANT) refuse('merchant.own', before.name)
       await saveTenant(context.db, { merchantNo, revision: before.revision, values: { status } })
-      const detail = { merchantNo, before: { status: before.status }, after: { status } }
-      await audit(context, { action: status === 1 ? '启用商户' : '停用商户', subject: before.name, detail })
+      const detail = { merchantNo }
+      const change = changed({ status: before.status }, { status })
+      await audit(context, { action: status === 1 ? '启用商户' : '停用商户', subject: before.name, detail, change })
       return null
     },
 

@@ -3,10 +3,13 @@ import { refusal, refuse } from '@mingtai/messages'
 import { membership, post } from '@mingtai/modules/ground/organization/server'
 import {
   audit,
+  changed,
   type Context,
+  created,
   type Db,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -51,7 +54,7 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
         .returning()
       const row = rows[0]
       if (row === undefined) throw refusal('post.codeTaken', form.postCode).at('postCode')
-      await audit(context, { action: '新增岗位', subject: row.name, detail: { after: valuesOf(form) } })
+      await audit(context, { action: '新增岗位', subject: row.name, change: created(valuesOf(form)) })
       return presentPost(row, new Map())
     },
 
@@ -66,8 +69,8 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const values = valuesOf(form)
       const row = await saveRevision(context.db, post, { id, tenantId: actor.tenantId, revision, values, actor })
       const { code, name, sort, status, remark } = before
-      const detail = { before: { code, name, sort, status, remark }, after: values }
-      await audit(context, { action: '修改岗位', subject: row.name, detail })
+      const change = changed({ code, name, sort, status, remark }, values)
+      await audit(context, { action: '修改岗位', subject: row.name, change })
       return presentPost(row, await holders(context.db, actor.tenantId))
     },
 
@@ -86,8 +89,8 @@ export function postHandlers(): Handlers<typeof postCalls, Context> {
       const before = await rowOf(context.db, actor.tenantId, id)
       const { revision } = before
       await saveRevision(context.db, post, { id, tenantId: actor.tenantId, revision, values: { status }, actor })
-      const detail = { before: { status: before.status }, after: { status } }
-      await audit(context, { action: status === 1 ? '启用岗位' : '停用岗位', subject: before.name, detail })
+      const change = changed({ status: before.status }, { status })
+      await audit(context, { action: status === 1 ? '启用岗位' : '停用岗位', subject: before.name, change })
       return null
     },
 
@@ -159,7 +162,7 @@ async function remove(context: Context, ids: string[]): Promise<void> {
       .set({ deleted: true, ...touch(actor) })
       .where(and(ofTenant(post, actor.tenantId), inArray(post.id, ids)))
     for (const { name, code } of rows)
-      await audit({ ...context, db }, { action: '删除岗位', subject: name, detail: { before: { code, name } } })
+      await audit({ ...context, db }, { action: '删除岗位', subject: name, change: removed({ code, name }) })
   })
 }
 

@@ -2,7 +2,18 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { tell } from '@mingtai/modules/ground/notification/server'
 import { rightGroups, rights, SITE_TENANT, tenant } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, pagedRows, saveRevision, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  pagedRows,
+  removed,
+  saveRevision,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, eq, ilike, ne } from 'drizzle-orm'
 import type { MerchantTemplate, templateCalls } from '../merchant-calls.ts'
 import { keywordPattern } from './keyword.ts'
@@ -37,7 +48,7 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         .values({ ...stamp(actor), ...form })
         .returning()
       if (row === undefined) throw new Error('template not written')
-      await audit(context, { action: '新增权限模板', subject: form.name, detail: { after: words(form) } })
+      await audit(context, { action: '新增权限模板', subject: form.name, change: created(words(form)) })
       return presentMerchantTemplate(row, new Map())
     },
 
@@ -49,14 +60,14 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
         const { tenantId } = actor
         const row = await saveRevision(db, merchantTemplate, { id, tenantId, revision, values: form, actor })
         const theirs = { rights: form.rights }
-        const changed = await db
+        const holders = await db
           .update(tenant)
           .set(theirs)
           .where(eq(tenant.templateId, id))
           .returning({ id: tenant.id })
-        for (const merchant of changed) await tell(db, 'rights', merchant.id, null)
-        const detail = { before: words(before), after: words(form) }
-        await audit({ ...context, db }, { action: '修改权限模板', subject: form.name, detail })
+        for (const merchant of holders) await tell(db, 'rights', merchant.id, null)
+        const change = changed(words(before), words(form))
+        await audit({ ...context, db }, { action: '修改权限模板', subject: form.name, change })
         return presentMerchantTemplate(row, await usesOf(db))
       })
     },
@@ -71,7 +82,7 @@ export function templateHandlers(): Handlers<typeof templateCalls, Context> {
           .update(merchantTemplate)
           .set({ deleted: true, ...touch(actor) })
           .where(and(ours(), eq(merchantTemplate.id, id)))
-        await audit({ ...context, db }, { action: '删除权限模板', subject: row.name, detail: { before: words(row) } })
+        await audit({ ...context, db }, { action: '删除权限模板', subject: row.name, change: removed(words(row)) })
       })
       return null
     },

@@ -4,21 +4,28 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { notices } from './notice-calls.ts'
 
-/** One sentence above the page until its reader closes it; a new version of its text is shown again. */
+/**
+ * One sentence above the page until its reader closes it; a new version of its text is shown again. Of several, the most
+ * pressing first: the others are a click away.
+ */
 export function Announcement() {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['announcement', 'detail'],
-    queryFn: () => notices.announcement({}),
+    queryKey: ['announcement', 'current'],
+    queryFn: () => notices.announcements({}),
     staleTime: 60_000,
     refetchInterval: 300_000,
   })
-  const [closed, setClosed] = useState<string | null>(null)
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [at, setAt] = useState(0)
   const [open, setOpen] = useState(false)
-  if (data == null || data.closed || data.id === closed) return null
-  const { id, title, content, level, closable, link } = data
+  const waiting = (data ?? []).filter((one) => !one.closed && !gone.includes(one.id))
+  const shown = waiting[at % Math.max(waiting.length, 1)]
+  if (shown === undefined) return null
+  const { id, title, content, level, closable, link } = shown
+  const place = waiting.indexOf(shown) + 1
   const close = () => {
-    setClosed(id)
+    setGone([...gone, id])
     // Closed for this reader in every browser; if the server does not hear it, it is there again at the next visit.
     void notices
       .closeAnnouncement({ id })
@@ -37,6 +44,17 @@ export function Announcement() {
         </button>
       )}
       {content === '' && link !== null && <Way to={link} />}
+      {waiting.length > 1 && (
+        <button
+          type="button"
+          className="plain announcement-turn"
+          aria-label={`第 ${place} 条，共 ${waiting.length} 条，看下一条`}
+          onClick={() => setAt(place % waiting.length)}
+        >
+          {place}/{waiting.length}
+          <Icon name="chevron-right" size={12} />
+        </button>
+      )}
       {closable && (
         <button type="button" className="plain" aria-label="关闭公告" onClick={close}>
           <Icon name="close" size={12} />

@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  type Db,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { setCalls } from '../../set-calls.ts'
 import type { Group } from '../../shapes.ts'
@@ -38,8 +48,9 @@ export const groupHandlers: Handlers<GroupCalls, Context> = {
     if (taken.length > 0) throw refusal('dataset.groupTaken', name).at('name')
     const values = { name, sort }
     const row = await saveRevision(context.db, reportDatasetGroup, { id, tenantId, revision, values, actor })
-    const detail = { about: [id], before: { name: before.name, sort: before.sort }, after: values }
-    await audit(context, { action: '修改数据集分组', subject: name, detail })
+    const detail = { about: [id] }
+    const change = changed({ name: before.name, sort: before.sort }, values)
+    await audit(context, { action: '修改数据集分组', subject: name, detail, change })
     return presentGroup(row, (await counts(context.db, tenantId)).get(id) ?? 0)
   },
 

@@ -1,6 +1,18 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, containing, type Context, ofTenant, pagedRows, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  containing,
+  type Context,
+  created,
+  ofTenant,
+  pagedRows,
+  removed,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatasetForm } from '../../shapes.ts'
 import type { setCalls } from '../../set-calls.ts'
@@ -95,7 +107,12 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
         .delete(reportDatasetRule)
         .where(and(eq(reportDatasetRule.tenantId, tenantId), eq(reportDatasetRule.datasetId, id)))
       await dropExtract(services, context, row)
-      await audit(context, { action: '删除数据集', subject: row.name, detail: { about: [id], before: audited(row) } })
+      await audit(context, {
+        action: '删除数据集',
+        subject: row.name,
+        detail: { about: [id] },
+        change: removed(audited(row)),
+      })
       return null
     },
 
@@ -108,8 +125,9 @@ export function setHandlers(services: DatasetServices): Handlers<SetCalls, Conte
         .where(and(ofTenant(reportDataset, actor.tenantId), inArray(reportDataset.id, ids)))
         .returning({ id: reportDataset.id })
       if (rows.length === 0) refuse('dataset.notFound', '所选')
-      const detail = { about: rows.map((row) => row.id), after: { group: group?.name ?? null } }
-      await audit(context, { action: '移动数据集', subject: group?.name ?? '未分组', detail })
+      const detail = { about: rows.map((row) => row.id) }
+      const change = created({ group: group?.name ?? null })
+      await audit(context, { action: '移动数据集', subject: group?.name ?? '未分组', detail, change })
       return null
     },
 
@@ -141,7 +159,12 @@ async function inserted(
     .returning()
   if (row === undefined) throw refusal('dataset.codeTaken', form.code).at('code')
   await storeDefinition(context.db, row, { actor, before: null })
-  await audit(context, { action: '新增数据集', subject: row.name, detail: { about: [row.id], after: audited(row) } })
+  await audit(context, {
+    action: '新增数据集',
+    subject: row.name,
+    detail: { about: [row.id] },
+    change: created(audited(row)),
+  })
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Extract, extractCalls } from '../../extract-calls.ts'
 import { nextTime } from './cron.ts'
@@ -47,8 +47,9 @@ export function extractHandlers(services: DatasetServices): Handlers<typeof extr
             })
       const was = before === null ? null : { enabled: before.enabled, cron: before.cron, ...wayOf(before) }
       if (!enabled) await forgetFailure(context.db, row)
-      const detail = { about: [id], before: was, after: { enabled, cron, ...way } }
-      await audit(context, { action: '设置抽取', subject: dataset.name, detail })
+      const detail = { about: [id] }
+      const change = changed(was, { enabled, cron, ...way })
+      await audit(context, { action: '设置抽取', subject: dataset.name, detail, change })
       return shownExtract(row)
     },
 

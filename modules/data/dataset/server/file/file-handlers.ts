@@ -4,7 +4,17 @@ import { fileSourcePath, noteHealth } from '@mingtai/modules/data/data-source/se
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
 import { refusal, refuse } from '@mingtai/messages'
 import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, newId, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  newId,
+  saveRevision,
+  signedIn,
+  touch,
+} from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, desc, eq } from 'drizzle-orm'
 import type { DataFile, fileCalls } from '../../file-calls.ts'
@@ -78,7 +88,8 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       await audit(context, {
         action: '新增数据文件',
         subject: name,
-        detail: { about: [stored.id], after: { code, file: row.fileName } },
+        detail: { about: [stored.id] },
+        change: created({ code, file: row.fileName }),
       })
       return presentDataFile(context.db, stored, { code, name })
     },
@@ -114,8 +125,9 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       })
       await forget(services, context.db, row)
       await tellSourceChanged(context.db, tenantId, source.code)
-      const detail = { about: [id], before: { file: file.fileName }, after: { file: row.fileName, gone } }
-      await audit(context, { action: '替换数据文件', subject: source.name, detail })
+      const detail = { about: [id], gone }
+      const change = changed({ file: file.fileName }, { file: row.fileName })
+      await audit(context, { action: '替换数据文件', subject: source.name, detail, change })
       return presentDataFile(context.db, stored, source)
     },
 

@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { role } from '@mingtai/modules/ground/organization/server'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  type Db,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { RoleLimit, ruleCalls } from '../../rule-calls.ts'
 import { checkRoles } from '../definition/check-form.ts'
@@ -33,8 +43,9 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
         ? await inserted(context, { roleId, ...most })
         : await saveRevision(context.db, reportDatasetLimit, { id: before.id, tenantId, revision, values: most, actor })
     const names = await roleNames(context.db, tenantId)
-    const detail = { about: [row.id], before: before && said(before), after: said(row) }
-    await audit(context, { action: '设置取数上限', subject: names.get(roleId) ?? roleId, detail })
+    const detail = { about: [row.id] }
+    const change = changed(before && said(before), said(row))
+    await audit(context, { action: '设置取数上限', subject: names.get(roleId) ?? roleId, detail, change })
     return presentRoleLimit(row, names)
   },
 
@@ -47,8 +58,9 @@ export const limitHandlers: Handlers<LimitCalls, Context> = {
       .set({ deleted: true, ...touch(actor) })
       .where(and(live(tenantId), eq(reportDatasetLimit.id, row.id)))
     const names = await roleNames(context.db, tenantId)
-    const detail = { about: [row.id], before: said(row) }
-    await audit(context, { action: '取消取数上限', subject: names.get(roleId) ?? roleId, detail })
+    const detail = { about: [row.id] }
+    const change = removed(said(row))
+    await audit(context, { action: '取消取数上限', subject: names.get(roleId) ?? roleId, detail, change })
     return null
   },
 }

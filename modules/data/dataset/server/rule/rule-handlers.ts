@@ -7,7 +7,7 @@ import {
   role,
 } from '@mingtai/modules/ground/organization/server'
 import { refuse, refuseWith } from '@mingtai/messages'
-import { audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatByCode } from '@mingtai/zh'
 import type { DatasetRules, ruleCalls } from '../../rule-calls.ts'

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { role } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Access, accessCalls, AccessLine } from '../../access-calls.ts'
 import { designRow } from '../design/designs.ts'
@@ -42,11 +42,12 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
         : checkMayDesignIn(inside, id))
     })
     const after = await linesOf(context.db, tenantId, id)
-    const detail = { before: { own: before.ownRights, lines: old }, after: { own, lines: after } }
+    const change = changed({ own: before.ownRights, lines: old }, { own, lines: after })
     await audit(context, {
       action: thing === 'report' ? '修改报表权限' : '修改报表文件夹权限',
       subject: before.name,
-      detail: { about: [id], ...detail },
+      detail: { about: [id] },
+      change,
     })
     return null
   },
@@ -65,8 +66,9 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
         await writeGrants(db, actor, { thing: 'report', thingId: row.id, part: 'whole', grants: own ? lines : [] })
         await checkMayDesign({ ...context, db }, { ...row, ownRights: own })
       })
-      const detail = { about: [row.id], before, after: { own, lines } }
-      await audit(context, { action: '修改报表权限', subject: row.name, detail })
+      const detail = { about: [row.id] }
+      const change = changed(before, { own, lines })
+      await audit(context, { action: '修改报表权限', subject: row.name, detail, change })
     }
     return { saved: rows.length }
   },

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { documentFields, screenText, openResult, readOrder } from '@mingtai/data-plane/results'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, saveRevision, signedIn } from '@mingtai/server-kit'
 import { type appearanceCalls, plainAppearance } from '../../appearance.ts'
 import { designRow } from '../design/designs.ts'
 import { appearanceOfResult, documentTexts } from '../export/document-texts.ts'
@@ -24,8 +24,13 @@ export function appearanceHandlers(services: ReportServices): Handlers<typeof ap
       const before = await designRow(context, id)
       const change = { id, tenantId: actor.tenantId, revision, values: { appearance }, actor }
       const row = await saveRevision(context.db, reportTpl, change)
-      const detail = { code: row.code, before: before.appearance, after: appearance }
-      await audit(context, { action: '修改阅读设置', subject: row.name, detail })
+      const detail = { code: row.code }
+      await audit(context, {
+        action: '修改阅读设置',
+        subject: row.name,
+        detail,
+        change: changed(before.appearance, appearance),
+      })
       return { ...appearance, revision: row.revision }
     },
 

@@ -3,9 +3,11 @@ import { refusal, refuse } from '@mingtai/messages'
 import {
   type Actor,
   audit,
+  changed,
   type Context,
   type Db,
   ofTenant,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -78,7 +80,7 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
     if (rows.some((one) => one.id !== id && one.parentId === before.parentId && one.name === name))
       throw refusal('folder.taken', name).at('name')
     await saveRevision(context.db, reportFolder, { id, tenantId: actor.tenantId, revision, values: { name }, actor })
-    await audit(context, { action: '修改报表文件夹', subject: name, detail: { before: before.name } })
+    await audit(context, { action: '修改报表文件夹', subject: name, change: changed({ name: before.name }, { name }) })
     return null
   },
 
@@ -100,9 +102,14 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
         .update(reportFolder)
         .set({ parentId, ...touch(actor) })
         .where(and(live(actor.tenantId), eq(reportFolder.id, id)))
+      const named = (at: string | null) => (at === null ? null : folderIn(rows, at).name)
       await audit(
         { ...context, db },
-        { action: '移动报表文件夹', subject: folder.name, detail: { before: folder.parentId, after: parentId } },
+        {
+          action: '移动报表文件夹',
+          subject: folder.name,
+          change: changed({ parent: named(folder.parentId) }, { parent: named(parentId) }),
+        },
       )
     })
     return null

@@ -3,7 +3,7 @@ import { checkMayMake } from '@mingtai/modules/data/dataset/server'
 import { refusal } from '@mingtai/messages'
 import { mustFitReports } from '@mingtai/modules/ground/organization/server'
 import { checkTemplate, type Template } from '@mingtai/report-engine'
-import { type Actor, audit, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
+import { type Actor, audit, changed, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import type { reportCalls } from '../../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { checkListed, shownOne } from './catalogue.ts'
@@ -58,7 +58,7 @@ export function templateHandlers(
       await audit(context, {
         action: '修改报表信息',
         subject: row.name,
-        detail: { before: { name, remark }, after: words },
+        change: changed({ name, remark }, words),
       })
       return shownOne(context.db, row, actor)
     },

@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/data/dataset/server'
-import { audit, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  ofTenant,
+  pagedRows,
+  removed,
+  saveRevision,
+  signedIn,
+  touch,
+} from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../../calls.ts'
 import { asDesign, designRow, forgetDraft, storedValues, savedValues } from '../design/designs.ts'
@@ -74,7 +84,12 @@ export function versionHandlers(services: ReportServices & PictureServices): Han
         .set({ stopped, ...touch(actor) })
         .where(and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, id)))
       const action = stopped ? '停用报表' : '启用报表'
-      await audit(context, { action, subject: row.name, detail: { code: row.code, before: row.stopped } })
+      await audit(context, {
+        action,
+        subject: row.name,
+        detail: { code: row.code },
+        change: changed({ stopped: row.stopped }, { stopped }),
+      })
       return null
     },
 

@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, changed, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from '../tables.ts'
 
@@ -59,8 +59,9 @@ export async function settleThread(
     .update(reportCommentThread)
     .set(values)
     .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, id)))
-  const detail = { threadId: id, before: resolvedBy, after: values.resolvedBy }
-  await audit(context, { action: resolved ? '解决批注' : '重新打开批注', subject: title, detail })
+  const detail = { threadId: id }
+  const change = changed({ resolvedBy }, { resolvedBy: values.resolvedBy })
+  await audit(context, { action: resolved ? '解决批注' : '重新打开批注', subject: title, detail, change })
 }
 
 /** Writes one's own comment anew; refused where it was changed meanwhile. */
@@ -75,7 +76,12 @@ export async function rewriteComment(
     .where(and(own(signedIn(context), id), eq(reportComment.revision, revision), eq(reportComment.deleted, false)))
     .returning()
   if (row === undefined) refuse('comment.changed')
-  await audit(context, { action: '修改批注', subject: text, detail: { id, before: before.text, after: text } })
+  await audit(context, {
+    action: '修改批注',
+    subject: text,
+    detail: { id },
+    change: changed({ content: before.text }, { content: text }),
+  })
   return row
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { knownThings, thingsUsing } from '@mingtai/modules/data/data-source/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/ground/sign-in/server'
-import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
+import { audit, changed, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { reportCalls } from '../../calls.ts'
 import { markReader } from '../catalogue/catalogue.ts'
@@ -43,7 +43,12 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     await lockOthers(context, tplId)
     if (password !== null) await open(context, tplId)
     const action = password === null ? '取消设计密码' : '设置设计密码'
-    await audit(context, { action, subject: row.name, detail: { code: row.code, before: row.designPassword !== null } })
+    await audit(context, {
+      action,
+      subject: row.name,
+      detail: { code: row.code },
+      change: changed({ 设计密码: row.designPassword !== null }, { 设计密码: password !== null }),
+    })
     return null
   },
 

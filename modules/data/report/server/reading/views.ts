@@ -3,6 +3,7 @@ import { refuse } from '@mingtai/messages'
 import {
   type Actor,
   audit,
+  changed,
   type Context,
   type Db,
   oneByOne,
@@ -69,8 +70,7 @@ export const viewHandlers: Handlers<
       if (isDefault) await clearDefault(db, actor, { tplId: before.tplId, except: id })
       return saveRevision(db, reportView, { id, tenantId: actor.tenantId, revision, values, actor })
     })
-    const was = { name: before.name, isDefault: before.isDefault }
-    await audit(context, { action: '修改报表视图', subject: name, detail: { before: was, after: values } })
+    await audit(context, { action: '修改报表视图', subject: name, change: changed(before, { name, isDefault }) })
     return shownView(row)
   },
 

@@ -5,11 +5,13 @@ import { person } from '@mingtai/modules/ground/organization/server'
 import {
   type Actor,
   audit,
+  changed,
   containing,
   type Context,
   type Db,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -60,8 +62,11 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
       const values = { ...fields, ...originsOf(fields), userId: actor.userId }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, reportEmbed, change)
-      const detail = { before: fieldsOf(before), after: fieldsOf(row) }
-      await audit(context, { action: '修改嵌入的系统', subject: row.name, detail })
+      await audit(context, {
+        action: '修改嵌入的系统',
+        subject: row.name,
+        change: changed(fieldsOf(before), fieldsOf(row)),
+      })
       const [one] = await presentEmbeds(context.db, actor, [row])
       return one ?? refuse('row.gone', '这个系统')
     },
@@ -88,7 +93,7 @@ export function embedHandlers({ vault }: Pick<ReportServices, 'vault'>): Handler
         .update(reportEmbed)
         .set({ deleted: true, ...touch(actor) })
         .where(and(here(actor.tenantId), eq(reportEmbed.id, id)))
-      await audit(context, { action: '删除嵌入的系统', subject: before.name, detail: { before: fieldsOf(before) } })
+      await audit(context, { action: '删除嵌入的系统', subject: before.name, change: removed(fieldsOf(before)) })
       return null
     },
 

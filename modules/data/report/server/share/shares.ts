@@ -2,7 +2,17 @@ import { type Reader } from '@mingtai/modules/data/dataset/server/parameters'
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
-import { type Actor, audit, type Context, type Db, ofTenant, signedIn, spend, type Vault } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  changed,
+  type Context,
+  type Db,
+  ofTenant,
+  signedIn,
+  spend,
+  type Vault,
+} from '@mingtai/server-kit'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ShareRecord, shareCalls } from '../../shares.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
@@ -107,8 +117,9 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
         .set({ expiresAt })
         .where(and(eq(reportShare.tenantId, share.tenantId), eq(reportShare.id, id), isNull(reportShare.endedAt)))
       if (rowCount === 0) refuse('share.alreadyEnded')
-      const detail = { code: report.code, before: share.expiresAt, after: expiresAt }
-      await audit(context, { action: '延长分享', subject: report.name, detail })
+      const detail = { code: report.code }
+      const change = changed(share, { expiresAt })
+      await audit(context, { action: '延长分享', subject: report.name, detail, change })
       return { expiresAt: isoOf(expiresAt) }
     },
 

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { checkLines, namesOfLines, writeGrants } from '@mingtai/modules/data/report/server/access'
 import { role } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { screenCalls } from '../../calls.ts'
 import { screenById } from '../rows.ts'
@@ -39,8 +39,9 @@ export const accessHandlers: Handlers<AccessCalls, Context> = {
       await checkMayDesignScreen({ ...context, db }, saved)
       return saved
     })
-    const detail = { about: [id], before: { own: before.ownRights, lines: old }, after: { own, lines } }
-    await audit(context, { action: '修改大屏权限', subject: row.name, detail })
+    const detail = { about: [id] }
+    const change = changed({ own: before.ownRights, lines: old }, { own, lines })
+    await audit(context, { action: '修改大屏权限', subject: row.name, detail, change })
     return { revision: row.revision }
   },
 

@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import {
   audit,
+  changed,
   containing,
   type Context,
   giveBack,
@@ -75,8 +76,8 @@ export const displayHandlers: Handlers<DisplayCalls, Context> = {
     // Rows are read in the name of whoever chose its screens last.
     const values = { ...form, ownerId: actor.userId, ...(isOld ? { picture: null, pictureAt: null } : {}) }
     const row = await saveRevision(context.db, screenDisplay, { id, tenantId, revision, values, actor })
-    const detail = { before: { name: before.name, items: before.items.length }, after: { items: form.items.length } }
-    await audit(context, { action: '修改播放终端', subject: row.name, detail: { id, ...detail } })
+    const change = changed({ name: before.name, items: before.items.length }, { items: form.items.length })
+    await audit(context, { action: '修改播放终端', subject: row.name, detail: { id }, change })
     return { revision: row.revision }
   },
 

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from '@mingtai/modules/data/report/server/share'
 import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/tables'
-import { audit, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
+import { audit, changed, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
 import { wallClock } from '@mingtai/zh'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ScreenShare, screenCalls } from '../../calls.ts'
@@ -96,7 +96,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
         .where(and(ownShares(signedIn(context), 'screen'), eq(reportShare.id, id), isNull(reportShare.endedAt)))
       if (rowCount === 0) refuse('share.alreadyEnded')
       await audit(context, {
-        ...{ action: '延长大屏分享', subject: name, detail: { code, before: share.expiresAt, after: expiresAt } },
+        ...{ action: '延长大屏分享', subject: name, detail: { code }, change: changed(share, { expiresAt }) },
       })
       return { expiresAt: isoOf(expiresAt) }
     },

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, type Owned, saveRevision, signedIn, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Owned, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { zipped } from '../archive.ts'
@@ -37,7 +37,11 @@ export function ownerHandlers(storage: AttachmentStorage): Handlers<Calls, Conte
       const whole = extensionOf(next) === extension ? next : `${next}.${extension}`
       const change = { id, tenantId: actor.tenantId, revision, values: { name: whole }, actor }
       const row = await saveRevision(context.db, attachment, change)
-      await audit(context, { action: '附件改名', subject: whole, detail: { before: found.row.name, after: whole } })
+      await audit(context, {
+        action: '附件改名',
+        subject: whole,
+        change: changed({ fileName: found.row.name }, { fileName: whole }),
+      })
       return shownAttachment({ ...found, row })
     },
 

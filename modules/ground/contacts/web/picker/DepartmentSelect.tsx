@@ -21,7 +21,10 @@ export default function DepartmentSelect({
   const places = usePlaces()
   const labels = usePlaceLabels(value)
   const tree = placeTree(shownPlaces(places.data ?? [], choose), (place) => fits(place, choose))
-  const shown = within === undefined ? tree : (below(tree, within) ?? [])
+  const shown =
+    within === undefined
+      ? tree
+      : (typeof within === 'string' ? [within] : within).flatMap((id) => below(tree, id) ?? [])
   const label = (one: string) => {
     const known = labels.get(one)
     if (known === undefined) return places.data?.find((place) => place.id === one)?.name ?? '…'

@@ -25,8 +25,8 @@ export interface DepartmentPickerProps {
   onChange?(ids: string[]): void
   /** What may be chosen; departments where left out. */
   choose?: 'department' | 'organization' | 'both' | 'all'
-  /** Only this organization and what is below it. */
-  within?: string
+  /** Only this organization and what is below it, or several such places. */
+  within?: string | readonly string[]
   most?: number
   placeholder?: string
   disabled?: boolean

@@ -3,10 +3,13 @@ import { refusal, refuse } from '@mingtai/messages'
 import { organization, role } from '@mingtai/modules/ground/organization/server/tables'
 import {
   audit,
+  changed,
   type Context,
+  created,
   type Db,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -71,7 +74,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
         .values({ ...stamp(actor), ...valuesOf(form) })
         .returning()
       if (row === undefined) refuse('row.gone', form.title)
-      await audit(context, { action: '新建公告', subject: row.title, detail: { after: form } })
+      await audit(context, { action: '新建公告', subject: row.title, change: created(form) })
       return one(context.db, row)
     },
 
@@ -84,7 +87,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
       const values = { ...valuesOf(form), words: before.words + Number(again) }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const row = await saveRevision(context.db, announcement, change)
-      await audit(context, { action: '修改公告', subject: row.title, detail: { before, after: form } })
+      await audit(context, { action: '修改公告', subject: row.title, change: changed(before, form) })
       if (row.status === 1) await tell(context.db, 'announcement', actor.tenantId, null)
       return one(context.db, row)
     },
@@ -99,8 +102,8 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
         .where(and(ofTenant(announcement, actor.tenantId), eq(announcement.id, id)))
         .returning()
       if (row === undefined) refuse('row.gone', before.title)
-      const detail = { before: { status: before.status }, after: { status } }
-      await audit(context, { action: published ? '发布公告' : '撤下公告', subject: row.title, detail })
+      const change = changed({ status: before.status }, { status })
+      await audit(context, { action: published ? '发布公告' : '撤下公告', subject: row.title, change })
       await tell(context.db, 'announcement', actor.tenantId, null)
       return one(context.db, row)
     },
@@ -112,7 +115,7 @@ export function announcementHandlers(): Pick<Handlers<typeof notificationCalls, 
         .update(announcement)
         .set({ deleted: true, ...touch(actor) })
         .where(and(ofTenant(announcement, actor.tenantId), eq(announcement.id, id)))
-      await audit(context, { action: '删除公告', subject: before.title, detail: { before } })
+      await audit(context, { action: '删除公告', subject: before.title, change: removed(before) })
       if (before.status === 1) await tell(context.db, 'announcement', actor.tenantId, null)
       return null
     },

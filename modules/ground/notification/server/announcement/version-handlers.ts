@@ -1,7 +1,19 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, pagedRows, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  pagedRows,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AdvertisementRow, notificationCalls, VersionRow } from '../../calls.ts'
 import { advertisement, productVersion } from '../tables.ts'
 import { tell } from '../delivery/tell.ts'
@@ -11,6 +23,7 @@ type VersionKeys =
   | 'insertVersion'
   | 'updateVersion'
   | 'publishVersion'
+  | 'withdrawVersion'
   | 'removeVersion'
   | 'advertisements'
   | 'insertAdvertisement'
@@ -35,7 +48,7 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
         .onConflictDoNothing()
         .returning()
       if (row === undefined) throw refusal('row.taken').at('version')
-      await audit(context, { action: '新建版本说明', subject: row.version, detail: { after: form } })
+      await audit(context, { action: '新建版本说明', subject: row.version, change: created(form) })
       return shownVersion(row)
     },
 
@@ -46,8 +59,11 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
         throw refusal('announcement.versionPublished', before.version).at('version')
       const change = { id, tenantId: actor.tenantId, revision, values: form, actor }
       const row = await saveRevision(context.db, productVersion, change)
-      const detail = { before: shownVersion(before), after: form }
-      await audit(context, { action: '修改版本说明', subject: row.version, detail })
+      await audit(context, {
+        action: '修改版本说明',
+        subject: row.version,
+        change: changed(shownVersion(before), form),
+      })
       return shownVersion(row)
     },
 
@@ -64,6 +80,20 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       return shownVersion(row)
     },
 
+    async withdrawVersion({ id }, context) {
+      const actor = signedIn(context)
+      const before = await versionOf(context.db, actor.tenantId, id)
+      const [row] = await context.db
+        .update(productVersion)
+        .set({ publishedAt: null, ...touch(actor) })
+        .where(and(versionsOf(actor.tenantId), eq(productVersion.id, id), isNotNull(productVersion.publishedAt)))
+        .returning()
+      if (row === undefined) return shownVersion(before)
+      await audit(context, { action: '撤下版本说明', subject: row.version })
+      await tell(context.db, 'announcement', actor.tenantId, null)
+      return shownVersion(row)
+    },
+
     async removeVersion({ id }, context) {
       const actor = signedIn(context)
       const before = await versionOf(context.db, actor.tenantId, id)
@@ -75,7 +105,7 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
       await audit(context, {
         action: '删除版本说明',
         subject: before.version,
-        detail: { before: shownVersion(before) },
+        change: removed(shownVersion(before)),
       })
       return null
     },
@@ -118,8 +148,11 @@ export function versionHandlers(): Pick<Handlers<typeof notificationCalls, Conte
         endsAt,
         status,
       })
-      const detail = { before: words(shownAdvertisement(before)), after: words(shownAdvertisement(row)) }
-      await audit(context, { action: '修改广告', subject: row.title, detail })
+      await audit(context, {
+        action: '修改广告',
+        subject: row.title,
+        change: changed(words(shownAdvertisement(before)), words(shownAdvertisement(row))),
+      })
       await tell(context.db, 'announcement', actor.tenantId, null)
       return shownAdvertisement(row)
     },

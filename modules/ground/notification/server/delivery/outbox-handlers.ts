@@ -1,8 +1,8 @@
-import type { Handlers } from '@mingtai/api'
+import type { Handlers, ParsedInput } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { personWithin } from '@mingtai/modules/ground/organization/server'
 import { person } from '@mingtai/modules/ground/organization/server/tables'
-import { type Actor, audit, type Context, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, isSmsServed, newId, signedIn } from '@mingtai/server-kit'
 import { smsOutbox } from '@mingtai/server-kit/tables'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { notificationCalls, OutboxRow } from '../../calls.ts'
@@ -11,11 +11,20 @@ import { sendMail } from './mail.ts'
 import { maskedAddress } from './notify.ts'
 import type { DeliveryServices } from './outbox.ts'
 import { noticeOutbox } from '../tables.ts'
+import { outboxWorkbook } from './outbox-workbook.ts'
 import { wakeOutbox } from './tell.ts'
 
 const RIGHT = 'notification:outbox'
+const MOST_EXPORTED = 50_000
 
-type OutboxKeys = 'outbox' | 'revealOutbox' | 'retryOutbox' | 'cancelOutbox' | 'channelStatus' | 'testMail'
+type OutboxKeys =
+  | 'outbox'
+  | 'exportOutbox'
+  | 'revealOutbox'
+  | 'retryOutbox'
+  | 'cancelOutbox'
+  | 'channelStatus'
+  | 'testMail'
 
 interface Listed extends Record<string, unknown> {
   id: string
@@ -29,6 +38,7 @@ interface Listed extends Record<string, unknown> {
   created_at: string
   sent_at: string | null
   scene: string
+  may_act: boolean
   total: string
 }
 
@@ -37,16 +47,15 @@ export function outboxHandlers(
   services: DeliveryServices,
 ): Pick<Handlers<typeof notificationCalls, Context>, OutboxKeys> {
   return {
-    async outbox({ current, size, channel, state, keyword }, context) {
-      const actor = signedIn(context)
-      const wanted = keyword === undefined || keyword === '' ? null : like(keyword)
-      const { rows } = await context.db.execute<Listed>(sql`
-        select *, count(*) over () as total from (${allRows(actor)}) box
-        where (${channel ?? null}::text is null or channel = ${channel ?? null})
-          and (${state ?? null}::text is null or state = ${state ?? null})
-          and (${wanted}::text is null or subject ilike ${wanted} or address ilike ${wanted})
-        order by created_at desc, id limit ${size} offset ${(current - 1) * size}`)
+    async outbox({ current, size, ...asked }, context) {
+      const rows = await found(context, services, { ...asked, limit: size, offset: (current - 1) * size })
       return { records: rows.map(presentOutboxRow), total: Number(rows[0]?.total ?? 0), current, size }
+    },
+
+    async exportOutbox(asked, context) {
+      const rows = (await found(context, services, { ...asked, limit: MOST_EXPORTED, offset: 0 })).map(presentOutboxRow)
+      await audit(context, { action: '导出发送记录', subject: '发送记录', detail: { rows: rows.length } })
+      return outboxWorkbook(rows)
     },
 
     async revealOutbox({ id }, context) {
@@ -82,10 +91,10 @@ export function outboxHandlers(
       return null
     },
 
-    async channelStatus() {
+    async channelStatus(_, { db }) {
       return {
         mail: { ready: services.mail !== null, from: services.mail?.from ?? null },
-        sms: { kind: '写入服务器日志和发送记录' },
+        sms: { ready: await isSmsServed(db) },
         hosts: [...services.webhooks],
       }
     },
@@ -110,18 +119,43 @@ export function outboxHandlers(
   }
 }
 
+type Asked = ParsedInput<(typeof notificationCalls)['exportOutbox']> & { limit: number; offset: number }
+
+/** The rows of the page or the file, newest first. */
+async function found(
+  context: Context,
+  { mail }: DeliveryServices,
+  { channel, state, keyword, limit, offset }: Asked,
+): Promise<Listed[]> {
+  const wanted = keyword === undefined || keyword === '' ? null : like(keyword)
+  const unserved = [...((await isSmsServed(context.db)) ? [] : ['sms']), ...(mail === null ? ['mail'] : [])]
+  const { rows } = await context.db.execute<Listed>(sql`
+    select *, count(*) over () as total from (
+      select *, case when told = 'waiting' and channel = any(${unserved}::text[]) then 'unserved' else told end as state
+      from (${allRows(signedIn(context))}) every_row) box
+    where (${channel ?? null}::text is null or channel = ${channel ?? null})
+      and (${state ?? null}::text is null or state = ${state ?? null})
+      and (${wanted}::text is null or subject ilike ${wanted} or address ilike ${wanted})
+    order by created_at desc, id limit ${limit} offset ${offset}`)
+  return rows
+}
+
 /**
  * Our own outbox and the text messages that other parts of the product send, such as sign-in codes. What an SMS says
- * stays hidden until it is revealed.
+ * stays hidden until it is revealed. An SMS that left our outbox waits in that of the text messages until a channel
+ * tells what became of it.
  */
 function allRows(actor: Actor) {
   return sql`
-    select id, channel, address, subject, state, attempts,
-      case when state = 'waiting' then next_at end as next_at, error, created_at, sent_at, 'notification' as scene
-    from ${noticeOutbox} where tenant_id = ${actor.tenantId} and ${personWithin(actor, RIGHT, noticeOutbox.personId) ?? sql`true`}
+    select box.id, box.channel, box.address, box.subject, box.attempts,
+      case when box.state = 'sent' and box.channel = 'sms' then coalesce(sms.state, 'waiting') else box.state end as told,
+      box.state in ('waiting', 'failed') as may_act, coalesce(sms.error, box.error) as error,
+      case when box.state = 'waiting' then box.next_at end as next_at, box.created_at, box.sent_at,
+      'notification' as scene
+    from ${noticeOutbox} box left join ${smsOutbox} sms on sms.id = box.id
+    where box.tenant_id = ${actor.tenantId} and ${personWithin(actor, RIGHT, sql`box.person_id`) ?? sql`true`}
     union all
-    select id, 'sms', phone, '', case state when 'waiting' then 'waiting' else state end, 1, null, error, at,
-      case when state = 'sent' then at end, scene
+    select id, 'sms', phone, '', 1, state, false, error, null, at, case when state = 'sent' then at end, scene
     from ${smsOutbox} where tenant_id = ${actor.tenantId} and scene <> 'notification' and ${phoneWithin(actor) ?? sql`true`}`
 }
 
@@ -141,9 +175,9 @@ function phoneWithin(actor: Actor): SQL | undefined {
 }
 
 function presentOutboxRow(row: Listed): OutboxRow {
-  const { id, channel, subject, state, attempts, error, scene } = row
+  const { id, channel, subject, state, attempts, error, scene, may_act: mayAct } = row
   return {
-    ...{ id, channel, subject, state, attempts, error, scene },
+    ...{ id, channel, subject, state, attempts, error, scene, mayAct },
     address: maskedAddress(channel, row.address),
     nextAt: moment(row.next_at),
     createdAt: moment(row.created_at) ?? '',

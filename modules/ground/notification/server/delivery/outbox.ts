@@ -159,6 +159,7 @@ async function sent(db: Db, services: DeliveryServices, rows: Row[]): Promise<vo
   switch (row.channel) {
     case 'sms':
       return services.sms.send({
+        id: row.id,
         tenantId: row.tenantId,
         phone: row.address,
         text: smsText(row),

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuseWith } from '@mingtai/messages'
 import { person } from '@mingtai/modules/ground/organization/server/tables'
-import { type Actor, audit, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, changed, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { isMobile } from '@mingtai/zh'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -54,7 +54,7 @@ export function preferenceHandlers(): Pick<
         const after = { switches, quiet, digest }
         await audit(
           { ...context, db: inside },
-          { action: '修改通知设置', subject: actor.realName, detail: { before, after } },
+          { action: '修改通知设置', subject: actor.realName, change: changed(before, after) },
         )
       })
       return preferencesOf(context.db, actor)

@@ -1,6 +1,18 @@
 import type { Handlers } from '@mingtai/api'
 import { Refusal, refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  ofTenant,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import type { notificationCalls, Robot } from '../../calls.ts'
 import type { DeliveryServices } from './outbox.ts'
@@ -43,7 +55,7 @@ export function robotHandlers(
       }
       const [saved] = await context.db.insert(noticeRobot).values(values).returning()
       if (saved === undefined) refuse('row.gone', form.name)
-      await audit(context, { action: '新建群机器人', subject: form.name, detail: { after: presentRobot(saved) } })
+      await audit(context, { action: '新建群机器人', subject: form.name, change: created(presentRobot(saved)) })
       return presentRobot(saved)
     },
 
@@ -57,8 +69,11 @@ export function robotHandlers(
       const values = { ...form, ...address, ...key, ...dropped }
       const change = { id, tenantId: actor.tenantId, revision, values, actor }
       const after = await saveRevision(context.db, noticeRobot, change)
-      const detail = { before: presentRobot(before), after: presentRobot(after) }
-      await audit(context, { action: '修改群机器人', subject: form.name, detail })
+      await audit(context, {
+        action: '修改群机器人',
+        subject: form.name,
+        change: changed(presentRobot(before), presentRobot(after)),
+      })
       return presentRobot(after)
     },
 
@@ -69,7 +84,7 @@ export function robotHandlers(
         .update(noticeRobot)
         .set({ deleted: true, sealedUrl: '', sealedSecret: null, ...touch(actor) })
         .where(and(ofTenant(noticeRobot, actor.tenantId), eq(noticeRobot.id, id)))
-      await audit(context, { action: '删除群机器人', subject: row.name, detail: { before: presentRobot(row) } })
+      await audit(context, { action: '删除群机器人', subject: row.name, change: removed(presentRobot(row)) })
       return null
     },
 

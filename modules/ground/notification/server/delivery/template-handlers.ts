@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, removed, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { notificationCalls } from '../../calls.ts'
 import { builtIn, isTemplateCode } from './built-in-templates.ts'
@@ -32,7 +32,7 @@ export function templateHandlers(): Pick<Handlers<typeof notificationCalls, Cont
         await saveRevision(context.db, noticeTemplate, change)
       }
       const after = await templateOf(context.db, actor.tenantId, code)
-      await audit(context, { action: '修改通知模板', subject: name, detail: { before, after } })
+      await audit(context, { action: '修改通知模板', subject: name, change: changed(before, after) })
       return after
     },
 
@@ -44,7 +44,7 @@ export function templateHandlers(): Pick<Handlers<typeof notificationCalls, Cont
         .update(noticeTemplate)
         .set({ deleted: true, ...touch(actor) })
         .where(ownRow(actor.tenantId, code))
-      await audit(context, { action: '恢复默认通知模板', subject: before.name, detail: { before } })
+      await audit(context, { action: '恢复默认通知模板', subject: before.name, change: removed(before) })
       return templateOf(context.db, actor.tenantId, code)
     },
 

@@ -1,4 +1,5 @@
-import { chosen, DateItem, FormModal, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { say } from '@mingtai/messages'
+import { chosen, DateItem, FormModal, lengthAtMost, lengthBetween, required, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -28,6 +29,7 @@ interface Props {
 
 /** An announcement with its preview as the bar above every page shows it. */
 export function AnnouncementForm({ row, onClose, onDone }: Props) {
+  const notice = useNotice()
   const targets = useQuery({ queryKey: ['announcement', 'targets'], queryFn: () => api.announcementTargets({}) })
   const submit = async (words: Words) => {
     const { again, organizations, roles, startsAt, endsAt, content, link, ...rest } = words
@@ -39,8 +41,10 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
     }
-    if (row === null) await api.insertAnnouncement(form)
-    else await api.updateAnnouncement({ ...form, id: row.id, revision: row.revision, again })
+    if (row === null) {
+      await api.insertAnnouncement(form)
+      notice.success(say('announcement.draftSaved'))
+    } else await api.updateAnnouncement({ ...form, id: row.id, revision: row.revision, again })
     await onDone()
     onClose()
   }

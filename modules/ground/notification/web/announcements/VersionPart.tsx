@@ -102,6 +102,12 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
         ...{ verb: '发布', done: '已发布' },
         work: () => api.publishVersion({ id }),
       })
+    const withdraw = () =>
+      act({
+        ask: say('announcement.withdrawVersionAsk', version),
+        ...{ verb: '撤下', done: '已撤下', danger: true },
+        work: () => api.withdrawVersion({ id }),
+      })
     const remove = () =>
       act({
         ask: say('confirm.deleteNamed', version),
@@ -110,11 +116,9 @@ export function VersionPart({ creating, onCreated }: { creating: boolean; onCrea
       })
     return (
       <span className="row-actions">
-        {row.publishedAt === null && (
-          <Button type="link" size="small" onClick={() => void publish()}>
-            发布
-          </Button>
-        )}
+        <Button type="link" size="small" onClick={() => void (row.publishedAt === null ? publish() : withdraw())}>
+          {row.publishedAt === null ? '发布' : '撤下'}
+        </Button>
         <Button type="link" size="small" onClick={() => setEditing(row)}>
           修改
         </Button>

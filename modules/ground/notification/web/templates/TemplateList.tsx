@@ -65,7 +65,10 @@ export default function TemplateList() {
     const { code, name, revision, channels } = template
     const test = () =>
       act({
-        ...{ verb: '试发', done: `已发给您自己：${channels.map((channel) => channelNames[channel]).join('、')}` },
+        ...{
+          verb: '试发',
+          done: `已交给${channels.map((channel) => channelNames[channel]).join('、')}，是否发出请看发送记录`,
+        },
         work: () => api.testTemplate({ code }),
       })
     const reset = () =>

@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
-import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { organizationCalls } from '../../calls.ts'
 import { moveDepartment, orderDepartments, parentOf, underOrganization } from './department-moves.ts'
@@ -53,7 +63,7 @@ export function departmentHandlers(): Handlers<Pick<typeof organizationCalls, Ke
           .update(department)
           .set({ deleted: true, ...touch(actor) })
           .where(and(eq(department.tenantId, actor.tenantId), eq(department.id, id)))
-        await audit(context, { action: '删除部门', subject: row.name, detail: { before } })
+        await audit(context, { action: '删除部门', subject: row.name, change: removed({ 位置: before }) })
         return null
       }),
 
@@ -134,7 +144,7 @@ async function create(context: Context, form: Words): Promise<{ id: string }> {
     sort: siblings.length,
   })
   const after = { name, organization: owner.name, parent: parent?.name ?? null, manager }
-  await audit(context, { action: '新增部门', subject: name, detail: { after } })
+  await audit(context, { action: '新增部门', subject: name, change: created(after) })
   return { id: row.id }
 }
 
@@ -163,7 +173,7 @@ async function change(
     await moveDepartment(context, { row: saved, organizationId, parentId, before: null, reason })
   }
   const before = { name: row.name, manager: row.managerId }
-  await audit(context, { action: '修改部门', subject: name, detail: { before, after: { name, manager } } })
+  await audit(context, { action: '修改部门', subject: name, change: changed(before, { name, manager }) })
   return { id }
 }
 

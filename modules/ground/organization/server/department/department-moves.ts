@@ -1,5 +1,5 @@
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, signedIn } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   checkDepartmentName,
@@ -74,7 +74,7 @@ export async function moveDepartment(context: Context, move: Move): Promise<void
   await reorder(context.db, department, tenantId, placedBefore(await siblings(), row.id, before))
   const is = await departmentWords(context.db, tenantId, await departmentById(context.db, tenantId, row.id))
   await recordTreeChange(context, { kind: 5, refId: row.id, action: 'move', before: was, after: is, reason })
-  await audit(context, { action: '移动部门', subject: row.name, detail: { before: was, after: is } })
+  await audit(context, { action: '移动部门', subject: row.name, change: changed({ 位置: was }, { 位置: is }) })
 }
 
 interface Carried {

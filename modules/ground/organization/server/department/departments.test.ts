@@ -2,6 +2,7 @@ import type { Client } from '@mingtai/api'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { newId } from '@mingtai/server-kit'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
+import { auditLog } from '@mingtai/server-kit/tables'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../../calls.ts'
@@ -68,6 +69,8 @@ test('an organization administrator binds people of others, and does not make th
   const people = (await server.as('orgadmin')).calls(peopleCalls)
   expect((await refusedWith(people.resetPassword({ view: 'user', id: personId }))).key).toBe('person.elsewhere')
   await admin.primaryMembership({ id: membershipRow })
+  const below = await personOf(server, 'yz0024')
+  await admin.bindMembership({ personId: below.id, organizationId: own, departmentId: child })
   await admin.unbindMembership({ id: membershipRow })
 })
 
@@ -164,12 +167,15 @@ test('merged departments give people, departments, reach and trees away, and kee
     departmentId: from,
   })
   await admin.primaryMembership({ id: membershipRow })
+  const below = await personOf(server, 'yz0024')
+  await admin.bindMembership({ personId: below.id, organizationId: own, departmentId: child })
   await giveRange(one.id, [from, into])
   await admin.addOrganization({ appCode: 'hotline', departmentIdList: [from] })
   const effect = await admin.effect({ kind: 5, id: from, operation: 'merge', into })
   expect(effect.touched.map(({ what, count }) => [what, count])).toEqual([
     ['下级部门', 1],
     ['人员', 2],
+    ['下级部门的人员', 1],
     ['角色范围', 1],
     ['架构位置', 1],
   ])
@@ -181,6 +187,10 @@ test('merged departments give people, departments, reach and trees away, and kee
     .select()
     .from(membership)
     .where(and(eq(membership.departmentId, into), eq(membership.deleted, false)))
+  const stayed = await db.select().from(membership).where(eq(membership.departmentId, child))
+  expect(stayed.map(({ personId }) => personId)).toEqual([below.id])
+  const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, '合并部门'))
+  expect(logged?.detail).toMatchObject({ moved: '2名人员、1个下级部门、1名下级部门的人员' })
   expect(memberships.map(({ personId }) => personId).toSorted()).toEqual([both.id, one.id].toSorted())
   expect(memberships.find(({ personId }) => personId === one.id)?.isPrimary).toBe(true)
   const [grant] = await db.select().from(roleGrant).where(eq(roleGrant.reason, '测试范围'))

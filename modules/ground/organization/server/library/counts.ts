@@ -1,5 +1,5 @@
 import type { Db } from '@mingtai/server-kit'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DepartmentRow } from '../department/department-rows.ts'
 import {
   department,
@@ -22,19 +22,34 @@ export interface Below {
 }
 
 /** What belongs to a department and everything below it. */
-export async function inDepartment(db: Db, tenantId: string, row: Pick<DepartmentRow, 'id' | 'path'>): Promise<Below> {
+export function inDepartment(db: Db, tenantId: string, row: Pick<DepartmentRow, 'id' | 'path'>): Promise<Below> {
   const below = sql`(select id from ${department} where tenant_id = ${tenantId} and not deleted and merged_into is null
     and starts_with(path, ${row.path}))`
+  return countedIn(db, { tenantId, id: row.id, places: below })
+}
+
+/** What belongs to a department itself, without those below it. */
+export function inDepartmentItself(db: Db, tenantId: string, { id }: Pick<DepartmentRow, 'id'>): Promise<Below> {
+  return countedIn(db, { tenantId, id, places: sql`(select ${id}::text as id)` })
+}
+
+interface Counted {
+  tenantId: string
+  id: string
+  places: SQL
+}
+
+async function countedIn(db: Db, { tenantId, id, places }: Counted): Promise<Below> {
   const { rows } = await db.execute<{ [Key in keyof Below]: number }>(sql`select
-    (select count(*)::int from ${below} d where d.id <> ${row.id}) as departments,
+    (select count(*)::int from ${places} d where d.id <> ${id}) as departments,
     (select count(distinct person_id)::int from ${membership} where tenant_id = ${tenantId} and not deleted
-      and department_id in ${below}) as people,
+      and department_id in ${places}) as people,
     (select count(*)::int from ${organizationRelation} where tenant_id = ${tenantId} and not deleted
-      and ref_id in ${below}) as places,
+      and ref_id in ${places}) as places,
     (select count(*)::int from ${roleGrant} where tenant_id = ${tenantId}
-      and range && array(select id from ${below} d)) as grants,
+      and range && array(select id from ${places} d)) as grants,
     (select count(*)::int from ${role} where tenant_id = ${tenantId} and not deleted
-      and places && array(select id from ${below} d)) as roles`)
+      and places && array(select id from ${places} d)) as roles`)
   return first(rows)
 }
 

@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import type { Effect } from '../../calls.ts'
-import { inDepartment, inOrganization } from './counts.ts'
+import { type Below, inDepartment, inDepartmentItself, inOrganization } from './counts.ts'
 import { departmentById, departmentsUnder, organizationById } from '../department/department-rows.ts'
 import { factsOf, mustLook } from '../tree/facts.ts'
 import { namedBy } from '../references.ts'
@@ -102,28 +102,41 @@ async function ofDepartment(context: Context, { id, operation, into }: Asked): P
   const row = await departmentById(context.db, tenantId, id)
   const below = await inDepartment(context.db, tenantId, row)
   const target = into === undefined || operation !== 'merge' ? null : await departmentById(context.db, tenantId, into)
-  const to = target === null ? '目标部门' : `“${target.name}”`
   const words = countWords({ 下级部门: below.departments, 人员: below.people, 架构位置: below.places })
-  const isMerge = operation === 'merge'
   const otherwise = (moving: string) => (operation === 'delete' ? FIRST : moving)
+  const carried: Touched = [
+    { what: '下级部门', count: below.departments, outcome: otherwise('一起移动') },
+    { what: '人员', count: below.people, outcome: otherwise('一起移动，任职部门不变') },
+    {
+      what: '角色范围',
+      count: below.grants + below.roles,
+      outcome: operation === 'delete' ? '不再生效' : '按新的上级计算',
+    },
+    { what: '架构位置', count: below.places, outcome: otherwise('不变') },
+  ]
+  const own = await inDepartmentItself(context.db, tenantId, row)
+  const isMerge = operation === 'merge'
   return {
     name: row.name,
     into: target?.name ?? null,
-    touched: some([
-      { what: '下级部门', count: below.departments, outcome: isMerge ? `归入${to}` : otherwise('一起移动') },
-      { what: '人员', count: below.people, outcome: isMerge ? `改在${to}任职` : otherwise('一起移动，任职部门不变') },
-      {
-        what: '角色范围',
-        count: below.grants + below.roles,
-        outcome: isMerge ? `改为指向${to}` : operation === 'delete' ? '不再生效' : '按新的上级计算',
-      },
-      { what: '架构位置', count: below.places, outcome: isMerge ? `由${to}接替` : otherwise('不变') },
-    ]),
+    touched: some(isMerge ? mergedDepartment({ own, below }, target?.name ?? null) : carried),
     problems: [
       ...(operation === 'delete' && words !== '' ? [say('organization.hasChildren', row.name, words)] : []),
       ...(isMerge && into === id ? [say('organization.sameTarget')] : []),
     ],
   }
+}
+
+/** Departments below are taken along as they are, with their people, their places and whatever names them. */
+function mergedDepartment({ own, below }: { own: Below; below: Below }, target: string | null): Touched {
+  const to = target === null ? '目标部门' : `“${target}”`
+  return [
+    { what: '下级部门', count: below.departments, outcome: `归入${to}` },
+    { what: '人员', count: own.people, outcome: `改在${to}任职` },
+    { what: '下级部门的人员', count: below.people - own.people, outcome: `任职部门不变，随下级部门归入${to}` },
+    { what: '角色范围', count: own.grants + own.roles, outcome: `改为指向${to}` },
+    { what: '架构位置', count: own.places, outcome: `由${to}接替` },
+  ]
 }
 
 async function sameNames(context: Context, from: string, to: string): Promise<number> {

@@ -1,6 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse, refuseWith } from '@mingtai/messages'
-import { audit, type Context, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  mustMay,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { creditCodeProblem } from '@mingtai/zh'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -51,8 +62,8 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
           values: { managerId: manager },
           actor,
         })
-        const detail = { before: { manager: row.managerId }, after: { manager } }
-        await audit(context, { action: '设置机构负责人', subject: row.name, detail })
+        const change = changed({ manager: row.managerId }, { manager })
+        await audit(context, { action: '设置机构负责人', subject: row.name, change })
         return null
       }),
 
@@ -68,7 +79,7 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
           .update(organization)
           .set({ deleted: true, ...touch(actor) })
           .where(and(eq(organization.tenantId, actor.tenantId), eq(organization.id, id)))
-        await audit(context, { action: '删除机构', subject: row.name, detail: { before: { name: row.name } } })
+        await audit(context, { action: '删除机构', subject: row.name, change: removed({ name: row.name }) })
         return null
       }),
 
@@ -167,7 +178,7 @@ async function create(context: Context, values: Values): Promise<{ id: string }>
   if (values.managerId !== null)
     await checkManager(context, { manager: values.managerId, organizationId: row.id, name: values.name })
   await context.db.insert(organization).values({ ...row, ...values })
-  await audit(context, { action: '新增机构', subject: values.name, detail: { after: values } })
+  await audit(context, { action: '新增机构', subject: values.name, change: created(values) })
   return { id: row.id }
 }
 
@@ -203,11 +214,6 @@ async function change(context: Context, { id, revision, reason, values }: Change
       after: values.name,
       reason,
     })
-  const before = Object.fromEntries(
-    Object.entries(row).filter(
-      ([key, value]) => key in values && Object.entries(values).some(([k, v]) => k === key && v !== value),
-    ),
-  )
-  await audit(context, { action: '修改机构', subject: values.name, detail: { before, after: values } })
+  await audit(context, { action: '修改机构', subject: values.name, change: changed(row, values) })
   return { id }
 }

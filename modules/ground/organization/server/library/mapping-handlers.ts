@@ -2,12 +2,15 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import {
   audit,
+  changed,
   containing,
   type Context,
+  created,
   type Db,
   mustMay,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -60,7 +63,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
       if (id === undefined) {
         const row = { ...stamp(actor), ...form }
         await context.db.insert(externalMapping).values(row)
-        await audit(context, { action: '新增映射', subject: form.sourceName, detail: { after: form } })
+        await audit(context, { action: '新增映射', subject: form.sourceName, change: created(form) })
         return { id: row.id }
       }
       const before = await mappingById(context.db, tenantId, id)
@@ -73,8 +76,7 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
         values,
         actor,
       })
-      const was = { sourceSystem: before.sourceSystem, sourceId: before.sourceId, targetId: before.targetId }
-      await audit(context, { action: '修改映射', subject: form.sourceName, detail: { before: was, after: values } })
+      await audit(context, { action: '修改映射', subject: form.sourceName, change: changed(before, values) })
       return { id }
     },
 
@@ -87,8 +89,8 @@ export function mappingHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
         .set({ deleted: true, ...touch(actor) })
         .where(and(ofTenant(externalMapping, actor.tenantId), eq(externalMapping.id, id)))
       const { sourceSystem, sourceId, targetId } = row
-      const detail = { before: { sourceSystem, sourceId, targetId } }
-      await audit(context, { action: '删除映射', subject: row.sourceName, detail })
+      const change = removed({ sourceSystem, sourceId, targetId })
+      await audit(context, { action: '删除映射', subject: row.sourceName, change })
       return null
     },
   }

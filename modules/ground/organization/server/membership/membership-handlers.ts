@@ -1,6 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith, refusal } from '@mingtai/messages'
-import { audit, containing, type Context, type Db, mustMay, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  containing,
+  type Context,
+  created,
+  type Db,
+  mustMay,
+  removed,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, desc, eq, isNull, inArray, ne, sql } from 'drizzle-orm'
 import type { organizationCalls, PersonWithMemberships } from '../../calls.ts'
 import { departmentById, organizationById } from '../department/department-rows.ts'
@@ -82,7 +93,7 @@ export function membershipHandlers(): Handlers<Pick<typeof organizationCalls, Ke
         await audit(context, {
           action: '绑定机构',
           subject: who.realName,
-          detail: { after: { organization: owner.name } },
+          change: created({ organization: owner.name }),
         })
         return { id: row.id }
       })
@@ -107,11 +118,9 @@ export function membershipHandlers(): Handlers<Pick<typeof organizationCalls, Ke
         if (membershipRow.isPrimary && next !== undefined) await makePrimary(context, next.id)
         const left = others.some(isHere) ? [] : [membershipRow.organizationId]
         const { roles, managed } = await endWorkIn(db, { tenantId, personId: membershipRow.personId, left })
-        const detail = {
-          before: { organization: owner.name, isPrimary: membershipRow.isPrimary },
-          ...{ endedRoles: roles.join('、'), endedManaging: managed.join('、') },
-        }
-        await audit(context, { action: '解除绑定机构', subject: who.realName, detail })
+        const detail = { endedRoles: roles.join('、'), endedManaging: managed.join('、') }
+        const change = removed({ organization: owner.name, isPrimary: membershipRow.isPrimary })
+        await audit(context, { action: '解除绑定机构', subject: who.realName, detail, change })
         return null
       })
     },
@@ -127,7 +136,11 @@ export function membershipHandlers(): Handlers<Pick<typeof organizationCalls, Ke
           await mustBind(context, { ...now, name })
         }
         await makePrimary(context, id)
-        await audit(context, { action: '设为主要任职机构', subject: who.realName, detail: { after: owner.name } })
+        await audit(context, {
+          action: '设为主要任职机构',
+          subject: who.realName,
+          change: created({ organization: owner.name }),
+        })
         return null
       })
     },

@@ -1,9 +1,10 @@
-import { audit, type Context, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, removed, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { carry } from '../department/department-moves.ts'
 import { type DepartmentRow, departmentById, departmentsUnder, departmentWords } from '../department/department-rows.ts'
 import { freeName } from '../department/free-name.ts'
-import { inDepartment } from '../library/counts.ts'
+import { inDepartment, inDepartmentItself } from '../library/counts.ts'
+import { countWords } from '../tree/relation-rules.ts'
 import { recordTreeChange } from '../tree/history.ts'
 import { moveMemberships, pointRangesElsewhere } from './merge-references.ts'
 import { dropPlaces } from './merge-places.ts'
@@ -25,7 +26,8 @@ export async function mergeDepartments(context: Context, { row, target, reason }
   const { tenantId } = actor
   const { db } = context
   const before = await departmentWords(db, tenantId, row)
-  const moved = await inDepartment(db, tenantId, row)
+  const own = await inDepartmentItself(db, tenantId, row)
+  const below = await inDepartment(db, tenantId, row)
   if (target.path.startsWith(row.path)) await liftOut(context, row, target)
   await takeChildren(context, row, await departmentById(db, tenantId, target.id))
   await moveMemberships(db, {
@@ -43,7 +45,15 @@ export async function mergeDepartments(context: Context, { row, target, reason }
   const names = { action: 'merge' as const, before: row.name, after: target.name, reason }
   await recordTreeChange(context, { kind: 5, refId: row.id, ...names })
   await recordTreeChange(context, { kind: 5, refId: target.id, ...names })
-  await audit(context, { action: '合并部门', subject: row.name, detail: { before, into: target.name, moved } })
+  await audit(context, {
+    action: '合并部门',
+    subject: row.name,
+    detail: {
+      into: target.name,
+      moved: countWords({ 人员: own.people, 下级部门: below.departments, 下级部门的人员: below.people - own.people }),
+    },
+    change: removed({ 位置: before }),
+  })
 }
 
 /** Moves the target out of the department that will be gone, when it lies below it. */

@@ -1,10 +1,11 @@
-import { audit, type Context, signedIn, touch } from '@mingtai/server-kit'
+import { audit, type Context, removed, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { inOrganization } from '../library/counts.ts'
 import { carry } from '../department/department-moves.ts'
 import { departmentsUnder, type OrganizationRow } from '../department/department-rows.ts'
 import { freeName } from '../department/free-name.ts'
 import { recordTreeChange } from '../tree/history.ts'
+import { countWords } from '../tree/relation-rules.ts'
 import { renamed } from './merge-departments.ts'
 import { dropPlaces } from './merge-places.ts'
 import { moveGrants, moveNamesAndClaims, moveMemberships, pointRangesElsewhere } from './merge-references.ts'
@@ -53,7 +54,11 @@ export async function mergeOrganizations(context: Context, { row, target, reason
   await audit(context, {
     action: '合并机构',
     subject: row.name,
-    detail: { before: row.name, into: target.name, moved },
+    detail: {
+      into: target.name,
+      moved: countWords({ 部门: moved.departments, 人员: moved.people, 架构位置: moved.places }),
+    },
+    change: removed({ 名称: row.name }),
   })
 }
 

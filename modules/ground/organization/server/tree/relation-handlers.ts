@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { AppCode, organizationCalls } from '../../calls.ts'
 import { recordTreeChange } from './history.ts'
@@ -25,8 +35,9 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
         await checkNameFree(context, { appCode, parentId, name, except: null })
         const row = { ...stamp(actor), appCode, kind: 4, name, refId: null }
         await placeAtEnd(context, [row], parent)
-        const detail = { appCode, after: { name, parent: parent?.name ?? null } }
-        await audit(context, { action: '新增集团', subject: name, detail })
+        const detail = { appCode }
+        const change = created({ name, parent: parent?.name ?? null })
+        await audit(context, { action: '新增集团', subject: name, detail, change })
         return { id: row.id }
       }),
 
@@ -55,8 +66,8 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
             reason,
           })
         if (target !== node.parentId) await move(context, { node: { ...node, name }, parentId: target, before: null })
-        const detail = { before: { name: node.name }, after: { name } }
-        await audit(context, { action: '修改集团', subject: name, detail })
+        const change = changed({ name: node.name }, { name })
+        await audit(context, { action: '修改集团', subject: name, change })
         return null
       }),
 
@@ -70,8 +81,14 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
         const found = await checkPlaceable(context, { appCode, parentId, organizationIdList, departmentIdList })
         const rows = found.map(({ id, kind }) => ({ ...stamp(actor), appCode, kind, name: null, refId: id }))
         await placeAtEnd(context, rows, parent)
-        const detail = { appCode, parent: parent?.name ?? null, after: found.map(({ name }) => name) }
-        await audit(context, { action: '放入架构树', subject: found.map(({ name }) => name).join('、'), detail })
+        const detail = { appCode, parent: parent?.name ?? null }
+        const change = created({ 机构和部门: found.map(({ name }) => name) })
+        await audit(context, {
+          action: '放入架构树',
+          subject: found.map(({ name }) => name).join('、'),
+          detail,
+          change,
+        })
         return { ids: rows.map(({ id }) => id) }
       }),
 
@@ -86,8 +103,9 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
           .update(organizationRelation)
           .set({ deleted: true, ...touch(actor) })
           .where(and(eq(organizationRelation.tenantId, actor.tenantId), eq(organizationRelation.id, id)))
-        const detail = { appCode: node.appCode, before: { path: await pathWords(context, node) } }
-        await audit(context, { action: '从架构树移除', subject: node.name, detail })
+        const detail = { appCode: node.appCode }
+        const change = removed({ 位置: await pathWords(context, node) })
+        await audit(context, { action: '从架构树移除', subject: node.name, detail, change })
         return null
       }),
 
@@ -159,7 +177,12 @@ async function move(context: Context, { node, parentId, before }: Move): Promise
   const is = await pathWords(context, { path })
   const refId = node.refId ?? id
   await recordTreeChange(context, { kind: node.kind, refId, action: 'move', before: was, after: is })
-  await audit(context, { action: '移动架构节点', subject: node.name, detail: { appCode, before: was, after: is } })
+  await audit(context, {
+    action: '移动架构节点',
+    subject: node.name,
+    detail: { appCode },
+    change: changed({ 位置: was }, { 位置: is }),
+  })
 }
 
 async function order(

@@ -154,7 +154,7 @@ async function peopleIn(context: Context, organizationId: string): Promise<numbe
   return found?.people ?? 0
 }
 
-const measures: Record<string, string> = { 人员: '名' }
+const measures: Record<string, string> = { 人员: '名', 下级部门的人员: '名' }
 
 /** `2个机构、3名人员`; empty where there is nothing. */
 export function countWords(counts: Record<string, number>): string {

@@ -6,7 +6,6 @@ import {
   givingRights,
   isRight,
   loadActor,
-  person,
   reachOf,
   rights,
   role,
@@ -18,6 +17,8 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
 import type { Explanation } from '../../role-calls.ts'
 import { scopes } from '../../views.ts'
+import { giversFor } from './givers.ts'
+import { rolesToGive } from './giving.ts'
 import { grantRows } from './grant-rows.ts'
 import { placeChains, namedPlaces } from '../place/places.ts'
 import { seenBy } from '../reach.ts'
@@ -48,7 +49,7 @@ export const explainHandlers: Handlers<Pick<typeof peopleCalls, 'explain'>, Cont
         const { works, ...told } = toldOf(ground, { holder, right, thing })
         return { ...told, works }
       }),
-      ways: allowed ? [] : await waysTo(db, actor.tenantId, right),
+      ways: allowed ? [] : await waysTo(db, right, { tenantId: actor.tenantId, personId, placeId: placeId ?? null }),
     }
   },
 }
@@ -180,25 +181,22 @@ function toldOf(ground: Ground, { holder, right, thing }: Question) {
   return { roleId, roleName, text: works ? text : `${text}范围不包含所问的数据。`, works }
 }
 
-/** Roles that hold the right, and the administrators who could give them. */
-async function waysTo(db: Db, tenantId: string, right: string): Promise<Explanation['ways']> {
+/** Roles that hold the right, and the people who could give each of them to this person. */
+async function waysTo(
+  db: Db,
+  right: string,
+  wish: { tenantId: string; personId: string; placeId: string | null },
+): Promise<Explanation['ways']> {
+  const { tenantId } = wish
   const rows = await db
-    .selectDistinct({ id: role.id, name: role.name })
+    .selectDistinct({ id: role.id })
     .from(role)
     .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights(right))))
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1), ne(role.alias, 'everyone')))
-  const givers = await db
-    .selectDistinct({ name: person.realName })
-    .from(roleGrant)
-    .innerJoin(role, and(eq(role.id, roleGrant.roleId), eq(role.status, 1), eq(role.deleted, false)))
-    .innerJoin(
-      roleRight,
-      and(eq(roleRight.roleId, role.id), inArray(roleRight.code, givingRights('organization:role'))),
-    )
-    .innerJoin(person, and(eq(person.id, roleGrant.personId), eq(person.disabled, false), eq(person.deleted, false)))
-    .where(eq(roleGrant.tenantId, tenantId))
-    .limit(5)
-  return rows.map(({ id, name }) => ({ roleId: id, roleName: name, grantedBy: givers.map((giver) => giver.name) }))
+  const ids = rows.map(({ id }) => id)
+  const roles = ids.length === 0 ? [] : await rolesToGive(db, tenantId, ids)
+  const givers = await giversFor(db, wish, roles)
+  return roles.map(({ id, name }) => ({ roleId: id, roleName: name, grantedBy: givers.get(id) ?? [] }))
 }
 
 function day(text: string): string {

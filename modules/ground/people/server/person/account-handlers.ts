@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { endAccessOf, endTwoStep, hasTwoStep, unlockAccount } from '@mingtai/modules/ground/sign-in/server'
-import { type Context, signedIn, type SmsSender } from '@mingtai/server-kit'
+import { type Context, isSmsServed, signedIn, type SmsSender } from '@mingtai/server-kit'
 import type { peopleCalls } from '../../calls.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { managed } from '../reach.ts'
@@ -51,6 +51,8 @@ export function accountHandlers(sms: SmsSender): Handlers<AccountCalls, Context>
       if (target.leftAt !== null) refuse('person.hasLeft', target.realName)
       const { phone, tenantId, realName } = target
       if (bySms && phone === null) refuse('person.noPhone', realName)
+      // The old password ends at once: without a channel nobody would know the new one.
+      if (bySms && !(await isSmsServed(context.db))) refuse('person.noSms', realName)
       const { password, hash } = await newPassword()
       await context.db.transaction(async (inside) => {
         await writePeople(inside, actor, [id], {

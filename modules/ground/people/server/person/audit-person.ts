@@ -1,5 +1,5 @@
 import { tell } from '@mingtai/modules/ground/notification/server'
-import { auditAll, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { auditAll, type AuditEntry, changed, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { forgetTotals } from './people-page.ts'
 
 /** Values of a thing by the words that people know its fields by. */
@@ -37,10 +37,13 @@ export async function auditPersonChanges(context: Context, db: Db, notes: readon
 
 const MOST_NAMED = 100
 
-function auditEntryOf({ action, subject, about, before = {}, after = {}, reason = null }: Note) {
-  const changed = Object.keys({ ...before, ...after }).filter(
-    (name) => (before[name] ?? null) !== (after[name] ?? null),
-  )
-  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
-  return { action, subject, detail: { about, before: only(before), after: only(after), ...(reason ? { reason } : {}) } }
+function auditEntryOf({ action, subject, about, before = {}, after = {}, reason = null }: Note): AuditEntry {
+  const names = Object.keys({ ...before, ...after })
+  const all = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
+  return {
+    action,
+    subject,
+    detail: { about, ...(reason ? { reason } : {}) },
+    change: changed(all(before), all(after)),
+  }
 }

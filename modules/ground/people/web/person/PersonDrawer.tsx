@@ -101,7 +101,7 @@ export function PersonDrawer({ view, id, onClose, onChanged }: Props) {
     if (key === 'reset' && (await ask(say('person.confirmReset', realName), '重置')))
       await reset(async () => (await api.resetPassword({ view, id })).password, '密码已重置')
     if (key === 'sms' && (await ask(say('person.confirmReset', realName), '重置并发送')))
-      await act(() => api.resetPassword({ view, id, bySms: true }), '新密码已发往本人手机。')
+      await act(() => api.resetPassword({ view, id, bySms: true }), '密码已重置，新密码已交给短信通道。')
     if (key === 'back' && (await ask(`确定让“${realName}”恢复在职吗？角色需要重新授予。`, '恢复', false)))
       await reset(async () => (await api.comeBack({ view, id })).password, '已恢复在职')
     if (key === 'two-step' && (await ask(say('person.confirmTwoStep', realName), '关闭')))

@@ -15,12 +15,13 @@ import { RoleForm } from './RoleForm.tsx'
 interface Props {
   row: RoleRow
   roles: RoleRow[]
+  mayChange: boolean
   onCopy(role: Role): void
   onChanged(): Promise<unknown>
 }
 
 /** One role: what it allows, how far, who holds it. */
-export function RoleDetail({ row, roles, onCopy, onChanged }: Props) {
+export function RoleDetail({ row, roles, mayChange, onCopy, onChanged }: Props) {
   const [open, setOpen] = useState<'edit' | 'compare' | null>(null)
   const confirm = useConfirm()
   const notice = useNotice()
@@ -55,12 +56,16 @@ export function RoleDetail({ row, roles, onCopy, onChanged }: Props) {
           {role.remark !== '' && <p>{role.remark}</p>}
         </div>
         <div className="role-verbs">
-          <Button onClick={() => setOpen('edit')}>修改</Button>
-          <Button icon={<Icon name="copy" size={14} />} onClick={() => onCopy(role)}>
-            复制
-          </Button>
+          {mayChange && (
+            <>
+              <Button onClick={() => setOpen('edit')}>修改</Button>
+              <Button icon={<Icon name="copy" size={14} />} onClick={() => onCopy(role)}>
+                复制
+              </Button>
+            </>
+          )}
           <Button onClick={() => setOpen('compare')}>比较</Button>
-          {!role.builtIn && (
+          {mayChange && !role.builtIn && (
             <Button danger onClick={() => void remove()}>
               删除
             </Button>

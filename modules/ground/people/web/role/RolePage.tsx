@@ -1,4 +1,4 @@
-import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows, useReachesAll } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,6 +17,8 @@ export default function RolePage() {
   const [search, setSearch] = useSearchParams()
   const [form, setForm] = useState<{ from: Role | null } | null>(null)
   const [open, setOpen] = useState<'explain' | 'soon' | null>(null)
+  // Roles are everybody's: whoever reaches a part may give them there, and changes none.
+  const mayChange = useReachesAll('organization:role')
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: ['people'] })
   const roles = useQuery({ queryKey: ['people', 'roles'], queryFn: () => api.roles({}) })
@@ -32,7 +34,11 @@ export default function RolePage() {
     <Page
       flush
       title="角色与权限"
-      facts={roles.data === undefined ? ' ' : `共 ${all.length} 个角色，修改后从下一次操作起生效`}
+      facts={
+        roles.data === undefined
+          ? ' '
+          : `共 ${all.length} 个角色${mayChange ? '，修改后从下一次操作起生效' : '，由管理全单位的人员维护，您可以在管理范围内授予'}`
+      }
       actions={
         <>
           {soon > 0 && (
@@ -43,9 +49,11 @@ export default function RolePage() {
           <Button icon={<Icon name="help" size={14} />} onClick={() => setOpen('explain')}>
             为什么能、为什么不能
           </Button>
-          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setForm({ from: null })}>
-            新增角色
-          </Button>
+          {mayChange && (
+            <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setForm({ from: null })}>
+              新增角色
+            </Button>
+          )}
         </>
       }
     >
@@ -64,6 +72,7 @@ export default function RolePage() {
                 key={chosen.id}
                 row={chosen}
                 roles={all}
+                mayChange={mayChange}
                 onCopy={(role) => setForm({ from: role })}
                 onChanged={reload}
               />

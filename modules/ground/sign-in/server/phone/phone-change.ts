@@ -1,6 +1,6 @@
 import { refusal, refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, signedIn, touch } from '@mingtai/server-kit'
+import { audit, changed, type Context, signedIn, touch } from '@mingtai/server-kit'
 import { maskedPhone } from '@mingtai/zh'
 import { and, eq, sql } from 'drizzle-orm'
 import { provePassword } from '../password/password-change.ts'
@@ -32,6 +32,6 @@ export async function changePhone(context: Context, { phone, smsCode, password }
     .update(person)
     .set({ phone, revision: sql`${person.revision} + 1`, ...touch(actor) })
     .where(here)
-  const detail = { before: before.phone === null ? null : maskedPhone(before.phone), after: maskedPhone(phone) }
-  await audit(context, { action: 'phone-change', subject: loginName, detail })
+  const change = changed({ phone: before.phone && maskedPhone(before.phone) }, { phone: maskedPhone(phone) })
+  await audit(context, { action: 'phone-change', subject: loginName, change })
 }

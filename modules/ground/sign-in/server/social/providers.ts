@@ -1,9 +1,12 @@
 import {
   audit,
+  changed,
   type Context,
+  created,
   isSafeAddress,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -44,7 +47,7 @@ export async function insertProvider(context: Context, vault: Vault, { secret, .
   const baseColumns = stamp(actor)
   const sealedSecret = secret === null || secret === '' ? null : vault.seal(secret, baseColumns.id)
   await context.db.insert(socialProvider).values({ ...baseColumns, ...form, sealedSecret })
-  await audit(context, { action: '新增第三方登录', subject: form.name, detail: { after: form } })
+  await audit(context, { action: '新增第三方登录', subject: form.name, change: created(form) })
 }
 
 export async function updateProvider(
@@ -67,7 +70,7 @@ export async function updateProvider(
     values: { ...form, sealedSecret },
     actor,
   })
-  await audit(context, { action: '修改第三方登录', subject: form.name, detail: { before: facts(before), after: form } })
+  await audit(context, { action: '修改第三方登录', subject: form.name, change: changed(facts(before), form) })
 }
 
 export async function removeProvider(context: Context, id: string): Promise<void> {
@@ -81,8 +84,9 @@ export async function removeProvider(context: Context, id: string): Promise<void
     .delete(socialBind)
     .where(and(eq(socialBind.tenantId, actor.tenantId), eq(socialBind.providerId, id)))
     .returning()
-  const detail = { before: facts(before), bound: gone.length }
-  await audit(context, { action: '删除第三方登录', subject: before.name, detail })
+  const detail = { bound: gone.length }
+  const change = removed(facts(before))
+  await audit(context, { action: '删除第三方登录', subject: before.name, detail, change })
 }
 
 /** An address without https only where it stays inside the network of the site. */

@@ -1,4 +1,4 @@
-import { type Actor, audit, type Context, type Db, recent, signedIn, type Vault } from '@mingtai/server-kit'
+import { type Actor, audit, changed, type Context, type Db, recent, signedIn, type Vault } from '@mingtai/server-kit'
 import { refusal, refuse } from '@mingtai/messages'
 import { membershipsOf } from '@mingtai/modules/ground/organization/server'
 import { and, eq } from 'drizzle-orm'
@@ -74,8 +74,13 @@ export async function switchOrganization(
   if (sessionId === null) refuse('session.notHere')
   const memberships = await membershipsOf(context.db, { id: userId, tenantId })
   if (!memberships.some(({ orgId }) => orgId === organizationId)) refuse('session.seatUnknown')
+  const named = (id: string | null) => memberships.find(({ orgId }) => orgId === id)?.orgName ?? null
   const moved = await moveSession(context.db, rules, sessionId, { userId, tenantId, organizationId })
-  await audit(context, { action: 'switch-organization', subject: loginName, detail: { before, after: organizationId } })
+  await audit(context, {
+    action: 'switch-organization',
+    subject: loginName,
+    change: changed({ 机构: named(before) }, { 机构: named(organizationId) }),
+  })
   return { ...moved, tenantId }
 }
 

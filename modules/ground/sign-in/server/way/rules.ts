@@ -1,4 +1,4 @@
-import { audit, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { refuseWith } from '@mingtai/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PasswordRules } from '../../calls-shapes.ts'
@@ -41,7 +41,7 @@ export async function saveRules(context: Context, { revision, ...rules }: Passwo
   await audit(context, {
     action: '修改登录规则',
     subject: '登录规则',
-    detail: { before, after: presentSignInRule(row) },
+    change: changed(before, rules),
   })
   return presentSignInRule(row)
 }

@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { audit, type Context, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { areaCalls } from '../../area-calls.ts'
 import { areasOf, rootOr } from './area-tree.ts'
@@ -48,7 +58,7 @@ export function areaHandlers(): Handlers<typeof areaCalls, Context> {
             .returning()
       if (rows.length === 0) throw refusal('area.codeTaken', areaCode).at('areaCode')
       const after = { areaCode, areaName, parentCode: parent, remark }
-      await audit(context, { action: '新增行政区划', subject: areaName, detail: { after } })
+      await audit(context, { action: '新增行政区划', subject: areaName, change: created(after) })
       return (await areasOf(context.db, actor.tenantId)).find(areaCode) ?? refuse('row.gone', areaName)
     },
 
@@ -72,11 +82,11 @@ export function areaHandlers(): Handlers<typeof areaCalls, Context> {
       await audit(context, {
         action: '更正行政区划',
         subject: areaName,
-        detail: {
-          areaCode,
-          before: { areaName: before.areaName, status: before.status, remark: before.remark },
-          after: { areaName, status, remark },
-        },
+        detail: { areaCode },
+        change: changed(
+          { areaName: before.areaName, status: before.status, remark: before.remark },
+          { areaName, status, remark },
+        ),
       })
       return (await areasOf(context.db, actor.tenantId)).find(areaCode) ?? refuse('row.gone', areaName)
     },
@@ -103,7 +113,8 @@ export function areaHandlers(): Handlers<typeof areaCalls, Context> {
       await audit(context, {
         action: '撤销区划更正',
         subject: areaName,
-        detail: { areaCode, before: { areaName, status }, after: { areaName: instead ?? null } },
+        detail: { areaCode },
+        change: instead === null ? removed({ areaName, status }) : changed({ areaName }, { areaName: instead }),
       })
       return null
     },

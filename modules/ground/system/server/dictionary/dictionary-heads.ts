@@ -1,7 +1,19 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { organization, withinScope } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  created,
+  type Db,
+  mustMay,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
 import type { Dictionary, dictionaryCalls } from '../../dictionary-calls.ts'
@@ -55,7 +67,7 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
         .onConflictDoNothing()
         .returning()
       if (rows.length === 0) throw refusal('dictionary.codeTaken', form.code).at('code')
-      await audit(context, { action: '新增字典', subject: form.name, detail: { after: form } })
+      await audit(context, { action: '新增字典', subject: form.name, change: created(form) })
       return headOf(context.db, actor.tenantId, form.code)
     },
 
@@ -69,7 +81,8 @@ export function dictionaryHeads(): Handlers<Pick<typeof dictionaryCalls, Heads>,
       await audit(context, {
         action: '修改字典',
         subject: before.name,
-        detail: { code, before: { name, remark, status }, after: form },
+        detail: { code },
+        change: changed({ name, remark, status }, form),
       })
       return headOf(context.db, actor.tenantId, code)
     },
@@ -134,7 +147,7 @@ async function remove(context: Context, code: string): Promise<void> {
     const gone = { deleted: true, ...touch(actor) }
     await db.update(dictionaryValue).set(gone).where(here(dictionaryValue))
     await db.update(dictionary).set(gone).where(here(dictionary))
-    await audit({ ...context, db }, { action: '删除字典', subject: head.name, detail: { before: { ...head } } })
+    await audit({ ...context, db }, { action: '删除字典', subject: head.name, change: removed({ ...head }) })
   })
 }
 

@@ -1,7 +1,20 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { placesOf } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, mustMay, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  type AuditEntry,
+  changed,
+  type Context,
+  created,
+  type Db,
+  mustMay,
+  removed,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
 import { listWorkbook } from '@mingtai/sheet-files'
 import type { Dictionary, dictionaryCalls, DictionaryValue } from '../../dictionary-calls.ts'
@@ -41,7 +54,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       const last = list.values.at(-1)?.sort ?? 0
       const value = { ...words, sort: sort ?? Math.min(last + 10, 999_998), status: 1 }
       await put(context, { codeType, orgId, dictKey }, { revision: 0, value })
-      await told(context, '新增字典值', list.head, { dictKey, orgId, after: value })
+      await told(context, '新增字典值', list.head, { detail: { dictKey, orgId }, change: created(value) })
       return presentDictionaryValue(context, { codeType, orgId, dictKey })
     },
 
@@ -52,7 +65,8 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       const value = { ...words, sort: before.sort, status: before.status }
       await put(context, { codeType, orgId, dictKey }, { revision, value })
       const { remark, colour } = before
-      await told(context, '修改字典值', list.head, { dictKey, orgId, before: { remark, colour }, after: words })
+      const change = changed({ remark, colour }, words)
+      await told(context, '修改字典值', list.head, { detail: { dictKey, orgId }, change })
       return presentDictionaryValue(context, { codeType, orgId, dictKey })
     },
 
@@ -63,8 +77,8 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       if (list.head.fixed && status !== 1) refuse('dictionary.fixed', list.head.name)
       const { remark, colour, sort, revision } = before
       await put(context, { codeType, orgId, dictKey }, { revision, value: { remark, colour, sort, status } })
-      const detail = { dictKey, orgId, before: { status: before.status }, after: { status } }
-      await told(context, status === 1 ? '启用字典值' : '停用字典值', list.head, detail)
+      const change = changed({ status: before.status }, { status })
+      await told(context, status === 1 ? '启用字典值' : '停用字典值', list.head, { detail: { dictKey, orgId }, change })
       return null
     },
 
@@ -78,7 +92,10 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
         .update(dictionaryValue)
         .set({ deleted: true, ...touch(signedIn(context)) })
         .where(and(eq(dictionaryValue.tenantId, row.tenantId), eq(dictionaryValue.id, row.id)))
-      await told(context, '删除字典值', list.head, { dictKey, orgId, before: { remark: row.remark } })
+      await told(context, '删除字典值', list.head, {
+        detail: { dictKey, orgId },
+        change: removed({ remark: row.remark }),
+      })
       return null
     },
 
@@ -98,7 +115,8 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
       })
       const before = list.values.map(({ remark }) => remark).join('、')
       const after = keys.map((key) => list.named(key).remark).join('、')
-      await told(context, '字典值排序', list.head, { orgId, before: { order: before }, after: { order: after } })
+      const change = changed({ order: before }, { order: after })
+      await told(context, '字典值排序', list.head, { detail: { orgId }, change })
       return null
     },
 
@@ -111,7 +129,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
         for (const { dictKey, revision, value } of changes)
           await put({ ...context, db }, { codeType, orgId, dictKey }, { revision, value })
       })
-      await told(context, '导入字典值', list.head, { orgId, added: reply.added, changed: reply.changed })
+      await told(context, '导入字典值', list.head, { detail: { orgId, added: reply.added, changed: reply.changed } })
       return reply
     },
 
@@ -132,7 +150,7 @@ export function dictionaryRows(): Handlers<Pick<typeof dictionaryCalls, Rows>, C
           status === 1 ? '启用' : '停用',
         ]),
       })
-      await told(context, '导出字典值', head, { orgId: asked.orgId })
+      await told(context, '导出字典值', head, { detail: { orgId: asked.orgId } })
       return { name: `${head.name}.xlsx`, type: XLSX, content: { bytes } }
     },
   }
@@ -212,6 +230,11 @@ async function presentDictionaryValue(
   return (await opened(context, place)).named(dictKey)
 }
 
-function told(context: Context, action: string, head: Dictionary, detail: Record<string, unknown>): Promise<void> {
-  return audit(context, { action, subject: head.name, detail: { code: head.code, ...detail } })
+function told(
+  context: Context,
+  action: string,
+  head: Dictionary,
+  { detail, change }: Pick<AuditEntry, 'detail' | 'change'>,
+): Promise<void> {
+  return audit(context, { action, subject: head.name, detail: { code: head.code, ...detail }, change })
 }

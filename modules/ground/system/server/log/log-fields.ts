@@ -243,6 +243,8 @@ export const logFields: Record<string, string> = {
   postId: '岗位',
   webhook: '地址',
   mentions: '提醒的人',
+  stopped: '停用',
+  resolvedBy: '解决人',
 }
 
 /** Never shown: ids and other things that mean nothing to a reader, and what is nobody's to read. */
@@ -261,7 +263,7 @@ const hidden: ReadonlySet<string> = new Set([
     'tenantId',
     'ownerType',
   ],
-  ...['passwordHash', 'passwordChangedAt', 'updatedAt', 'updatedBy', 'template', 'published'],
+  ...['passwordHash', 'passwordChangedAt', 'updatedAt', 'updatedBy', 'template'],
 ])
 
 /** Whether a field is for readers of the log at all. Names of things stand in its subject, not their ids. */

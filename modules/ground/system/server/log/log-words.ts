@@ -1,6 +1,8 @@
+import { wordsOf } from '@mingtai/rich-text'
 import { formatByCode } from '@mingtai/zh'
 import type { Change } from '../../log-calls.ts'
 import { isShown, logFields } from './log-fields.ts'
+import { logValues } from './log-values.ts'
 
 /** Actions that are kept by a short code, in words. Those that are kept in words already say themselves. */
 const actions: Record<string, string> = {
@@ -31,20 +33,6 @@ const actions: Record<string, string> = {
   'screen-unlock': '解锁屏幕',
 }
 
-/** Values that are kept by a short code. */
-const said: Record<string, Record<string, string>> = {
-  way: {
-    password: '密码',
-    phone: '短信验证码',
-    qrcode: '扫码',
-    social: '第三方',
-    dingtalk: '钉钉',
-    special: '应急账号',
-  },
-  status: { 1: '启用', 2: '停用' },
-  scope: { all: '所有', organization: '本机构及下级', department: '本部门及下级', self: '本人', custom: '指定范围' },
-}
-
 export function actionWords(action: string): string {
   return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action
 }
@@ -54,14 +42,18 @@ export function actionsCalled(keyword: string): string[] {
   return Object.entries(actions).flatMap(([code, words]) => (words.includes(keyword) ? [code] : []))
 }
 
-/** A detail of the log as differences that can be read: `before` against `after`, everything else as a plain fact. */
+/**
+ * A detail of the log as differences that can be read: `before` against `after`, everything else as a plain fact. Where
+ * both are there, `after` names what was written: a column that it leaves out did not change.
+ */
 export function changesOf(detail: unknown): Change[] {
   if (!isRecord(detail)) return []
   const { before, after, ...facts } = detail
   const old = isRecord(before) ? before : {}
   const now = isRecord(after) ? after : {}
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(isShown)
-  const changes = names
+  const written = Object.keys(isRecord(after) ? after : old)
+  const changes = written
+    .filter(isShown)
     .map((name) => ({ field: fieldWords(name), before: words(old[name], name), after: words(now[name], name) }))
     .filter((change) => change.before !== change.after)
   const plain = Object.entries(facts)
@@ -81,7 +73,7 @@ const OTHER = '其他内容'
 const MOST = 600
 
 function words(value: unknown, name = ''): string | null {
-  const known = said[name]?.[String(value)]
+  const known = logValues[name]?.[String(value)]
   if (known !== undefined) return known
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? '是' : '否'
@@ -103,9 +95,10 @@ function insideWords(value: Record<string, unknown>): string {
   return parts.flatMap(([name, one]) => words(one, name) ?? []).join('，')
 }
 
-/** A moment reads as a clock shows it, and an id says nothing. */
+/** A moment reads as a clock shows it, a written text without its tags, and an id says nothing. */
 function textWords(text: string): string {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/.test(text)) return ''
+  if (/^<[a-z]/.test(text)) return wordsOf(text)
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? formatByCode(new Date(text), 2) : text
 }
 

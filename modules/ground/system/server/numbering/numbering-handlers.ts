@@ -4,11 +4,14 @@ import { organization } from '@mingtai/modules/ground/organization/server/tables
 import {
   type Actor,
   audit,
+  changed,
   containing,
   type Context,
+  created,
   type Db,
   ofTenant,
   pagedRows,
+  removed,
   saveRevision,
   signedIn,
   stamp,
@@ -46,7 +49,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         .onConflictDoNothing()
         .returning()
       if (row === undefined) throw refusal('row.taken').at('code')
-      await audit(context, { action: '新建编号规则', subject: row.name, detail: { after: form } })
+      await audit(context, { action: '新建编号规则', subject: row.name, change: created(form) })
       return presentNumberRule(context.db, actor, row)
     },
 
@@ -58,7 +61,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
       if (form.code !== before.code) throw refusal('row.wrongState', before.name, '使用中').at('code')
       const change = { id, tenantId: actor.tenantId, revision, values: form, actor }
       const row = await saveRevision(context.db, numberRule, change)
-      await audit(context, { action: '修改编号规则', subject: row.name, detail: { before, after: form } })
+      await audit(context, { action: '修改编号规则', subject: row.name, change: changed(before, form) })
       return presentNumberRule(context.db, actor, row)
     },
 
@@ -69,7 +72,7 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         .update(numberRule)
         .set({ status: 2, ...touch(actor) })
         .where(and(ofTenant(numberRule, actor.tenantId), eq(numberRule.id, id)))
-      await audit(context, { action: '停用编号规则', subject: row.name, detail: { before: row } })
+      await audit(context, { action: '停用编号规则', subject: row.name, change: removed(row) })
       return null
     },
 
@@ -103,8 +106,9 @@ export function numberingHandlers(): Handlers<typeof numberingCalls, Context> {
         const least = (top?.n ?? 0) + 1
         if (next < least) throw refusal('numbering.nextBackwards', least).at('next')
         await inside.update(numberSeries).set({ next }).where(ofSeries(place))
-        const detail = { before: series?.next ?? 1, after: next, period: place.period }
-        await audit({ ...context, db: inside }, { action: '设置下一个号', subject: rule.name, detail })
+        const detail = { period: place.period }
+        const change = changed({ next: series?.next ?? 1 }, { next })
+        await audit({ ...context, db: inside }, { action: '设置下一个号', subject: rule.name, detail, change })
       })
       return presentNumberRule(context.db, actor, rule)
     },

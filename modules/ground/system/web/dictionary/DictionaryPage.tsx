@@ -1,4 +1,4 @@
-import { EmptyState, Icon, NotRead, Page, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, Icon, NotRead, Page, SkeletonRows, useMe, useReachesAll } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,6 +9,9 @@ import { DictionaryForm } from './DictionaryForm.tsx'
 import { DictionaryList } from './DictionaryList.tsx'
 import { ValuePanel } from './ValuePanel.tsx'
 import './dictionary.css'
+
+/** In the address, for the words of the whole tenant. */
+const TENANT = 'tenant'
 
 /** 字典: at the left what there is, at the right the values of one, of the tenant or of an organization. */
 export default function DictionaryPage() {
@@ -21,9 +24,13 @@ export default function DictionaryPage() {
   })
   const all = heads.data?.data ?? []
   const chosen = all.find(({ code }) => code === search.get('code')) ?? all[0] ?? null
-  const orgId = search.get('org')
+  // Whoever reaches a part of the tenant opens on the own organization, and looks at the tenant's words.
+  const reachesAll = useReachesAll('system:dictionary')
+  const own = useMe()?.organizationId ?? null
+  const asked = search.get('org')
+  const orgId = asked === TENANT ? null : (asked ?? (reachesAll ? null : own))
   const choose = (code: string) => setSearch({ code }, { replace: true })
-  const own = all.filter(({ builtIn }) => !builtIn).length
+  const made = all.filter(({ builtIn }) => !builtIn).length
   const handleDone = async (code: string) => {
     await client.invalidateQueries({ queryKey: ['dictionary'] })
     choose(code)
@@ -31,11 +38,13 @@ export default function DictionaryPage() {
   return (
     <Page
       title="字典"
-      facts={heads.data ? `共 ${all.length} 个字典，其中本单位自建 ${own} 个；机构可以有自己的说法` : ' '}
+      facts={heads.data ? `共 ${all.length} 个字典，其中本单位自建 ${made} 个；机构可以有自己的说法` : ' '}
       actions={
-        <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setEditing({ head: null })}>
-          新增字典
-        </Button>
+        reachesAll && (
+          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setEditing({ head: null })}>
+            新增字典
+          </Button>
+        )
       }
     >
       <div className="dictionary">{body()}</div>
@@ -55,7 +64,9 @@ export default function DictionaryPage() {
           key={`${chosen.code} ${orgId ?? ''}`}
           head={chosen}
           orgId={orgId}
-          onOrganization={(org) => setSearch(org === null ? { code: chosen.code } : { code: chosen.code, org })}
+          mayChange={reachesAll || orgId !== null}
+          mayChangeHead={reachesAll}
+          onOrganization={(org) => setSearch({ code: chosen.code, org: org ?? TENANT })}
           onEdit={() => setEditing({ head: chosen })}
         />
       </>

@@ -23,12 +23,15 @@ interface Props {
   head: Dictionary
   /** null: the tenant's own words. */
   orgId: string | null
+  /** The values of this level, and the dictionary itself. */
+  mayChange: boolean
+  mayChangeHead: boolean
   onOrganization(orgId: string | null): void
   onEdit(): void
 }
 
 /** The values of a dictionary as one level says them. */
-export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
+export function ValuePanel({ head, orgId, mayChange, mayChangeHead, onOrganization, onEdit }: Props) {
   const [editing, setEditing] = useState<{ value: DictionaryValue | null } | null>(null)
   const [importing, setImporting] = useState(false)
   const client = useQueryClient()
@@ -60,8 +63,8 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
           </p>
         </div>
         <div className="dictionary-actions">
-          <Button onClick={onEdit}>修改字典</Button>
-          {!head.builtIn && (
+          {mayChangeHead && <Button onClick={onEdit}>修改字典</Button>}
+          {mayChangeHead && !head.builtIn && (
             <Button danger onClick={() => void removeHead()}>
               删除
             </Button>
@@ -85,16 +88,18 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
           onChange={(id: string) => onOrganization(id === '' ? null : id)}
         />
         <span className="dictionary-spring" />
-        <Button icon={<Icon name="upload" size={14} />} onClick={() => setImporting(true)}>
-          导入
-        </Button>
+        {mayChange && (
+          <Button icon={<Icon name="upload" size={14} />} onClick={() => setImporting(true)}>
+            导入
+          </Button>
+        )}
         <Button
           icon={<Icon name="download" size={14} />}
           onClick={() => void api.exportValues(place).then(saveDownload, notice.refuse)}
         >
           导出
         </Button>
-        {!head.fixed && (
+        {mayChange && !head.fixed && (
           <Button icon={<Icon name="plus" size={14} />} onClick={() => setEditing({ value: null })}>
             新增值
           </Button>
@@ -117,7 +122,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
       return (
         <EmptyState
           text="这个字典还没有值。"
-          action={<Button onClick={() => setEditing({ value: null })}>新增值</Button>}
+          action={mayChange && <Button onClick={() => setEditing({ value: null })}>新增值</Button>}
         />
       )
     return (
@@ -125,6 +130,7 @@ export function ValuePanel({ head, orgId, onOrganization, onEdit }: Props) {
         head={head}
         orgId={orgId}
         values={rows}
+        mayChange={mayChange}
         onEdit={(value) => setEditing({ value })}
         onSort={(keys) => void attempt(() => api.sortValues({ ...place, keys }), '顺序已保存。')}
         onStatus={({ dictKey }, status) =>

@@ -7,6 +7,8 @@ interface Props {
   head: Dictionary
   orgId: string | null
   values: DictionaryValue[]
+  /** Whether the reader may change this level; others look. */
+  mayChange: boolean
   onEdit(value: DictionaryValue): void
   onSort(keys: string[]): void
   onStatus(value: DictionaryValue, status: 1 | 2): void
@@ -18,7 +20,7 @@ const valueDrag = dragKind<string>()
 const origins = { product: '随产品提供', tenant: '本单位', organization: '以机构为准' }
 
 /** The values in their order: dragged by the handle, or moved by Alt and the arrows. */
-export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRemove }: Props) {
+export function ValueRows({ head, orgId, values, mayChange, onEdit, onSort, onStatus, onRemove }: Props) {
   const keys = values.map(({ dictKey }) => dictKey)
   const move = (key: string, to: number) => {
     const rest = keys.filter((one) => one !== key)
@@ -55,15 +57,17 @@ export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRem
             })}
           >
             <td>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`移动“${value.remark}”，按 Alt 加上下方向键`}
-                {...valueDrag.source({ thing: value.dictKey })}
-                onKeyDown={(event) => handleKey(event, value.dictKey)}
-              >
-                <Icon name="drag" size={14} />
-              </button>
+              {mayChange && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`移动“${value.remark}”，按 Alt 加上下方向键`}
+                  {...valueDrag.source({ thing: value.dictKey })}
+                  onKeyDown={(event) => handleKey(event, value.dictKey)}
+                >
+                  <Icon name="drag" size={14} />
+                </button>
+              )}
             </td>
             <td>
               <code>{value.dictKey}</code>
@@ -79,28 +83,32 @@ export function ValueRows({ head, orgId, values, onEdit, onSort, onStatus, onRem
               <Switch
                 size="small"
                 checked={value.status === 1}
-                disabled={head.fixed}
+                disabled={head.fixed || !mayChange}
                 aria-label={`启用“${value.remark}”`}
                 onChange={(checked) => onStatus(value, checked ? 1 : 2)}
               />
             </td>
-            <td>
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => onEdit(value)}>
-                  修改
-                </Button>
-                {isOwn(value) && (
-                  <Button type="link" size="small" danger={value.instead === null} onClick={() => onRemove(value)}>
-                    {isOverride(value) ? '恢复' : '删除'}
-                  </Button>
-                )}
-              </span>
-            </td>
+            <td>{mayChange && actionsOf(value)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+
+  function actionsOf(value: DictionaryValue) {
+    return (
+      <span className="row-actions">
+        <Button type="link" size="small" onClick={() => onEdit(value)}>
+          修改
+        </Button>
+        {isOwn(value) && (
+          <Button type="link" size="small" danger={value.instead === null} onClick={() => onRemove(value)}>
+            {isOverride(value) ? '恢复' : '删除'}
+          </Button>
+        )}
+      </span>
+    )
+  }
 
   /** Written at the level that is shown. */
   function isOwn({ revision }: DictionaryValue): boolean {

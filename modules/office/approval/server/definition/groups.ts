@@ -1,6 +1,16 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
-import { type Actor, audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  audit,
+  type Context,
+  created,
+  type Db,
+  ofTenant,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { ApprovalGroup } from '../../calls.ts'
 import type { groupCalls } from '../../group-calls.ts'
@@ -64,7 +74,7 @@ export function groupHandlers(): Handlers<typeof groupCalls, Context> {
         .update(approvalDefinition)
         .set({ groupId, ...touch(actor), revision: sql`${approvalDefinition.revision} + 1` })
         .where(eq(approvalDefinition.id, row.id))
-      await audit(context, { action: '移动流程', subject: row.name, detail: { after: group.name } })
+      await audit(context, { action: '移动流程', subject: row.name, change: created({ group: group.name }) })
       return null
     },
 

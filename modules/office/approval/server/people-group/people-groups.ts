@@ -1,7 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, ofTenant, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  audit,
+  changed,
+  type Context,
+  type Db,
+  ofTenant,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PeopleGroup, peopleGroupCalls } from '../../people-group-calls.ts'
 import { processesWith } from '../definition/processes-with.ts'
@@ -35,8 +45,11 @@ export function peopleGroupHandlers(): Handlers<typeof peopleGroupCalls, Context
       await saveRevision(context.db, approvalPeopleGroup, { id, tenantId: actor.tenantId, revision, values, actor })
       const names = await namesOf(context.db, actor.tenantId, [...before.members, ...memberIds])
       const listed = (ids: string[]) => ids.map((one) => names.get(one) ?? one).join('、')
-      const detail = { before: listed(before.members), after: listed(memberIds) }
-      await audit(context, { action: '修改审批人员组', subject: form.name, detail })
+      const change = changed(
+        { name: before.name, 成员: listed(before.members) },
+        { name: form.name, 成员: listed(memberIds) },
+      )
+      await audit(context, { action: '修改审批人员组', subject: form.name, change })
       return null
     },
 
