@@ -28,7 +28,7 @@ export async function addNotices(db: Db): Promise<void> {
   }
   await notify(db, {
     ...{ tenantId: DEMO_TENANT, template: 'notice.plain', to: [idOf('admin')], link: '/system/outbox' },
-    values: { title: '短信通道还没有配置', content: '短信现在写入服务器日志和发送记录，配置通道后才会发到手机。' },
+    values: { title: '短信通道还没有配置', content: '短信在发送记录里等待，没有发出，配置通道后才会发到手机。' },
   })
   await spread(db, idOf('zhang.wei'))
 }

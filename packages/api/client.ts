@@ -298,7 +298,10 @@ async function download(answer: Response): Promise<Download> {
     if (typeof sentence !== 'string' || sentence === '') throw unreadable({ envelope: 'report' }, answer)
     throw new CallError(sentence, { code: String(answer.status) })
   }
-  return { name: decodeURIComponent(answer.headers.get('filename') ?? `mingtai-${Date.now()}`), body: answer }
+  return {
+    name: decodeURIComponent(answer.headers.get('filename') ?? `mingtai-${Math.random().toString(36).slice(2)}`),
+    body: answer,
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

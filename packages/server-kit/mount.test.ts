@@ -17,6 +17,12 @@ const calls = {
     input: z.object({ name: z.string().max(100), merchantNo: z.string().optional() }),
     reply: z.object({ name: z.string(), merchantNo: z.string().nullable() }),
   }),
+  merchant: post('/SpringReport/api/sysMerchant/echo', {
+    about: '商户',
+    needs: 'login',
+    input: z.object({ merchantNo: z.string().optional() }),
+    reply: z.object({ merchantNo: z.string().nullable() }),
+  }),
   fail: get('/api/alamo-base/test/fail', { about: '失败', needs: 'public', input: nothing, reply: done }),
   broken: get('/SpringReport/api/test/broken', { about: '坏掉', needs: 'public', input: nothing, reply: done }),
   brokenPost: post('/SpringReport/api/test/brokenPost', {
@@ -68,6 +74,7 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null, to
     calls,
     {
       echo: async ({ name, merchantNo }) => ({ name, merchantNo: merchantNo ?? null }),
+      merchant: async ({ merchantNo }) => ({ merchantNo: merchantNo ?? null }),
       fail: async () => refuse('row.gone', '测试'),
       broken: async () => {
         throw new Error('select secret from somewhere')
@@ -111,6 +118,13 @@ test("a system merchant's own number is put into every post, whatever was sent",
   const app = appFor({ isSystemMerchant: true, merchantNo: 'M-7' })
   expect((await send(app, { name: '甲' })).responseData.merchantNo).toBe('M-7')
   expect((await send(app, { name: '甲', merchantNo: 'M-8' })).responseData.merchantNo).toBe('M-7')
+})
+
+test('a call about merchants names the one it means', async () => {
+  const app = appFor({ isSystemMerchant: true, merchantNo: 'M-7' })
+  const payload = { merchantNo: 'M-8' }
+  const answer = await app.inject({ method: 'POST', url: calls.merchant.path, payload })
+  expect(answer.json().responseData.merchantNo).toBe('M-8')
 })
 
 test('a refusal of the office half has its status and sentence', async () => {

@@ -182,13 +182,18 @@ function inputOf(call: Call, { came, request, actor }: Sent): unknown {
   }
   const sent = withoutServerFields(raw)
   // Report specification §6: the posts of a system merchant carry the merchant's own number, whatever the client sent.
-  if ('merchantNo' in sent || actor?.isSystemMerchant) {
+  if (!namesMerchant(call.path) && ('merchantNo' in sent || actor?.isSystemMerchant)) {
     if ('merchantNo' in call.input.shape) sent.merchantNo = actor?.merchantNo ?? sent.merchantNo
     else delete sent.merchantNo
   }
   const parsed = checked(call, sent)
   if (!parsed.success) throw refusalOf(parsed.error)
   return parsed.data
+}
+
+/** Calls about merchants name the one they mean, and whoever signs in has none yet. */
+function namesMerchant(path: string): boolean {
+  return /merchant|\/(?:sign|login|oauth)\//i.test(path)
 }
 
 interface Asked {

@@ -26,7 +26,10 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-const auditorStatus = z.coerce.number().int().min(0).max(3).optional()
+/** An empty one asks for every state, as the specification's clients send it. */
+const auditorStatus = z
+  .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(3)])
+  .optional()
 
 /** 机构认领: somebody asks to belong to an organization or to have a new one entered, and somebody else decides. */
 export const claimCalls = {

@@ -13,7 +13,7 @@ export const scopeNames = { all: '全体', organization: '指定机构', departm
 export const statusNames = { draft: '草稿', published: '已发布', revoked: '已撤回' } as const
 
 /** Characters that a notice may have, without white space. */
-export const CONTENT_LIMIT = 1000
+export const CONTENT_LIMIT = 10_000
 
 const category = z.enum(['notice', 'announcement'])
 const priority = z.enum(['L', 'M', 'H'])

@@ -2,7 +2,7 @@ import { done, file, get, id, pageOf, paging, post } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { isPhone } from '@mingtai/zh'
 import { z } from 'zod'
-import { AppCode, flag, maybe, reason } from './calls-shapes.ts'
+import { AppCode, flag, flagOrAny, maybe, reason } from './calls-shapes.ts'
 
 /** The dictionary that says which types of organizations there are. */
 export const ORGANIZATION_TYPES = 'organizationCategory'
@@ -53,7 +53,7 @@ export const OrganizationForm = z.object({
 const filters = {
   fullName: z.string().trim().max(60).optional(),
   organizationType: z.string().max(20).optional(),
-  isHasDept: flag.optional(),
+  isHasDept: flagOrAny,
   /** 1 enabled, 2 disabled, 3 merged into another. */
   status: z.enum(['1', '2', '3']).optional(),
   region: z.string().max(6).optional(),

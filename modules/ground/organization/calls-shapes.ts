@@ -35,6 +35,9 @@ export const maybe = id.nullable().default(null)
 /** As a query carries it. */
 export const flag = z.enum(['true', 'false', '1', '0'])
 
+/** A flag of a filter; an empty one asks for either, as the specification's clients send it. */
+export const flagOrAny = z.union([z.literal('').transform(() => undefined), flag]).optional()
+
 export function isOn(value: z.infer<typeof flag> | undefined): boolean {
   return value === 'true' || value === '1'
 }

@@ -44,7 +44,8 @@ export const socialCalls = {
     about: '第三方登录的随机状态',
     needs: 'public',
     input: z.object({
-      source: z.string().max(32),
+      /** The name of the other system; may be left out where there is only one. */
+      source: z.string().max(32).optional(),
       tenantId: z.string().max(64).optional(),
       /** `bind`: connects the account of the other system with the signed-in person. */
       purpose: z.enum(['sign-in', 'bind']).default('sign-in'),

@@ -162,6 +162,8 @@ export const signInCalls = {
       keyId: z.string().max(64).optional(),
       data: z.string().max(8192).optional(),
       refresh_token: z.string().max(512).optional(),
+      /** Sent beside a refresh token, which knows its tenant. */
+      tenant: z.string().max(64).optional(),
       /** social: what the other system gave; two_step: what the authenticator shows. */
       code: z.string().max(2048).optional(),
       state: z.string().max(128).optional(),

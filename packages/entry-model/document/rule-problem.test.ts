@@ -11,9 +11,9 @@ const faultOf = (change: object, column: object = price) => {
 test('bounds that leave no value between them are told', () => {
   expect(faultOf({ rules: { min: '9.5', max: '10' } })).toBe(null)
   expect(faultOf({ rules: { min: '10', max: '10.00' } })).toBe(null)
-  expect(faultOf({ rules: { min: '10', max: '9.5' } })).toBe('entry.boundsCrossed')
+  expect(faultOf({ rules: { min: '10', max: '9.5' } })).toBe('field.numberRange')
   expect(faultOf({ warnings: { min: '10', max: '9' } })).toBe('entry.usualCrossed')
-  expect(faultOf({ kind: 'text', rules: { minLength: 5, maxLength: 4 } })).toBe('entry.lengthsCrossed')
+  expect(faultOf({ kind: 'text', rules: { minLength: 5, maxLength: 4 } })).toBe('field.lengthRange')
 })
 
 test('a new row begins with what its column can hold', () => {

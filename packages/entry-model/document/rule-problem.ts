@@ -9,10 +9,10 @@ import type { EntryColumn } from './entry-column.ts'
 /** Why nobody could fill in a column by its own rules; null: they do not contradict each other. */
 export function ruleProblem(columns: readonly EntryColumn[], column: EntryColumn): Phrase | null {
   const { title, rules, warnings } = column
-  if (isCrossed(rules.min, rules.max)) return phrase('entry.boundsCrossed', title)
+  if (isCrossed(rules.min, rules.max)) return phrase('field.numberRange', title)
   if (isCrossed(warnings.min, warnings.max)) return phrase('entry.usualCrossed', title)
   const { minLength, maxLength } = rules
-  if (minLength !== null && maxLength !== null && minLength > maxLength) return phrase('entry.lengthsCrossed', title)
+  if (minLength !== null && maxLength !== null && minLength > maxLength) return phrase('field.lengthRange', title)
   return initialFault(columns, column)
 }
 

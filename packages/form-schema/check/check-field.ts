@@ -26,10 +26,11 @@ function settingProblems(field: Field): Phrase[] {
     case 'number':
     case 'amount': {
       const [min, max] = [decimalFrom(field.min ?? ''), decimalFrom(field.max ?? '')]
-      return min !== null && max !== null && compare(min, max) > 0 ? [phrase('form.boundsTurned', field.label)] : []
+      return min !== null && max !== null && compare(min, max) > 0 ? [phrase('field.numberRange', field.label)] : []
     }
     case 'text':
     case 'longText':
+      return field.least > field.most ? [phrase('field.lengthRange', field.label)] : []
     case 'multiSelect':
     case 'attachment':
     case 'picture': {

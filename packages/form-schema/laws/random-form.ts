@@ -46,7 +46,7 @@ const settings: Partial<Record<FieldKind, Record<string, unknown>[]>> = {
   longText: [{}, { least: 40 }],
   phone: [{}, { accepts: 'mobile' }],
   idCard: [{}],
-  relation: [{ target: { from: 'approval' } }, { target: { from: 'dataset', dataset: 'd' }, multiple: true }],
+  relation: [{ target: { from: 'approval' } }, { target: { from: 'approval', definitions: ['d'] }, multiple: true }],
   richText: [{}],
   signature: [{}],
   serial: [{ rule: { prefix: 'HT-', date: 'month' } }],

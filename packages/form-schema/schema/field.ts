@@ -134,10 +134,10 @@ export const Field = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('relation'),
     ...several,
-    target: z.discriminatedUnion('from', [
-      z.strictObject({ from: z.literal('approval'), definitions: z.array(z.string().max(64)).max(50).default([]) }),
-      z.strictObject({ from: z.literal('dataset'), dataset: z.string().min(1).max(100) }),
-    ]),
+    target: z.strictObject({
+      from: z.literal('approval'),
+      definitions: z.array(z.string().max(64)).max(50).default([]),
+    }),
   }),
   z.strictObject({ ...common, kind: z.literal('phone'), accepts: z.enum(['mobile', 'any']).default('any') }),
   z.strictObject({ ...common, kind: z.literal('idCard') }),

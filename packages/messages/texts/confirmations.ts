@@ -14,7 +14,7 @@ export const confirmations = {
   'confirm.enterSharing': '确定进入分享模式吗？进入后只有您可以编辑，其他人只能查看。',
   'confirm.exitSharing': '确定退出分享模式吗？退出后其他人可以继续编辑。',
 
-  'confirm.deleteReport': '确定删除报表“{0}”吗？它的分享链接和定时任务会一并停止，30天内可在回收站还原。',
+  'confirm.deleteReport': '确定删除报表“{0}”吗？它的分享链接会一并停止，30天内可在回收站还原。',
   'confirm.deleteSource': '确定删除数据源“{0}”吗？',
   'confirm.deleteFolder': '确定删除文件夹“{0}”吗？',
   'confirm.deleteEntry': '确定删除填报报表“{0}”吗？数据表和里面的行不受影响，提交记录不能再查看。',

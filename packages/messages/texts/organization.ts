@@ -9,7 +9,6 @@ export const organization = {
   'organization.stillNamed': '“{0}”还用在{1}，请先在那里换成别的，再删除。',
   'organization.hasChildren': '“{0}”下面还有{1}，请先移走再删除。',
   'organization.alreadyPlaced': '“{0}”已经在这棵树上，同一棵树上只能有一个位置。',
-  'organization.nothingChosen': '请至少选择一个机构或部门。',
   'organization.underDepartment': '“{0}”是部门，下面不能再放集团或机构，请选择其他位置。',
   'organization.departmentsFollow': '架构树里的部门由机构自己维护，请到“部门管理”新增。',
   'organization.noDepartments': '“{0}”不设部门，请先在机构库里改为设部门。',

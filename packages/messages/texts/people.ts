@@ -43,7 +43,6 @@ export const people = {
   'role.expiryPast': '到期时间请选择现在以后的时间。',
   'role.unknownRight': '没有“{0}”这个权限，请刷新后重新选择。',
   'role.rightClosed': '平台没有为本单位开通“{0}”权限，请联系平台管理员。',
-  'role.placesMissing': '请至少选择一个机构或部门作为范围。',
   'role.placeUnknown': '范围里有不存在的机构或部门，请重新选择。',
   'role.notHere': '角色“{0}”不能在这里授予，请到角色管理中办理。',
   'role.keepsPower': '系统管理员角色必须保留“{0}”和“所有”范围，否则没有人能管理系统。',

@@ -12,7 +12,6 @@ export const sharing = {
   'embed.tokenOfTwo': '这个嵌入凭证同时写了报表和大屏，请为每一个分别签发凭证。',
   'embed.reportClosed': '这张报表没有开放给该系统，请联系明台管理员。',
   'embed.screenClosed': '这个大屏没有开放给该系统，请联系明台管理员。',
-  'embed.nothingChosen': '请至少选择一张报表或一个大屏。',
 
   'confirm.endOneShare': '停止这个链接？拿到它的人马上不能再打开，也不能恢复。',
   'confirm.removeExport': '删除“{0}”？服务器上的文件一起删除，已下载的不受影响。',

@@ -40,6 +40,7 @@ test('whoever claims a new organization and passes belongs to it, leads it and a
   })
   const [mine] = (await applicant.myClaims({})).records
   expect(mine).toMatchObject({ id, auditorStatus: 0, parentName: '云州市人民政府' })
+  expect((await admin.reviewList({ auditorStatus: '' })).total).toBe((await admin.reviewList({})).total)
   const [waiting] = (await admin.reviewList({ auditorStatus: 0, keyword: '信访' })).records
   expect(waiting?.consequences).toHaveLength(3)
   await admin.review({ id, decision: 1, reason: '同意' })

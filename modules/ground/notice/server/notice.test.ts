@@ -8,7 +8,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeCalls, type NoticeForm } from '../calls.ts'
+import { CONTENT_LIMIT, noticeCalls, type NoticeForm } from '../calls.ts'
 import { tellStarted } from './telling.ts'
 import { notice } from './tables.ts'
 
@@ -349,13 +349,13 @@ test('of what is sent as the text of a notice only what a written text may hold 
   expect(await found('strong')).toEqual([])
 })
 
-test('a text of more than 1000 characters is not published; marks and white space do not count', async () => {
+test('a text of more than ten thousand characters is not published; marks and white space do not count', async () => {
   const admin = await of('admin')
   const long = (characters: number) => `<p><strong>${'长 '.repeat(characters)}</strong></p>`
-  const tooLong = await admin.save(form('太长', { content: long(1001) }))
+  const tooLong = await admin.save(form('太长', { content: long(CONTENT_LIMIT + 1) }))
   const published = ({ id, revision }: { id: string; revision: number }) => admin.publish({ id, revision })
   await expect(published(tooLong)).rejects.toMatchObject({ key: 'field.tooManyCharacters', field: 'content' })
-  await published(await admin.save(form('正好', { content: long(1000) })))
+  await published(await admin.save(form('正好', { content: long(CONTENT_LIMIT) })))
 })
 
 test('the lines of an old notice have become its paragraphs', async () => {

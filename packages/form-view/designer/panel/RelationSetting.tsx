@@ -16,7 +16,6 @@ export function RelationSetting({ target, onTake }: { target: Target; onTake: Ta
     queryFn: async () => (await sources.definitions?.()) ?? [],
     enabled: sources.definitions !== undefined,
   })
-  if (target.from === 'dataset') return <p className="setting-hint">关联数据集 {target.dataset}</p>
   return (
     <Setting id={id} label="关联哪些流程" hint="空着表示所有流程">
       <Select

@@ -124,7 +124,8 @@ async function embedOf(db: Db, { tenantId }: Actor, id: string): Promise<EmbedRo
 
 /** Something has to be shown, and nobody opens to others what they may not see. */
 async function checkShown(db: Db, actor: Actor, chosen: Pick<EmbedRow, 'reports' | 'screens'>): Promise<void> {
-  if (chosen.reports.length + chosen.screens.length === 0) throw refusal('embed.nothingChosen').at('reports')
+  if (chosen.reports.length + chosen.screens.length === 0)
+    throw refusal('field.chooseAtLeastOne', '报表或大屏').at('reports')
   await checkSeen(db, actor, chosen)
 }
 

@@ -124,7 +124,7 @@ function somethingShown({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) 
     validator: async (_: unknown, reports: string[] | undefined) => {
       const screens: unknown = getFieldValue('screens')
       const count = (reports?.length ?? 0) + (Array.isArray(screens) ? screens.length : 0)
-      if (count === 0) throw new Error(say('embed.nothingChosen'))
+      if (count === 0) throw new Error(say('field.chooseAtLeastOne', '报表或大屏'))
     },
   }
 }

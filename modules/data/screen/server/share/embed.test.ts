@@ -146,7 +146,7 @@ test('a visit ends with its system, with its secret for new ones, and with the r
 test('systems show only screens that whoever arranges them may see, and at least one thing', async () => {
   const draft = await designer.insert({ code: 'only-a-draft', name: '草稿' })
   expect((await refusedWith(systemWith([draft.id]))).key).toBe('screen.notFound')
-  expect((await refusedWith(systemWith([]))).key).toBe('embed.nothingChosen')
+  expect((await refusedWith(systemWith([]))).key).toBe('field.chooseAtLeastOne')
   const id = await published('of-this-tenant')
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
   expect((await refusedWith(systemWith([id], foreign))).key).toBe('screen.notFound')

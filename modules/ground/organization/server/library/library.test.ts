@@ -37,6 +37,7 @@ test('the library is searched by name, short name, code, pinyin and initials, an
   for (const fullName of ['财政局', '市财政局', 'caizheng', 'yzsczj', '11410100MA0000004F'])
     expect(await names({ fullName })).toEqual(['云州市财政局'])
   expect(await names({ organizationType: '3' })).toEqual(['云州城市发展投资集团有限公司'])
+  expect(await names({ isHasDept: '' })).toEqual(await names({}))
   expect(await names({ isHasDept: 'false' })).toEqual(['云州城市发展投资集团有限公司'])
   expect(await names({ status: '2' })).toEqual(['云州市粮食和物资储备局'])
   expect(await names({ unplaced: 'true' })).toHaveLength(3)

@@ -76,7 +76,7 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
         const actor = signedIn(context)
         const parent = await parentNode(context, appCode, parentId)
         await mustManage(context, appCode, parent)
-        if (organizationIdList.length + departmentIdList.length === 0) refuse('organization.nothingChosen')
+        if (organizationIdList.length + departmentIdList.length === 0) refuse('field.chooseAtLeastOne', '机构或部门')
         if (appCode === 'szoa' && departmentIdList.length > 0) refuse('organization.departmentsFollow')
         const found = await checkPlaceable(context, { appCode, parentId, organizationIdList, departmentIdList })
         const rows = found.map(({ id, kind }) => ({ ...stamp(actor), appCode, kind, name: null, refId: id }))

@@ -76,7 +76,7 @@ test('an organization has one place in a tree, and disabled ones have none', asy
   )
   expect(refused.key).toBe('organization.disabled')
   const nothing = await refusedWith(admin.addOrganization({ appCode: 'szoa', parentId }))
-  expect(nothing.key).toBe('organization.nothingChosen')
+  expect(nothing.key).toBe('field.chooseAtLeastOne')
 })
 
 test('a moved subtree takes its paths along, and never lies within itself', async () => {

@@ -71,7 +71,7 @@ export async function mustGive(
   if (closed !== null) refusePhrase(closed)
   const scope = terms.range === null ? given.scope : 'custom'
   const range = terms.range ?? given.places
-  if (scope === 'custom' && range.length === 0) refuse('role.placesMissing')
+  if (scope === 'custom' && range.length === 0) refuse('field.chooseAtLeastOne', '机构或部门')
   const chains = await chainsReached(db, actor, { scope, range, personId, organizationId: terms.organizationId })
   if (given.codes.some((code) => !reaches(actor, code, chains))) refuse('role.reach', given.name)
   if (terms.expiresAt !== undefined) mustOutlast(actor, given, terms.expiresAt)

@@ -156,7 +156,7 @@ test('a region is given with places that exist', async () => {
   const { id } = await roleOf('rangeAdmin')
   const { id: somebody, calls } = await newcomer()
   expect(await refusedWith(admin.grantRole({ roleIds: [id], personIds: [somebody] }))).toMatchObject({
-    key: 'role.placesMissing',
+    key: 'field.chooseAtLeastOne',
   })
   const invented = admin.grantRole({ roleIds: [id], personIds: [somebody], range: ['nowhere'] })
   expect(await refusedWith(invented)).toMatchObject({ key: 'role.placeUnknown' })

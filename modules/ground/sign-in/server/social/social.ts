@@ -24,7 +24,7 @@ interface Services {
 export async function beginWalk(
   context: Context,
   services: Services,
-  asked: { source: string; tenantId?: string | undefined; purpose: 'sign-in' | 'bind' },
+  asked: { source?: string | undefined; tenantId?: string | undefined; purpose: 'sign-in' | 'bind' },
 ) {
   await spend(context, walks)
   const actor = asked.purpose === 'bind' ? signedIn(context) : null
@@ -206,12 +206,15 @@ async function bind(context: Context, { tenantId, userId, who }: PersonKey, foun
 
 type Provider = typeof socialProvider.$inferSelect
 
-async function providerOf({ db }: Context, tenantId: string, type: string): Promise<Provider> {
-  const [found] = await db
+/** The other system of that name; without a name the only one that is offered. */
+async function providerOf({ db }: Context, tenantId: string, type: string | undefined): Promise<Provider> {
+  const named = type === undefined ? undefined : eq(socialProvider.type, type)
+  const [found, another] = await db
     .select()
     .from(socialProvider)
-    .where(and(offered(tenantId), eq(socialProvider.type, type)))
-  if (found === undefined) refuse('signIn.providerGone')
+    .where(and(offered(tenantId), named))
+    .limit(2)
+  if (found === undefined || (type === undefined && another !== undefined)) refuse('signIn.providerGone')
   return found
 }
 

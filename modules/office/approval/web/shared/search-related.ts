@@ -16,7 +16,6 @@ export async function relatedApprovals(approvalCode: string): Promise<RelatedApp
 
 /** What a field of the form may be bound to. Rows of datasets cannot be chosen yet. */
 export async function searchRelated({ target }: FieldOf<'relation'>, keyword: string): Promise<Candidate[]> {
-  if (target.from !== 'approval') return []
   const found = await relatedApprovals(keyword)
   return found.map(({ instanceId, title, number }) => ({ id: instanceId, name: title, note: number }))
 }
