@@ -18,6 +18,16 @@ export function idCardProblem(text: string): IdCardProblem | null {
   return idCardCheckCharacter(text.slice(0, 17)) === text.charAt(17).toUpperCase() ? null : 'field.idCardInvalid'
 }
 
+/** The day of birth that a number without faults says. */
+export function idCardBirthday(number: string): string {
+  return `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+}
+
+/** The sex that a number without faults says: 1 male, 2 female. */
+export function idCardSex(number: string): 1 | 2 {
+  return Number(number.charAt(16)) % 2 === 1 ? 1 : 2
+}
+
 /** The 18th character for the first 17 digits. */
 export function idCardCheckCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)

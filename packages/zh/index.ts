@@ -9,7 +9,7 @@ export { dateDefault, daysFrom, formatByCode, isDateDefault } from './date-codes
 export type { DateCode } from './date-codes.ts'
 export { fileSize } from './file-size.ts'
 export { graphemes, shortened, visibleLength } from './graphemes.ts'
-export { idCardCheckCharacter, idCardProblem } from './id-card.ts'
+export { idCardBirthday, idCardCheckCharacter, idCardProblem, idCardSex } from './id-card.ts'
 export type { IdCardProblem } from './id-card.ts'
 export { dayText } from './day-text.ts'
 export { digitsInChinese, numberInChinese } from './numerals.ts'

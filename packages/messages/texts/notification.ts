@@ -50,6 +50,7 @@ export const notification = {
   'notice.remindedLately': '一小时内已经提醒过，请稍后再试。',
   'notice.allConfirmed': '读过的人都确认了，不需要提醒。',
   'notice.allRead': '范围内的人都读过了，不需要提醒。',
+  'notice.publishLater': '范围内共{0}人，{1}起显示并通知他们，在此之前可以撤回。',
   'notice.publishAsk': '确定发布“{0}”吗？',
   'notice.publishPeople': '范围内共{0}人会看到并收到消息。发布后不能修改，只能撤回。',
   'notice.removeAsk': '确定删除草稿“{0}”吗？它的附件会一并删除。',

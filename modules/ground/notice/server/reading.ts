@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { finishTodos } from '@mingtai/modules/ground/notification/server'
 import { withinScope } from '@mingtai/modules/ground/organization/server'
 import { type Actor, audit, containing, type Context, pagedRows, signedIn } from '@mingtai/server-kit'
-import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { noticeCalls } from '../calls.ts'
 import { meant, RIGHT, standsNow } from './audience.ts'
 import { withReaders } from './receipts.ts'
@@ -23,12 +23,16 @@ export function readingHandlers(): Pick<Handlers<typeof noticeCalls, Context>, K
       const { tenantId, userId } = actor
       const wanted = containing(keyword ?? '')
       const found = keyword
-        ? or(ilike(notice.title, wanted), ilike(words, wanted), ilike(notice.createdBy, wanted))
+        ? or(
+            ilike(notice.title, wanted),
+            and(ne(notice.status, 'revoked'), ilike(words, wanted)),
+            ilike(notice.createdBy, wanted),
+          )
         : undefined
       const isOwn = tab === 'mine' || tab === 'managed'
       const where = isOwn
         ? and(eq(notice.tenantId, tenantId), eq(notice.deleted, false), managed(tab, actor))
-        : and(standsNow(tenantId), await meant(context.db, actor), only(tab, tenantId, userId))
+        : and(shownIn(tab, tenantId), await meant(context.db, actor), only(tab, tenantId, userId))
       const newest = sql`coalesce(${notice.startsAt}, ${notice.publishedAt}, ${notice.updatedAt}) desc`
       const orderBy = [...(isOwn ? [] : [desc(notice.pinned)]), newest, desc(notice.id)]
       const { rows, total } = await pagedRows(context.db, notice, {
@@ -117,6 +121,14 @@ async function mark(
     })
     .returning()
   return row ?? refuse('row.gone', '这条通知公告')
+}
+
+/** What came to a reader stays in the list when it was withdrawn, as its title and the reason. */
+function shownIn(tab: 'received' | 'unread' | 'starred', tenantId: string): SQL | undefined {
+  if (tab !== 'received') return standsNow(tenantId)
+  const withdrawn = and(eq(notice.status, 'revoked'), isNotNull(notice.toldAt))
+  const here = and(eq(notice.tenantId, tenantId), eq(notice.deleted, false))
+  return or(standsNow(tenantId), and(here, withdrawn))
 }
 
 function only(tab: 'received' | 'unread' | 'starred', tenantId: string, userId: string): SQL | undefined {

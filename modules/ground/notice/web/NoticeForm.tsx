@@ -15,6 +15,7 @@ import {
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
@@ -126,11 +127,15 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const publishing = useSubmission(form, async (words: Words) => {
     const { scope, targets } = formOf(words)
     const { people } = await api.audience({ scope, targets })
-    const question = { title: say('notice.publishAsk', words.title), text: say('notice.publishPeople', people) }
+    const later = beginsLater(words)
+    const question = {
+      title: say('notice.publishAsk', words.title),
+      text: later === null ? say('notice.publishPeople', people) : say('notice.publishLater', people, later),
+    }
     if (!(await confirm({ ...question, verb: '发布' }))) return
     const { id, revision } = await saveDraft(words)
     await api.publish({ id, revision })
-    notice.success('已发布。')
+    notice.success(later === null ? '已发布。' : `已发布，${later}起显示并通知。`)
     await client.invalidateQueries({ queryKey: ['notice'] })
     if (row === null) empty()
     await navigate(`/notice/details?id=${id}`, { replace: true })
@@ -181,6 +186,11 @@ function Editor({ row }: { row: NoticeDetail | null }) {
       <Preview words={preview} onClose={() => setPreview(null)} />
     </Page>
   )
+}
+
+/** The moment at which a scheduled notice begins; null: at once. */
+function beginsLater({ startsAt }: Words): string | null {
+  return startsAt != null && startsAt.isAfter(dayjs()) ? startsAt.format('YYYY年M月D日 HH:mm') : null
 }
 
 function Preview({ words, onClose }: { words: Words | null; onClose(): void }) {

@@ -16,7 +16,11 @@ export function columnsOf(
       key: 'title',
       ellipsis: true,
       render: (_, row) => (
-        <span className="bulletin-title" data-unread={!isOwn && !row.isRead} title={row.title}>
+        <span
+          className="bulletin-title"
+          data-unread={!isOwn && !row.isRead && row.status !== 'revoked'}
+          title={row.title}
+        >
           {row.pinned && <Icon name="pin" size={13} />}
           {row.title}
         </span>
@@ -34,7 +38,12 @@ export function columnsOf(
           title: '程度',
           key: 'priority',
           width: 90,
-          render: (_, { priority }) => <StatusTag tone={priorityTones[priority]}>{priorityNames[priority]}</StatusTag>,
+          render: (_, { priority, status }) =>
+            status === 'revoked' ? (
+              <StatusTag tone={statusTones.revoked}>{statusNames.revoked}</StatusTag>
+            ) : (
+              <StatusTag tone={priorityTones[priority]}>{priorityNames[priority]}</StatusTag>
+            ),
         },
     {
       title: '发布',

@@ -11,14 +11,14 @@ import {
   stamp,
   touch,
 } from '@mingtai/server-kit'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AppCode, organizationCalls } from '../../calls.ts'
 import { recordTreeChange } from './history.ts'
 import { mustMayAny, treeRights } from '../right/may-any.ts'
 import { checkNameFree, checkPlaceable, emptyOrRefuse, parentNode, pathWords, placeAtEnd } from './relation-rules.ts'
 import { childrenOf, nodeById, type PlacedNode, thingOf } from './relation-rows.ts'
 import { lastOrder, rememberOrder } from './sort-order.ts'
-import { organizationRelation } from '../tables.ts'
+import { organization, organizationRelation } from '../tables.ts'
 import { changeTree, placedBefore, reorder, replant } from './tree-change.ts'
 import { checkUnnamed } from '../references.ts'
 
@@ -81,6 +81,20 @@ export function relationHandlers(): Handlers<Pick<typeof organizationCalls, Keys
         const found = await checkPlaceable(context, { appCode, parentId, organizationIdList, departmentIdList })
         const rows = found.map(({ id, kind }) => ({ ...stamp(actor), appCode, kind, name: null, refId: id }))
         await placeAtEnd(context, rows, parent)
+        const under = parent === null ? '' : `${await pathWords(context, parent)} / `
+        for (const { id, kind, name } of found)
+          await recordTreeChange(context, {
+            kind,
+            refId: id,
+            action: 'move',
+            before: '未入架构',
+            after: `${under}${name}`,
+          })
+        const ids = found.flatMap(({ id, kind }) => (kind === 1 ? [id] : []))
+        await context.db
+          .update(organization)
+          .set(touch(actor))
+          .where(and(eq(organization.tenantId, actor.tenantId), inArray(organization.id, ids)))
         const detail = { appCode, parent: parent?.name ?? null }
         const change = created({ 机构和部门: found.map(({ name }) => name) })
         await audit(context, {

@@ -70,6 +70,8 @@ test('an organization has one place in a tree, and disabled ones have none', asy
   await admin.addOrganization({ appCode: 'szoa', parentId, organizationIdList: [id] })
   const twice = await refusedWith(admin.addOrganization({ appCode: 'szoa', parentId, organizationIdList: [id] }))
   expect(twice.key).toBe('organization.alreadyPlaced')
+  const [placed] = await admin.history({ kind: 1, id })
+  expect(placed).toMatchObject({ action: 'move', before: '未入架构', after: `${root?.name} / 云州市档案馆` })
   const disabled = (await admin.save({ fullName: '云州市旧事办', status: 2 })).id
   const refused = await refusedWith(
     admin.addOrganization({ appCode: 'szoa', parentId, organizationIdList: [disabled] }),

@@ -78,6 +78,8 @@ export function DepartmentDialogs({ dialog, nodes, onDone, onChoose, onClose }: 
           onMerge={async (into, reason) => {
             await api.mergeDepartment({ id: dialog.node.id, into, reason })
             await done(`“${dialog.node.name}”已合并。`)
+            // The page goes on with the one that stays: the merged one has nothing below it any more.
+            onChoose(into)
           }}
           onClose={onClose}
         />

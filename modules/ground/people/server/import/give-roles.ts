@@ -17,7 +17,7 @@ const terms = { organizationId: null, range: null, expiresAt: null, reason: null
  * Gives new people their roles. Whether a role may be given depends on the role and the place, so each pair is checked
  * once, and the grants of all people at a place are written together.
  */
-export async function giveNewRoles(context: Context, people: readonly Entered[]): Promise<void> {
+export async function giveNewRoles(context: Context, people: readonly Entered[], partOf: string): Promise<void> {
   const actor = signedIn(context)
   const { db } = context
   const wanted = people.flatMap((one) => one.plan.roleIds.map((roleId) => ({ one, roleId })))
@@ -49,6 +49,7 @@ export async function giveNewRoles(context: Context, people: readonly Entered[])
       subject: `${row.realName}：${given.name}`,
       about: [row.id, given.id],
       after: { ...words, 人员: row.realName },
+      partOf,
     }))
     await auditPersonChanges(context, db, notes)
   }

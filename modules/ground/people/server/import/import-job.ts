@@ -78,6 +78,7 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
     await clock.begin('写入', entered.length + changed.length)
     const writing = {
       context: { ...context, db: inside },
+      importId: upload.id,
       ...{ actor, departmentIds: departments.ids, onWritten: (count: number) => clock.tick(count) },
     }
     await enterPeople(
@@ -86,16 +87,19 @@ async function imported({ context, actor, upload, checked, vault }: Job, clock: 
       passwords.map(({ hash }) => hash),
     )
     await changePeople(writing, changed)
-    await noteWhole(context, inside, { upload, people: entered.length + changed.length })
     const same = rows.filter(({ rowStatus }) => rowStatus === 'same').length
     const skipped = rows.length - same - entered.length - changed.length
+    await noteWhole(context, inside, { upload, 新建: entered.length, 修改: changed.length, 相同: same, 跳过: skipped })
     return { created: entered.length, changed: changed.length, same, skipped, createdDepartments: departments.names }
   })
 }
 
-function noteWhole(context: Context, db: Db, { upload, people }: { upload: ImportUpload; people: number }) {
-  const subject = `${views[upload.view].name}，${people}人`
-  return auditPersonChange(context, db, { action: '导入人员', subject, about: [upload.id] })
+type Counts = Record<'新建' | '修改' | '相同' | '跳过', number>
+
+function noteWhole(context: Context, db: Db, { upload, ...counts }: { upload: ImportUpload } & Counts) {
+  const subject = `${views[upload.view].name}，${counts.新建 + counts.修改}人`
+  const after = Object.fromEntries(Object.entries(counts).map(([name, people]) => [name, `${people}人`]))
+  return auditPersonChange(context, db, { action: '导入人员', subject, about: [upload.id], after })
 }
 
 export function plansOf({ rows }: Pick<CheckedUpload, 'rows'>) {

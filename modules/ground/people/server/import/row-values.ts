@@ -13,6 +13,8 @@ const columnOf: Record<string, ImportColumn> = {
   phone: '手机号码',
   idCard: '身份证号',
   email: '邮箱',
+  birthday: '出生日期',
+  sex: '性别',
 }
 
 /** The cells about the person alone as columns of the table, or what is wrong with them. */
@@ -70,7 +72,7 @@ export function givenValues(cells: FileRow['cells'], values: PersonValues): Part
     ...(cells.手机号码 === undefined ? {} : { phone }),
     ...(cells.身份证号 === undefined ? {} : { idCard }),
     ...(cells.邮箱 === undefined ? {} : { email }),
-    ...(cells.性别 === undefined ? {} : { sex }),
-    ...(cells.出生日期 === undefined ? {} : { birthday }),
+    ...(cells.性别 === undefined && cells.身份证号 === undefined ? {} : { sex }),
+    ...(cells.出生日期 === undefined && cells.身份证号 === undefined ? {} : { birthday }),
   }
 }

@@ -14,6 +14,8 @@ interface Writing {
   /** Its `db` is the transaction. */
   context: Context
   actor: Actor
+  /** Id of the import. */
+  importId: string
   /** Departments that were created, by `departmentKey`. */
   departmentIds: ReadonlyMap<string, string>
   /** Called after each batch with its rows; throws when the import was stopped. */
@@ -22,7 +24,7 @@ interface Writing {
 
 /** Creates people with their membership, first password and roles, five hundred with a few statements. */
 export async function enterPeople(
-  { context, actor, departmentIds, onWritten }: Writing,
+  { context, actor, importId, departmentIds, onWritten }: Writing,
   plans: readonly NewPerson[],
   hashes: readonly string[],
 ): Promise<void> {
@@ -44,9 +46,9 @@ export async function enterPeople(
         ...{ personId: row.id, organizationId: place.organizationId, departmentId, postName, isPrimary: true },
       })),
     )
-    const notes = batch.map(({ plan, row }) => entered(plan, row.id))
+    const notes = batch.map(({ plan, row }) => ({ ...entered(plan, row.id), partOf: importId }))
     await auditPersonChanges(context, db, notes)
-    await giveNewRoles(context, batch)
+    await giveNewRoles(context, batch, importId)
     await onWritten(batch.length)
   }
 }
@@ -80,7 +82,8 @@ export async function changePeople(
       { context, actor, departmentIds },
       batch.map(({ plan }) => plan),
     )
-    await auditPersonChanges(context, db, batch.map(changed))
+    const notes = batch.map((row) => ({ ...changed(row), partOf: writing.importId }))
+    await auditPersonChanges(context, db, notes)
     await giveRoles(
       context,
       batch.map(({ plan }) => plan),

@@ -15,6 +15,8 @@ export interface Note {
   before?: Facts
   after?: Facts
   reason?: string | null
+  /** Id of the import that it is a part of: the operation log shows the import, and this entry in the person's own. */
+  partOf?: string
 }
 
 /**
@@ -37,13 +39,13 @@ export async function auditPersonChanges(context: Context, db: Db, notes: readon
 
 const MOST_NAMED = 100
 
-function auditEntryOf({ action, subject, about, before = {}, after = {}, reason = null }: Note): AuditEntry {
+function auditEntryOf({ action, subject, about, before = {}, after = {}, reason = null, partOf }: Note): AuditEntry {
   const names = Object.keys({ ...before, ...after })
   const all = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
   return {
     action,
     subject,
-    detail: { about, ...(reason ? { reason } : {}) },
+    detail: { about, ...(reason ? { reason } : {}), ...(partOf === undefined ? {} : { partOf }) },
     change: changed(all(before), all(after)),
   }
 }

@@ -103,6 +103,7 @@ test('numbers are masked, and showing one is written down', async () => {
   const { id } = await created(admin, 'full', 'orgadmin', { idCard: '11010519491231002X', phone: '13611112222' })
   const shown = await admin.person({ view: 'full', id })
   expect(shown).toMatchObject({ phone: '136****2222', idCard: '1101**********002X' })
+  expect(shown).toMatchObject({ birthday: '1949-12-31', sex: 2 })
   expect(await admin.reveal({ view: 'full', id })).toEqual({ phone: '13611112222', idCard: '11010519491231002X' })
   const { records } = await admin.personLog({ view: 'full', id })
   expect(records[0]?.text).toContain('查看完整号码')
@@ -122,6 +123,10 @@ test('wrong numbers and names are refused beside their field', async () => {
   const make = (over: Record<string, unknown>) =>
     refusedWith(admin.createPerson({ view: 'full', ...form(over), memberships }))
   expect(await make({ phone: '123' })).toMatchObject({ field: 'phone', key: 'field.mobile' })
+  expect(await make({ idCard: '11010519491231002X', birthday: '1990-05-06' })).toMatchObject({
+    ...{ field: 'birthday', key: 'person.birthdayDiffers' },
+  })
+  expect(await make({ idCard: '11010519491231002X', sex: 1 })).toMatchObject({ field: 'sex', key: 'person.sexDiffers' })
   expect(await make({ idCard: '110105194912310021' })).toMatchObject({ field: 'idCard', key: 'field.idCardInvalid' })
   expect(await make({ email: 'nobody' })).toMatchObject({ field: 'email' })
   expect(await make({ loginName: '张三' })).toMatchObject({ field: 'loginName', key: 'person.loginShape' })

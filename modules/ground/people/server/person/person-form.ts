@@ -1,7 +1,7 @@
 import { refusal, refuse } from '@mingtai/messages'
 import { person, tenant } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { idCardProblem, isLandline, isMobile, maskedPhone, plainPhone } from '@mingtai/zh'
+import { idCardBirthday, idCardProblem, idCardSex, isLandline, isMobile, maskedPhone, plainPhone } from '@mingtai/zh'
 import { nameKey } from '@mingtai/zh/pinyin'
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PersonForm } from '../../person-shapes.ts'
@@ -25,6 +25,7 @@ export function personValues(form: PersonForm) {
   if (email !== null && !emailShape.test(email)) throw refusal('field.email').at('email')
   const card = idCardProblem(idCard ?? '')
   if (card !== null) throw refusal(card).at('idCard')
+  const { sex, birthday } = agreeing(form, idCard)
   const pinyin = nameKey(form.realName)
   return {
     realName: form.realName,
@@ -35,8 +36,8 @@ export function personValues(form: PersonForm) {
       .split(' ')
       .map((syllable) => syllable.charAt(0))
       .join(''),
-    sex: form.sex,
-    birthday: form.birthday,
+    sex,
+    birthday,
     phone,
     email,
     tel,
@@ -49,6 +50,16 @@ export function personValues(form: PersonForm) {
     tags: [...new Set(form.tags)],
     hidesContact: form.hidesContact,
   }
+}
+
+/** What an ID card number says of its holder: the form must agree, and what it leaves open is filled in. */
+function agreeing({ sex, birthday }: Pick<PersonForm, 'sex' | 'birthday'>, idCard: string | null) {
+  if (idCard === null) return { sex, birthday }
+  const said = { sex: idCardSex(idCard), birthday: idCardBirthday(idCard) }
+  if (birthday !== null && birthday !== said.birthday)
+    throw refusal('person.birthdayDiffers', said.birthday).at('birthday')
+  if (sex !== null && sex !== said.sex) throw refusal('person.sexDiffers', said.sex === 1 ? '男' : '女').at('sex')
+  return said
 }
 
 interface Unique {

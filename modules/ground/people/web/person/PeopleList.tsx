@@ -74,7 +74,7 @@ export function PeopleList({ view }: { view: View }) {
     <>
       <ListPage<PersonRow>
         title="部门与人员"
-        facts={(total) => `${reach}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
+        facts={(total) => `${placeName ?? reach}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
         queryKey={['people', 'list', view, order]}
         table={{
           rowKey: 'id',

@@ -251,6 +251,7 @@ export const logFields: Record<string, string> = {
 const hidden: ReadonlySet<string> = new Set([
   ...[
     'about',
+    'partOf',
     'id',
     'ids',
     'revision',

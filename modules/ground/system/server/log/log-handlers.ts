@@ -97,6 +97,8 @@ function matching(actor: Actor, { keyword = '', action, userId, from, to }: Aske
     eq(auditLog.tenantId, actor.tenantId),
     reached(actor),
     action === undefined ? undefined : eq(entry, action),
+    // The rows of an import stand in the logs of their people; here the import is one entry, until one looks for a name.
+    text === '' ? sql`not coalesce(${auditLog.detail} ? 'partOf', false)` : undefined,
     userId === undefined ? undefined : eq(auditLog.userId, userId),
     from === undefined ? undefined : gte(at, new Date(from)),
     to === undefined ? undefined : lt(at, new Date(to)),
