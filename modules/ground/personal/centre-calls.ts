@@ -66,8 +66,9 @@ export const OwnRole = z.object({
   name: z.string(),
   organization: z.string().nullable(),
   reach: z.string(),
-  grantedBy: z.string(),
-  grantedAt: z.string(),
+  /** null: everybody holds it. */
+  grantedBy: z.string().nullable(),
+  grantedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   reason: z.string().nullable(),
   rights: z.array(z.object({ code: z.string(), name: z.string() })),

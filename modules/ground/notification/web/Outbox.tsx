@@ -164,7 +164,9 @@ function stateWords({ state, channel }: OutboxRow): string {
   return channel === 'sms' ? '没有短信通道' : '没有邮件服务器'
 }
 
-function asked({ keyword, channel, state }: { keyword?: unknown; channel?: unknown; state?: unknown }) {
+type Asked = Parameters<typeof api.exportOutbox>[0]
+
+function asked({ keyword, channel, state }: { keyword?: unknown; channel?: unknown; state?: unknown }): Asked {
   return {
     ...(typeof keyword === 'string' && keyword !== '' ? { keyword } : {}),
     ...(channel === 'sms' || channel === 'mail' || channel === 'robot' ? { channel } : {}),

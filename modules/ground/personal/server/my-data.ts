@@ -67,7 +67,11 @@ async function ownRoles(context: Context): Promise<OwnRole[]> {
     .leftJoin(organization, eq(organization.id, roleGrant.organizationId))
     .where(and(eq(roleGrant.tenantId, tenantId), eq(roleGrant.personId, userId)))
     .orderBy(asc(role.sort), asc(role.alias))
-  const ids = rows.map((row) => row.role.id)
+  const everyone = await context.db
+    .select()
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.alias, 'everyone'), eq(role.deleted, false), eq(role.status, 1)))
+  const ids = [...rows.map((row) => row.role.id), ...everyone.map(({ id }) => id)]
   const codes =
     ids.length === 0
       ? []
@@ -75,19 +79,22 @@ async function ownRoles(context: Context): Promise<OwnRole[]> {
           .select()
           .from(roleRight)
           .where(and(eq(roleRight.tenantId, tenantId), inArray(roleRight.roleId, ids)))
-  return rows.map(({ grant, role: ownRole, place }) => ({
-    alias: ownRole.alias,
-    name: ownRole.name,
-    organization: place,
-    reach: reaches[grant.range === null ? ownRole.scope : 'custom'],
+  const rightsOf = (id: string) =>
+    codes.filter(({ roleId }) => roleId === id).map(({ code }) => ({ code, name: rights[code] ?? code }))
+  const given = rows.map(({ grant, role: { id, alias, name, scope }, place }) => ({
+    ...{ alias, name, organization: place, reach: reaches[grant.range === null ? scope : 'custom'] },
     grantedBy: grant.grantedBy,
     grantedAt: grant.grantedAt.toISOString(),
     expiresAt: grant.expiresAt?.toISOString() ?? null,
     reason: grant.reason,
-    rights: codes
-      .filter(({ roleId }) => roleId === ownRole.id)
-      .map(({ code }) => ({ code, name: rights[code] ?? code })),
+    rights: rightsOf(id),
   }))
+  // What everybody holds acts as well, though nobody gave it.
+  const held = everyone.map(({ id, alias, name, scope }) => ({
+    ...{ alias, name, organization: null, reach: reaches[scope], rights: rightsOf(id) },
+    ...{ grantedBy: null, grantedAt: null, expiresAt: null, reason: null },
+  }))
+  return [...given, ...held]
 }
 
 /** Everything about a person, without password hashes and secrets of tokens. */

@@ -252,6 +252,8 @@ test('my roles say who gave them, how far they reach and what they allow', async
   const ownRole = roles.find(({ alias }) => alias === 'orgAdmin')
   expect(ownRole).toMatchObject({ name: '机构管理员', reach: '本机构及下级', grantedBy: '系统', expiresAt: null })
   expect(ownRole?.rights).toContainEqual({ code: 'organization:user', name: '用户管理' })
+  expect(roles.at(-1)).toMatchObject({ alias: 'everyone', grantedAt: null })
+  expect(roles.at(-1)?.rights.length).toBeGreaterThan(0)
 })
 
 test('my data is mine alone, without secrets, and as a ZIP with my pictures', async () => {

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { tell } from '@mingtai/modules/ground/notification/server'
 import { SITE_TENANT, tenant } from '@mingtai/modules/ground/organization/server'
 import { audit, changed, type Context, type Db, saveRevision, signedIn, stamp } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
@@ -40,6 +41,7 @@ export function siteHandlers(): Handlers<typeof siteCalls, Context> {
           { ...context, db },
           { action: '修改站点设置', subject: after.pageTitle, change: changed(before, after) },
         )
+        await tell(db, 'site', actor.tenantId, null)
         return { ...after, revision: (await rowOf(db, actor.tenantId))?.revision ?? 1 }
       })
     },

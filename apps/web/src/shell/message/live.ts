@@ -13,7 +13,9 @@ const stale: Record<string, string[]> = {
   approval: ['approval', 'todo', 'message'],
   // What somebody may do: their menus, and whether the open page is still theirs.
   rights: ['session', 'menu'],
-  again: ['message', 'notice', 'todo', 'approval', 'announcement', 'version', 'advertisement', 'session', 'menu'],
+  // What its administrator set for the site, such as how long a page may stand idle.
+  site: ['site'],
+  again: ['message', 'notice', 'todo', 'approval', 'announcement', 'version', 'advertisement', 'session', 'menu', 'site'],
 }
 
 /**

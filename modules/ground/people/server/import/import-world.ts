@@ -1,7 +1,8 @@
 import type { Phrase } from '@mingtai/messages'
-import { department, organization, role, withinScope } from '@mingtai/modules/ground/organization/server'
+import { organization, role, withinScope } from '@mingtai/modules/ground/organization/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
+import { type KnownDepartment, knownDepartments } from '../place/known-departments.ts'
 import { closedRole, type GivenRole, rolesToGive } from '../grant/giving.ts'
 import type { FileRow } from './import-columns.ts'
 import { keyedPeople, type KnownPerson, peopleOf } from './known-people.ts'
@@ -11,13 +12,6 @@ import { PeopleByKey } from './who-is-meant.ts'
 export interface KnownOrganization {
   id: string
   name: string
-}
-
-export interface KnownDepartment {
-  id: string
-  organizationId: string
-  /** Names from the top down, with strokes between. */
-  path: string
 }
 
 /** What the tenant has that a file of people may name. */
@@ -83,19 +77,8 @@ function reachedOrganizations(db: Db, { actor, right }: Asked) {
 }
 
 async function departmentsIn(db: Db, tenantId: string, organizations: Set<string>): Promise<KnownDepartment[]> {
-  const { id, name, path, organizationId } = department
-  const rows = await db
-    .select({ id, name, path, organizationId })
-    .from(department)
-    .where(and(eq(department.tenantId, tenantId), eq(department.deleted, false), isNull(department.mergedInto)))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  return rows
-    .filter((row) => organizations.has(row.organizationId))
-    .map((row) => {
-      const steps = row.path.split('/').filter((step) => step !== '')
-      const words = steps.length === 0 ? [row.name] : steps.map((step) => names.get(step) ?? '')
-      return { id: row.id, organizationId: row.organizationId, path: words.join('/') }
-    })
+  const known = await knownDepartments(db, tenantId)
+  return known.filter((row) => organizations.has(row.organizationId))
 }
 
 async function organizationsToEnterDepartments(db: Db, actor: Actor): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { nearestNames } from './nearest-names.ts'
-import type { KnownOrganization, KnownDepartment, World } from './import-world.ts'
+import type { KnownDepartment } from '../place/known-departments.ts'
+import type { KnownOrganization, World } from './import-world.ts'
 import type { KnownMembership } from './known-people.ts'
 import type { FileRow } from './import-columns.ts'
 import { nameKey, pathOf } from './plain-cells.ts'

@@ -6,6 +6,7 @@ import { states, type View, views } from '../../views.ts'
 import { auditPersonChange } from './audit-person.ts'
 import { type PeopleFilters, peoplePage } from './people-page.ts'
 import { type PersonOfTable, viewer } from '../reach.ts'
+import { knownDepartments } from '../place/known-departments.ts'
 import { placeName, rolesByPerson, membershipsByPerson, stateOf } from './shown.ts'
 import { textSheet } from './text-sheet.ts'
 
@@ -13,16 +14,19 @@ const BATCH = 2000
 /** Limit on exports of the register for one address in an hour. */
 const exports = { what: 'people-export', most: 20, seconds: 3600 }
 
+/** The columns of the import come first and under its names, so that a copy can be corrected and read in again. */
 const columns = [
   { title: '姓名', width: 90 },
   { title: '登录名', width: 130 },
-  { title: '性别', width: 50 },
   { title: '手机号码', width: 110 },
   { title: '邮箱', width: 190 },
-  { title: '机构和部门', width: 300 },
+  { title: '性别', width: 50 },
+  { title: '出生日期', width: 100 },
+  { title: '机构', width: 220 },
+  { title: '部门', width: 180 },
   { title: '职务', width: 120 },
-  { title: '其他身份', width: 240 },
   { title: '角色', width: 200 },
+  { title: '其他身份', width: 240 },
   { title: '状态', width: 70 },
   { title: '建立时间', width: 130 },
 ]
@@ -70,18 +74,21 @@ async function lines(db: Db, tenantId: string, people: PersonOfTable[]): Promise
     membershipsByPerson(db, tenantId, ids),
     rolesByPerson(db, tenantId, ids),
   ])
+  const paths = new Map((await knownDepartments(db, tenantId)).map(({ id, path }) => [id, path]))
   return people.map((one) => {
     const [first, ...others] = memberships.get(one.id) ?? []
     return [
       one.realName,
       one.loginName,
-      one.sex === 1 ? '男' : one.sex === 2 ? '女' : '',
       one.phone ?? '',
       one.email ?? '',
-      placeName(first),
+      one.sex === 1 ? '男' : one.sex === 2 ? '女' : '',
+      one.birthday ?? '',
+      first?.organizationName ?? '',
+      paths.get(first?.departmentId ?? '') ?? '',
       first?.postName ?? one.postName ?? '',
-      others.map(placeName).join('、'),
       (roles.get(one.id) ?? []).map(({ name }) => name).join('、'),
+      others.map(placeName).join('、'),
       states[stateOf(one)],
       formatByCode(one.createdAt, 1),
     ]

@@ -23,8 +23,8 @@ export default function MyRights() {
             <div className="line-words">
               <b>{role.name}</b>
               <small>
-                {role.organization ?? '所有机构'}　·　范围：{role.reach}　·　{role.grantedBy}于{' '}
-                {wholeDay(role.grantedAt)} 授予
+                {role.organization ?? '所有机构'}　·　范围：{role.reach}　·　
+                {role.grantedAt === null ? '全体人员都有' : `${role.grantedBy}于 ${wholeDay(role.grantedAt)} 授予`}
                 {role.reason !== null && role.reason !== '' && `　·　${role.reason}`}
               </small>
               <div className="role-rights">
