@@ -2,7 +2,7 @@ import { say, sayPhrase } from '@mingtai/messages'
 import { maskedPhone } from '@mingtai/zh'
 import type { ImportRow } from '../../import-calls.ts'
 import { maskedIdCard, placeName } from '../person/shown.ts'
-import type { FileRow, ImportColumn } from './import-columns.ts'
+import { type FileRow, type ImportColumn, isSecondPost } from './import-columns.ts'
 import type { World } from './import-world.ts'
 import type { KnownPerson, KnownMembership } from './known-people.ts'
 import { placeIn, type PlannedPlace, type DepartmentDecisions, type Wrong } from './row-place.ts'
@@ -68,7 +68,8 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
   const { cells, line } = row
   const problems: CheckedRow['problems'] = []
   const wrong = (column: string, text: string) => problems.push({ column, text })
-  tellTwice(row, met.twice, wrong)
+  if (!isSecondPost(row)) tellTwice(row, met.twice, wrong)
+  if (![undefined, '主要', '兼任'].includes(cells.任职)) wrong('任职', '任职请填写“主要”或“兼任”，或者空着。')
   const meant = seenOnly(keysOf(cells), world, wrong)
   const said = decisions.people[String(line)] ?? null
   const person = personMeant(meant, said)
@@ -86,16 +87,21 @@ function checkRow(row: FileRow, { world, decisions, met }: Beside): CheckedRow {
     return { ...nothing, rowStatus: 'refuse' }
   }
   const asked = { cells, world, departments: decisions.departments, wrong }
+  if (meant.kind === 'nobody' && isSecondPost(row)) {
+    wrong('任职', '还没有这位人员：请先导入主要任职的一行，再导入兼任。')
+    return { ...nothing, rowStatus: 'refuse' }
+  }
   if (meant.kind === 'nobody') {
     const plan = newPerson(asked)
     return problems.length > 0 ? { ...nothing, rowStatus: 'refuse' } : { ...nothing, plan, rowStatus: 'new' }
   }
   if (person === null) return { ...nothing, rowStatus: problems.length > 0 ? 'refuse' : 'ask' }
-  const before = met.lineOf.get(person.id)
+  const post = isSecondPost(row) ? `${person.id} ${shown.place}` : person.id
+  const before = met.lineOf.get(post)
   if (before !== undefined) wrong('姓名', `与第${before}行是同一个人。`)
-  else met.lineOf.set(person.id, line)
+  else met.lineOf.set(post, line)
   const own = { ...asked, cells: meant.kind === 'ask' ? withoutOthers(cells, person, meant) : cells }
-  const change = changedPerson(own, person)
+  const change = isSecondPost(row) ? secondPost(own, person) : changedPerson(own, person)
   if (change === null || problems.length > 0) return { ...nothing, rowStatus: 'refuse' }
   const { plan, changes } = change
   return {
@@ -188,6 +194,30 @@ function changedPerson(said: Said, person: KnownPerson): { plan: ChangedPerson; 
   return { plan: { kind: 'change', person, values: given, membership, roleIds }, changes }
 }
 
+/** Adds a post beside the main one, or changes that of a post which is there; the person stays as it is. */
+function secondPost(said: Said, person: KnownPerson): { plan: ChangedPerson; changes: ImportRow['changes'] } | null {
+  const { cells, wrong } = said
+  if (person.closed !== null) wrong('姓名', person.closed)
+  if (cells.机构 === undefined && cells.部门 === undefined) wrong('机构', '兼任请填写机构或部门。')
+  const main = person.memberships.find(({ isPrimary }) => isPrimary) ?? null
+  const place = placeIn(said, main)
+  if (place === null) return null
+  const there = membershipAt(person, main, place)
+  const postName = cells.职务 ?? there?.postName ?? null
+  const plan = (membership: ChangedPerson['membership']): ChangedPerson => ({
+    ...{ kind: 'change', person, values: {}, membership, roleIds: [] },
+  })
+  if (there === null) {
+    const changes = [
+      { field: '兼任', before: null, after: [inWords(place), postName ?? ''].filter(Boolean).join('，') },
+    ]
+    return { plan: plan({ id: '', place, postName, isPrimary: false }), changes }
+  }
+  if (postName === there.postName) return { plan: plan(null), changes: [] }
+  const changes = [{ field: '职务', before: there.postName, after: postName ?? '' }]
+  return { plan: plan({ id: there.id, place: null, postName, isPrimary: false }), changes }
+}
+
 function valueChanges(person: KnownPerson, given: Partial<PersonValues>): ImportRow['changes'] {
   const changed = (key: keyof PersonValues & keyof KnownPerson) => key in given && given[key] !== person[key]
   const sex = (value: unknown) => (value === 1 ? '男' : value === 2 ? '女' : null)
@@ -270,7 +300,7 @@ function rolesIn({ cells, world, wrong }: Said, ownRoles: ReadonlySet<string> = 
 /** Keys that stand in the file more than once, by column. */
 function repeated(rows: readonly FileRow[]): Map<string, number[]> {
   const lines = new Map<string, number[]>()
-  for (const { line, cells } of rows)
+  for (const { line, cells } of rows.filter((row) => !isSecondPost(row)))
     for (const title of uniques) {
       const key = keyOf(title, cells[title])
       if (key !== null) lines.set(key, [...(lines.get(key) ?? []), line])

@@ -10,6 +10,7 @@ export const importColumns = [
   { title: '机构', width: 220, required: true },
   { title: '部门', width: 180, required: false },
   { title: '职务', width: 120, required: false },
+  { title: '任职', width: 60, required: false },
   { title: '角色', width: 180, required: false },
 ] as const
 export type ImportColumn = (typeof importColumns)[number]['title']
@@ -22,6 +23,12 @@ export interface FileRow {
   line: number
   cells: Partial<Record<ImportColumn, string>>
 }
+
+/** A row that adds a second post to somebody who is there; every other row says where a person mainly works. */
+export function isSecondPost({ cells }: Pick<FileRow, 'cells'>): boolean {
+  return cells.任职 === SECOND_POST
+}
+const SECOND_POST = '兼任'
 
 export function isImportColumn(title: string): title is ImportColumn {
   return importColumns.some((column) => column.title === title)

@@ -266,6 +266,30 @@ test('people who are there are changed where the file says so, and told old and 
   expect(records.map(({ text }) => text).join()).toContain('职务由“科员”改为“科长”')
 })
 
+test('a second post is added beside the main one, and comes again without a change', async () => {
+  const main = line('in.two.posts', { 部门: '能源科' })
+  const first = await checked([main])
+  expect(first.rows[0]?.problems).toEqual([])
+  expect((await applied(first.uploadId)).state).toBe('done')
+  const { id } = await personOf(server, 'in.two.posts')
+  const post = line('in.two.posts', { 机构: '云州市财政局', 部门: '', 职务: '联络员', 任职: '兼任' })
+  const both = await checked([main, post])
+  expect(both.rows.map(({ rowStatus }) => rowStatus)).toEqual(['same', 'change'])
+  expect(both.rows[1]?.changes).toEqual([{ field: '兼任', before: null, after: '云州市财政局，联络员' }])
+  expect((await applied(both.uploadId)).result).toMatchObject({ changed: 1, same: 1 })
+  const rows = await server.services.db
+    .select()
+    .from(membership)
+    .where(and(eq(membership.personId, id), eq(membership.deleted, false)))
+  expect(rows.map(({ isPrimary, postName }) => [isPrimary, postName]).toSorted()).toEqual([
+    [false, '联络员'],
+    [true, null],
+  ])
+  expect((await checked([main, post])).rows.map(({ rowStatus }) => rowStatus)).toEqual(['same', 'same'])
+  const nobody = await checked([line('in.nobody.yet', { 任职: '兼任' })])
+  expect(columnsOf(nobody.rows)).toEqual({ [nobody.rows[0]?.line ?? 0]: ['任职'] })
+})
+
 test('a number of somebody with another name, and numbers of two people, are asked about', async () => {
   const first = await checked([
     line('ask.one', { 姓名: '问一', 手机号码: '13400000001' }),

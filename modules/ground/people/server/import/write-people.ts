@@ -110,13 +110,19 @@ function changed({ plan, changes }: CheckedRow & { plan: ChangedPerson }): Note 
 
 function membershipNow(fields: CheckedRow['changes']): Record<string, string> {
   return Object.fromEntries(
-    fields.filter(({ field }) => field === '机构和部门' || field === '职务').map(({ field, after }) => [field, after]),
+    fields
+      .filter(({ field }) => field === '机构和部门' || field === '职务' || field === '兼任')
+      .map(({ field, after }) => [field, after]),
   )
 }
 
 /** Clears unique numbers of a whole batch before new ones are written, so that two people can swap them. */
-async function writeValues(db: Db, actor: Actor, plans: readonly ChangedPerson[]): Promise<void> {
+async function writeValues(db: Db, actor: Actor, all: readonly ChangedPerson[]): Promise<void> {
   const { updatedBy } = touch(actor)
+  // A second post changes nothing of the person, who may stand in another row of the file.
+  const plans = all.filter(
+    ({ values, membership }) => membership?.isPrimary !== false || Object.keys(values).length > 0,
+  )
   const next = plans.map(({ person: before, values, membership }) => {
     const { realName, pinyin, initials, loginName, phone, idCard, email, sex, birthday } = { ...before, ...values }
     const postName = membership !== null && membership.isPrimary ? membership.postName : before.postName
