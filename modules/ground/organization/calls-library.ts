@@ -208,8 +208,18 @@ export const libraryCalls = {
       file: z.base64().max(7 * 2 ** 20),
       /** false: only returns what it would do. */
       apply: z.boolean().default(false),
+      /** Carries out the rows without a fault, and leaves the others out; otherwise all rows or none. */
+      skipWrong: z.boolean().default(false),
     }),
     reply: ImportAnswer,
+  }),
+  importProblems: post('/api/alamo-base/v1/organization_info/import-problems', {
+    about: '下载导入时要改正的行',
+    needs: 'login',
+    envelope: 'file',
+    largest: 8 * 2 ** 20,
+    input: z.object({ kind: ImportKind, file: z.base64().max(7 * 2 ** 20) }),
+    reply: file,
   }),
   choices: get('/api/alamo-base/v1/organization_info/choices', {
     about: '可选机构',

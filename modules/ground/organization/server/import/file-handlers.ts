@@ -12,7 +12,7 @@ import { departmentRights, mustMayAny } from '../right/may-any.ts'
 import { tableFile, typedRows, type TypedRow } from './table-file.ts'
 import { changeTree } from '../tree/tree-change.ts'
 
-type Keys = 'exportLibrary' | 'importTemplate' | 'importFile'
+type Keys = 'exportLibrary' | 'importTemplate' | 'importFile' | 'importProblems'
 type Kind = 'organization' | 'department'
 
 /** The library as a file, and files of organizations and departments. */
@@ -54,21 +54,48 @@ export function fileHandlers({
       return organizationTemplate([...(await organizationTypes(context)).values()])
     },
 
-    async importFile({ kind, file, apply }, outside) {
+    async importFile({ kind, file, apply, skipWrong }, outside) {
       mustImport(outside, kind)
-      const isDepartment = kind === 'department'
-      const { rows, leftOut } = await typedRows(dataPlane, {
-        file,
-        columns: (isDepartment ? departmentColumns : organizationColumns).map(({ name }) => name),
-        required: isDepartment ? ['机构全称', '部门名称'] : ['机构全称'],
-        context: outside,
-      })
+      const { rows, leftOut } = await rowsOf(dataPlane, { kind, file, context: outside })
       const answer = apply
-        ? await changeTree(outside, (context) => carriedOut(context, kind, rows))
+        ? await changeTree(outside, (context) => carriedOut(context, { kind, rows, skipWrong }))
         : answerOf(await planned(outside, kind, rows), false)
       return { ...answer, leftOut }
     },
+
+    async importProblems({ kind, file }, context) {
+      mustImport(context, kind)
+      const { rows } = await rowsOf(dataPlane, { kind, file, context })
+      const notes = new Map(
+        (await planned(context, kind, rows)).flatMap(({ row, outcome, note }) =>
+          outcome === 'refuse' ? [[row, note] as const] : [],
+        ),
+      )
+      const columns = columnsOf(kind)
+      const wrong = rows.filter(({ row }) => notes.has(row))
+      return tableFile({
+        title: '要改正的行',
+        columns: [...columns, { name: '问题', width: 320 }],
+        rows: wrong.map(({ row, words }) => [...columns.map(({ name }) => words[name] ?? ''), notes.get(row) ?? '']),
+      })
+    },
   }
+}
+
+function columnsOf(kind: Kind) {
+  return kind === 'department' ? departmentColumns : organizationColumns
+}
+
+interface Sent {
+  kind: Kind
+  file: string
+  context: Context
+}
+
+function rowsOf(dataPlane: DataPlane, { kind, file, context }: Sent) {
+  const columns = columnsOf(kind).map(({ name }) => name)
+  const required = kind === 'department' ? ['机构全称', '部门名称'] : ['机构全称']
+  return typedRows(dataPlane, { file, columns, required, context })
 }
 
 function mustImport(context: Context, kind: Kind): void {
@@ -85,19 +112,27 @@ function planned(context: Context, kind: Kind, rows: TypedRow[]) {
   return kind === 'department' ? planDepartments(context, rows) : planOrganizations(context, rows)
 }
 
-/** Writes all rows or none. */
-async function carriedOut(context: Context, kind: Kind, rows: TypedRow[]): Promise<ImportAnswer> {
-  const answer = await (kind === 'department' ? departments(context, rows) : organizations(context, rows))
-  const { created, changed } = answer
+interface Wanted {
+  kind: Kind
+  rows: TypedRow[]
+  skipWrong: boolean
+}
+
+/** Writes all rows or none; those with a fault are left out only when that was asked. */
+async function carriedOut(context: Context, wanted: Wanted): Promise<ImportAnswer> {
+  const { kind } = wanted
+  const answer = await (kind === 'department' ? departments(context, wanted) : organizations(context, wanted))
+  const { created, changed, refused } = answer
   const subject = kind === 'department' ? '部门' : '机构'
-  await audit(context, { action: `导入${subject}`, subject, detail: { created, changed } })
+  const detail = { created, changed, ...(refused > 0 ? { 没有导入: refused } : {}) }
+  await audit(context, { action: `导入${subject}`, subject, detail })
   return answer
 }
 
-async function departments(context: Context, rows: TypedRow[]): Promise<ImportAnswer> {
+async function departments(context: Context, { rows, skipWrong }: Wanted): Promise<ImportAnswer> {
   const plan = await planDepartments(context, rows)
   const answer = answerOf(plan, true)
-  mustBeClean(answer)
+  if (!skipWrong) mustBeClean(answer)
   await applyDepartments(
     context,
     plan.flatMap(({ change }) => change ?? []),
@@ -105,10 +140,10 @@ async function departments(context: Context, rows: TypedRow[]): Promise<ImportAn
   return answer
 }
 
-async function organizations(context: Context, rows: TypedRow[]): Promise<ImportAnswer> {
+async function organizations(context: Context, { rows, skipWrong }: Wanted): Promise<ImportAnswer> {
   const plan = await planOrganizations(context, rows)
   const answer = answerOf(plan, true)
-  mustBeClean(answer)
+  if (!skipWrong) mustBeClean(answer)
   await applyOrganizations(
     context,
     plan.flatMap(({ change }) => change ?? []),

@@ -55,6 +55,20 @@ test('a file of departments is tried without changing anything, and then carried
   expect(await orgadmin.importFile({ kind: 'department', file })).toMatchObject({ created: 0, same: 4 })
 })
 
+test('rows without a fault come in alone when that is asked, and the others leave as a file', async () => {
+  const file = await filled(departmentColumns, [
+    [own, '先进来的科', ''],
+    [own, '没有上级的科', '不存在的处'],
+  ])
+  expect((await orgadmin.importProblems({ kind: 'department', file })).name).toBe('要改正的行.xlsx')
+  const done = await orgadmin.importFile({ kind: 'department', file, apply: true, skipWrong: true })
+  expect(done).toMatchObject({ applied: true, created: 1, refused: 1 })
+  const office = named(await admin.fullTree({}), own)
+  const names = office.children.map(({ name }) => name)
+  expect(names).toContain('先进来的科')
+  expect(names).not.toContain('没有上级的科')
+})
+
 test('a row that cannot be entered keeps the whole file out and says why', async () => {
   const before = await counts()
   const file = await filled(departmentColumns, [

@@ -14,7 +14,7 @@ interface Props {
 const words = { organization: '机构', department: '部门' }
 const MOST_BYTES = 5 * 2 ** 20
 
-/** 导入: a file is first tried, row by row, and only then carried out as a whole. */
+/** 导入: a file is first tried, row by row, and only then carried out: as a whole, or its rows without a fault. */
 export function ImportDialog({ kind, onDone, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const notice = useNotice()
@@ -37,12 +37,18 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   const apply = () =>
     void run(async () => {
       if (file === null) return
-      const done = await api.importFile({ kind, file: file.text, apply: true })
-      notice.success(`已导入：新增 ${done.created} 个，更新 ${done.changed} 个。`)
+      const done = await api.importFile({ kind, file: file.text, apply: true, skipWrong: wrong > 0 })
+      const left = done.refused > 0 ? `，${done.refused} 行没有导入` : ''
+      notice.success(`已导入：新增 ${done.created} 个，更新 ${done.changed} 个${left}。`)
       await onDone()
       onClose()
     })
-  const ready = answer !== null && answer.refused === 0 && answer.created + answer.changed > 0
+  const wrong = answer?.refused ?? 0
+  const good = answer === null ? 0 : answer.created + answer.changed
+  const problems = () =>
+    void run(async () => {
+      if (file !== null) saveDownload(await api.importProblems({ kind, file: file.text }))
+    })
 
   return (
     <Dialog
@@ -53,8 +59,13 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!ready} loading={busy && answer !== null} onClick={apply}>
-            {ready ? `导入 ${answer.created + answer.changed} 行` : '导入'}
+          {wrong > 0 && (
+            <Button icon={<Icon name="download" size={14} />} onClick={problems}>
+              下载要改正的行
+            </Button>
+          )}
+          <Button type="primary" disabled={good === 0} loading={busy && answer !== null} onClick={apply}>
+            {good === 0 ? '导入' : wrong > 0 ? `只导入没有问题的 ${good} 行` : `导入 ${good} 行`}
           </Button>
         </>
       }
@@ -120,7 +131,7 @@ function Tried({ answer }: { answer: ImportAnswer }) {
       <p>
         <b>3</b>
         {answer.refused > 0
-          ? `有 ${answer.refused} 行要改正，改好后重新选择文件。`
+          ? `有 ${answer.refused} 行要改正；其余新增 ${answer.created} 个，更新 ${answer.changed} 个，不变 ${answer.same} 个。可以改好后重新选择文件，也可以先导入没有问题的行。`
           : `可以导入：新增 ${answer.created} 个，更新 ${answer.changed} 个，不变 ${answer.same} 个。`}
       </p>
       <Table
