@@ -9,6 +9,12 @@ test('what a written text may hold stays as it is', () => {
     '<h2>通知</h2><p><strong>各</strong><em>单</em><u>位</u><s>：</s><br />次行</p><ul><li><p>甲</p></li></ul>' +
     '<ol start="3"><li><p>丙</p></li></ol><blockquote><p>引文</p></blockquote><hr /><p data-align="right">办公室</p>'
   expect(cleaned(text)).toBe(text)
+  const table =
+    '<table><tbody><tr><th colspan="2"><p>科室</p></th></tr><tr><td><p>甲</p></td><td>乙</td></tr></tbody></table>'
+  expect(cleaned(table)).toBe(table)
+  expect(cleaned('<table style="x" border="1"><tr><td onclick="x" rowspan="999">甲</td></tr></table>')).toBe(
+    '<table><tr><td>甲</td></tr></table>',
+  )
 })
 
 test.each([

@@ -13,6 +13,7 @@ function sanitized(html: string): string {
     allowedAttributes: {
       ...{ p: ['data-align'], h2: ['data-align'], h3: ['data-align'] },
       ...{ a: ['href', 'target', 'rel'], ol: ['start'] },
+      ...{ td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
     },
     allowedSchemes,
     allowProtocolRelative: false,
@@ -20,6 +21,7 @@ function sanitized(html: string): string {
     nestingLimit: 30,
     transformTags: {
       ...{ b: 'strong', i: 'em', del: 's', strike: 's', a: linked, ol: numbered },
+      ...{ td: spanning('td'), th: spanning('th') },
       ...{ p: aligned('p'), div: aligned('p') },
       ...{ h1: aligned('h2'), h2: aligned('h2'), h3: aligned('h3') },
       ...{ h4: aligned('h3'), h5: aligned('h3'), h6: aligned('h3') },
@@ -39,6 +41,17 @@ function linked(tagName: string, { href }: Attributes): Tag {
   const known = href !== undefined && /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href)
   const away = { target: '_blank', rel: 'noopener noreferrer nofollow' }
   return { tagName, attribs: known ? { href, ...away } : {} }
+}
+
+/** Cells that were joined stay so, as far as a page can be wide. */
+function spanning(tagName: string) {
+  return (_: string, given: Attributes): Tag => {
+    const spans = ['colspan', 'rowspan'].flatMap((name) => {
+      const cells = given[name]
+      return cells !== undefined && /^[1-9]\d?$/.test(cells) ? [[name, cells] as const] : []
+    })
+    return { tagName, attribs: Object.fromEntries(spans) }
+  }
 }
 
 function numbered(tagName: string, { start }: Attributes): Tag {

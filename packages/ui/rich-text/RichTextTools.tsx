@@ -52,7 +52,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
                   key={tool.label}
                   {...button(place, tool.label, { keys: tool.keys, on: state?.on })}
                   aria-disabled={state?.may === false}
-                  onClick={() => tool.use(editor)}
+                  onClick={() => state?.may !== false && tool.use(editor)}
                 >
                   {tool.icon === null ? tool.sign : <Icon name={tool.icon} size={14} />}
                 </button>

@@ -1,6 +1,7 @@
 import { alignments, allowedSchemes } from '@mingtai/rich-text'
 import { Extension } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
+import { tableNodes } from './table.ts'
 
 const alignable = ['paragraph', 'heading']
 
@@ -36,6 +37,7 @@ export const extensions = [
     },
   }),
   Alignment,
+  ...tableNodes,
 ]
 
 function alignmentOf(word: string): string | null {

@@ -1,5 +1,6 @@
 import type { IconName } from '../icon/paths.ts'
 import type { Editor } from '@tiptap/react'
+import { changeTable, insertTable } from './table.ts'
 
 export interface Tool {
   label: string
@@ -30,6 +31,14 @@ export const tools: Tool[][] = [
     mark('编号', 'orderedList', { sign: '1.', keys: 'Ctrl+Shift+7', run: (chain) => chain.toggleOrderedList() }),
     mark('引用', 'blockquote', { sign: '“”', keys: 'Ctrl+Shift+B', run: (chain) => chain.toggleBlockquote() }),
     { label: '分隔线', icon: 'minus', use: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+  ],
+  [
+    { label: '表格', icon: 'table', mayUse: (editor) => !editor.isActive('table'), use: insertTable },
+    table('下方加行', '行+', 'addRowAfter'),
+    table('右侧加列', '列+', 'addColumnAfter'),
+    table('删除行', '行−', 'deleteRow'),
+    table('删除列', '列−', 'deleteColumn'),
+    table('删除表格', '表×', 'deleteTable'),
   ],
   [
     {
@@ -69,6 +78,15 @@ function heading(label: string, level: 2 | 3, sign: string): Tool {
     ...{ label, icon: null, sign, keys: `Ctrl+Alt+${level}` },
     isOn: (editor) => editor.isActive('heading', { level }),
     use: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+  }
+}
+
+/** A change of the table around the caret. */
+function table(label: string, sign: string, change: Parameters<typeof changeTable>[1]): Tool {
+  return {
+    ...{ label, icon: null, sign },
+    mayUse: (editor) => editor.isActive('table'),
+    use: (editor) => changeTable(editor, change),
   }
 }
 
