@@ -38,6 +38,8 @@ const UnknownDepartment = z.object({
   rows: z.number().int(),
   /** Departments of the organization with the most similar names. */
   nearest: z.array(z.object({ id, path: z.string() })),
+  /** Its other departments: the file may mean one of another name. */
+  others: z.array(z.object({ id, path: z.string() })),
   mayCreate: z.boolean(),
   /** `create`, the id of the department that is meant, or null: not decided yet. */
   decision: z.string().nullable(),

@@ -84,14 +84,21 @@ function unknownDepartments({ rows, world }: CheckedUpload, { departments }: Dec
     else
       found.set(key, {
         ...{ key, organizationName: organization.name, path: path.join('/'), rows: 1 },
-        nearest: nearestDepartments(world, { organizationId: organization.id, path }).map(
-          ({ id, path: nearestPath }) => ({ id, path: nearestPath }),
-        ),
+        ...choicesIn(world, organization.id, path),
         mayCreate: world.mayCreateDepartments.has(organization.id),
         decision: departments[key] ?? null,
       })
   }
   return [...found.values()]
+}
+
+const MOST_OTHERS = 500
+
+function choicesIn(world: World, organizationId: string, path: string[]) {
+  const nearest = nearestDepartments(world, { organizationId, path })
+  const others = (world.departmentsOf.get(organizationId) ?? []).filter((one) => !nearest.includes(one))
+  const told = (departments: typeof others) => departments.map(({ id, path: way }) => ({ id, path: way }))
+  return { nearest: told(nearest), others: told(others.slice(0, MOST_OTHERS)) }
 }
 
 function mainOrganization({ person }: Extract<CheckedRow['plan'], { kind: 'change' }>, world: World) {

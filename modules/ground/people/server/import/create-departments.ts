@@ -3,7 +3,7 @@ import { type Actor, type Db, stamp } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { type PlannedPlace, departmentKey } from './row-place.ts'
 
-/** Creates missing departments with those above them; returns their ids by `departmentKey`, and their names. */
+/** Creates missing departments with those above them; returns ids by `departmentKey`, and the name of each that is new. */
 export async function createDepartments(
   db: Db,
   actor: Actor,
@@ -11,17 +11,20 @@ export async function createDepartments(
 ): Promise<{ ids: Map<string, string>; names: string[] }> {
   const missing = missingDepartments(places)
   const ids = new Map<string, string>()
-  for (const { organizationId, path } of missing) {
+  const names: string[] = []
+  for (const { organizationId, organizationName, path } of missing) {
     let parent: { id: string; path: string } | null = null
     for (let depth = 1; depth <= path.length; depth += 1) {
       const name = path[depth - 1] ?? ''
       const at: WantedDepartment = { organizationId, parent, name }
-      parent = (await departmentAt(db, actor.tenantId, at)) ?? (await insertDepartment(db, actor, at))
+      const known = await departmentAt(db, actor.tenantId, at)
+      if (known === null) names.push([organizationName, ...path.slice(0, depth)].join('/'))
+      parent = known ?? (await insertDepartment(db, actor, at))
     }
     if (parent !== null) ids.set(departmentKey(organizationId, path), parent.id)
   }
   if (missing.length > 0) await bumpVersion(db, actor.tenantId)
-  return { ids, names: missing.map(({ organizationName, path }) => `${organizationName}/${path.join('/')}`) }
+  return { ids, names }
 }
 
 function missingDepartments(places: readonly PlannedPlace[]): PlannedPlace[] {

@@ -6,10 +6,16 @@ export function nearestNames<T extends { path: string }>(wanted: string, known: 
       distance: editDistance(last(wanted), last(one.path)) + editDistance(wanted, one.path) / 100,
     }))
     .filter(({ one, distance }) => distance < Math.max(last(wanted).length, last(one.path).length) / 2 + 1)
-    .filter(({ one }) => [...last(wanted)].some((letter) => last(one.path).includes(letter)))
+    .filter(({ one }) => own(last(wanted)).some((letter) => last(one.path).includes(letter)))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ one }) => one)
+}
+
+/** The letters that tell a department from others: every second one ends in 科 or 处. */
+function own(name: string): string[] {
+  const letters = [...name].filter((letter) => !'处科室组部局办中心股队'.includes(letter))
+  return letters.length === 0 ? [...name] : letters
 }
 
 function last(path: string): string {

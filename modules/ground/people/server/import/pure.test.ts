@@ -30,6 +30,7 @@ test('the nearest department of a typo comes first, and unlike names are not off
   expect(nearestNames('综和科', known)[0]).toEqual({ path: '综合科' })
   expect(nearestNames('文电课', known)[0]).toEqual({ path: '综合处/文电科' })
   expect(nearestNames('ABC', known)).toEqual([])
+  expect(nearestNames('没有的处/鬼科', [{ path: '试验处/一科/三级科' }])).toEqual([])
 })
 
 test('the distance of two words is none only between equal ones, the same both ways, and at most the longer', () => {

@@ -32,6 +32,7 @@ export function UnknownDepartments({ unknown, busy, onDecide }: Props) {
               value={one.decision ?? ''}
               options={choices(one)}
               popupMatchSelectWidth={false}
+              showSearch={{ optionFilterProp: 'label' }}
               onChange={(decision) => onDecide({ [one.key]: decision })}
             />
           </li>
@@ -41,10 +42,11 @@ export function UnknownDepartments({ unknown, busy, onDecide }: Props) {
   )
 }
 
-function choices({ nearest, path, mayCreate }: UnknownDepartment) {
+function choices({ nearest, others, path, mayCreate }: UnknownDepartment) {
   return [
     { value: '', label: '暂不导入这些行' },
     ...nearest.map((one, index) => ({ value: one.id, label: `${index === 0 ? '最接近：' : ''}${one.path}` })),
     ...(mayCreate ? [{ value: 'create', label: `新建部门“${path}”` }] : []),
+    ...others.map((one) => ({ value: one.id, label: one.path })),
   ]
 }
