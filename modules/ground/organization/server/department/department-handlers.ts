@@ -24,6 +24,7 @@ import {
   mustManage,
   organizationById,
 } from './department-rows.ts'
+import { nameOfPerson } from '../library/name-of-person.ts'
 import { recordTreeChange } from '../tree/history.ts'
 import { inDepartment } from '../library/counts.ts'
 import { mergeDepartments } from '../merge/merge-departments.ts'
@@ -143,7 +144,8 @@ async function create(context: Context, form: Words): Promise<{ id: string }> {
     managerId: manager,
     sort: siblings.length,
   })
-  const after = { name, organization: owner.name, parent: parent?.name ?? null, manager }
+  const named = await nameOfPerson(context.db, actor.tenantId, manager)
+  const after = { name, organization: owner.name, parent: parent?.name ?? null, manager: named }
   await audit(context, { action: '新增部门', subject: name, change: created(after) })
   return { id: row.id }
 }
@@ -172,8 +174,10 @@ async function change(
     const { organizationId } = place
     await moveDepartment(context, { row: saved, organizationId, parentId, before: null, reason })
   }
-  const before = { name: row.name, manager: row.managerId }
-  await audit(context, { action: '修改部门', subject: name, change: changed(before, { name, manager }) })
+  const named = (who: string | null) => nameOfPerson(context.db, actor.tenantId, who)
+  const before = { name: row.name, manager: await named(row.managerId) }
+  const written = changed(before, { name, manager: await named(manager) })
+  await audit(context, { action: '修改部门', subject: name, change: written })
   return { id }
 }
 

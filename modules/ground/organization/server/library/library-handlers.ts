@@ -19,6 +19,7 @@ import type { organizationCalls } from '../../calls.ts'
 import { areasOf, checkArea } from './areas.ts'
 import { inOrganization } from './counts.ts'
 import { checkManager, mustManage, organizationById } from '../department/department-rows.ts'
+import { nameOfPerson } from './name-of-person.ts'
 import { recordTreeChange } from '../tree/history.ts'
 import { libraryPage } from './library-rows.ts'
 import { libraryRights, lookRights, mustMayAny } from '../right/may-any.ts'
@@ -62,7 +63,8 @@ export function libraryHandlers(): Handlers<Pick<typeof organizationCalls, Keys>
           values: { managerId: manager },
           actor,
         })
-        const change = changed({ manager: row.managerId }, { manager })
+        const named = (who: string | null) => nameOfPerson(context.db, actor.tenantId, who)
+        const change = changed({ manager: await named(row.managerId) }, { manager: await named(manager) })
         await audit(context, { action: '设置机构负责人', subject: row.name, change })
         return null
       }),
