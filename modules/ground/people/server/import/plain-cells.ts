@@ -31,6 +31,7 @@ function plainCell(title: ImportColumn, raw: string): string {
     case '机构':
     case '部门':
     case '职务':
+    case '任职':
     case '角色':
       return spaced(raw)
     default:

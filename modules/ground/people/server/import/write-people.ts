@@ -67,7 +67,7 @@ function departmentOf(
 
 /** Change people who are there already, five hundred at a time. */
 export async function changePeople(
-  { context, actor, departmentIds, onWritten }: Writing,
+  { context, actor, importId, departmentIds, onWritten }: Writing,
   rows: readonly (CheckedRow & { plan: ChangedPerson })[],
 ): Promise<void> {
   const { db } = context
@@ -82,7 +82,7 @@ export async function changePeople(
       { context, actor, departmentIds },
       batch.map(({ plan }) => plan),
     )
-    const notes = batch.map((row) => ({ ...changed(row), partOf: writing.importId }))
+    const notes = batch.map((row) => ({ ...changed(row), partOf: importId }))
     await auditPersonChanges(context, db, notes)
     await giveRoles(
       context,
@@ -165,7 +165,7 @@ async function writeValues(db: Db, actor: Actor, all: readonly ChangedPerson[]):
 export class ChangedMeanwhile extends Error {}
 
 async function writeMemberships(
-  { context, actor, departmentIds }: Omit<Writing, 'onWritten'>,
+  { context, actor, departmentIds }: Omit<Writing, 'onWritten' | 'importId'>,
   plans: readonly ChangedPerson[],
 ): Promise<void> {
   const { db } = context
