@@ -153,7 +153,7 @@ test('who has read what must be confirmed, and has not confirmed it, is listed, 
     .from(department)
     .where(eq(department.id, departmentId ?? ''))
   const unread = await admin.receipts({ id })
-  expect(unread.records.map(({ departmentName }) => departmentName)).toEqual([works?.name])
+  expect(unread.records.map(({ departmentName }) => departmentName)).toEqual([works?.name ?? ''])
   expect((await admin.exportReceipts({ id })).name).toBe('阅读情况 读了没确认.xlsx')
   const [file] = await server.services.db.select().from(auditLog).where(eq(auditLog.action, '导出阅读情况'))
   expect(file?.detail).toMatchObject({ rows: 3 })
