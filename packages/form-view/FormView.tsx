@@ -6,7 +6,7 @@ import { Layout } from './frame/Layout.tsx'
 import { idOf } from './frame/FieldItem.tsx'
 import { type FormMode, type FormWork, FormWorkContext } from './model/form-context.ts'
 import { useFormState } from './model/use-form-state.ts'
-import { type SaidProblem, useStandingProblems } from './model/standing-problems.ts'
+import { type SaidProblem, useUnmendedProblems } from './model/unmended-problems.ts'
 import { useNarrow } from './model/use-narrow.ts'
 import type { FormSources } from './model/sources.ts'
 import { Paper, type PaperHead } from './paper/Paper.tsx'
@@ -64,7 +64,7 @@ export function FormView(props: FormViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, isPhone)
   const { state, context: known } = useFormState({ schema, values, rights, must, context, sources })
-  const problems = useStandingProblems(refused, state.values)
+  const problems = useUnmendedProblems(refused, state.values)
   const latest = useRef(values)
   useEffect(() => {
     latest.current = values

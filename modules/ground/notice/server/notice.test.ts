@@ -253,8 +253,8 @@ test('a draft that somebody else saved meanwhile is not overwritten, and one tha
   }
   await expect(publishing(form('颠倒', wrong))).rejects.toMatchObject({ key: 'notice.endsBeforeStart' })
   await expect(publishing(form('没范围', { scope: 'person' }))).rejects.toMatchObject({ key: 'notice.targetRequired' })
-  const kept = await admin.save(form('没范围', { ...wrong, scope: 'person' }))
-  expect(await admin.detail({ id: kept.id })).toMatchObject({ title: '没范围', status: 'draft' })
+  const incomplete = await admin.save(form('没范围', { ...wrong, scope: 'person' }))
+  expect(await admin.detail({ id: incomplete.id })).toMatchObject({ title: '没范围', status: 'draft' })
 })
 
 test('an administrator of an organization addresses it and what is below it, nobody beyond', async () => {

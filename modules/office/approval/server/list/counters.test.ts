@@ -59,7 +59,7 @@ test('after whatever people do, all counters of one person say the same', async 
   const roll = (sides: number) => (state = (state * 48_271) % 2_147_483_647) % sides
   const pick = <T>(from: readonly [T, ...T[]]): T => from[roll(from.length)] ?? from[0]
   const sent: string[] = []
-  for (let deed = 0; deed < 18; deed++) {
+  for (let round = 0; round < 18; round++) {
     const name = pick(people)
     const calls = await house.of(name)
     if (sent.length < 3 || roll(4) === 0) {
@@ -76,7 +76,7 @@ test('after whatever people do, all counters of one person say the same', async 
       askInfo: { to: await house.idOf(pick(people)), question: '发票？' },
     }
     const verb = pick(['approve', 'return', 'transfer', 'askInfo'] as const)
-    // What is refused is a deed as well: nothing may count differently after it.
+    // What is refused is a round as well: nothing may count differently after it.
     if (detail?.myTask != null) await calls.act(onTask(detail, verb, more[verb])).catch(() => null)
     else if (detail !== null) {
       const cc = { type: 'cc', people: [await house.idOf(pick(people))], reason: '知悉' }
@@ -87,7 +87,7 @@ test('after whatever people do, all counters of one person say the same', async 
       ])
       await calls.act({ ...about, command: { ...command, id: randomUUID() } }).catch(() => null)
     }
-    if (deed === 8) await expectEqualCounters()
+    if (round === 8) await expectEqualCounters()
   }
   await expectEqualCounters()
 })

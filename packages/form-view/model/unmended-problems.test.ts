@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingProblems } from './standing-problems.ts'
+import { unmendedProblems } from './unmended-problems.ts'
 
 const said = [
   { path: 'reason', sentence: '出差事由不能为空。' },
@@ -9,8 +9,8 @@ const said = [
 ]
 const row = (id: string, amount: string | null) => ({ id, values: { amount } })
 const refused = { reason: null, other: null, lines: [row('r1', '1'), row('r2', null)] }
-const left = (values: Parameters<typeof standingProblems>[1]) =>
-  standingProblems(said, refused, values).map(({ path }) => path)
+const left = (values: Parameters<typeof unmendedProblems>[1]) =>
+  unmendedProblems(said, refused, values).map(({ path }) => path)
 
 test('what was refused stands until its own value was changed', () => {
   expect(left(refused)).toEqual(said.map(({ path }) => path))

@@ -8,17 +8,17 @@ export interface SaidProblem {
 }
 
 /** The problems whose values are still those that were refused: what was changed since is asked about anew when it is sent. */
-export function standingProblems(
+export function unmendedProblems(
   problems: readonly SaidProblem[],
   refused: FormValues,
   values: FormValues,
 ): readonly SaidProblem[] {
   if (refused === values) return problems
-  const standing = problems.filter(({ path }) => {
+  const unmended = problems.filter(({ path }) => {
     const [before, now] = [valueAt(refused, path), valueAt(values, path)]
     return before !== undefined && now !== undefined && isSame(before, now)
   })
-  return standing.length === problems.length ? problems : standing
+  return unmended.length === problems.length ? problems : unmended
 }
 
 /** What stands at a path; undefined: its row is gone. */
@@ -30,9 +30,9 @@ function valueAt(values: FormValues, path: string): FieldValue | undefined {
 }
 
 /** The same for a form on screen: what a refusal said is compared with the values that stood when it came. */
-export function useStandingProblems(problems: readonly SaidProblem[], values: FormValues): readonly SaidProblem[] {
+export function useUnmendedProblems(problems: readonly SaidProblem[], values: FormValues): readonly SaidProblem[] {
   const text = problems.map(({ path, sentence }) => `${path} ${sentence}`).join('\n')
   const [said, setSaid] = useState({ text, problems, values })
   if (said.text !== text) setSaid({ text, problems, values })
-  return standingProblems(problems, said.text === text ? said.values : values, values)
+  return unmendedProblems(problems, said.text === text ? said.values : values, values)
 }
