@@ -17,7 +17,7 @@ import { rightsAt, versionOf } from '../definition/content.ts'
 import { approvalInstance, approvalTask } from '../tables.ts'
 
 /** The form of one approval as its reader sees it. */
-export interface FilledForm {
+interface FilledForm {
   id: string
   number: string
   form: FormSchema

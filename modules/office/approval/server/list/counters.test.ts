@@ -76,7 +76,7 @@ test('after whatever people do, all counters of one person say the same', async 
       askInfo: { to: await house.idOf(pick(people)), question: '发票？' },
     }
     const verb = pick(['approve', 'return', 'transfer', 'askInfo'] as const)
-    // What is refused is a round as well: nothing may count differently after it.
+    // What is refused changes nothing, and nothing may count differently after it.
     if (detail?.myTask != null) await calls.act(onTask(detail, verb, more[verb])).catch(() => null)
     else if (detail !== null) {
       const cc = { type: 'cc', people: [await house.idOf(pick(people))], reason: '知悉' }
