@@ -19,7 +19,8 @@ type EncodedGeometry =
 export interface Feature {
   type: 'Feature'
   id: string
-  properties: { adcode: string; name: string; center?: Point }
+  /** `cp` is where a map writes the name; without it in the middle of the outline. */
+  properties: { adcode: string; name: string; center?: Point; cp?: Point }
   geometry: { type: 'MultiPolygon'; coordinates: Ring[][] }
 }
 

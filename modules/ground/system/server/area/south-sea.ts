@@ -103,7 +103,12 @@ const lines: Line[] = [
 export const southSea: Feature = {
   type: 'Feature',
   id: '',
-  properties: { adcode: '', name: NAME, center: [LEFT + 32 / WIDE, TOP - 87 / HIGH] },
+  properties: {
+    adcode: '',
+    name: NAME,
+    center: [LEFT + 32 / WIDE, TOP - 46 / HIGH],
+    cp: [LEFT + 32 / WIDE, TOP - 84 / HIGH],
+  },
   geometry: {
     type: 'MultiPolygon',
     coordinates: lines.map((line) => [line.map(([x, y]) => [LEFT + x / WIDE, TOP - y / HIGH])]),
