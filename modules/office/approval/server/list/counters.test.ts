@@ -90,7 +90,7 @@ test('after whatever people do, all counters of one person say the same', async 
     if (round === 8) await expectEqualCounters()
   }
   await expectEqualCounters()
-})
+}, 120_000)
 
 test('a copy that is opened from anywhere is read, and an approval that came back waits in the centre as well', async () => {
   const definitionId = await house.published({ nodes: [await house.approver('n1', '审核', 'designer')] })
