@@ -15,7 +15,18 @@ const stale: Record<string, string[]> = {
   rights: ['session', 'menu'],
   // What its administrator set for the site, such as how long a page may stand idle.
   site: ['site'],
-  again: ['message', 'notice', 'todo', 'approval', 'announcement', 'version', 'advertisement', 'session', 'menu', 'site'],
+  again: [
+    'message',
+    'notice',
+    'todo',
+    'approval',
+    'announcement',
+    'version',
+    'advertisement',
+    'session',
+    'menu',
+    'site',
+  ],
 }
 
 /**

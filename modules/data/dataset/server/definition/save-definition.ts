@@ -1,6 +1,6 @@
 import { refusal } from '@mingtai/messages'
 import { namedUses, type SourceServices } from '@mingtai/modules/data/data-source/server'
-import { audit, type Context, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { DatasetForm } from '../../shapes.ts'
 import { checkRulesHold } from '../rule/under-rules.ts'
@@ -41,9 +41,10 @@ export async function saveDefinition(
       .where(and(eq(reportDatasetCheck.tenantId, tenantId), eq(reportDatasetCheck.datasetId, id)))
     return saved
   })
-  const detail = { about: [id], before: audited(before), after: audited(row) }
+  const detail = { about: [id] }
+  const change = changed(audited(before), audited(row))
   await tellRowsChanged(context.db, { tenantId, codes: [row.code] })
-  await audit(context, { action: '修改数据集', subject: row.name, detail })
+  await audit(context, { action: '修改数据集', subject: row.name, detail, change })
   return row
 }
 

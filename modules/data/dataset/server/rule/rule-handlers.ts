@@ -63,8 +63,8 @@ export async function storedRules(
       : await saveRevision(context.db, reportDatasetRule, { id: before.id, tenantId, revision, values, actor })
   await storeRules(context.db, row, { actor, before })
   const was = before === null ? null : { rules: before.rules, othersSeeAll: before.othersSeeAll }
-  const detail = { about: [id], before: was, after: values }
-  await audit(context, { action: '修改数据权限', subject: dataset.name, detail })
+  const detail = { about: [id] }
+  await audit(context, { action: '修改数据权限', subject: dataset.name, detail, change: changed(was, values) })
   return row
 }
 

@@ -131,7 +131,7 @@ async function found(
   const unserved = [...((await isSmsServed(context.db)) ? [] : ['sms']), ...(mail === null ? ['mail'] : [])]
   const { rows } = await context.db.execute<Listed>(sql`
     select *, count(*) over () as total from (
-      select *, case when told = 'waiting' and channel = any(${unserved}::text[]) then 'unserved' else told end as state
+      select *, case when told = 'waiting' and channel = any(${sql.param(unserved)}::text[]) then 'unserved' else told end as state
       from (${allRows(signedIn(context))}) every_row) box
     where (${channel ?? null}::text is null or channel = ${channel ?? null})
       and (${state ?? null}::text is null or state = ${state ?? null})
