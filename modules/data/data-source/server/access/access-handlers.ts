@@ -7,7 +7,7 @@ import {
   person,
   role,
 } from '@mingtai/modules/ground/organization/server'
-import { audit, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
+import { audit, changed, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { accessCalls, ShownAccess } from '../../access-calls.ts'
 import { sourceById } from '../rows.ts'
@@ -29,7 +29,8 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
     await audit(context, {
       action: '修改数据源的使用权限',
       subject: row.name,
-      detail: { about: [id], before: before.access, after: row.access },
+      detail: { about: [id] },
+      change: changed({ 权限: before.access }, { 权限: row.access }),
     })
     return shownAccess(context.db, row)
   },
