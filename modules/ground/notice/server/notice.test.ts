@@ -246,7 +246,7 @@ test('a draft that somebody else saved meanwhile is not overwritten, and one tha
   await admin.remove({ id })
   await expect(admin.detail({ id })).rejects.toMatchObject(gone)
   const wrong = { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }
-  // A draft is kept as it is; what is wrong with it is said when it is published.
+  // A draft is stored as it is; what is wrong with it is said when it is published.
   const publishing = async (draft: Parameters<typeof admin.save>[0]) => {
     const saved = await admin.save(draft)
     return admin.publish({ id: saved.id, revision: saved.revision })
@@ -341,7 +341,7 @@ test('another tenant neither sees nor changes nor addresses anything of this one
   expect((await admin.detail({ id })).status).toBe('published')
 })
 
-test('of what is sent as the text of a notice only what a written text may hold is kept, and its words are found', async () => {
+test('of what is sent as the text of a notice only what a written text may hold is stored, and its words are found', async () => {
   const admin = await of('admin')
   const sent = '<p onclick="x()"><b>防汛</b>值班<script>alert(1)</script><img src="https://example.com/a.png"></p>'
   const { id } = await admin.save(form('富文本', { content: sent }))

@@ -90,11 +90,11 @@ async function ownRoles(context: Context): Promise<OwnRole[]> {
     rights: rightsOf(id),
   }))
   // What everybody holds acts as well, though nobody gave it.
-  const held = everyone.map(({ id, alias, name, scope }) => ({
+  const shared = everyone.map(({ id, alias, name, scope }) => ({
     ...{ alias, name, organization: null, reach: reaches[scope], rights: rightsOf(id) },
     ...{ grantedBy: null, grantedAt: null, expiresAt: null, reason: null },
   }))
-  return [...given, ...held]
+  return [...given, ...shared]
 }
 
 /** Everything about a person, without password hashes and secrets of tokens. */

@@ -2,7 +2,6 @@ import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import {
   audit,
-  changed,
   containing,
   type Context,
   created,

@@ -7,7 +7,6 @@ import {
   type Context,
   type Db,
   ofTenant,
-  removed,
   saveRevision,
   signedIn,
   stamp,

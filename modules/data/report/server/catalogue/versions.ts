@@ -1,17 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { checkMayMake } from '@mingtai/modules/data/dataset/server'
-import {
-  audit,
-  changed,
-  type Context,
-  ofTenant,
-  pagedRows,
-  removed,
-  saveRevision,
-  signedIn,
-  touch,
-} from '@mingtai/server-kit'
+import { audit, changed, type Context, ofTenant, pagedRows, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { reportCalls, SavedRevision } from '../../calls.ts'
 import { asDesign, designRow, forgetDraft, storedValues, savedValues } from '../design/designs.ts'

@@ -185,9 +185,9 @@ function toldOf(ground: Ground, { holder, right, thing }: Question) {
 async function waysTo(
   db: Db,
   right: string,
-  wish: { tenantId: string; personId: string; placeId: string | null },
+  recipient: { tenantId: string; personId: string; placeId: string | null },
 ): Promise<Explanation['ways']> {
-  const { tenantId } = wish
+  const { tenantId } = recipient
   const rows = await db
     .selectDistinct({ id: role.id })
     .from(role)
@@ -195,7 +195,7 @@ async function waysTo(
     .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), eq(role.status, 1), ne(role.alias, 'everyone')))
   const ids = rows.map(({ id }) => id)
   const roles = ids.length === 0 ? [] : await rolesToGive(db, tenantId, ids)
-  const givers = await giversFor(db, wish, roles)
+  const givers = await giversFor(db, recipient, roles)
   return roles.map(({ id, name }) => ({ roleId: id, roleName: name, grantedBy: givers.get(id) ?? [] }))
 }
 

@@ -17,7 +17,7 @@ const RIGHT = 'organization:role'
 const MOST_ASKED = 50
 const MOST_NAMED = 5
 
-interface Wish {
+interface Recipient {
   tenantId: string
   personId: string
   /** The place that the role must reach; null: any. */
@@ -25,20 +25,24 @@ interface Wish {
 }
 
 /** Names of the people who could give a role to somebody: each is asked by the very rule that a grant is held to. */
-export async function giversFor(db: Db, wish: Wish, roles: readonly GivenRole[]): Promise<Map<string, string[]>> {
-  const actors = await holdersOfRight(db, wish)
+export async function giversFor(
+  db: Db,
+  recipient: Recipient,
+  roles: readonly GivenRole[],
+): Promise<Map<string, string[]>> {
+  const actors = await holdersOfRight(db, recipient)
   const named = new Map<string, string[]>()
   for (const given of roles) {
     const names: string[] = []
     for (const actor of actors)
-      if (names.length < MOST_NAMED && (await mayGive(db, actor, { given, wish }))) names.push(actor.realName)
+      if (names.length < MOST_NAMED && (await mayGive(db, actor, { given, recipient }))) names.push(actor.realName)
     named.set(given.id, names)
   }
   return named
 }
 
 /** Other people than the one who lacks the right, who may grant roles and reach that person. */
-async function holdersOfRight(db: Db, { tenantId, personId }: Wish): Promise<Actor[]> {
+async function holdersOfRight(db: Db, { tenantId, personId }: Recipient): Promise<Actor[]> {
   const rows = await db
     .selectDistinct({ id: person.id })
     .from(roleGrant)
@@ -70,11 +74,15 @@ async function reachesPerson(db: Db, actor: Actor, personId: string): Promise<bo
   return actor.rights.has(RIGHT) && found.length > 0
 }
 
-async function mayGive(db: Db, actor: Actor, { given, wish }: { given: GivenRole; wish: Wish }): Promise<boolean> {
-  const range = wish.placeId === null || given.scope === 'all' ? null : [wish.placeId]
+async function mayGive(
+  db: Db,
+  actor: Actor,
+  { given, recipient }: { given: GivenRole; recipient: Recipient },
+): Promise<boolean> {
+  const range = recipient.placeId === null || given.scope === 'all' ? null : [recipient.placeId]
   try {
     const terms = { organizationId: null, range }
-    await mustGive(db, actor, { role: given, personId: wish.personId, terms })
+    await mustGive(db, actor, { role: given, personId: recipient.personId, terms })
     return true
   } catch (problem) {
     if (problem instanceof Refusal) return false

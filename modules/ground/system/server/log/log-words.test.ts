@@ -84,7 +84,7 @@ const ofFiles = new Set(['format', 'method'])
 function tableFiles(): string[] {
   const modules = join(import.meta.dirname, '..', '..', '..', '..')
   return readdirSync(modules, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /tables\.ts$/.test(file.name))
+    .filter((file) => file.isFile() && file.name.endsWith('tables.ts'))
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
 }
 

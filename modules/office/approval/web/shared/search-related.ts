@@ -1,4 +1,3 @@
-import type { FieldOf } from '@mingtai/form-schema'
 import type { Candidate } from '@mingtai/form-view'
 import type { RelatedApproval } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -14,8 +13,8 @@ export async function relatedApprovals(approvalCode: string): Promise<RelatedApp
   return [...byId.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
 }
 
-/** What a field of the form may be bound to. Rows of datasets cannot be chosen yet. */
-export async function searchRelated({ target }: FieldOf<'relation'>, keyword: string): Promise<Candidate[]> {
+/** The approvals that a field of the form may be bound to. */
+export async function searchRelated(keyword: string): Promise<Candidate[]> {
   const found = await relatedApprovals(keyword)
   return found.map(({ instanceId, title, number }) => ({ id: instanceId, name: title, note: number }))
 }

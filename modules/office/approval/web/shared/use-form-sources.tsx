@@ -37,7 +37,7 @@ export function useFormSources(openApproval: (instanceId: string) => void): {
         (await api.people({ keyword })).map(({ id, name, place }) => ({ id, name, note: place })),
       searchDepartments: (keyword) => places(keyword, DEPARTMENT),
       searchOrganizations: (keyword) => places(keyword, ORGANIZATION),
-      searchRelated: (field, keyword) => searchRelated(field, keyword),
+      searchRelated: (_, keyword) => searchRelated(keyword),
       pickPeople: (chosen, most) => new Promise((answer) => setAsking({ chosen, most, answer })),
       areas: async (code) =>
         (await system.nextAreas({ areaCode: code ?? '' })).map(({ areaCode, areaName, hasChildren }) => ({
