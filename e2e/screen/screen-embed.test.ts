@@ -50,7 +50,7 @@ async function foreign(origin = `http://localhost:${port}`) {
 }
 
 test('an administrator opens a screen to another system, whose page shows it with its figures and nothing to others', async () => {
-  const { id, revision } = await screens.insert({ code, name: `嵌入大屏${code}`, template: 'city-operation' })
+  const { id, revision } = await screens.insert({ code, name: `嵌入大屏${code}`, template: 'sales' })
   await screens.publish({ id, revision })
   await page.goto('/system/embed')
   await page.getByRole('button', { name: '添加系统' }).first().click()

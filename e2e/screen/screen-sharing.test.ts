@@ -37,7 +37,7 @@ async function chooseSignOut(page: Page): Promise<void> {
 }
 
 test('a link shows the screen to visitors, goes on without a network, and ends when it is ended', async () => {
-  const { id, revision } = await screens.insert({ code, name: '大厅', template: 'city-operation' })
+  const { id, revision } = await screens.insert({ code, name: '大厅', template: 'sales' })
   await screens.publish({ id, revision })
   await page.goto(`/screen/designer?id=${id}`)
   await button('分享').click()
@@ -77,7 +77,7 @@ test('a link shows the screen to visitors, goes on without a network, and ends w
 
 test('whoever signed in sees their screen again without a network, and nothing of it after signing out', async () => {
   const own = `${code}-kiosk`
-  const { id, revision } = await screens.insert({ code: own, name: '值班室', template: 'city-operation' })
+  const { id, revision } = await screens.insert({ code: own, name: '值班室', template: 'sales' })
   await screens.publish({ id, revision })
   const kiosk = { page: await newVisitor(browser, base) }
   await enter(kiosk.page, 'zhang.wei')

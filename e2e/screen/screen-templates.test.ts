@@ -23,7 +23,7 @@ const menu = async (name: string, item: string) => {
 }
 
 test('a screen becomes a template of the organization, and a new one begins with it', async () => {
-  await screens.insert({ code, name: `大厅 ${mark}`, template: 'city-operation' })
+  await screens.insert({ code, name: `大厅 ${mark}`, template: 'sales' })
   await page.goto(`/screen/list?keyword=${code}`)
   await page.getByText(code).waitFor()
   await menu(`大厅 ${mark}`, '保存为模板')
@@ -109,7 +109,7 @@ test('its arrangement for phones is changed in the designer, and a phone shows i
   await phone.getByText('最近订单').waitFor()
   const parts = page.getByRole('region', { name: '手机布局' })
   await parts.getByRole('button', { name: '隐藏标题', exact: true }).click()
-  await parts.getByRole('button', { name: '上移金额', exact: true }).click()
+  await parts.getByRole('button', { name: '上移订单数', exact: true }).click()
   await parts.getByLabel('订单数的高度', { exact: true }).fill('150')
   await parts.getByLabel('订单数的高度', { exact: true }).press('Enter')
   await shot(page, 'screen-phone-designer')
@@ -123,17 +123,17 @@ test('its arrangement for phones is changed in the designer, and a phone shows i
   await visitor.getByText('最近订单').waitFor()
   const top = async (name: RegExp) =>
     (await visitor.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const [money, orders] = [await top(/^金额/), await top(/^订单数/)]
-  // Money was put before the orders, and both lie side by side on a display of 390.
-  expect(money.x).toBeLessThan(orders.x)
+  const [money, orders] = [await top(/^销售额/), await top(/^订单数/)]
+  // The orders were put before the money, and both lie side by side on a display of 390.
+  expect(orders.x).toBeLessThan(money.x)
   expect(Math.round(money.y)).toBe(Math.round(orders.y))
   expect(Math.round(orders.height)).toBe(Math.round((150 * 390) / 480))
-  expect(orders.x + orders.width).toBeLessThanOrEqual(390)
-  expect(await visitor.locator('.screen-page').getByText('云州市运行态势').count()).toBe(0)
+  expect(money.x + money.width).toBeLessThanOrEqual(390)
+  expect(await visitor.locator('.screen-page').getByText('销售业绩看板').count()).toBe(0)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect.soft(await obstacles(visitor)).toEqual([])
   await shot(visitor, 'screen-phone')
   await visitor.setViewportSize({ width: 1200, height: 700 })
-  await visitor.locator('.screen-page').getByText('云州市运行态势').waitFor()
+  await visitor.locator('.screen-page').getByText('销售业绩看板').waitFor()
   await visitor.context().close()
 })

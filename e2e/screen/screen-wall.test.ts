@@ -14,7 +14,7 @@ const wall = await newVisitor(browser, base)
 const mark = Date.now().toString(36)
 
 test('a television shows six figures, the administrator enters them, and it plays', async () => {
-  const { id } = await screens.insert({ code: `wall-${mark}`, name: `墙 ${mark}`, template: 'city-operation' })
+  const { id } = await screens.insert({ code: `wall-${mark}`, name: `墙 ${mark}`, template: 'sales' })
   await screens.publish({ id, revision: 1 })
   await wall.setViewportSize({ width: 1920, height: 1080 })
   await wall.goto('/wall')

@@ -7,7 +7,11 @@ import { health } from './demo/health.ts'
 import { partyBuilding } from './demo/party-building.ts'
 import { traffic } from './demo/traffic.ts'
 import { cityOperation } from './demo/city-operation.ts'
-import { finance, hotline, logistics, production, sales } from './demo/more-templates.ts'
+import { finance } from './demo/finance.ts'
+import { hotline } from './demo/hotline.ts'
+import { logistics } from './demo/logistics.ts'
+import { production } from './demo/production.ts'
+import { sales } from './demo/sales.ts'
 
 /** A ready screen that new ones begin with. */
 export interface ScreenTemplate {
@@ -25,37 +29,37 @@ const templates: (Omit<ScreenTemplate, 'document'> & { document(): ScreenDocumen
   {
     code: 'city-operation',
     name: '云州市运行态势',
-    remark: '五个指标、月度走势、部门和省份对比、状态结构、最近订单。',
+    remark: '五项经济指标、区县地图、季度总值与增速、重点项目、热线受理。',
     document: cityOperation,
   },
   {
     code: 'sales',
     name: '销售业绩看板',
-    remark: '产品排名、月度销售额、部门构成、客户排名、最近订单。',
+    remark: '产品排名、月度销售与上年、大区增长、订单执行、客户排名、最近订单。',
     document: sales,
   },
   {
     code: 'finance',
     name: '财务经营分析',
-    remark: '收入、税额、盈亏的月度走势，部门收支明细。',
+    remark: '收入、费用、利润的月度走势，部门预算执行，费用结构。',
     document: finance,
   },
   {
     code: 'production',
     name: '产销与库存',
-    remark: '月度出库与库存、产品构成、各产品库存和销量进度。',
+    remark: '月度产销与库存、类别季节、库存保障、产品出库排名。',
     document: production,
   },
   {
     code: 'logistics',
     name: '物流发货监控',
-    remark: '全国地图看各省发货，可以下钻；省份排名、月度出库、最近订单。',
+    remark: '全国地图看各省发货，可以下钻；承运方式与时效、在途订单。',
     document: logistics,
   },
   {
     code: 'hotline',
     name: '受理办结监测',
-    remark: '受理、办结、退回，办结率仪表，部门办理情况和满意度。',
+    remark: '受理量与按时办结率、诉求排名、区县地图、承办单位办理情况。',
     document: hotline,
   },
   {

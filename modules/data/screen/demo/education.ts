@@ -1,5 +1,5 @@
 import type { ScreenDocument } from '@mingtai/screen-model'
-import type { TemplateDataset } from './order-datasets.ts'
+import type { TemplateDataset } from './template-dataset.ts'
 import { indicators, sampleDataset, sampleScreen } from './sample-data.ts'
 import { column, part } from './part.ts'
 

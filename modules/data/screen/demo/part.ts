@@ -1,24 +1,21 @@
 import { type NewComponent, newComponent, type ScreenComponent } from '@mingtai/screen-model'
-import { type TemplateDataset, orderDatasets } from './order-datasets.ts'
+import type { TemplateDataset } from './template-dataset.ts'
 
 export interface Part extends Omit<NewComponent, 'frame'> {
   at: readonly [x: number, y: number, width: number, height: number]
-  dataset?: string
-  /** The same with a dataset at hand. */
   from?: TemplateDataset
   fields?: Record<string, string[]>
 }
 
 /** A component of a template: of a dataset, with the sample that it shows where the dataset is not there. */
-export function part({ at: [x, y, width, height], dataset: code, from, fields, ...rest }: Part): ScreenComponent {
+export function part({ at: [x, y, width, height], from, fields, ...rest }: Part): ScreenComponent {
   const made = newComponent({ name: rest.spec?.title, ...rest, frame: { x, y, width, height } })
-  const dataset = from?.code ?? code
-  if (dataset === undefined) return made
+  if (from === undefined) return made
   return {
     ...made,
     columnDataSource: 3,
-    staticData: (from ?? orderDatasets.find((one) => one.code === dataset))?.sample ?? made.staticData,
-    columnDataSetSettings: { dataSetId: dataset, column: [], drillProp: [] },
+    staticData: from.sample,
+    columnDataSetSettings: { dataSetId: from.code, column: [], drillProp: [] },
     fields: fields ?? made.fields,
     isRefresh: true,
   }
@@ -44,23 +41,6 @@ export function head(
       options: { text: source, textSize: 16, align: 'right', colour },
     }),
   ]
-}
-
-/** Figures side by side over the whole width. */
-export function metricRow(
-  dataset: string,
-  figures: readonly (readonly [label: string, unit: string, decimals: number, scale: 'none' | 'wan' | 'yi'])[],
-): ScreenComponent[] {
-  const [gap, whole] = [16, 1872]
-  const width = (whole - gap * (figures.length - 1)) / figures.length
-  return figures.map(([label, unit, decimals, scale], at) =>
-    part({
-      ...{ id: `metric${at}`, type: 'metric', name: label, dataset },
-      at: [24 + at * (width + gap), 104, width, 112],
-      options: { label, unit, decimals, scale, figureSize: 38, isTrend: false },
-      fields: { value: [label] },
-    }),
-  )
 }
 
 /** A column of a table. */

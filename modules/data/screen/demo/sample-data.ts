@@ -6,7 +6,7 @@ import {
   type ThemeName,
   themes,
 } from '@mingtai/screen-model'
-import type { TemplateDataset } from './order-datasets.ts'
+import type { TemplateDataset } from './template-dataset.ts'
 import { head, part } from './part.ts'
 
 /** What screens of invented figures say of them. */
@@ -36,16 +36,18 @@ interface Drawn {
   name: string
   theme: ThemeName
   accent: string
+  /** Where its figures come from; without it they are invented for the screen. */
+  source?: string
   components: ScreenComponent[]
 }
 
 /** A screen with clock, name and source at its top. */
-export function sampleScreen({ name, theme, accent, components }: Drawn): ScreenDocument {
+export function sampleScreen({ name, theme, accent, source = sampleSource, components }: Drawn): ScreenDocument {
   const document = emptyDocument(name)
   return {
     ...document,
     page: { ...document.page, theme },
-    components: [...head(name, sampleSource, { accent, muted: themes[theme].muted }), ...components],
+    components: [...head(name, source, { accent, muted: themes[theme].muted }), ...components],
   }
 }
 

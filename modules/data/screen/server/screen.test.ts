@@ -2,7 +2,7 @@ import { CallError, type Client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { sqlWorkshopCalls } from '@mingtai/modules/data/sql-workshop/calls'
 import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
-import { type ScreenDocument, emptyDocument, newComponent } from '@mingtai/screen-model'
+import { DocumentShape, type ScreenDocument, emptyDocument, newComponent } from '@mingtai/screen-model'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -161,26 +161,28 @@ describe('whoever may only look', () => {
 
 describe('the figures', () => {
   test('of the ready screen are those of the source, in one answer', async () => {
-    const { id, document } = await reader.view({ code: 'city-operation' })
+    const { id, document } = await reader.view({ code: 'sales' })
     const answers = await reader.data({ id, values: {} })
     const asking = document.components.filter(({ columnDataSource }) => columnDataSource === 3)
     expect(answers.map(({ component }) => component)).toEqual(asking.map((one) => one.id))
     expect(answers.map(({ refusal }) => refusal)).toEqual(asking.map(() => null))
     const of = (component: string) => answers.find((one) => one.component === component)?.rows
     const texts = (rows: unknown[][]) => rows.map((row) => row.map(String))
-    expect(of('metric0')?.columns.map(({ name }) => name)).toEqual(['订单数', '金额', '客户数', '盈亏', '评分'])
-    const totals = `select count(*), sum(amount), count(distinct customer), sum(profit),
-      cast(avg(score) as decimal(8,2)) from orders`
-    expect(of('metric0')?.rows).toEqual(texts(await asked(totals)))
-    const departments = 'select department, sum(amount), sum(profit) from orders group by 1 order by 2 desc'
-    expect(of('departments')?.rows).toEqual(texts(await asked(departments)))
-    expect(of('months')?.rows).toHaveLength(24)
-    const [alone] = await reader.data({ id, values: {}, components: ['states'] })
-    expect([alone?.rows?.columns, alone?.rows?.rows]).toEqual([of('states')?.columns, of('states')?.rows])
+    expect(of('customers')?.columns.map(({ name }) => name)).toEqual(['客户', '订单数', '金额'])
+    const customers = `select customer, count(*), cast(sum(amount) / 10000 as decimal(18,1)) from sales
+      where status <> '已取消' and year(order_date) = year(current_date) group by 1 order by 3 desc limit 10`
+    expect(of('customers')?.rows).toEqual(texts(await asked(customers)))
+    const recent = 'select count(*), count(sign_date) from sales where order_date >= current_date - 30'
+    const stages = of('stages')?.rows.map(([, orders]) => orders)
+    expect([stages?.[0], stages?.[3]]).toEqual(texts(await asked(recent))[0])
+    expect(of('months')?.rows).toHaveLength(12)
+    const [alone] = await reader.data({ id, values: {}, components: ['stages'] })
+    expect([alone?.rows?.columns, alone?.rows?.rows]).toEqual([of('stages')?.columns, of('stages')?.rows])
   })
 
   test('of every template come from the demo world, and every component has the columns that it draws', async () => {
     for (const { code, document } of screenTemplates()) {
+      expect(DocumentShape.safeParse(document).error?.issues, code).toBeUndefined()
       const { id, revision } = await designer.insert({ code: `of-${code}`, name: code, template: code })
       await designer.publish({ id, revision })
       const answers = await reader.data({ id, values: {} })
