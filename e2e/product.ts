@@ -12,9 +12,18 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** `npm start` in a data folder, waiting for the line that says it is ready. */
+/** `npm start` in a data folder, waiting for the line that says it is ready; on another port where somebody took the first. */
 export async function startProduct(dataFolder: string, settings: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort()
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOn(await freePort(), dataFolder, settings)
+    } catch (problem) {
+      if (tries === 3 || !String(problem).includes('已被另一个程序占用')) throw problem
+    }
+  }
+}
+
+async function startOn(port: number, dataFolder: string, settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/start.ts'], {
     cwd: root,
     env: {
