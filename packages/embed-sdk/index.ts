@@ -71,9 +71,11 @@ async function mounted(
     frame.src = address.href
   }
 
+  let isHeard = false
   const handle = ({ origin: from, source, data }: MessageEvent<unknown>) => {
     // Exactly Mingtai, and exactly this frame of it.
     if (from !== origin || source !== frame.contentWindow || !isTold(data)) return
+    isHeard = true
     switch (data.kind) {
       case 'ready':
         return options.onReady?.()
@@ -101,6 +103,13 @@ async function mounted(
     frame.contentWindow?.postMessage({ to: 'mingtai', token }, origin)
   }
 
+  // A browser that may not show the frame here says so to nobody: a page that is silent was not let in.
+  frame.addEventListener('load', () => {
+    setTimeout(() => {
+      if (!isHeard && frame.isConnected)
+        options.onError?.(`嵌入的${name}没有打开，请检查“嵌入的系统”里登记的网址是否包含 ${location.origin}。`)
+    }, SILENCE)
+  })
   window.addEventListener('message', handle)
   await show(options.parameters)
   element.append(frame)
@@ -113,6 +122,9 @@ async function mounted(
     },
   }
 }
+
+/** Milliseconds in which a page that was let in has spoken. */
+const SILENCE = 10_000
 
 /** Names in the address that are the viewer's own. */
 const own: ReadonlySet<string> = new Set(['code', 'share', 'sheet', 'as', 'thread', 'step', 'app', 'origin'])

@@ -40,10 +40,11 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
   function boxOf({ row, column }: ColumnMark): Box | null {
     const { columns, heights, cells, meta } = store()
     const seen = view()
-    const across = spanOf(columns.left(column), columns.left(column + 1), {
+    const end = lastColumnOf({ row, column })
+    const across = spanOf(columns.left(column), columns.left(end + 1), {
       head: seen.headWidth,
       frozen: seen.frozenWidth,
-      isFrozen: column < seen.frozenColumns,
+      isFrozen: end < seen.frozenColumns,
       scrolled: seen.x,
       end: seen.width,
     })
@@ -59,6 +60,12 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
       end: seen.height,
     })
     return down === null ? null : { left: across[0], right: across[1], top: down[0], bottom: down[1] }
+  }
+
+  /** The arrow of a heading over several columns stands at its end, not in the middle of its words. */
+  function lastColumnOf({ row, column }: Pick<ColumnMark, 'row' | 'column'>): number {
+    if (row === null || row >= store().meta().rows) return column
+    return store().cells.merge(row, column)?.toColumn ?? column
   }
 
   function paint(context: CanvasRenderingContext2D): void {
@@ -92,7 +99,7 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
     const { text } = cells.shown(mark.row, mark.column)
     const look = cells.look(cells.style(mark.row, mark.column))
     if (look.wrap || look.rotate !== 0 || look.diagonal !== null || text === '') return
-    const room = columns.left(mark.column + 1) - columns.left(mark.column)
+    const room = columns.left(lastColumnOf(mark) + 1) - columns.left(mark.column)
     context.save()
     context.font = look.font
     const width = context.measureText(text).width

@@ -14,6 +14,7 @@ import './viewer.css'
 import './facts-line.css'
 import './sheet-foot.css'
 import './share/shared.css'
+import './share/shared.css'
 
 /** Whether rows that were kept for a while will do, or rows of now are asked for. */
 export type RowsAge = 'cached' | 'fresh'

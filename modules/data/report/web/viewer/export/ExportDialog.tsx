@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FileFormat } from '../../../calls.ts'
 import { type Chosen, type FormParameter, wordsOf } from '../form/chosen.ts'
-import { formatWords, isSingle, nothingTyped, exportOptionsOf } from './export-formats.ts'
+import { formatWords, isSingle, nothingTyped, exportOptionsOf, type Typed } from './export-formats.ts'
 import { startExport } from './export-jobs.ts'
 import { contentOf, useSize } from './export-size.ts'
 import { ExportFields } from './ExportFields.tsx'
@@ -68,7 +68,7 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
   const rows: [string, string][] = [
     ['用途', formatWords.find(({ value }) => value === format)?.hint ?? ''],
     ['内容', contentOf(format, typed.sheet, meta)],
-    ['行数', `${meta.rows.toLocaleString('zh-CN')} 行（全部，不只本页）`],
+    ['行数', rowsIn(format, typed, meta)],
     ['条件', conditions.length === 0 ? '无，全部数据' : conditions.join('；')],
     ['大小', size],
     ...(isSingle(format) && shown.data?.watermark ? [noWatermark] : []),
@@ -120,6 +120,13 @@ export function ExportDialog({ name, resultId, meta, parameters, applied, readin
       </div>
     </Dialog>
   )
+}
+
+/** Stored values are those of the rows themselves: titles, subtotals and totals are left out of such a file. */
+function rowsIn(format: FileFormat, { values }: Typed, { rows }: SheetMeta): string {
+  const shown = `${rows.toLocaleString('zh-CN')} 行（全部，不只本页）`
+  const isData = format === 'jsonl' || format === 'parquet' || (format === 'csv' && values === 'stored')
+  return isData ? `最多 ${rows.toLocaleString('zh-CN')} 行：只写数据行，不写标题、小计和合计` : shown
 }
 
 const noWatermark: [string, string] = ['水印', '数据文件只有文字和数字，带不了水印。要水印请选 PDF、Excel 或网页。']

@@ -35,7 +35,7 @@ interface Typed {
 }
 
 const usual: Typed = {
-  ...{ amount: 30, unit: 'day', shareType: 1, password: '', mayExport: true, note: '', fixing: {} },
+  ...{ amount: 7, unit: 'day', shareType: 1, password: '', mayExport: false, note: '', fixing: {} },
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */

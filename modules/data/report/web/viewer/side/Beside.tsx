@@ -94,7 +94,11 @@ export function Beside(props: Props) {
       actions={reportCommentActions(resultId)}
       at={at}
       conditions={conditions}
-      empty="还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。"
+      empty={
+        matchMedia('(hover: none)').matches
+          ? '还没有批注。长按一个单元格，选“加批注”。'
+          : '还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。'
+      }
       current={threadAt(threads.data, { sheet, active })}
       onJump={jump}
       onWritten={() => onSide({ kind: 'comments', cell: null })}

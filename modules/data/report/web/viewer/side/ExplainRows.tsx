@@ -26,6 +26,7 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
   const figure = rows.data?.figure ?? -1
   const type = rows.data?.fields[figure]?.type
   // The figure's own field comes first after the row's name, so that it is seen without scrolling.
+  const writers = writersOf(rows.data?.rows ?? [])
   const shownOrder = columnsOf(rows.data?.fields.length ?? 0, figure)
   return (
     <section aria-busy={rows.isFetching}>
@@ -80,7 +81,9 @@ export function ExplainRows({ place, total, field }: { place: FigurePlace; total
                       data-figure={at === figure || undefined}
                       title={zonedTitle(row[at] ?? null, rows.data.fields[at])}
                     >
-                      {plainValue(row[at] ?? null, rows.data.fields[at]?.type ?? 'text', { numberText })}
+                      {plainValue(row[at] ?? null, rows.data.fields[at]?.type ?? 'text', {
+                        numberText: writers[at] ?? numberText,
+                      })}
                     </td>
                   ))}
                 </tr>
@@ -111,6 +114,23 @@ function columnsOf(count: number, figure: number): number[] {
   const all = Array.from({ length: count }, (_, at) => at)
   if (figure <= 1) return all
   return [0, figure, ...all.filter((at) => at !== 0 && at !== figure)]
+}
+
+/** As many decimals in every row of a column as in the longest: 983,990.70 under 975,499.15. */
+function writersOf(rows: readonly (readonly WireScalar[])[]): ((value: number) => string)[] {
+  const columns = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: columns }, (_, at) => {
+    const decimals = rows.map((row) => decimalsOf(row[at] ?? null))
+    const most = Math.min(10, Math.max(0, ...decimals))
+    if (most === 0) return numberText
+    const write = compileFormat(`#,##0.${'0'.repeat(most)}`)
+    return (value) => write(value).text
+  })
+}
+
+function decimalsOf(value: WireScalar): number {
+  if (typeof value !== 'number') return 0
+  return /\.(\d+)$/.exec(numberText(value))?.[1]?.length ?? 0
 }
 
 const grouped = compileFormat('#,##0.##########')
