@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width < 768px), (height < 480px)'
+const query = '(width < 768px), (height < 480px) and (pointer: coarse)'
 
 /** A phone, upright or on its side: the form lies in a drawer and the tools at the edge. */
 export function useNarrow(): boolean {
