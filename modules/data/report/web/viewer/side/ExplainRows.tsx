@@ -124,7 +124,7 @@ function writersOf(rows: readonly (readonly WireScalar[])[]): ((value: number) =
     const most = Math.min(10, Math.max(0, ...decimals))
     if (most === 0) return numberText
     const write = compileFormat(`#,##0.${'0'.repeat(most)}`)
-    return (value) => write(value).text
+    return (value: number) => write(value).text
   })
 }
 
