@@ -4,7 +4,7 @@ import { lazyProvider } from '@mingtai/modules/ground/authorization/server'
 import type { ScreenServices } from '@mingtai/modules/data/screen/server'
 import type { LiveServices } from '@mingtai/modules/ground/notification/server'
 import { openSessions, activeSessions } from '@mingtai/modules/ground/sign-in/server'
-import { createVault, type Db, logged, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
+import { createVault, type Db, defectLog, logLine, outboxSms, type SmsSender, type Vault } from '@mingtai/server-kit'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { databasePool } from './database/database-pool.ts'
 import type { Settings } from './startup/settings.ts'
@@ -54,7 +54,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const tells = settings.log === 'info' || settings.log === 'debug'
   const { publicUrl, proxy } = settings
   const tokens = { secret, seconds: TOKEN_SECONDS }
-  const tell = (defect: unknown) => console.error('provider', logged(defect))
+  const tell = defectLog('provider')
   return {
     db,
     databaseUrl,
@@ -72,7 +72,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     captcha: settings.captcha,
     limits: {},
     tokens,
-    sms: outboxSms(db, vault, (line) => tells && console.info(line)),
+    sms: outboxSms(db, vault, (line) => tells && logLine('info', 'sms', { msg: line })),
     provider: lazyProvider({ db, vault, publicUrl, tokens, proxy }, tell),
     openSessions,
     activeSessions,

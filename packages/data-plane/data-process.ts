@@ -214,7 +214,8 @@ export class DataProcess {
     this.#pending.clear()
     // Signals by which Node ends itself when it gets no more memory.
     const byItself = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
-    const reason = refusal(this.#ended ?? (byItself ? 'run.outOfMemory' : 'run.workerDied'))
+    const ownFault = byItself ? 'run.outOfMemory' : 'run.workerDied'
+    const reason = refusal(this.#ended ?? (this.#stopped ? 'run.interrupted' : ownFault))
     this.#ended = null
     for (const pending of lost) pending.reject(reason)
   }

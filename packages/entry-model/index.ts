@@ -32,7 +32,7 @@ export {
   type TableBinding,
 } from './document/entry-document.ts'
 export { changeDenial, denialOf, deniedFor, firstValues, withDenied } from './document/cell-editors.ts'
-export { patternProblem } from './document/pattern-problem.ts'
+export { isPattern } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
 export { linesProblems } from './document/lines-problems.ts'
 export { documentFromTable, linesFromTable } from './document/from-table.ts'

@@ -92,6 +92,7 @@ const exceptions: Partial<Record<MessageKey, RefusalStatus>> = {
   'role.held': { status: 409 },
   'right.lastAdministrator': { status: 409 },
   'run.cancelled': { level: 'info' },
+  'call.fileGone': { status: 410 },
   'run.resultGone': { status: 410, level: 'warning' },
   'run.queueFull': { status: 429, level: 'warning' },
   'export.cancelled': { level: 'info' },

@@ -37,7 +37,6 @@ export {
   readDay,
   readPeriod,
 } from './parameter/period-text.ts'
-export { textPattern } from './parameter/text-pattern.ts'
 export { type ChoiceNode, leavesOf, treeOf } from './parameter/tree.ts'
 export {
   defaultValue,

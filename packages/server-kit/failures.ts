@@ -17,10 +17,14 @@ export interface Answer {
 export function failed(problem: unknown, envelope: Envelope): Answer {
   const known = asRefusal(problem)
   const shown = known ?? new Refusal({ key: 'status.500', args: [] }, { status: 500 })
-  // A full disk is logged too, so that the operator of the site learns of it, not only the person who was refused.
-  const isLogged = known === null || known.key === 'run.diskFull' || isWithoutText(problem)
+  // A full disk and a lost file are logged too, so that the operator of the site learns of it, not only who was refused.
+  const isLogged = known === null || isOfOperator(known) || isWithoutText(problem)
   const cause = isLogged ? problem : null
   return envelope === 'report' ? { ...reportFailure(shown), cause } : { ...officeFailure(shown, envelope), cause }
+}
+
+function isOfOperator({ key }: Refusal): boolean {
+  return key === 'run.diskFull' || key === 'call.fileGone'
 }
 
 function asRefusal(problem: unknown): Refusal | null {
@@ -33,6 +37,8 @@ function asRefusal(problem: unknown): Refusal | null {
   if (problem instanceof Error && isDatabaseAway(problem)) return refusal(absence)
   if (stated === '23505') return refusal('row.taken')
   if (!isCoded(problem)) return null
+  // What asks for a file outside of the pages' folder is told what every unknown address is.
+  if (problem.statusCode === 403 || problem.statusCode === 404) return refusal('status.404')
   if (problem.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('call.tooLarge', '16M')
   if (problem.statusCode === 400 || problem.statusCode === 415) return refusal('call.malformed')
   return null

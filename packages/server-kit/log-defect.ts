@@ -1,10 +1,18 @@
-import { inspect } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { logged } from './logged.ts'
 
+/** Levels of the log's lines, as those of requests have them. */
+const levels = { info: 30, warn: 40, error: 50 }
+
+/** Writes a line of the log that belongs to no request, in the same form as those that do: JSON. */
+export function logLine(level: keyof typeof levels, area: string, content: Record<string, unknown>): void {
+  const line = { level: levels[level], time: Date.now(), pid: process.pid, area, ...content }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+}
+
 /** Writes down what went wrong behind an answer that was already sent; no caller is there to be told. */
 export function defectLog(area: string): (problem: unknown) => void {
-  return (problem) => void process.stderr.write(`${area}: ${inspect(logged(problem), { depth: 5 })}\n`)
+  return (problem) => logLine('error', area, { defect: logged(problem), msg: 'defect' })
 }
 
 /**

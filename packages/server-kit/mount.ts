@@ -15,11 +15,13 @@ import {
 } from '@mingtai/api'
 import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyShape } from './body-shape.ts'
 import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
 import { logCallDefect } from './log-defect.ts'
 import { spend } from './rate.ts'
+import { bodyShapeOf } from './schema-members.ts'
 import { received } from './upload.ts'
 import type { Vault } from './vault.ts'
 
@@ -53,7 +55,7 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: largestBody(call),
-      config: call.deepest === undefined ? {} : { deepest: call.deepest },
+      config: { shape: bodyShapeOf(call) },
       // Refuses a caller without the right before the body is read.
       onRequest: async (request, reply) => {
         if (call.needs === 'public') return
@@ -70,8 +72,8 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Levels of nesting that the JSON of this call may have; left out: the usual. */
-    deepest?: number
+    /** How large and varied the JSON of this call may be; left out: as of any. */
+    shape?: BodyShape
   }
 }
 
@@ -174,13 +176,8 @@ function checked(call: Call, sent: Record<string, unknown>) {
 }
 
 function inputOf(call: Call, { came, request, actor }: Sent): unknown {
-  const body = came ?? record(request.body)
-  const raw = {
-    ...record(request.query),
-    ...record(request.params),
-    ...(call.method === 'POST' ? body : {}),
-  }
-  const sent = withoutServerFields(raw)
+  const body = call.method === 'POST' ? (came ?? record(request.body)) : {}
+  const sent = withoutServerFields({ ...record(request.query), ...record(request.params), ...body })
   // Report specification §6: the posts of a system merchant carry the merchant's own number, whatever the client sent.
   if (!namesMerchant(call.path) && ('merchantNo' in sent || actor?.isSystemMerchant)) {
     if ('merchantNo' in call.input.shape) sent.merchantNo = actor?.merchantNo ?? sent.merchantNo
@@ -240,6 +237,8 @@ async function send(kit: Kit, call: Call, { request, reply, actor, answer }: Ans
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileReply): Promise<FastifyReply> {
   const { name, type, content, inline = false, maxAge, policy, tag } = answer
+  // Before any header says that a file comes.
+  const size = 'path' in content ? await sizeOf(content.path) : null
   const encoded = encodeURIComponent(name.toWellFormed())
   reply.header('filename', encoded)
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`)
@@ -251,8 +250,17 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: Fi
   reply.type(type)
   if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
   if ('stream' in content) return reply.send(Readable.from(content.stream, { objectMode: false }))
-  const { size } = await stat(content.path)
   return reply.header('content-length', size).send(createReadStream(content.path))
+}
+
+/** A file that another server wrote into a folder of its own, or that a restored backup lacks, is told as gone. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') refuse('call.fileGone')
+    throw problem
+  }
 }
 
 function refused(call: Call, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {

@@ -22,7 +22,10 @@ export interface SmsSender {
   send(sms: Sms): Promise<void>
 }
 
-/** Writes messages into the outbox, from which a channel fetches them, and passes each to `say` for the operator. */
+/**
+ * Writes messages into the outbox, from which a channel fetches them, and passes each to `say` for the operator: without
+ * its code or password, and without the whole number, since logs are read by more people than phones are.
+ */
 export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): SmsSender {
   return {
     async send({ id = newId(), tenantId, phone, text, scene, secret }) {
@@ -35,7 +38,7 @@ export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): Sm
         .insert(smsOutbox)
         .values({ ...row, ...words })
         .onConflictDoNothing()
-      say(`sms ${scene} ${phone}: ${text}`)
+      say(`sms ${scene} ${maskedPhone(phone)}: ${words.text}`)
     },
   }
 }
@@ -44,6 +47,10 @@ export function outboxSms(db: Db, vault: Vault, say: (line: string) => void): Sm
 export async function isSmsServed(db: Db): Promise<boolean> {
   const told = await db.select({ id: smsOutbox.id }).from(smsOutbox).where(ne(smsOutbox.state, 'waiting')).limit(1)
   return told.length > 0
+}
+
+function maskedPhone(phone: string): string {
+  return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
 /**

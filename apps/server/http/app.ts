@@ -189,7 +189,9 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   serveScreenWorker(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    // A balancer asks for the head alone, and of anything.
+    const isHead = request.method === 'HEAD' && path === '/'
+    const wantsPage = isHead || (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html'))
     const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? path.slice(1) : null
     if (file === null && wantsPage && existsSync(join(webFolder, 'index.html'))) {
       const from = request.headers['sec-fetch-site'] === 'cross-site' ? 'elsewhere' : 'here'

@@ -85,12 +85,17 @@ describe('a body that is more than its call needs', () => {
     expect(read).toBe(0)
   })
 
-  test('is refused by its depth and by its members before it is read', async () => {
+  test('is refused by its depth, its members and its names before it is read', async () => {
     const { token } = await server.as('designer')
     const path = '/SpringReport/api/reportTpl/checkTpl'
     const read = await readMeanwhile(async () => {
       for (const body of [deep, '{"a":'.repeat(2_000_000), `{"template":[${'0,'.repeat(2_500_000)}0]}`])
         expect(await sent(path, body, token)).toMatchObject({ key: 'call.malformed' })
+      for (const [to, body] of [
+        ['/SpringReport/api/reportTpl/saveReportFormsDraft', manyKeys.replace('{', '{"id":"x","edits":null,')],
+        ['/SpringReport/api/reportTpl/checkTpl', `{"template":${manyKeys}}`],
+      ] as const)
+        expect(await sent(to, body, token), to).toMatchObject({ key: 'call.malformed' })
     })
     expect(read).toBe(0)
     expect(await sent(path, `{"template":"${'x'.repeat(16 * 2 ** 20)}"}`, token)).toMatchObject({

@@ -39,7 +39,7 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const parse = () => {
       const taken = (problem: Error | null, value?: unknown) => done(problem, withoutBidiControlsIn(text, value))
-      if (isOrdinary(text, request.routeOptions.config.deepest)) void read(request, text, taken)
+      if (isOrdinary(text, request.routeOptions.config.shape)) void read(request, text, taken)
       else done(refusal('call.malformed'))
     }
     const end = ends.get(request)

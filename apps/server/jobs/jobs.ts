@@ -1,4 +1,4 @@
-import { type Job, listenTo, logged, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
+import { defectLog, type Job, listenTo, sweepAudit, sweepSentSms } from '@mingtai/server-kit'
 import { PgBoss } from 'pg-boss'
 import { forgetFutureJobs, steadyClock } from './jobs-clock.ts'
 import { modules } from '../modules.ts'
@@ -7,6 +7,8 @@ import type { Services } from '../services.ts'
 /** Of several rows that come in together one job serves all. */
 const TOGETHER_SECONDS = 1
 const CLOCK_MILLISECONDS = 60_000
+
+const logDefect = defectLog('jobs')
 
 const jobs: readonly Job<Services>[] = [
   ...modules.flatMap((module) => module.jobs ?? []),
@@ -33,10 +35,10 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
     // How soon a clock that was set is noticed.
     clockMonitorIntervalSeconds: 60,
   })
-  boss.on('error', (problem) => console.error('jobs', logged(problem)))
+  boss.on('error', logDefect)
   await boss.start()
   const lookAtClock = () => {
-    forgetFutureJobs(services.db).catch((problem: unknown) => console.error('jobs', logged(problem)))
+    forgetFutureJobs(services.db).catch(logDefect)
   }
   await forgetFutureJobs(services.db)
   const looking = setInterval(lookAtClock, CLOCK_MILLISECONDS)
@@ -64,7 +66,7 @@ export async function startJobs(services: Services): Promise<() => Promise<void>
  */
 function startedBy(boss: PgBoss, { name, channel, url }: { name: string; channel: string; url: string }) {
   const wake = () => {
-    boss.sendDebounced(name, {}, null, TOGETHER_SECONDS).catch((problem) => console.error('jobs', logged(problem)))
+    boss.sendDebounced(name, {}, null, TOGETHER_SECONDS).catch(logDefect)
   }
   return listenTo(url, channel, { heard: wake, listening: wake })
 }

@@ -1,4 +1,4 @@
-import { logged, sweepRates, sweepReceived, sweepReplies, sweepSms, uploadsIn } from '@mingtai/server-kit'
+import { defectLog, sweepRates, sweepReceived, sweepReplies, sweepSms, uploadsIn } from '@mingtai/server-kit'
 import { modules } from '../modules.ts'
 import type { Services } from '../services.ts'
 
@@ -19,8 +19,7 @@ export function startSweeping(services: Services): () => void {
 
 /** What a module mends after a start; one that fails does not keep the others from it. */
 async function afterStart(services: Services): Promise<void> {
-  for (const { name, afterStart: mend } of modules)
-    await mend?.(services).catch((problem: unknown) => console.error(name, logged(problem)))
+  for (const { name, afterStart: mend } of modules) await mend?.(services).catch(defectLog(name))
 }
 
 /** One after the other; what fails is written down and does not keep the rest from being cleared away. */
@@ -35,6 +34,6 @@ async function sweepAll(services: Services, signal: AbortSignal): Promise<void> 
   ]
   for (const sweep of sweeps) {
     if (signal.aborted) return
-    await sweep(services).catch((problem: unknown) => console.error('sweep', logged(problem)))
+    await sweep(services).catch(defectLog('sweep'))
   }
 }

@@ -3,9 +3,9 @@ import { phrase, type Phrase } from '@mingtai/messages'
 import { idCardProblem, isLandline, isMobile } from '@mingtai/zh'
 import { type Comparison, type EntryColumn, isNumberKind } from '../document/entry-column.ts'
 import { isLink, type TableBinding } from '../document/entry-document.ts'
-import { matchesPattern } from '../document/pattern-problem.ts'
 import { formulaFailure } from '../formula/row-formulas.ts'
 import { choicesIn, choicesInRow, isManyKind } from '../value/choices.ts'
+import { isPattern, matchesPattern } from '../document/pattern-problem.ts'
 import type { CellValue } from '../value/read-value.ts'
 import { shownValue } from '../value/show-value.ts'
 import { differsBy, previousProblem } from './previous-period.ts'
@@ -123,6 +123,7 @@ function formatProblem({ rules, title }: EntryColumn, value: string): Phrase | n
   if (format === 'landline' && !isLandline(value)) return phrase('field.landline')
   const card = format === 'idCard' ? idCardProblem(value) : null
   if (card !== null) return phrase(card)
+  if (pattern !== null && !isPattern(pattern.text)) return phrase('entry.patternGone', title)
   if (pattern !== null && !matchesPattern(pattern.text, value)) return phrase('field.format', title, pattern.words)
   return null
 }

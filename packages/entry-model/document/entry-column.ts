@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { patternProblem } from './pattern-problem.ts'
 import { isFormulaSound } from '../formula/compiled.ts'
 import { maskProblem } from '../value/mask.ts'
 import { valueKind } from './value-kind.ts'
@@ -36,9 +35,8 @@ const decimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,24})?$/, '请输入数�
 const limit = decimalText.nullable().default(null)
 const length = z.number().int().min(0).max(100_000).nullable().default(null)
 
-const Pattern = z
-  .object({ text: z.string().min(1).max(200), words: z.string().trim().min(1).max(60) })
-  .refine(({ text }) => patternProblem(text) === null, '正则表达式写错了，或会让检查变得很慢。')
+/** What `fitProblems` says about a text that is no pattern; a design from before still opens, so that it can be mended. */
+const Pattern = z.object({ text: z.string().min(1).max(200), words: z.string().trim().min(1).max(60) })
 
 export const EntryChoice = z.object({
   value: z.string().min(1).max(200),

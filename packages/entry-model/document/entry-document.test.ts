@@ -3,7 +3,7 @@ import { factsOf, stocktaking } from '../example.ts'
 import { EntryDocument } from './entry-document.ts'
 import { fitProblems } from './fit-problems.ts'
 import { documentFromTable } from './from-table.ts'
-import { patternProblem } from './pattern-problem.ts'
+import { isPattern } from './pattern-problem.ts'
 
 const facts = factsOf(
   [
@@ -73,14 +73,23 @@ test('a key that the database numbers without telling is refused in the design',
   expect([problem?.column, problem?.why.key]).toEqual(['id', 'entry.keyNotTold'])
 })
 
-test('patterns that may take for ever are not used', () => {
-  expect(['(a+)+', '(a|aa)*', '((a*))+', '(.*)\\1', '(?=a)b', '([a-z]+)*$'].map(patternProblem)).not.toContain(null)
-  expect(['[A-Z]{2}\\d+', '(?:ab){2,3}', '\\([a+*]\\)+', 'A-(\\d{4})'].map(patternProblem)).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
-  expect(patternProblem('(')).toBe('wrong')
+test('a pattern outside of the language is told in the design, and a design from before still opens', () => {
+  expect(['(.*)\\1', '(?=a)b', '(', '\\bA'].map(isPattern)).not.toContain(true)
+  expect(['[A-Z]{2}\\d+', '(?:ab){2,3}', '\\([a+*]\\)+', 'A-(\\d{4})', '(a+)+'].map(isPattern)).not.toContain(false)
+  const guessed = documentFromTable('demo', facts)
+  const columns = guessed.columns.map((column) =>
+    column.kind === 'text'
+      ? { ...column, rules: { ...column.rules, pattern: { text: '(?=a)b', words: '甲' } } }
+      : column,
+  )
+  const texts = columns.filter(({ rules }) => rules.pattern !== null).map(({ name }) => name)
+  expect(texts).not.toEqual([])
+  const problems = fitProblems(EntryDocument.parse({ ...guessed, columns }), facts)
+  expect(problems.map(({ column, why }) => [column, why.key])).toEqual(
+    texts.map((name) => [name, 'entry.patternUnfit']),
+  )
+})
+
+test('a document without a table is none', () => {
   expect(EntryDocument.safeParse({ ...stocktaking, table: { schema: '', name: '' } }).success).toBe(false)
 })

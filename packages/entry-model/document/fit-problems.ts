@@ -3,6 +3,7 @@ import type { ColumnFacts, ColumnSort, TableFacts } from '../table/table-facts.t
 import { formulaFaults } from '../formula/row-formulas.ts'
 import type { EntryColumn, ValueKind } from './entry-column.ts'
 import { isListed } from '../value/choices.ts'
+import { isPattern } from './pattern-problem.ts'
 import { isNumberKind, storedLength } from './value-kind.ts'
 import { ruleProblem } from './rule-problem.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
@@ -64,6 +65,7 @@ function columnProblems(
   const above = rules.list?.above?.column
   if (above !== undefined && (above === name || !document.columns.some((one) => one.name === above)))
     return said(phrase('entry.choicesAbove', title, above))
+  if (rules.pattern !== null && !isPattern(rules.pattern.text)) return said(phrase('entry.patternUnfit', title))
   const own = document.columns.indexOf(column)
   const { unknown: lost, unsummed, isCircle } = formulaFaults(document.columns, own, document.lines)
   if (lost !== null) return said(phrase('entry.formulaName', title, lost))

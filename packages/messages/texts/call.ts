@@ -13,6 +13,7 @@ export const call = {
   'status.other': '系统异常，请重试。',
 
   'call.tooLarge': '提交的内容太大，请控制在{0}以内。',
+  'call.fileGone': '文件不在这台服务器上：可能已被清理，或几台服务器没有共用存放文件的目录，请联系管理员。',
   'call.malformed': '提交的内容格式不正确，请检查后重试。',
   'call.unknownField': '提交的内容里有不认识的字段“{0}”，请去掉后重试。',
   'call.wrongField': '字段“{0}”的值不正确：{1}，请修改后重试。',

@@ -3,6 +3,9 @@ export const entry = {
   'entry.notFound': '填报报表“{0}”不存在或已被删除，请返回填报列表重新选择。',
   'entry.codeTaken': '填报编码“{0}”已被使用，请换一个编码。',
   'entry.notOpen': '填报报表“{0}”没有对您开放，请联系设计它的人。',
+  'entry.patternUnfit':
+    '{0}的正则表达式写错了，或用了不支持的写法。可以用字符、字符类、分组、“|”和次数，不能用反向引用、环视和“\\b”。',
+  'entry.patternGone': '{0}的格式规则用了不再支持的写法，暂时不能提交，请联系设计这张填报表的人修改。',
   'entry.compare': '{0}应{1}{2}。',
   'entry.belowUsual': '{0}小于平常的下限{1}，请写明原因。',
   'entry.aboveUsual': '{0}大于平常的上限{1}，请写明原因。',

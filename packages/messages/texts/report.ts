@@ -112,6 +112,7 @@ export const report = {
   'run.queueFull': '正在生成的报表太多，请稍后再试。',
 
   'export.cancelled': '导出已取消。',
+  'export.interrupted': '导出过程中服务器停止或重新启动了，请重新导出。',
   'export.failed': '导出失败，请重新导出；多次失败请联系管理员。',
   'export.docxColumns': '工作表“{0}”有{1}列，Word表格最多{2}列，请隐藏一些列，或导出为xlsx或PDF。',
   'export.docxRows': 'Word文档最多{0}行，请增加筛选条件，或导出为xlsx、PDF或CSV。',

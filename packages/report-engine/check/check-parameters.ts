@@ -1,6 +1,6 @@
 import { codesOf } from '../parameter/given.ts'
 import { ringOf } from '../parameter/dependence.ts'
-import { textPattern } from '../parameter/text-pattern.ts'
+import { textPattern } from '@mingtai/formula'
 import { isTree } from '../parameter/values.ts'
 import { type Problem, problem } from '../problem.ts'
 import type { Parameter, Template } from '../template.ts'

@@ -4,7 +4,7 @@ import { type Calendar, dayByRule, type Days } from './day-rules.ts'
 import { momentOf, momentWords, timeText } from './date-time.ts'
 import { isPeriodRange, periodByRule, type PeriodRangeType, periodRangeOf, unitOfRange } from './period-range.ts'
 import { formatOf, type PeriodType, periodText, readDay } from './period-text.ts'
-import { textPattern } from './text-pattern.ts'
+import { textPattern } from '@mingtai/formula'
 import { leavesOf } from './tree.ts'
 
 /** What a reader gives for a parameter: a text, a list of several, or null for nothing. */

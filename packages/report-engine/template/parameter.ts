@@ -63,7 +63,7 @@ const ParameterCheck = z.object({
   max: z.string().max(60).optional(),
   minLength: z.number().int().min(0).max(2000).optional(),
   maxLength: z.number().int().min(1).max(2000).optional(),
-  /** A plain pattern (`parameter/text-pattern.ts`), and what to say when a text does not have it. */
+  /** A plain pattern (`textPattern` of `@mingtai/formula`), and what to say when a text does not have it. */
   pattern: z.string().min(1).max(200).optional(),
   patternHint: z.string().max(60).optional(),
   /** Of a date range. */

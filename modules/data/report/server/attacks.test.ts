@@ -6,14 +6,14 @@ import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { person } from '@mingtai/modules/ground/organization/server'
 import type { Parameter, Template, TemplateCell } from '@mingtai/report-engine'
 import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './catalogue/blank-template.ts'
-import { failInterrupted } from './run/interrupted.ts'
+import { failInterrupted, watchNodes } from './run/interrupted.ts'
 import { nodeOf } from './run/result-paths.ts'
 import { sweepResults } from './run/sweep.ts'
-import { reportExport, reportResult, reportShare } from './tables.ts'
+import { reportExport, reportNode, reportResult, reportShare } from './tables.ts'
 
 type Reports = Client<typeof reportCalls>
 
@@ -336,7 +336,7 @@ describe('a server that was cut off', () => {
       { ...row, id: 'elsewhere', node: 'another server' },
     ])
     const file = { tenantId: '433489', fileName: 'f.csv', format: 'csv' as const }
-    await db.insert(reportExport).values({ ...file, id: 'cut-off-file', resultId: 'cut-off' })
+    await db.insert(reportExport).values({ ...file, id: 'cut-off-file', resultId: 'cut-off', node })
     await failInterrupted(server.services, db)
     const stateOf = async (id: string) => (await db.select().from(reportResult).where(eq(reportResult.id, id)))[0]
     expect(await stateOf('cut-off')).toMatchObject({ state: 'failed', message: expect.stringContaining('重新启动') })
@@ -344,6 +344,33 @@ describe('a server that was cut off', () => {
     const [written] = await db.select().from(reportExport).where(eq(reportExport.id, 'cut-off-file'))
     expect(written?.state).toBe('failed')
     expect(await nodeOf(server.services)).toBe(node)
+  })
+
+  test('and never starts again is told by another one, which leaves those that live alone', async () => {
+    const { db } = server.services
+    const row = { tenantId: '433489', userId: 'x', code: 'c', name: 'n', state: 'running' as const }
+    const file = { tenantId: '433489', fileName: 'f.csv', format: 'csv' as const }
+    await db.insert(reportNode).values([
+      { id: 'silent', seenAt: new Date(Date.now() - 120_000) },
+      { id: 'alive', seenAt: new Date(Date.now() - 20_000) },
+    ])
+    for (const node of ['silent', 'alive']) {
+      await db.insert(reportResult).values({ ...row, id: `run-${node}`, node })
+      await db
+        .insert(reportExport)
+        .values({ ...file, id: `file-${node}`, resultId: 'of another server', node, options: node })
+    }
+    await watchNodes(server.services, db)
+    const results = await db.select().from(reportResult).where(like(reportResult.id, 'run-%'))
+    expect(results.map(({ id, state }) => `${id} ${state}`).toSorted()).toEqual([
+      'run-alive running',
+      'run-silent failed',
+    ])
+    const files = await db.select().from(reportExport).where(like(reportExport.id, 'file-%'))
+    expect(files.map(({ id, state, endedAt }) => [id, state, endedAt !== null]).toSorted()).toEqual([
+      ['file-alive', 'running', false],
+      ['file-silent', 'failed', true],
+    ])
   })
 
   test('leaves folders that nobody knows, which are swept after a day', async () => {

@@ -19,7 +19,7 @@ import { formHandlers } from './parameter/form-handlers.ts'
 import { goldenHandlers } from './design/golden.ts'
 import { guardHandlers } from './design/guard.ts'
 import { reportHandover } from './handover.ts'
-import { failInterrupted } from './run/interrupted.ts'
+import { failInterrupted, startWatchingNodes } from './run/interrupted.ts'
 import { importHandlers } from './design/import-workbook.ts'
 import { paperHandlers } from './run/paper.ts'
 import { pictureHandlers } from './picture/pictures.ts'
@@ -91,6 +91,7 @@ export const server = serverModule({
   ],
   async afterStart(services) {
     await failInterrupted(services, services.db)
+    startWatchingNodes(services, services.db)
     await movePictures(services)
   },
   handover: reportHandover,

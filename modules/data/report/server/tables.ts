@@ -267,6 +267,12 @@ export const reportResult = pgTable(
   ],
 )
 
+/** Servers that run or ran, and when each said so last: what the rest of them take to be its own is told as interrupted. */
+export const reportNode = pgTable('report_node', {
+  id: text('id').primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
 /** Files being written or waiting to be fetched. */
 export const reportExport = pgTable(
   'report_export',
@@ -295,6 +301,8 @@ export const reportExport = pgTable(
     code: text('code').notNull().default(''),
     name: text('name').notNull().default(''),
     values: jsonb('values').$type<ParameterValues>().notNull().default({}),
+    /** The server that writes it; when it ends, another one says so. */
+    node: text('node').notNull().default(''),
     /** Its reader did not wait, and is told when it is ready. */
     notify: boolean('notify').notNull().default(false),
   },

@@ -382,5 +382,7 @@ export function orderOf(
 /** Whether the end of the transaction is unknown: the data process or its connection went while it committed. */
 export function isLost(problem: unknown): boolean {
   if (!(problem instanceof Refusal)) return true
-  return ['entry.unconfirmed', 'run.workerDied', 'run.stuck', 'run.outOfMemory'].includes(problem.key)
+  return ['entry.unconfirmed', 'run.workerDied', 'run.interrupted', 'run.stuck', 'run.outOfMemory'].includes(
+    problem.key,
+  )
 }

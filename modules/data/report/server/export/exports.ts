@@ -15,7 +15,7 @@ import { checkExportQuota } from '../run/storage-quota.ts'
 import { waitFor } from '../run/wait-for.ts'
 import { retriedWrite } from '../run/retried-write.ts'
 import { uploadsOf } from '../picture/pictures.ts'
-import { exportPath, makeFolders, resultFolder } from '../run/result-paths.ts'
+import { exportPath, makeFolders, nodeOf, resultFolder } from '../run/result-paths.ts'
 import { readerOf } from '../run/reader-of.ts'
 import { checkMayTake, readableResult } from '../run/results.ts'
 import type { ReportServices } from '../services.ts'
@@ -157,7 +157,8 @@ export async function beginExport(
   const values = await valuesOf(services, result)
   const texts = await documentTexts(services, context, result)
   const uploads = await uploadsOf(services, context.db, result)
-  const row = { id, tenantId: result.tenantId, fileName, rowsTotal: rows, ...asked, ...owner, code, name, values }
+  const node = await nodeOf(services)
+  const row = { id, tenantId: result.tenantId, node, fileName, rowsTotal: rows, ...asked, ...owner, code, name, values }
   takePlace(id, reader, rows)
   const begun = await context.db
     .insert(reportExport)
@@ -271,6 +272,7 @@ function write(
 function outcomeOf(problem: unknown, signal: AbortSignal): Pick<ExportRow, 'state' | 'message'> {
   if (signal.aborted) return { state: 'cancelled', message: say('export.cancelled') }
   if (!(problem instanceof Refusal)) logDefect(problem)
+  else if (problem.key === 'run.interrupted') return { state: 'failed', message: say('export.interrupted') }
   return { state: 'failed', message: problem instanceof Refusal ? problem.message : say('export.failed') }
 }
 

@@ -118,6 +118,8 @@ async function metaNow(
     .select({ state: reportResult.state, message: reportResult.message })
     .from(reportResult)
     .where(eq(reportResult.id, resultId))
+  // It was filled, and its folder is no longer here, or is another server's own.
+  if (meta === null && rows[0]?.state === 'done') refuse('run.resultGone')
   const failed = rows[0]?.state === 'running' ? null : (rows[0]?.message ?? null)
   return { ...(meta ?? nothingYet(resultId)), failed: failed ?? meta?.failed ?? null }
 }

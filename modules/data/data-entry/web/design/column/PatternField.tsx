@@ -1,4 +1,4 @@
-import { type EntryColumn, patternProblem } from '@mingtai/entry-model'
+import { type EntryColumn, isPattern } from '@mingtai/entry-model'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 
@@ -11,25 +11,19 @@ interface Props {
 export function PatternField({ pattern, onChange }: Props) {
   const [text, setText] = useState(pattern?.text ?? '')
   const [words, setWords] = useState(pattern?.words ?? '')
-  const problem = text === '' ? null : patternProblem(text)
+  const isWrong = text !== '' && !isPattern(text)
   const change = (next: { text: string; words: string }) => {
     setText(next.text)
     setWords(next.words)
-    const isSound = next.text !== '' && next.words.trim() !== '' && patternProblem(next.text) === null
+    const isSound = next.text !== '' && next.words.trim() !== '' && isPattern(next.text)
     onChange(isSound ? { text: next.text, words: next.words.trim() } : null)
   }
   return (
     <Form.Item
       label="正则表达式"
       className="entry-form-wide"
-      validateStatus={problem === null ? '' : 'error'}
-      help={
-        problem === null
-          ? undefined
-          : problem === 'wrong'
-            ? '正则表达式写错了。'
-            : '这个写法可能让检查变得很慢，请换一种。'
-      }
+      validateStatus={isWrong ? 'error' : ''}
+      help={isWrong ? '写错了，或用了不支持的写法（反向引用、环视、\\b）。' : undefined}
     >
       <div className="entry-compare">
         <Input

@@ -1,4 +1,5 @@
-import { codesOf, isChosen, isTree, type Parameter, readerCodes, textPattern } from '@mingtai/report-engine'
+import { codesOf, isChosen, isTree, type Parameter, readerCodes } from '@mingtai/report-engine'
+import { textPattern } from '@mingtai/formula'
 import type { ParameterDraft } from './ParameterEditor.tsx'
 
 const system: ReadonlySet<string> = new Set(readerCodes)
