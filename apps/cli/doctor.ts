@@ -44,8 +44,8 @@ async function ofServer(connection: Connection): Promise<Finding[]> {
   return [
     { ok: true, about: '服务', text: connection.base },
     ready === 200
-      ? { ok: true, about: '就绪', text: '数据库有应答' }
-      : { ok: false, about: '就绪', text: '服务在，但数据库没有应答，请看服务日志' },
+      ? { ok: true, about: '就绪', text: '数据库有应答，磁盘有空间' }
+      : { ok: false, about: '就绪', text: '服务在，但数据库没有应答或磁盘已满，请看服务日志' },
     ...(connection.token === null ? [] : [await ofToken(connection)]),
   ]
 }

@@ -47,6 +47,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   const dataPlane = createDataPlane({
     dataFolder: settings.dataFolder,
     sources: settings.sources,
+    ownPort: settings.port,
     ceiling: settings.memory === null ? undefined : settings.memory * 2 ** 20,
   })
   const db = drizzle(pool)

@@ -6,6 +6,7 @@ import { startProduct } from '../product.ts'
 import { administratorProbes } from './administrator.ts'
 import { designerProbes } from './designer.ts'
 import { fileProbes } from './designer-files.ts'
+import { fuzzProbes } from './fuzz.ts'
 import { operatorProbes } from './operator.ts'
 import { Broken, type Probe } from './probe.ts'
 import { readerProbes } from './reader.ts'
@@ -31,6 +32,7 @@ const all: readonly Probe[] = [
   ...fileProbes,
   ...administratorProbes,
   ...operatorProbes,
+  ...fuzzProbes,
 ]
 const chosen = all.filter(({ who }) => options.only === undefined || options.only.split(',').includes(who))
 

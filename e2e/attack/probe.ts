@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /** In whose place it is tried. */
-export type Attacker = 'anonymous' | 'reader' | 'designer' | 'administrator' | 'operator'
+export type Attacker = 'anonymous' | 'reader' | 'designer' | 'administrator' | 'operator' | 'fuzz'
 
 /** Something that must not work. */
 export interface Probe {

@@ -64,6 +64,8 @@ export interface DataPlaneOptions {
   dataFolder: string
   /** Hosts and networks that data sources may be at, comma separated; null: the rule of `sql-sources/addresses.ts`. */
   sources?: string | null
+  /** The port of the product itself, which nothing is fetched from. */
+  ownPort?: number | undefined
   /** Most runs and exports at the same time; more wait for their turn. */
   concurrency?: number
   /** How long a working process may stay silent before it is ended; its tasks are then refused. */
@@ -142,8 +144,8 @@ export interface DataPlane {
 export type DataProcesses = Record<ProcessRole, Pick<DataProcess, 'ask' | 'stop'>>
 
 export function dataProcesses(options: DataPlaneOptions): DataProcesses {
-  const { dataFolder, sources = null, silentMilliseconds, ceiling } = options
-  const place = { dataFolder, sources, silentMilliseconds, ceiling }
+  const { dataFolder, sources = null, ownPort, silentMilliseconds, ceiling } = options
+  const place = { dataFolder, sources, ownPort, silentMilliseconds, ceiling }
   // Fonts and charts are large, so files are written by a process of their own, which ends when it is idle.
   return { data: new DataProcess({ ...place, role: 'data' }), files: new DataProcess({ ...place, role: 'files' }) }
 }

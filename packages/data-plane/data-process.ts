@@ -47,6 +47,8 @@ const threads: Record<ProcessRole, string> = { data: '24', files: '4' }
 export interface DataProcessOptions {
   dataFolder: string
   sources: string | null
+  /** The port of the product itself, which nothing is fetched from. */
+  ownPort?: number | null | undefined
   role: ProcessRole
   /** How long a working process may stay silent before it is ended. */
   silentMilliseconds?: number | undefined
@@ -58,6 +60,7 @@ export interface DataProcessOptions {
 export class DataProcess {
   readonly #dataFolder: string
   readonly #sources: string | null
+  readonly #ownPort: number | null
   readonly #role: ProcessRole
   readonly #pending = new Map<number, Pending>()
   #child: ChildProcess | null = null
@@ -73,6 +76,7 @@ export class DataProcess {
   constructor({
     dataFolder,
     sources,
+    ownPort = null,
     role,
     silentMilliseconds = SILENT_MILLISECONDS,
     ceiling = usualCeiling(),
@@ -83,6 +87,7 @@ export class DataProcess {
     this.#role = role
     this.#dataFolder = dataFolder
     this.#sources = sources
+    this.#ownPort = ownPort
     const ask = () => void (this.#child?.connected && this.#child.send({ kind: 'ping' }, () => {}))
     this.#watch = new Watch({ ask, lost: () => this.#endFor('run.stuck') }, silentMilliseconds)
   }
@@ -146,6 +151,7 @@ export class DataProcess {
         UV_THREADPOOL_SIZE: threads[this.#role],
         MINGTAI_DATA: this.#dataFolder,
         MINGTAI_SOURCES: this.#sources ?? '',
+        MINGTAI_OWN_PORT: String(this.#ownPort ?? ''),
         MINGTAI_ROLE: this.#role,
         // Compiled code is cached: the second start of a process takes a third of the time of the first.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(this.#dataFolder, 'compiled'),

@@ -46,16 +46,22 @@ function takeFirst(): void {
 
 /** Prepares a process for files: it fetches pictures itself, under the same rule for addresses. */
 async function openPictures(): Promise<void> {
-  const { allowAddresses } = await import('@mingtai/sql-sources/addresses')
+  const { allowAddresses, closeOwnPort } = await import('@mingtai/sql-sources/addresses')
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
+  closeOwnPort(ownPort())
+}
+
+function ownPort(): number | null {
+  return Number(process.env.MINGTAI_OWN_PORT) || null
 }
 
 /** Loads the database adapters and SQL parsers; a process for files never needs them. */
 async function openSources(): Promise<void> {
   const sources = await import('@mingtai/sql-sources')
-  const { allowAddresses, warmChecker } = sources
+  const { allowAddresses, closeOwnPort, warmChecker } = sources
   longestStop = sources.longestStop
   allowAddresses(process.env.MINGTAI_SOURCES ?? '')
+  closeOwnPort(ownPort())
   warmChecker()
   const { sweepLeftovers } = await import('./datasets/place.ts')
   await sweepLeftovers()

@@ -44,6 +44,13 @@ const calls = {
     input: nothing,
     reply: file,
   }),
+  gone: get('/api/alamo-base/test/gone', {
+    about: '文件在另一台服务器上',
+    needs: 'public',
+    envelope: 'file',
+    input: nothing,
+    reply: file,
+  }),
   lost: get('/SpringReport/api/test/lost', {
     about: '没有文件',
     needs: 'public',
@@ -88,6 +95,11 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null, to
         name: '订单/明细.csv',
         type: 'text/csv',
         content: { bytes: new TextEncoder().encode('a,b') },
+      }),
+      gone: async () => ({
+        name: '甲.pdf',
+        type: 'application/pdf',
+        content: { path: `${tmpdir()}/mingtai-nothing-here` },
       }),
       lost: async () => refuse('run.resultGone'),
     },
@@ -172,6 +184,16 @@ test('a download carries its name in the headers, a failed one its sentence', as
   expect(answer.headers['access-control-expose-headers']).toBe('filename,errormsg')
   const lost = await appFor(null).inject({ url: calls.lost.path })
   expect(decodeURIComponent(String(lost.headers.errormsg))).toMatch(/。$/)
+})
+
+test('a file that is not on this server is told as gone in a sentence, without the headers of a file', async () => {
+  const told: string[] = []
+  const gone = await appFor(null, null, told).inject({ url: calls.gone.path })
+  expect([gone.statusCode, gone.json().key]).toEqual([410, 'call.fileGone'])
+  expect(gone.headers['content-type']).toContain('application/json')
+  expect(gone.headers['content-disposition']).toBeUndefined()
+  // The operator learns which one it was.
+  expect(told.join('')).toContain('文件不在这台服务器上')
 })
 
 test('without a session the report half says 50004 and the office half 4002', async () => {

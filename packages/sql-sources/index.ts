@@ -1,5 +1,5 @@
 export type { ColumnOrigin } from './column/column-origins.ts'
-export { allowAddresses, isAllowed } from './connection/addresses.ts'
+export { allowAddresses, closeOwnPort, isAllowed } from './connection/addresses.ts'
 export { adapterOf, closeSources } from './adapters.ts'
 export type {
   BoundValue,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { open, readdir, readFile, stat, statfs, truncate } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, stat, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { CallError, client } from '@mingtai/api'
 import { attachmentCalls, TUS_PATH } from '@mingtai/modules/ground/attachment/calls'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { reportResult } from '@mingtai/modules/data/report/server/tables'
 import { fillDemoWorld } from '@mingtai/seeds'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -19,6 +20,8 @@ import { createServices } from '../services.ts'
 import { readSettings } from '../startup/settings.ts'
 import { smallDisk } from './small-disk.ts'
 import { sessionOf, signInTo, testServer } from '../testing.ts'
+
+const freeBytes = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
 
 const keyOf = (work: Promise<unknown>) =>
   work.then(
@@ -85,10 +88,22 @@ test('the disk of results and uploads is full: each is told in a sentence, and w
     const sendPiece = await upload(server.base, admin.token ?? '')
     await disk.fill()
     expect(await ended()).toContain('服务器磁盘空间不足')
+    // Whoever balances over several servers learns of it.
+    expect((await fetch(`${server.base}/readyz`)).status).toBe(503)
     expect(await keyOf(putFile({ file: file() }))).toBe('run.diskFull')
     expect(await (await sendPiece()).text()).toContain('服务器磁盘空间不足')
     await disk.empty()
+    // What nobody reads any more gives way before anybody is refused; what is fresh stays.
+    const old = join(disk.folder, 'results', 'old')
+    await mkdir(old)
+    await writeFile(join(old, 'rows'), Buffer.alloc(freeBytes(await statfs(disk.folder)) - 2 ** 20))
+    const row = { tenantId: '433489', userId: 'x', code: 'c', name: 'n', node: 'n', state: 'done' as const }
+    const startedAt = new Date(Date.now() - 3_600_000)
+    await server.services.db.insert(reportResult).values({ ...row, id: 'old', startedAt })
+    const fresh = (await readdir(join(disk.folder, 'results'))).filter((name) => name !== 'old')
     expect(await ended()).toBeNull()
+    const left = await readdir(join(disk.folder, 'results'))
+    expect([left.includes('old'), fresh.every((name) => left.includes(name))]).toEqual([false, true])
     expect(await keyOf(putFile({ file: file() }))).toBe('done')
   } finally {
     await server.stop()

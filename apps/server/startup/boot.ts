@@ -17,6 +17,7 @@ import type { Settings } from './settings.ts'
 import { liveInZone } from './site-zone.ts'
 import { startSweeping } from '../jobs/sweep.ts'
 import { ensureWarehouse } from './warehouse.ts'
+import { watchPauses } from '../watch/pause-watch.ts'
 import { buildWeb } from './web-build.ts'
 
 export interface Running {
@@ -124,11 +125,13 @@ async function serving(
   const app = await createApp(services, settings.log)
   const stopSweeping = startSweeping(services)
   const stopJobs = await startJobs(services)
+  const stopWatching = watchPauses()
   return {
     app,
     services,
     async stop() {
       expect()
+      stopWatching()
       stopSweeping()
       await stopJobs()
       await app.close()

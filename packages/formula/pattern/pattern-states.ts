@@ -1,7 +1,7 @@
 import type { Part } from './pattern-parts.ts'
 
 /** States that a pattern with groups may have once its counts are written out; each is asked once for each character. */
-const MOST_STATES = 1000
+const MOST_STATES = 300
 /** Where a match is over. */
 const END = 0
 
@@ -11,25 +11,57 @@ interface State {
   to: number[]
 }
 
+/** Different characters whose states a machine remembers. */
+const MOST_CHARACTERS = 2000
+
 /**
  * A machine of states for a pattern with groups and alternatives: it is in all states at once that the characters so far
- * lead to. null where the pattern has too many.
+ * lead to, a bit for each. null where the pattern has too many.
  */
 export function stateMatch(choices: readonly (readonly Part[])[]): ((text: string) => boolean) | null {
   const states: State[] = [{ fits: null, to: [] }]
   const start = choiceState(states, choices, END)
   if (start === null) return null
-  return (text) => {
-    let active = reached(states, [start])
-    for (const character of text) {
-      if (active.size === 0) return false
-      active = reached(
-        states,
-        [...active].flatMap((at) => (states[at]?.fits?.(character) ? (states[at]?.to ?? []) : [])),
-      )
-    }
-    return active.has(END)
+  const width = Math.ceil(states.length / 32)
+  const bits = (found: Iterable<number>): Uint32Array => {
+    const set = new Uint32Array(width)
+    for (const at of found) set[at >> 5] = (set[at >> 5] ?? 0) | (1 << (at & 31))
+    return set
   }
+  const following = states.map(({ fits, to }) => (fits === null ? null : bits(reached(states, to))))
+  const fitting = fittingOf(states, bits)
+  const first = bits(reached(states, [start]))
+  return (text) => {
+    let active = first
+    for (const character of text) active = after(active, fitting(character), following)
+    return ((active[END >> 5] ?? 0) & (1 << (END & 31))) !== 0
+  }
+}
+
+/** The states that each character leads on from; asked of the states once for each character. */
+function fittingOf(states: readonly State[], bits: (found: Iterable<number>) => Uint32Array) {
+  const known = new Map<string, Uint32Array>()
+  return (character: string): Uint32Array => {
+    const before = known.get(character)
+    if (before !== undefined) return before
+    const found = bits(states.flatMap(({ fits }, at) => (fits?.(character) === true ? [at] : [])))
+    if (known.size >= MOST_CHARACTERS) known.clear()
+    known.set(character, found)
+    return found
+  }
+}
+
+/** Where one is after a character. */
+function after(active: Uint32Array, fitting: Uint32Array, following: readonly (Uint32Array | null)[]): Uint32Array {
+  const next = new Uint32Array(active.length)
+  for (let word = 0; word < active.length; word += 1) {
+    for (let left = (active[word] ?? 0) & (fitting[word] ?? 0); left !== 0; left &= left - 1) {
+      const reach = following[word * 32 + 31 - Math.clz32(left & -left)]
+      if (reach == null) continue
+      for (let at = 0; at < next.length; at += 1) next[at] = (next[at] ?? 0) | (reach[at] ?? 0)
+    }
+  }
+  return next
 }
 
 /** All states that one is in without another character. */

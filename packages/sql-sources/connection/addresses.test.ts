@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 
-import { allowAddresses, isAllowed } from './addresses.ts'
+import { allowAddresses, closeOwnPort, isAllowed, isOwnPlace } from './addresses.ts'
 import { SourceSocket } from './source-socket.ts'
 
-afterEach(() => allowAddresses(''))
+afterEach(() => {
+  allowAddresses('')
+  closeOwnPort(null)
+})
 
 const at = (address: string) => isAllowed(address, address)
 
@@ -64,4 +69,27 @@ test('a path is no address', async () => {
   const socket = new SourceSocket().connect('/var/run/postgresql/.s.PGSQL.5432')
   const said = await new Promise((resolve) => socket.once('error', (error) => resolve(error.message)))
   expect(said).toContain('不允许连接地址')
+})
+
+test('nothing is fetched from the product itself: what it tells its own machine alone stays there', async () => {
+  const server = createServer((socket) => socket.end('figures for operators')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const reach = (host: string) =>
+    new Promise<string>((resolve) => {
+      const socket = new SourceSocket()
+      socket.once('error', (problem) => resolve(problem.message))
+      socket.once('connect', () => resolve('connected'))
+      socket.once('close', () => socket.destroy())
+      socket.connect(port, host)
+    })
+  try {
+    expect(await reach('127.0.0.1')).toBe('connected')
+    closeOwnPort(port)
+    for (const host of ['127.0.0.1', 'localhost', '127.9.9.9', '2130706433', '::ffff:127.0.0.1'])
+      expect(await reach(host), host).toContain('不允许连接')
+    expect([isOwnPlace('127.0.0.1', port + 1), isOwnPlace('10.0.0.1', port)]).toEqual([false, false])
+  } finally {
+    server.close()
+  }
 })

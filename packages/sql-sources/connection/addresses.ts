@@ -61,6 +61,20 @@ export function allowAddresses(list: string): void {
   policy = { names: entries.length === 0 ? null : names, networks: networksOf(networks) }
 }
 
+/** The port of the product itself: what it answers to its own machine alone is for operators, and not for whoever asks through it. */
+let ownPort: number | null = null
+
+export function closeOwnPort(port: number | null): void {
+  ownPort = port
+}
+
+/** Whether an address and a port are the product's own. */
+export function isOwnPlace(address: string, port: number): boolean {
+  return port === ownPort && holds(thisMachine, address.replace(/%.*$/, ''))
+}
+
+const thisMachine = networksOf(['127.0.0.0/8', '0.0.0.0/8', '::1/128', '::/128'])
+
 /** Whether `host`, which stands for `address`, may be connected to. */
 export function isAllowed(host: string, address: string): boolean {
   const plain = address.replace(/%.*$/, '')

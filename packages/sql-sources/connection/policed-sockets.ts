@@ -4,7 +4,7 @@ import { isIP, Socket } from 'node:net'
 
 import { refusal } from '@mingtai/messages'
 
-import { isAllowed } from './addresses.ts'
+import { isAllowed, isOwnPlace } from './addresses.ts'
 import { allowedLookup } from './source-socket.ts'
 
 interface Visit {
@@ -46,9 +46,10 @@ function install(): void {
       if (visit === undefined) return Reflect.apply(connect, this, given)
       if (visit.through !== null) return Reflect.apply(connect, this, [{ path: visit.through }, listenerOf(given)])
       const { host, port } = targetOf(given)
-      const mayGo = isIP(host) === 0 || visit.addresses.has(host) || isAllowed(host, host)
-      const place = { port, host, lookup: allowedLookup }
-      if (port !== null && mayGo) return Reflect.apply(connect, this, [place, listenerOf(given)])
+      const isKnown = isIP(host) === 0 || visit.addresses.has(host) || isAllowed(host, host)
+      const mayGo = port !== null && isKnown && !isOwnPlace(host, port)
+      const place = { port, host, lookup: allowedLookup(port ?? 0) }
+      if (mayGo) return Reflect.apply(connect, this, [place, listenerOf(given)])
       setImmediate(() => this.destroy(refusal('source.addressForbidden', host)))
       return this
     },

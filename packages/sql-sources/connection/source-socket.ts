@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 
 import { refusal } from '@mingtai/messages'
 
-import { isAllowed } from './addresses.ts'
+import { isAllowed, isOwnPlace } from './addresses.ts'
 
 /** Whether `host`, which stands for `address`, may be connected to. */
 export type Judge = (host: string, address: string) => boolean
@@ -28,10 +28,11 @@ export class SourceSocket extends Socket {
     const [port, host] = given
     if (typeof port !== 'number' || typeof host !== 'string') return this.#refused('')
     if (this.#through !== null) return super.connect({ path: this.#through })
-    if (isIP(host) !== 0 && !this.#judge(host, host)) return this.#refused(host)
+    const judge: Judge = (name, address) => this.#judge(name, address) && !isOwnPlace(address, port)
+    if (isIP(host) !== 0 && !judge(host, host)) return this.#refused(host)
     // Node keeps names only; mysql2 would check the certificate of an address as if it were "localhost".
     Object.assign(this, { _host: host })
-    return super.connect({ port, host, lookup: lookupBy(this.#judge) })
+    return super.connect({ port, host, lookup: lookupBy(judge) })
   }
 
   /** Reports a refused host as the network would: by an event, after the caller could listen. */
@@ -55,4 +56,7 @@ function lookupBy(judge: Judge): LookupFunction {
   }
 }
 
-export const allowedLookup = lookupBy(isAllowed)
+/** For a driver that connects to a port by itself. */
+export function allowedLookup(port: number): LookupFunction {
+  return lookupBy((host, address) => isAllowed(host, address) && !isOwnPlace(address, port))
+}

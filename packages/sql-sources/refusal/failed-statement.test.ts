@@ -65,6 +65,7 @@ test.each([
   ['sql.wrongType', 'date/time field value out of range: "2024-13-01"'],
   ['sql.unionColumns', 'each UNION query must have the same number of columns'],
   ['sql.unionColumns', 'The used SELECT statements have a different number of columns'],
+  ['sql.diskFull', 'could not extend file "base/1/2": No space left on device'],
   ['sql.outOfMemory', 'Memory limit (for query) exceeded: would use 9.31 GiB'],
   ['sql.pattern', 'invalid regular expression: brackets [] not balanced'],
   ['sql.locked', 'Deadlock found when trying to get lock; try restarting transaction'],

@@ -12,6 +12,7 @@ export type StatementProblem =
   | 'sql.manyRows'
   | 'sql.unionColumns'
   | 'sql.outOfMemory'
+  | 'sql.diskFull'
   | 'sql.pattern'
   | 'sql.locked'
   | 'sql.parameterType'
@@ -124,10 +125,14 @@ const classes: readonly { key: StatementProblem; words: readonly RegExp[] }[] = 
     ],
   },
   {
-    key: 'sql.outOfMemory',
+    key: 'sql.diskFull',
     words: [
-      /out of memory|memory limit|ORA-0403\d|No space left on device|could not write (?:to )?(?:temporary )?file|内存不足/i,
+      /No space left on device|could not (?:write (?:to )?(?:temporary )?|extend )file|disk is full|磁盘空间不足/i,
     ],
+  },
+  {
+    key: 'sql.outOfMemory',
+    words: [/out of memory|memory limit|ORA-0403\d|内存不足/i],
   },
   {
     key: 'sql.pattern',

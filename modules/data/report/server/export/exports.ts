@@ -15,7 +15,8 @@ import { checkExportQuota } from '../run/storage-quota.ts'
 import { waitFor } from '../run/wait-for.ts'
 import { retriedWrite } from '../run/retried-write.ts'
 import { uploadsOf } from '../picture/pictures.ts'
-import { exportPath, makeFolders, nodeOf, resultFolder } from '../run/result-paths.ts'
+import { makeRoom } from '../run/make-room.ts'
+import { exportPath, nodeOf, resultFolder } from '../run/result-paths.ts'
 import { readerOf } from '../run/reader-of.ts'
 import { checkMayTake, readableResult } from '../run/results.ts'
 import type { ReportServices } from '../services.ts'
@@ -138,7 +139,7 @@ export async function beginExport(
   const state = written === null ? null : await waitFor(() => written.state(), over)
   if (state === null || !state.ended) refuse('export.stillFilling')
   if (state.failed !== null) refuse('run.failed', state.failed.replace(/。$/, ''))
-  await makeFolders(services)
+  await makeRoom(services, context.db)
   checkOptions(options, state.sheets.length)
   const asked = { resultId, format, options: optionsKey(options) }
   const reusable = await reusableExport(services, context.db, asked)

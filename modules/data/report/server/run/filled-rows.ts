@@ -14,7 +14,8 @@ import type { ReportServices } from '../services.ts'
 import { reportByCode } from '../rows.ts'
 import { openedReport } from '../access/opened.ts'
 import type { ReportRow } from '../tables.ts'
-import { makeFolders, resultFolder } from './result-paths.ts'
+import { makeRoom } from './make-room.ts'
+import { resultFolder } from './result-paths.ts'
 import { firstRepeated, type SheetRows, sheetRows } from './sheet-rows.ts'
 import { checkMeaning, MAX_ROWS } from './runs.ts'
 
@@ -61,7 +62,7 @@ export async function filledRows(
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)))
   const chosen = await checkedValues(services, context, { reader, parameters, form, datasets, values: given, system })
   const orders = await datasetOrders(services, context, { ...reader, datasets })
-  await makeFolders(services)
+  await makeRoom(services, context.db)
   const folder = resultFolder(services, `tile-${randomBytes(16).toString('hex')}`)
   try {
     const [first] = template.sheets

@@ -9,7 +9,8 @@ import type { Context, Db } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { ParameterValues } from '../../calls.ts'
 import { failureFor, QueryRecorder } from './failed-query.ts'
-import { makeFolders, nodeOf, resultFolder } from './result-paths.ts'
+import { makeRoom } from './make-room.ts'
+import { nodeOf, resultFolder } from './result-paths.ts'
 import { applyReading } from '../reading/apply-reading.ts'
 import { running } from './running.ts'
 import type { ReportServices } from '../services.ts'
@@ -64,7 +65,7 @@ export async function startRun(
   const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system: order.system }
   const values = await checkedValues(services, context, filling)
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
-  await makeFolders(services)
+  await makeRoom(services, context.db)
   const node = await nodeOf(services)
   // Whoever asked has asked something else meanwhile, or is gone.
   if (context.signal.aborted) refuse('run.cancelled')

@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import {
+  type Actor,
   audit,
   changed,
   containing,
@@ -8,6 +9,7 @@ import {
   giveBack,
   ofTenant,
   pagedRows,
+  type Rate,
   saveRevision,
   signedIn,
   spend,
@@ -25,8 +27,10 @@ type DisplayCalls = Pick<
   'displays' | 'displayScreens' | 'registerDisplay' | 'updateDisplay' | 'reloadDisplay' | 'removeDisplay'
 >
 
-/** Wrong codes that may be entered from one address: a million of them are not guessed. */
-const entries = { what: 'display-code', most: 10, seconds: 600 }
+/** Wrong codes that one tenant may enter from one address: a million of them are not guessed, and no tenant shuts out another. */
+function entriesOf({ tenantId }: Actor): Rate {
+  return { what: `display-code ${tenantId}`, most: 10, seconds: 600 }
+}
 
 /** A display that was not heard of for as long is off. */
 const ONLINE_SECONDS = 60
@@ -52,6 +56,7 @@ export const displayHandlers: Handlers<DisplayCalls, Context> = {
 
   async registerDisplay({ code, ...form }, context) {
     const actor = signedIn(context)
+    const entries = entriesOf(actor)
     await spend(context, entries)
     await checkItems(context, form.items, [])
     const { id } = stamp(actor)
