@@ -67,6 +67,6 @@ function membersOf(schema: z.ZodType, around: ReadonlySet<z.ZodType>): number {
 }
 
 function mostOf(schema: z.ZodType): number {
-  const bag = schema._zod.bag as { maximum?: number }
-  return bag.maximum ?? Infinity
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def as { maximum?: number; length?: number })
+  return Math.min(Infinity, ...checks.map(({ maximum, length }) => maximum ?? length ?? Infinity))
 }

@@ -9,7 +9,7 @@ const BEAT_MILLISECONDS = 100
 export function watchPauses(): () => void {
   const beats = new Int32Array(new SharedArrayBuffer(4))
   const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MILLISECONDS).unref()
-  const watcher = new Worker(new URL('./pause-watcher.ts', import.meta.url), { workerData: beats })
+  const watcher = new Worker(new URL('./pause-watcher.ts', import.meta.url), { workerData: beats, execArgv: [] })
   watcher.unref()
   return () => {
     clearInterval(beating)
