@@ -1,7 +1,7 @@
 import { phrase } from '@mingtai/messages'
 
 import type { CommandOf } from '../decide/command.ts'
-import { type Draft, emit, refuse } from '../decide/draft.ts'
+import { type Draft, emit, personOf, refuse } from '../decide/draft.ts'
 import { humanOf, ruleContextOf } from '../decide/rule-context.ts'
 import { verbs } from '../decide/words.ts'
 import { copyTo } from '../assignment/copies.ts'
@@ -14,6 +14,12 @@ export function copy(draft: Draft, { task: id, people, reason }: CommandOf<'cc'>
   const node = task === undefined ? null : humanOf(ruleContextOf(draft), task)
   if (node !== null && !node.ops.cc) {
     draft.refusal = phrase('approval.notAllowedHere', node.name, verbs.cc)
+    return
+  }
+  const gone = people.map((person) => personOf(draft, person)).find((facts) => facts?.isActive === false)
+  // Whoever sends it is told that nobody gets it, and does not wait for an answer.
+  if (gone != null) {
+    refuse(draft, 'approval.personDisabled', gone.name)
     return
   }
   copyTo(draft, people, { node: null, reason })

@@ -20,6 +20,7 @@ test('copies go once to each active person, and are read by their own', () => {
   const approval = new TestApproval(definition([approve('n1', ['wang']), cc]))
   approval.around.persons.set('zhou', { name: '周', isActive: false, delegation: null })
   approval.start().do('wang', { type: 'cc', task: 1, people: ['sun'] })
+  expect(approval.try('wang', { type: 'cc', task: 1, people: ['sun', 'zhou'] })).toContain('不能接收')
   approval.on('wang', 'approve')
   expect(approval.state.copies.map(({ person, node }) => [person, node])).toEqual([
     ['sun', null],

@@ -33,6 +33,12 @@ export function datasetCodes({ components }: ScreenDocument): string[] {
   return [...new Set(codes)]
 }
 
+/** A document as strangers are given it: figures are asked for by component, and what is behind them is nobody's business. */
+export function withoutDatasetCodes(document: ScreenDocument): ScreenDocument {
+  const shown = JSON.stringify(document, (name, value: unknown) => (name === 'dataSetId' ? '-' : value))
+  return JSON.parse(shown) as ScreenDocument
+}
+
 /** The codes of the reports that a screen shows. */
 export function reportCodes({ components }: ScreenDocument): string[] {
   const codes = components.flatMap(({ columnDataSource, reportSettings }) =>

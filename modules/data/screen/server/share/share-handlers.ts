@@ -20,6 +20,7 @@ import type { ScreenShare, screenCalls } from '../../calls.ts'
 import { checkMayViewScreen } from '../access/screen-access.ts'
 import { answersOf } from '../data/answers.ts'
 import { screenById } from '../rows.ts'
+import { withoutDatasetCodes } from '../sent-document.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen } from '../tables.ts'
 import { checkFixed } from './checked-fixed.ts'
@@ -132,7 +133,14 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const { share, row, document } = await liveShare(context.db, token)
       checkPass(vault, share, pass)
       await countVisit(context.db, share)
-      return { name: row.name, version: row.version, document, fixed: fixedOf(share), now: wallClock(new Date()) }
+      const shown = withoutDatasetCodes(document)
+      return {
+        name: row.name,
+        version: row.version,
+        document: shown,
+        fixed: fixedOf(share),
+        now: wallClock(new Date()),
+      }
     },
 
     async pulseShared({ share: token, pass }, context) {
