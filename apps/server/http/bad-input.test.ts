@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
@@ -20,7 +21,20 @@ function send(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(server.base + path, { method: 'POST', headers: all, body })
 }
 
+/** As it is written: `fetch` would tidy the path up. */
+function statusOf(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(server.base, { path }, (answer) => resolve(answer.resume().statusCode))
+    asked.once('error', reject).end()
+  })
+}
+
 describe('what is sent wrongly gets a sentence', () => {
+  test.each(['/assets/%2e%2e/%2e%2e/package.json', '/assets/..\\..\\package.json', '/assets/....//'])(
+    'a way out of the folder of pages: %s is not found, and is no defect',
+    async (path) => expect(await statusOf(path)).toBe(404),
+  )
+
   test('a request of 50 MB', async () => {
     const answer = await send(
       '/SpringReport/api/reportTpl/getTableList',
