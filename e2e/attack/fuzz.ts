@@ -58,7 +58,10 @@ export const fuzzProbes: readonly Probe[] = [
     what: 'bodies that cost more to read than to write',
     async run(world) {
       let [longest, worst] = [0, '']
-      for (const { path, body, as } of fc.sample(bodies(), BODIES)) {
+      for (const { call, shape, as } of fc.sample(requests(), BODIES)) {
+        const name = Object.keys(call.input.shape)[0] ?? 'a'
+        const path = call.path.replaceAll(/\{\w+\}/g, 'x')
+        const body = shape(largestBody(call), name)
         const headers = { authorization: `Bearer ${await world.tokenOf(as)}` }
         const waited = await world.othersWait(() => world.post(path, body, headers))
         if (waited > longest) [longest, worst] = [waited, `${path} ${body.slice(0, 40)}`]
@@ -68,13 +71,10 @@ export const fuzzProbes: readonly Probe[] = [
   },
 ]
 
-/** Calls that a reader or a designer may send, each with a body as long as it may be. */
-function bodies() {
+/** Calls that a reader or a designer may send, and a shape for a body as long as it may be. */
+function requests() {
   const posts = listedCalls().filter(({ call }) => call.method === 'POST' && call.upload === undefined)
   return fc
     .tuple(fc.constantFrom(...posts), fc.constantFrom(...shapes), fc.constantFrom('zhang.wei', 'designer'))
-    .map(([{ call }, shape, as]) => {
-      const name = Object.keys(call.input.shape)[0] ?? 'a'
-      return { path: call.path.replaceAll(/\{\w+\}/g, 'x'), body: shape(largestBody(call), name), as }
-    })
+    .map(([{ call }, shape, as]) => ({ call, shape, as }))
 }
