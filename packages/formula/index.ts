@@ -8,6 +8,7 @@ export { problemSentence, type SyntaxProblem } from './problem.ts'
 export { formulaShapes, type ShapedFormula } from './shape.ts'
 export { compileFormula, compileRange, type CompiledFormula, type Shape } from './compile.ts'
 export { seededRandom, type FormulaContext, type FormulaPlace, type Part } from './context.ts'
+export { literalPattern } from './pattern/literal-pattern.ts'
 export { textPattern } from './pattern/text-pattern.ts'
 export { functionNames } from './functions/table.ts'
 export {

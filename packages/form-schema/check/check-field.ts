@@ -1,3 +1,4 @@
+import { literalPattern } from '@mingtai/formula'
 import { type Phrase, phrase, sayPhrase } from '@mingtai/messages'
 import { compare, decimalFrom } from '../decimal/decimal.ts'
 import { resolveName } from '../evaluation/resolve-name.ts'
@@ -92,7 +93,7 @@ function formulaProblems(field: FieldOf<'formula'>, path: string, { index, table
   const { names, singles } = compiled.formula
   return names.flatMap((name) => {
     const place = resolveName(name, index, table)
-    const at = field.formula.search(new RegExp(`[{｛]\\s*${name.replace('.', '\\.')}\\s*[}｝]`, 'u'))
+    const at = field.formula.search(new RegExp(`[{｛]\\s*${literalPattern(name)}\\s*[}｝]`, 'u'))
     const said = (why: Phrase) => [schemaProblem(path, why, { at: Math.max(0, at) })]
     if (place === null) return said(phrase('form.formulaNoField', field.label, name))
     if (place.from !== 'column' || !singles.has(name)) return []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { literalPattern } from './literal-pattern.ts'
 import { textPattern } from './text-pattern.ts'
 
 describe('patterns', () => {
@@ -98,4 +99,13 @@ describe('patterns', () => {
     expect(textPattern('a*'.repeat(60) + 'b')?.('a'.repeat(2000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(500)
   })
+})
+
+test('a text within an expression finds itself and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (text, other) => {
+      const own = new RegExp(`^${literalPattern(text)}$`, 'u')
+      expect([own.test(text), own.test(other)]).toEqual([true, other === text])
+    }),
+  )
 })

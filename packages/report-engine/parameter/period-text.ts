@@ -1,3 +1,4 @@
+import { literalPattern } from '@mingtai/formula'
 import { type Days, monthsFrom } from './day-rules.ts'
 
 const periods = {
@@ -87,10 +88,12 @@ const digits: Record<string, string> = {
   h: String.raw`(?<half>[12])`,
   P: String.raw`(?<part>[上下])`,
 }
-const tokens = /yyyy|MM|M|dd|d|q|h|P/g
+const tokens = /yyyy|MM|M|dd|d|q|h|P|[^]/gu
 
 function partsIn(text: string, format: string): Parts | null {
-  const found = new RegExp(`^${format.replace(tokens, (token) => digits[token] ?? token)}$`).exec(text)?.groups
+  // What stands between the parts is text: a designer's format must not become a pattern that anybody's value is tried on.
+  const shape = format.replace(tokens, (token) => digits[token] ?? literalPattern(token))
+  const found = new RegExp(`^${shape}$`, 'u').exec(text)?.groups
   if (found === undefined) return null
   const month = monthIn(found)
   const parts = { year: Number(found.year), month, day: Number(found.day ?? 1) }

@@ -1,3 +1,4 @@
+import { literalPattern } from '@mingtai/formula'
 import { type Binding, codesOf, type Template } from '@mingtai/report-engine'
 import { formulaParentAdvice } from './formula-parent-advice.ts'
 import { figure, type Finding, placeOf } from './finding.ts'
@@ -102,7 +103,7 @@ function parameterAdvice({ parameters, datasets, sheets }: Template, sharedCodes
     const { code, name, required, hidden, default: preset } = parameter
     const found: Finding[] = []
     const isUsed = codesOf(parameter).some(
-      (one) => sharedCodes.has(one) || new RegExp(`[\${"'( ]${one}[}"') =,.]`).test(words),
+      (one) => sharedCodes.has(one) || new RegExp(`[\${"'( ]${literalPattern(one)}[}"') =,.]`).test(words),
     )
     if (!isUsed)
       found.push({

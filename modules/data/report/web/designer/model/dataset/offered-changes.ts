@@ -1,3 +1,4 @@
+import { literalPattern } from '@mingtai/formula'
 import {
   codesOf,
   type Dataset,
@@ -17,7 +18,9 @@ export function offeredChanges(template: Template, dataset: Dataset, shared: Sha
 
 /** Whether a query, a list, a text or a condition of the report holds one of the codes. */
 function isNamed(parameter: Parameter, { sheets, datasets, parameters }: Template, shared: SharedDataset): boolean {
-  const codes = codesOf(parameter).join('|')
+  const codes = codesOf(parameter)
+    .map((code) => literalPattern(code))
+    .join('|')
   const others = datasets.filter(({ from }) => from.kind !== 'shared' || from.code !== shared.code)
   const lists = parameters.filter(({ code }) => code !== parameter.code).map(({ options }) => options)
   return new RegExp(`\\b(?:${codes})\\b`).test(JSON.stringify([sheets, others, lists]))
