@@ -132,7 +132,10 @@ const asksProof = [
 ]
 
 /** Tables of the site itself, where nothing belongs to a customer. */
-const withoutTenant = ['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate', 'screen_display_code']
+const withoutTenant = [
+  ...['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate', 'screen_display_code'],
+  ...['installation', 'report_node'],
+]
 
 /** Their inputs are files, which come in another envelope; their own tests ask them. */
 const files = [
