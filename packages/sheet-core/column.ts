@@ -11,8 +11,9 @@
  * - `date`: whole days since 1970-01-01. `timestamp`: milliseconds since 1970-01-01 of the wall clock
  *   that the source showed (no zone), with microseconds as their fraction; `digits` is how many digits of a second the
  *   source always writes, left out where it writes as many as there are.
- * - `mixed`: anything; used for short regions such as titles and totals, and where a number is beyond 64 bits, or exact
- *   numbers stand beside NaN and infinities.
+ * - `mixed`: anything; used for short regions such as titles and totals, and where a number is beyond 64 bits, exact
+ *   numbers stand beside NaN and infinities, or a text stands that is no value of its field's type (`0000-00-00`). `of`
+ *   is the type of the field where the column is one field's.
  *
  * `nulls[row]` is 1 where the value is null; `nulls` is null where no value is.
  */
@@ -23,7 +24,7 @@ export type Column =
   | { type: 'boolean'; values: Uint8Array; nulls: Uint8Array | null }
   | { type: 'date'; values: Int32Array; nulls: Uint8Array | null }
   | { type: 'timestamp'; values: Float64Array; nulls: Uint8Array | null; digits?: number }
-  | { type: 'mixed'; values: readonly Scalar[] }
+  | { type: 'mixed'; values: readonly Scalar[]; of?: FieldType }
 
 export type ColumnType = Column['type']
 

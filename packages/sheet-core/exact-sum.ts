@@ -4,7 +4,7 @@ const PLACES = 6
 const UNIT = 10n ** BigInt(PLACES)
 const SPILL = 2 ** 52
 
-/** A sum of decimal figures as people wrote them: 0.1 + 0.2 is 0.3. Figures finer than six places are summed as doubles. */
+/** A sum of decimal figures as people wrote them: 0.1 + 0.2 is 0.3. Doubles finer than six places are summed as doubles. */
 export interface ExactSum {
   add(value: Scalar): void
   /** Figures added so far; texts and empty cells are none. */
@@ -19,6 +19,8 @@ export function createExactSum(): ExactSum {
   let hundredths = 0
   let millionths = 0
   let rest = 0
+  let places = PLACES
+  let finer = 0n
 
   function add(value: Scalar): void {
     if (typeof value === 'number') addNumber(value)
@@ -44,7 +46,16 @@ export function createExactSum(): ExactSum {
 
   function addScaled(scaled: bigint, scale: number): void {
     if (scale <= PLACES) whole += scaled * 10n ** BigInt(PLACES - scale)
-    else rest += Number(scaled) / 10 ** scale
+    else addDigits(scaled, scale)
+  }
+
+  /** Exact figures of more places, at the most places that any has. */
+  function addDigits(scaled: bigint, scale: number): void {
+    if (scale > places) {
+      finer *= 10n ** BigInt(scale - places)
+      places = scale
+    }
+    finer += scaled * 10n ** BigInt(places - scale)
   }
 
   function spill(): void {
@@ -55,18 +66,21 @@ export function createExactSum(): ExactSum {
 
   function total(): bigint {
     spill()
-    return whole
+    return whole * 10n ** BigInt(places - PLACES) + finer
+  }
+
+  function nearest(): number {
+    return Number(total()) / 10 ** places + rest
   }
 
   function sum(): string {
-    if (rest === 0) return showScaled(total())
-    return showDouble(Number(total()) / 1e6 + rest)
+    return rest === 0 ? showScaled(total(), places) : showDouble(nearest())
   }
 
   function average(): string | null {
     if (numbers === 0) return null
-    if (rest !== 0) return showDouble((Number(total()) / 1e6 + rest) / numbers)
-    return showScaled(divideRounded(total(), BigInt(numbers)))
+    if (rest !== 0) return showDouble(nearest() / numbers)
+    return showScaled(divideRounded(total(), BigInt(numbers)), places)
   }
 
   return { add, numbers: () => numbers, sum, average }
@@ -78,13 +92,14 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (dividend < 0n ? dividend - half : dividend + half) / divisor
 }
 
-function showScaled(scaled: bigint): string {
+function showScaled(scaled: bigint, places: number): string {
+  const unit = 10n ** BigInt(places)
   const sign = scaled < 0n ? '-' : ''
   const size = scaled < 0n ? -scaled : scaled
-  const fraction = String(size % UNIT)
-    .padStart(PLACES, '0')
+  const fraction = String(size % unit)
+    .padStart(places, '0')
     .replace(/0+$/, '')
-  return sign + grouped(String(size / UNIT)) + (fraction === '' ? '' : `.${fraction}`)
+  return sign + grouped(String(size / unit)) + (fraction === '' ? '' : `.${fraction}`)
 }
 
 function showDouble(value: number): string {

@@ -12,7 +12,7 @@ export function storedTexts(column: Column, type: FieldType = 'text'): (row: num
     case 'text':
       return (row) => column.dictionary[column.codes[row] ?? -1] ?? null
     case 'mixed':
-      return mixedTexts(column.values, type)
+      return mixedTexts(column.values, column.of ?? type)
     case 'float':
       return known(column.nulls, (row) => numberText(column.values[row]!))
     case 'decimal':

@@ -43,15 +43,19 @@ export function heightAt(chunk: RowChunk, row: number): number {
 
 /** The format in which a column is shown when its style names none. */
 export function defaultFormat(column: Column | null): string | undefined {
-  if (column?.type === 'date') return 'yyyy-mm-dd'
-  return column?.type === 'timestamp' ? 'yyyy-mm-dd hh:mm:ss' : undefined
+  const type = column?.type === 'mixed' ? column.of : column?.type
+  if (type === 'date') return 'yyyy-mm-dd'
+  return type === 'timestamp' ? 'yyyy-mm-dd hh:mm:ss' : undefined
 }
 
+/** Numbers of so many digits come back from a double as they were written. */
+const DOUBLE_DIGITS = 999_999_999_999_999
+
 function decimalAt(values: Float64Array | BigInt64Array, row: number, scale: number): Scalar {
-  if (values instanceof Float64Array) return values[row]! / 10 ** scale
   const scaled = values[row]!
   const number = Number(scaled)
-  return Number.isSafeInteger(number) ? number / 10 ** scale : { scaled, scale }
+  if (Math.abs(number) <= DOUBLE_DIGITS) return number / 10 ** scale
+  return scale === 0 && Number.isSafeInteger(number) ? number : { scaled: BigInt(scaled), scale }
 }
 
 /** A value as it travels: a number that a double cannot hold comes as its digits. */

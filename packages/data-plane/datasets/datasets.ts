@@ -8,6 +8,7 @@ import {
   queryLanded,
   type QueryRequest,
   type QueryRows,
+  saysExactly,
   takesConditions,
   withoutRows,
   wrapped,
@@ -201,6 +202,7 @@ export class Datasets {
     const empty = await adapter.query(source, { ...request, sql: text, values })
     await empty.close()
     checkRuleFields(dataset, rules, empty.fields)
+    if (!saysExactly(rules.where, empty.fields, source.type)) return plain
     const ruledText = wrapped(plain, { condition: rules.where, fields: empty.fields }, source.type)
     await checkReadOnly(ruledText.text, source.type)
     return ruledText

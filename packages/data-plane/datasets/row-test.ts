@@ -35,13 +35,20 @@ export function rowTest(condition: RowCondition, fields: DataChunk['fields']): R
 type Known = string | number | bigint | { scaled: bigint; scale: number } | null
 
 function known(column: Column, row: number, type: FieldType): Known {
-  if (column.type === 'timestamp') return column.nulls?.[row] ? null : momentText(column.values[row]!, FRACTION)
+  if (column.type === 'timestamp')
+    return column.nulls?.[row] ? null : inOrder(momentText(column.values[row]!, FRACTION))
   const value: Scalar = valueAt(column, row)
   if (value === null || typeof value === 'object') return value
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (typeof value === 'string') return value
-  if (type === 'date' || type === 'timestamp') return serialText(value, type, FRACTION)
+  if (type === 'date' || type === 'timestamp') return inOrder(serialText(value, type, FRACTION))
   return value
+}
+
+/** Years of five digits, and those before the first, do not sort as they are written: they stand where they belong. */
+function inOrder(text: string): string {
+  const [year = ''] = /^-?\d+/.exec(text) ?? []
+  return year.length === 4 ? text : year.startsWith('-') ? ` ${text}` : `~${text.padStart(40, '0')}`
 }
 
 /** Digits of a second in moments that are compared as texts. */
@@ -50,8 +57,11 @@ const FRACTION = 6
 function valueTest({ op, values }: FieldCondition, type: FieldType): (value: Known) => boolean {
   const wanted = values.flatMap((value) => comparable(value, type))
   const [first] = wanted
+  // What is no day of any calendar (`0000-00-00`, `infinity`) is neither before nor after one.
+  const isOrdered = (value: Known): boolean =>
+    op === 'eq' || op === 'ne' || (type !== 'date' && type !== 'timestamp') || isDay(value)
   const compared = (test: (order: number) => boolean) => (value: Known) =>
-    value !== null && first !== undefined && test(compare(value, first))
+    value !== null && first !== undefined && isOrdered(value) && test(compare(value, first))
   switch (op) {
     case 'isNull':
       return (value) => value === null
@@ -78,6 +88,10 @@ function valueTest({ op, values }: FieldCondition, type: FieldType): (value: Kno
     default:
       return op satisfies never
   }
+}
+
+function isDay(value: Known): boolean {
+  return typeof value === 'string' && (/^[ ~]/.test(value) || !Number.isNaN(Date.parse(value.slice(0, 10))))
 }
 
 /** A value that is none of the field's type equals nothing. */

@@ -2,6 +2,7 @@ import type { Column } from '@mingtai/sheet-core'
 
 import { exactRatio } from './exact.ts'
 import { bigColumn } from './figure.ts'
+import { exactOf, placesIn, scaledTo } from './mixed-values.ts'
 import { pick } from '../instance/pick.ts'
 import type { Compare } from '../template.ts'
 
@@ -73,11 +74,10 @@ function wholeReader(column: Column): { scale: number; read: (at: number) => big
     return { scale, read: (at) => (nulls?.[at] === 1 ? null : BigInt(values[at] ?? 0)) }
   }
   if (column.type !== 'mixed') return { scale: 0, read: () => null }
-  // Sums beyond 64 bits all have the same scale.
-  const wide = column.values.flatMap((value) => (typeof value === 'object' && value !== null ? [value] : []))
+  const scale = placesIn(column.values)
   const read = (at: number): bigint | null => {
-    const value = column.values[at] ?? null
-    return typeof value === 'object' && value !== null ? value.scaled : null
+    const exact = exactOf(column.values[at] ?? null)
+    return exact === null ? null : scaledTo(exact, scale)
   }
-  return { scale: wide[0]?.scale ?? 0, read }
+  return { scale, read }
 }

@@ -1,4 +1,4 @@
-import type { Column } from '@mingtai/sheet-core'
+import { type Column, momentOfSerial } from '@mingtai/sheet-core'
 
 import { exactText } from './exact.ts'
 import type { Instances } from '../instance/instances.ts'
@@ -95,6 +95,10 @@ function keyOf(column: Column, id: number): Key {
     return { name: period === null ? 'null' : periodName(period), text: '', number: null, period }
   }
   const value = scalarAt(column, id)
+  if (column.type === 'mixed' && typeof value === 'number' && (column.of === 'date' || column.of === 'timestamp')) {
+    const period = dayPeriod(momentOfSerial(value))
+    return { name: periodName(period), text: '', number: null, period }
+  }
   const text = value === null ? '' : typeof value === 'object' ? exactText(value) : String(value).trim()
   const period = periodIn(text)
   const number = text === '' || Number.isNaN(Number(text)) ? null : Number(text)

@@ -1,9 +1,10 @@
-import type { Column } from '@mingtai/sheet-core'
+import type { Column, Scalar } from '@mingtai/sheet-core'
 
 import { codesOf } from '../instance/codes.ts'
-import { exactQuotient } from './exact.ts'
+import { foldBest, nullTest } from './best-row.ts'
+import { decimalScalar, exactQuotient } from './exact.ts'
+import { exactOf, type MixedColumn, placesIn, scaledTo } from './mixed-values.ts'
 import type { Aggregate } from '../model.ts'
-import { textRanks } from '../instance/text-ranks.ts'
 import { pick } from '../instance/pick.ts'
 import { decimalParts, type Stored } from '../fill/stored.ts'
 
@@ -31,7 +32,8 @@ interface Crossing {
  */
 export type Figures =
   | { kind: 'whole'; scale: number; low: Float64Array; high: Float64Array | null; counts: Float64Array }
-  | { kind: 'wide'; scale: number; sums: bigint[]; counts: Float64Array }
+  /** `endless`: the sum of what is no finite number, 0 where all are. */
+  | { kind: 'wide'; scale: number; sums: bigint[]; counts: Float64Array; endless: Float64Array | null }
   | { kind: 'float'; sums: Float64Array; rests: Float64Array; counts: Float64Array }
   | { kind: 'count'; counts: Float64Array }
   | { kind: 'row'; column: Column; rows: Int32Array; better: (row: number, than: number) => boolean }
@@ -71,7 +73,8 @@ export function foldUp(figures: Figures, map: Int32Array, count: number): Figure
     case 'wide': {
       const sums = Array.from({ length: count }, () => 0n)
       figures.sums.forEach((sum, slot) => (sums[map[slot] ?? 0] = (sums[map[slot] ?? 0] ?? 0n) + sum))
-      return { ...figures, sums, counts: added(figures.counts, map, count) }
+      const endless = figures.endless === null ? null : added(figures.endless, map, count)
+      return { ...figures, sums, endless, counts: added(figures.counts, map, count) }
     }
     case 'float': {
       const up: Figures = {
@@ -115,15 +118,30 @@ export function shownFigures(figures: Figures, aggregate: Aggregate, { blank }: 
   }
   const { scale } = figures
   const exact = figures.kind === 'wide' ? figures.sums : exactSums(figures)
+  const endless = figures.kind === 'wide' ? figures.endless : null
   if (aggregate === 'average') {
     return {
       type: 'float',
-      values: Float64Array.from(counts, (count, slot) => mean(exact[slot] ?? 0, scale, count)),
+      values: Float64Array.from(counts, (count, slot) =>
+        endless === null || endless[slot] === 0 ? mean(exact[slot] ?? 0, scale, count) : endless[slot]!,
+      ),
       nulls,
     }
   }
   if (exact instanceof Float64Array) return { type: 'decimal', scale, values: exact, nulls }
-  return bigColumn(exact, scale, nulls)
+  return endless === null ? bigColumn(exact, scale, nulls) : endlessColumn(exact, { scale, nulls, endless })
+}
+
+/** Sums of which some have no end; the others keep their digits. */
+function endlessColumn(
+  sums: readonly bigint[],
+  { scale, nulls, endless }: { scale: number; nulls: Uint8Array | null; endless: Float64Array },
+): Column {
+  const values = sums.map((scaled, slot): Scalar => {
+    if (nulls?.[slot] === 1) return null
+    return endless[slot] === 0 ? decimalScalar(scaled, scale) : endless[slot]!
+  })
+  return { type: 'mixed', of: 'number', values }
 }
 
 function emptySlots(counts: Float64Array): Uint8Array | null {
@@ -156,7 +174,8 @@ function exactSums({ low, high }: Extract<Figures, { kind: 'whole' }>): Float64A
 export function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Array | null): Column {
   const fits = sums.every((sum) => BigInt.asIntN(64, sum) === sum)
   if (fits) return { type: 'decimal', scale, values: BigInt64Array.from(sums), nulls }
-  return { type: 'mixed', values: sums.map((scaled, slot) => (nulls?.[slot] === 1 ? null : { scaled, scale })) }
+  const values = sums.map((scaled, slot) => (nulls?.[slot] === 1 ? null : { scaled, scale }))
+  return { type: 'mixed', of: 'number', values }
 }
 
 function foldSum(stored: Stored, rows: number, slots: Slots): Figures {
@@ -165,9 +184,10 @@ function foldSum(stored: Stored, rows: number, slots: Slots): Figures {
   const counts = countValues(stored.parts, slots)
   const column = stored.whole()
   if (column.type === 'decimal') return foldWide(column, slots, counts)
+  if (column.type === 'mixed') return foldMixed(column, slots)
   const sums = new Float64Array(slots.count)
   const figures = { kind: 'float' as const, sums, rests: new Float64Array(slots.count), counts }
-  if (column.type === 'text' || column.type === 'mixed') return figures
+  if (column.type === 'text') return figures
   const { values, nulls } = column
   for (let row = 0; row < rows; row++) {
     const slot = slots.of === null ? 0 : (slots.of[row] ?? -1)
@@ -193,7 +213,25 @@ function foldWide({ scale, values, nulls }: DecimalColumn, { count, of }: Slots,
     const slot = of === null ? 0 : (of[row] ?? -1)
     if (slot >= 0 && (nulls === null || nulls[row] === 0)) sums[slot] = (sums[slot] ?? 0n) + BigInt(values[row] ?? 0)
   }
-  return { kind: 'wide', scale, sums, counts }
+  return { kind: 'wide', scale, sums, counts, endless: null }
+}
+
+/** Numbers of any size and scale; texts among them are no figures, so they are neither added nor counted. */
+function foldMixed({ values }: MixedColumn, { count, of }: Slots): Figures {
+  const scale = placesIn(values)
+  const sums = Array.from({ length: count }, () => 0n)
+  const endless = new Float64Array(count)
+  const counts = new Float64Array(count)
+  for (let row = 0; row < values.length; row++) {
+    const slot = of === null ? 0 : (of[row] ?? -1)
+    const value = values[row] ?? null
+    if (slot < 0 || value === null || typeof value === 'string') continue
+    const exact = exactOf(value)
+    if (exact === null) endless[slot]! += Number(value)
+    else sums[slot]! += scaledTo(exact, scale)
+    counts[slot]!++
+  }
+  return { kind: 'wide', scale, sums, counts, endless: endless.every((sum) => sum === 0) ? null : endless }
 }
 
 type DecimalParts = NonNullable<ReturnType<typeof decimalParts>>
@@ -306,13 +344,6 @@ function countValues(parts: readonly Column[], slots: Slots): Float64Array {
   return counts
 }
 
-function nullTest(column: Column): ((row: number) => boolean) | null {
-  if (column.type === 'text') return (row) => (column.codes[row] ?? -1) < 0
-  if (column.type === 'mixed') return (row) => (column.values[row] ?? null) === null
-  const { nulls } = column
-  return nulls === null ? null : (row) => nulls[row] === 1
-}
-
 function countDistinct(stored: Stored, rows: number, { count, of }: Slots): Float64Array {
   const counts = new Float64Array(count)
   const { whole, count: width } = codesOf(stored)
@@ -330,48 +361,6 @@ function countDistinct(stored: Stored, rows: number, { count, of }: Slots): Floa
     counts[slot] = (counts[slot] ?? 0) + 1
   }
   return counts
-}
-
-function foldBest(
-  aggregate: 'max' | 'min' | 'first' | 'last',
-  column: Column,
-  total: number,
-  { count, of }: Slots,
-): Figures {
-  const rows = new Int32Array(count).fill(-1)
-  const better = betterRow(aggregate, column)
-  const isNull = aggregate === 'first' || aggregate === 'last' ? null : nullTest(column)
-  for (let row = 0; row < total; row++) {
-    const slot = of === null ? 0 : (of[row] ?? -1)
-    if (slot < 0 || isNull?.(row) === true) continue
-    const best = rows[slot] ?? -1
-    if (best < 0 || better(row, best)) rows[slot] = row
-  }
-  return { kind: 'row', column, rows, better }
-}
-
-function betterRow(
-  aggregate: 'max' | 'min' | 'first' | 'last',
-  column: Column,
-): (row: number, than: number) => boolean {
-  if (aggregate === 'first') return (row, than) => row < than
-  if (aggregate === 'last') return (row, than) => row > than
-  if (column.type === 'mixed') throw new Error('stored columns are typed')
-  const values = column.type === 'text' ? rankedTexts(column.codes, column.dictionary) : column.values
-  // As databases have it, NaN is greater than every number.
-  if (column.type === 'float' && column.values.some(Number.isNaN)) {
-    const { values: floats } = column
-    const isGreater = (row: number, than: number) =>
-      Number.isNaN(floats[row]) ? !Number.isNaN(floats[than]) : floats[row]! > floats[than]!
-    return aggregate === 'max' ? isGreater : (row, than) => isGreater(than, row)
-  }
-  if (aggregate === 'max') return (row, than) => (values[row] ?? 0) > (values[than] ?? 0)
-  return (row, than) => (values[row] ?? 0) < (values[than] ?? 0)
-}
-
-function rankedTexts(codes: Int32Array, dictionary: readonly string[]): Int32Array {
-  const ranks = textRanks(dictionary, (text) => text)
-  return codes.map((code) => ranks[code] ?? -1)
 }
 
 function added(values: Float64Array, map: Int32Array, count: number): Float64Array {

@@ -1,28 +1,48 @@
-import { type Column, type FieldType, momentOfSerial, type Scalar } from '@mingtai/sheet-core'
+import { type Column, type FieldType, storedTexts } from '@mingtai/sheet-core'
 
-import { exactText } from './exact.ts'
+import { DOUBLE_DIGITS } from './exact.ts'
+import type { MixedColumn } from './mixed-values.ts'
+import { scalarAt } from './mixture.ts'
+import { textColumn, typedPart } from './typed-part.ts'
 
-/** One column from a dataset's chunks; decimals come to the largest scale that any chunk has. */
+/**
+ * One column from a dataset's chunks. Decimals come to the largest scale that any chunk has; where no typed column holds
+ * every value as the source gave it, the column is a mixed one.
+ */
 export function joinColumns(parts: readonly Column[], rows: number, type: FieldType): Column {
-  const typed = parts.map((part) => (part.type === 'mixed' ? typedColumn(part.values, type) : part))
+  const typed = parts.map((part) => typedPart(part, type))
   const [first] = typed
   if (first === undefined) return emptyColumn(type)
   if (typed.length === 1) return first
   if (typed.every((part) => part.type === 'text')) return joinTexts(typed, rows)
-  // Where no integer of 64 bits holds them all at one scale, they are joined as floats below.
-  const decimals = typed.every((part) => part.type === 'decimal') ? joinDecimals(typed, rows) : null
-  if (decimals !== null) return decimals
-  if (first.type !== 'decimal' && typed.every((part) => part.type === first.type))
-    return joinNumbers(typed, rows, first)
-  if (typed.every((part) => part.type === 'float' || part.type === 'decimal'))
-    return joinNumbers(typed.map(asFloat), rows, { type: 'float' })
-  return joinTexts(typed.map(asText), rows)
+  if (type === 'text') return joinTexts(typed.map(asText), rows)
+  if (typed.every((part) => part.type === 'decimal')) return joinDecimals(typed, rows) ?? joinMixed(typed, type)
+  if (typed.every(isShortNumber)) return joinNumbers(typed.map(asFloat), rows, { type: 'float' })
+  const alike = typed.filter((part): part is NumberColumn => part.type !== 'text' && part.type !== 'mixed')
+  return alike.length === typed.length && alike.every((part) => part.type === first.type)
+    ? joinNumbers(alike, rows, first)
+    : joinMixed(typed, type)
 }
 
-type Typed = Exclude<Column, { type: 'mixed' }>
 type TextColumn = Extract<Column, { type: 'text' }>
 type DecimalColumn = Extract<Column, { type: 'decimal' }>
-type NumberColumn = Exclude<Typed, TextColumn>
+type FloatColumn = Extract<Column, { type: 'float' }>
+type NumberColumn = Exclude<Column, { type: 'text' | 'mixed' }>
+
+function joinMixed(parts: readonly Column[], of: FieldType): MixedColumn {
+  const values = parts.flatMap((part) => {
+    const { length } = part.type === 'text' ? part.codes : part.values
+    return Array.from({ length }, (_, row) => scalarAt(part, row))
+  })
+  return { type: 'mixed', of, values }
+}
+
+/** Numbers whose digits a double gives back. */
+function isShortNumber(part: Column): part is FloatColumn | DecimalColumn {
+  if (part.type === 'float') return true
+  if (part.type !== 'decimal' || !(part.values instanceof Float64Array)) return false
+  return part.values.every((value) => Math.abs(value) <= DOUBLE_DIGITS)
+}
 
 function emptyColumn(type: FieldType): Column {
   switch (type) {
@@ -95,8 +115,7 @@ export function rescaled(column: DecimalColumn, scale: number): DecimalColumn | 
   return { type: 'decimal', scale, values: BigInt64Array.from(wide), nulls }
 }
 
-function joinNumbers(parts: readonly Typed[], rows: number, { type }: { type: Typed['type'] }): Column {
-  const numbers = parts.filter((part): part is NumberColumn => part.type !== 'text')
+function joinNumbers(numbers: readonly NumberColumn[], rows: number, { type }: { type: Column['type'] }): Column {
   const nulls = joinNulls(numbers, rows)
   const values =
     type === 'date' ? new Int32Array(rows) : type === 'boolean' ? new Uint8Array(rows) : new Float64Array(rows)
@@ -107,7 +126,9 @@ function joinNumbers(parts: readonly Typed[], rows: number, { type }: { type: Ty
   }
   if (values instanceof Int32Array) return { type: 'date', values, nulls }
   if (values instanceof Uint8Array) return { type: 'boolean', values, nulls }
-  return { type: type === 'timestamp' ? 'timestamp' : 'float', values, nulls }
+  if (type !== 'timestamp') return { type: 'float', values, nulls }
+  const [digits, ...others] = new Set(numbers.map((part) => (part.type === 'timestamp' ? part.digits : undefined)))
+  return { type, values, nulls, ...(digits === undefined || others.length > 0 ? {} : { digits }) }
 }
 
 function joinNulls(
@@ -124,8 +145,8 @@ function joinNulls(
   return nulls
 }
 
-export function asFloat(column: Typed): Typed {
-  if (column.type !== 'decimal') return column
+function asFloat(column: FloatColumn | DecimalColumn): FloatColumn {
+  if (column.type === 'float') return column
   const unit = 10 ** column.scale
   return {
     type: 'float',
@@ -134,36 +155,7 @@ export function asFloat(column: Typed): Typed {
   }
 }
 
-function asText(column: Typed): TextColumn {
+function asText(column: Column): TextColumn {
   if (column.type === 'text') return column
-  const texts = Array.from(column.values as Iterable<number | bigint>, (value, row) => {
-    if (column.nulls?.[row] === 1) return null
-    return column.type === 'decimal' ? exactText({ scaled: BigInt(value), scale: column.scale }) : String(value)
-  })
-  return textColumn(texts)
-}
-
-function textColumn(texts: readonly (string | null)[]): TextColumn {
-  return {
-    type: 'text',
-    codes: Int32Array.from(texts, (text, row) => (text === null ? -1 : row)),
-    dictionary: texts.map((text) => text ?? ''),
-  }
-}
-
-/** A short mixed region read as the type that its field states. */
-function typedColumn(values: readonly Scalar[], type: FieldType): Typed {
-  if (type === 'text')
-    return textColumn(
-      values.map((value) => (value === null ? null : typeof value === 'object' ? exactText(value) : String(value))),
-    )
-  const nulls = Uint8Array.from(values, (value) => Number(value === null || value === ''))
-  const numbers = values.map((value) =>
-    value === null ? 0 : typeof value === 'object' ? Number(exactText(value)) : Number(value),
-  )
-  // Mixed columns hold dates as spreadsheet serials, 25,569 days ahead of 1970.
-  if (type === 'date') return { type, values: Int32Array.from(numbers, (value) => value - 25_569), nulls }
-  if (type === 'timestamp') return { type, values: Float64Array.from(numbers, momentOfSerial), nulls }
-  if (type === 'boolean') return { type, values: Uint8Array.from(numbers), nulls }
-  return { type: 'float', values: Float64Array.from(numbers), nulls }
+  return textColumn(Array.from({ length: column.values.length }, (_, row) => row).map(storedTexts(column)))
 }

@@ -10,7 +10,7 @@ type DecimalColumn = Extract<Column, { type: 'decimal' }>
 /** Numbers in another unit: decimals stay exact decimals wherever the result is one, else they are rounded once. */
 export function inUnit(column: Column, unit: Unit): Column {
   if (column.type === 'float') return { ...column, values: column.values.map((value) => floatIn(value, unit)) }
-  if (column.type === 'mixed') return { type: 'mixed', values: column.values.map((value) => scalarIn(value, unit)) }
+  if (column.type === 'mixed') return { ...column, values: column.values.map((value) => scalarIn(value, unit)) }
   return column.type === 'decimal' ? decimalIn(column, unit) : column
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from '@mingtai/sheet-core'
+import { type Column, storedTexts } from '@mingtai/sheet-core'
 import { amountInCapitals, digitsInChinese, numberInChinese } from '@mingtai/zh'
 
 import { exactText } from '../figure/exact.ts'
@@ -84,12 +84,10 @@ function texts(column: Column, show: (text: string) => string): Column {
 /** A value as codes are written: 12, 1.5, true, 2026-03-15. */
 function textAt(column: Column | undefined, row: number): string | null {
   if (column === undefined) return null
-  if (column.type === 'date' || column.type === 'timestamp') {
-    if (column.nulls?.[row] === 1) return null
-    const unit = column.type === 'date' ? 86_400_000 : 1
-    const moment = new Date(Math.floor((column.values[row] ?? 0) * unit)).toISOString()
-    return column.type === 'date' ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ')
-  }
+  const type = column.type === 'mixed' ? column.of : column.type
+  if (type === 'date') return storedTexts(column)(row)
+  // Codes are written to the second.
+  if (type === 'timestamp') return storedTexts(column)(row)?.replace(/\.\d+$/, '') ?? null
   const value = scalarAt(column, row)
   return value === null ? null : typeof value === 'object' ? exactText(value) : String(value)
 }

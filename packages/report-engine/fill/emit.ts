@@ -1,4 +1,12 @@
-import type { Bookmark, ChunkColumn, Column, FormulaPattern, RowChunk, Scalar } from '@mingtai/sheet-core'
+import {
+  type Bookmark,
+  type ChunkColumn,
+  type Column,
+  type FormulaPattern,
+  isDateFormat,
+  type RowChunk,
+  type Scalar,
+} from '@mingtai/sheet-core'
 
 import type { drawingReader } from '../drawing/drawings.ts'
 import type { cellExtras } from './cell-extras.ts'
@@ -124,12 +132,14 @@ export function emitter(emission: Emission) {
     }: { part: Uint8Array; index: number; row: Int32Array; patterns: (FormulaPattern | null)[] },
   ): Column {
     const scalars: Scalar[] = []
+    const isDated = isDateFormat(plan.styles[cell.style]?.format)
     for (let place = 0; place < block.count; place++) {
       if (part[place] !== index) continue
       const { value, pattern } = emission.formulaAt(cell, { block, row: place, sheetRow: base + place, column: at })
+      // What arithmetic leaves behind the fifteenth digit would else cut a second off a time.
       // A spreadsheet would show the formula's own result.
       patterns[place] = cell.shown ? null : pattern
-      row[place] = scalars.push(value) - 1
+      row[place] = scalars.push(isDated && typeof value === 'number' ? Number(value.toPrecision(15)) : value) - 1
     }
     return scalarColumn(scalars)
   }

@@ -1,6 +1,7 @@
 import type { Column, DataChunk } from '@mingtai/sheet-core'
 
 import type { Need } from '../model.ts'
+import { typedPart } from '../figure/typed-part.ts'
 import { type Stored, storedColumn } from './stored.ts'
 
 /** All rows of one dataset, with the fields that the sheet needs. */
@@ -32,7 +33,8 @@ export function collectStore(
         if (isLong) parts[slot]?.push(nothing(chunk.rows))
         return
       }
-      const column = need.values ? columnIn(chunk, need) : nullsOnly(columnIn(chunk, need))
+      const part = typedPart(columnIn(chunk, need), need.type)
+      const column = need.values ? part : nullsOnly(part)
       const intern = interns[slot]
       parts[slot]?.push(column.type === 'text' && intern ? intern(column) : column)
     })

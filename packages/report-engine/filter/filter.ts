@@ -1,6 +1,6 @@
 import type { Column, FieldType } from '@mingtai/sheet-core'
 
-import { readersOf } from './comparable.ts'
+import { haveOrder, readersOf } from './comparable.ts'
 import type { Filter } from '../model.ts'
 import { type ParameterValues, scalarTexts } from '../parameter-text.ts'
 import type { Condition } from '../template.ts'
@@ -102,7 +102,7 @@ function pairMask(
   return marked(rows, (row) => {
     const a = one(row)
     const b = two(at === null ? row : (at[row] ?? -1))
-    if (a === null || b === null) return operator === 'NE' || operator === 'NOTIN'
+    if (a === null || b === null || !haveOrder(a, b)) return operator === 'NE' || operator === 'NOTIN'
     return holds(operator, a, b)
   })
 }

@@ -1,7 +1,7 @@
-import { type Column, type FieldType, momentOfSerial } from '@mingtai/sheet-core'
+import { type Column, type FieldType, momentOfSerial, type Scalar, scalarText } from '@mingtai/sheet-core'
 
 import { type Comparable, safe } from './comparable.ts'
-import { exactText } from '../figure/exact.ts'
+import { exactOf, placesIn, scaledTo } from '../figure/mixed-values.ts'
 import { type Goal, goalOf } from './goal.ts'
 import type { Condition } from '../template.ts'
 
@@ -13,9 +13,11 @@ export function rowTest(
   operator: Condition['operator'],
   targets: readonly string[],
 ): RowTest {
+  if (column.type === 'mixed') return mixedTest({ values: column.values, type }, operator, targets)
+  const scale = column.type === 'decimal' ? column.scale : null
   const test = testOf(
     operator,
-    targets.map((target) => goalOf(target, type, column)),
+    targets.map((target) => goalOf(target, type, scale)),
     targets[0] === '',
   )
   if (column.type === 'text') {
@@ -24,7 +26,6 @@ export function rowTest(
     const none = test(null)
     return (row) => verdicts[column.codes[row] ?? -1] ?? none
   }
-  if (column.type === 'mixed') return (row) => test(plain(column.values[row] ?? null, type))
   const { values, nulls } = column
   if (values instanceof BigInt64Array) return (row) => test(nulls?.[row] === 1 ? null : safe(values[row] ?? 0n))
   return (row) => test(nulls !== null && nulls[row] === 1 ? null : values[row]!)
@@ -57,14 +58,31 @@ function testOf(operator: Condition['operator'], goals: readonly Goal[], empty: 
   }
 }
 
-type MixedValue = Extract<Column, { type: 'mixed' }>['values'][number]
+const ordering = new Set<Condition['operator']>(['GT', 'GE', 'LT', 'LE'])
 
-function plain(value: MixedValue, type: FieldType): Comparable | null {
+/** Numbers are held against constants with all their digits; a text that is no value of the type is neither less nor more. */
+function mixedTest(
+  { values, type }: { values: readonly Scalar[]; type: FieldType },
+  operator: Condition['operator'],
+  targets: readonly string[],
+): RowTest {
+  const scale = type === 'number' ? placesIn(values) : null
+  const isEmpty = targets[0] === ''
+  const goals = (of: FieldType) => targets.map((target) => goalOf(target, of, of === 'number' ? scale : null))
+  const test = testOf(operator, goals(type), isEmpty)
+  const textTest: Test =
+    ordering.has(operator) && type !== 'text' ? () => false : testOf(operator, goals('text'), isEmpty)
+  return (row) => {
+    const value = values[row] ?? null
+    if (type === 'text') return test(scalarText(value))
+    return typeof value === 'string' ? textTest(value) : test(plain(value, { type, scale: scale ?? 0 }))
+  }
+}
+
+function plain(value: Exclude<Scalar, string>, { type, scale }: { type: FieldType; scale: number }): Comparable | null {
   if (value === null) return null
-  if (type === 'text') return typeof value === 'object' ? exactText(value) : String(value)
-  if (typeof value === 'object') return Number(exactText(value))
-  if (typeof value === 'string') return goalOf(value, type, null).floor
   if (type === 'date') return Number(value) - 25_569
   if (type === 'timestamp') return momentOfSerial(Number(value))
-  return Number(value)
+  const exact = exactOf(value)
+  return exact === null ? Number(value) : safe(scaledTo(exact, scale))
 }

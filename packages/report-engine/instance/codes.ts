@@ -1,5 +1,6 @@
 import type { Column } from '@mingtai/sheet-core'
 
+import { valueKey } from '../figure/mixed-values.ts'
 import type { Stored } from '../fill/stored.ts'
 
 /** Small integers for the different values of a column; -1 is null. */
@@ -44,7 +45,11 @@ interface Numbered {
 
 function numberedValues(column: Column): Numbered {
   if (column.type === 'text') return { values: column.codes, count: column.dictionary.length }
-  if (column.type === 'mixed') throw new Error('stored columns are typed')
+  if (column.type === 'mixed')
+    return mappedCodes(
+      column.values.map((value) => (value === null ? '' : valueKey(value))),
+      Uint8Array.from(column.values, (value) => Number(value === null)),
+    )
   const { values, nulls } = column
   if (values instanceof BigInt64Array) return mappedCodes(values, nulls)
   return nearCodes(values, nulls) ?? mappedCodes(values, nulls)
@@ -70,8 +75,8 @@ function nearCodes(values: Exclude<Numbers, BigInt64Array>, nulls: Uint8Array | 
   return { values: codes, count: Math.max(0, high - low + 1) }
 }
 
-function mappedCodes(values: Numbers, nulls: Uint8Array | null): Numbered {
-  const known = new Map<number | bigint, number>()
+function mappedCodes(values: Numbers | readonly string[], nulls: Uint8Array | null): Numbered {
+  const known = new Map<number | bigint | string, number>()
   const codes = new Int32Array(values.length)
   for (let row = 0; row < values.length; row++) {
     if (nulls !== null && nulls[row] === 1) {

@@ -8,7 +8,7 @@ export function pick(column: Column, rows: Int32Array): Column {
     for (let at = 0; at < count; at++) codes[at] = column.codes[rows[at] ?? -1] ?? -1
     return { type: 'text', codes, dictionary: column.dictionary }
   }
-  if (column.type === 'mixed') return { type: 'mixed', values: Array.from(rows, (row) => column.values[row] ?? null) }
+  if (column.type === 'mixed') return { ...column, values: Array.from(rows, (row) => column.values[row] ?? null) }
   const nulls = nullsAt(column.nulls, rows)
   switch (column.type) {
     case 'boolean':

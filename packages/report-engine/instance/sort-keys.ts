@@ -1,7 +1,9 @@
-import type { Column } from '@mingtai/sheet-core'
+import type { Column, Scalar } from '@mingtai/sheet-core'
 import { pinyinKey } from '@mingtai/zh/pinyin'
 
 import { foldRows, shownFigures } from '../figure/figure.ts'
+import { valueRanks } from '../figure/mixed-values.ts'
+import { scalarAt } from '../figure/mixture.ts'
 import type { Instances } from './instances.ts'
 import type { FieldUse, SortKey } from '../model.ts'
 import type { Stored } from '../fill/stored.ts'
@@ -41,28 +43,25 @@ function ranksOf(column: Column, descending: boolean): Float64Array {
     const ranks = textRanks(column.dictionary, pinyinKey)
     return Float64Array.from(column.codes, (code) => (code < 0 ? Infinity : sign * (ranks[code] ?? 0)))
   }
-  if (column.type === 'mixed') return exactRanks(column.values.map(wideValue), sign)
+  if (column.type === 'mixed') return exactRanks(column.values, sign)
   const { values, nulls } = column
   const known = (row: number): boolean => nulls?.[row] !== 1
-  if (values instanceof BigInt64Array)
-    return exactRanks(
-      Array.from(values, (value, row) => (known(row) ? value : null)),
-      sign,
-    )
+  if (values instanceof BigInt64Array) return exactRanks(scalarsOf(column), sign)
   const keys = new Float64Array(values.length)
-  for (let row = 0; row < keys.length; row++) keys[row] = known(row) ? sign * values[row]! : Infinity
+  for (let row = 0; row < keys.length; row++) {
+    const value = values[row]!
+    // NaN and infinities would stand among the nulls behind all values.
+    if (!Number.isFinite(value) && known(row)) return exactRanks(scalarsOf(column), sign)
+    keys[row] = known(row) ? sign * value : Infinity
+  }
   return keys
 }
 
-/** Sums beyond 64 bits all have the same scale. */
-function wideValue(value: Extract<Column, { type: 'mixed' }>['values'][number]): bigint | null {
-  return typeof value === 'object' && value !== null ? value.scaled : null
+function scalarsOf(column: Exclude<Column, { type: 'text' | 'mixed' }>): Scalar[] {
+  return Array.from({ length: column.values.length }, (_, row) => scalarAt(column, row))
 }
 
-/** Numbers that a double would round, by their place in order. */
-function exactRanks(values: readonly (bigint | null)[], sign: number): Float64Array {
-  const different = [...new Set(values.filter((value) => value !== null))]
-  different.sort((a, b) => (a < b ? -1 : Number(a > b)))
-  const ranks = new Map(different.map((value, rank) => [value, rank]))
-  return Float64Array.from(values, (value) => (value === null ? Infinity : sign * (ranks.get(value) ?? 0)))
+/** Values that a double would round or could not tell, by their place in order. */
+function exactRanks(values: readonly Scalar[], sign: number): Float64Array {
+  return Float64Array.from(valueRanks(values), (rank) => (rank === null ? Infinity : sign * rank))
 }

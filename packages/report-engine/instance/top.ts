@@ -92,8 +92,11 @@ export function labelled(column: Column, { from, to, label }: Rest): Column {
     codes.fill(column.dictionary.length, from, to)
     return { type: 'text', codes, dictionary: [...column.dictionary, label] }
   }
+  const { type } = column
+  const of = type === 'mixed' ? column.of : type === 'float' || type === 'decimal' ? 'number' : type
   return {
     type: 'mixed',
+    ...(of !== undefined && { of }),
     values: Array.from({ length: column.values.length }, (_, at) =>
       at >= from && at < to ? label : scalarAt(column, at),
     ),

@@ -1,8 +1,7 @@
-import { type Column, type DataChunk, type Field, type FieldType, valueAt } from '@mingtai/sheet-core'
+import { type Column, type DataChunk, type Field, type FieldType, storedTexts } from '@mingtai/sheet-core'
 
 import { codesOf } from '../instance/codes.ts'
 import { fieldsIn } from '../compile/conditions-in.ts'
-import { exactText } from '../figure/exact.ts'
 import { foldRows, shownFigures } from '../figure/figure.ts'
 import { maskOf } from '../filter/filter.ts'
 import type { Aggregate } from '../model.ts'
@@ -184,14 +183,15 @@ function ruleTest(typed: Typed, { operator, values }: Pick<RowRule, 'operator' |
 }
 
 /** Without regard to case; an empty value fits no text. */
-function textRule({ column }: Typed, fits: (text: string) => boolean): RowTest {
+function textRule({ column, type }: Typed, fits: (text: string) => boolean): RowTest {
   if (column.type === 'text') {
     const verdicts = column.dictionary.map((text) => fits(folded(text)))
     return (row) => verdicts[column.codes[row] ?? -1] ?? false
   }
+  const texts = storedTexts(column, type)
   return (row) => {
-    const value = valueAt(column, row)
-    return value !== null && fits(folded(typeof value === 'object' ? exactText(value) : String(value)))
+    const text = texts(row)
+    return text !== null && fits(folded(text))
   }
 }
 

@@ -104,6 +104,10 @@ test('every day of the calendar is the day that it was, and no other text is a d
     { kind: 'date' },
   )
   expect(read.type === 'date' && [...read.values]).toEqual(days.map((day) => Date.parse(day) / 86_400_000))
+  expect(columnOf([['0001-01-01'], ['0099-12-31']], 0, { kind: 'date' })).toMatchObject({
+    type: 'date',
+    values: Int32Array.of(-719_162, -683_004),
+  })
   for (const odd of [
     '2023-02-29',
     '1900-02-29',
@@ -113,8 +117,10 @@ test('every day of the calendar is the day that it was, and no other text is a d
     '2024-01-00',
     '2024-1-01',
     '20x4-01-01',
+    '0000-00-00',
+    '0000-01-01',
   ])
-    expect(columnOf([[odd]], 0, { kind: 'date' })).toEqual({ type: 'mixed', values: [odd] })
+    expect(columnOf([[odd]], 0, { kind: 'date' })).toEqual({ type: 'mixed', of: 'date', values: [odd] })
 })
 
 test('numbers of few digits are the same numbers as those of many', () => {

@@ -112,7 +112,7 @@ function days(values: readonly RawValue[]): Column {
     }
     const text = asText(value)
     const day = wholeDay(text)
-    if (day === undefined) return odd(values, wholeDay, (one) => one + SERIAL_OF_1970)
+    if (day === undefined) return odd(values, 'date')
     read[row] = day
   }
   return { type: 'date', values: read, nulls: hasNulls ? nullsOf(values) : null }
@@ -128,7 +128,7 @@ function timestamps(values: readonly RawValue[], digits: number | undefined): Co
       continue
     }
     const instant = instantOf(asText(value))
-    if (instant === undefined) return odd(values, instantOf, serialOfMoment)
+    if (instant === undefined) return odd(values, 'timestamp')
     read[row] = instant
   }
   const nulls = hasNulls ? nullsOf(values) : null
@@ -136,18 +136,18 @@ function timestamps(values: readonly RawValue[], digits: number | undefined): Co
 }
 
 /** Dates that no calendar has (`0000-00-00`, `infinity`, before Christ) stand as the server's own text. */
-function odd(
-  values: readonly RawValue[],
-  read: (text: string) => number | undefined,
-  serial: (value: number) => number,
-): Column {
+function odd(values: readonly RawValue[], of: 'date' | 'timestamp'): Column {
   const shown = values.map((value): Scalar => {
     if (value === null) return null
     const text = asText(value)
-    const known = read(text)
-    return known === undefined ? text : serial(known)
+    if (of === 'date') {
+      const day = wholeDay(text)
+      return day === undefined ? text : day + SERIAL_OF_1970
+    }
+    const instant = instantOf(text)
+    return instant === undefined ? text : serialOfMoment(instant)
   })
-  return { type: 'mixed', values: shown }
+  return { type: 'mixed', of, values: shown }
 }
 
 function wholeDay(text: string): number | undefined {
@@ -164,8 +164,9 @@ function dayOf(text: string): number | undefined {
   const rest = twoDigits(text, 2)
   const month = twoDigits(text, 5)
   const day = twoDigits(text, 8)
-  if (century < 1 || rest < 0 || month < 1 || month > 12 || day < 1) return undefined
+  if (century < 0 || rest < 0 || month < 1 || month > 12 || day < 1) return undefined
   const year = century * 100 + rest
+  if (year < 1) return undefined
   return day > daysIn(year, month) ? undefined : daysSince1970(year, month, day)
 }
 

@@ -18,6 +18,8 @@ interface Wrapping {
   position(text: string, place: string): string
   /** A text letter by letter, where the server takes others for the same: capitals, accents, spaces at the end. */
   exact?: (text: string) => string
+  /** Whether the server reads a constant of the type exactly as it is written; where not, rows are filtered afterwards. */
+  isExact(type: FieldType, value: string): boolean
   /** Keeps an order inside a subquery, which the server would drop otherwise. */
   keepsOrder?: string
 }
@@ -27,6 +29,7 @@ const standard: Wrapping = {
   as: (place, type, value) => (type === 'text' ? place : `cast(${place} as ${sqlType(type, value)})`),
   text: (name) => `cast(${name} as varchar)`,
   position: (text, place) => `strpos(${text}, ${place})`,
+  isExact: (type, value) => type !== 'number' || digitsIn(value) <= 38,
 }
 const sqlTypes = { text: 'varchar', boolean: 'boolean', date: 'date', timestamp: 'timestamp' } as const
 
@@ -45,18 +48,38 @@ const wrappings: Partial<Record<Dialect, Wrapping>> = {
     text: (name) => `cast(${name} as char)`,
     position: (text, place) => `locate(${bytes(place)}, ${bytes(text)})`,
     exact: bytes,
+    isExact: (type, value) => type !== 'number' || (digitsIn(value) <= 65 && fraction(value) <= 30),
     keepsOrder: 'limit 18446744073709551615',
   },
   clickhouse: {
     quote: '"',
     as: (place, type, value) => {
-      if (type === 'number') return value.includes('.') ? `toFloat64(${place})` : `toInt64(${place})`
+      if (type === 'number') return `${isIn(value, INT64) ? 'toInt64' : 'toUInt64'}(${place})`
       if (type === 'timestamp' && value.includes('.')) return `toDateTime64(${place}, 6)`
       return type === 'text' ? place : type === 'date' ? `toDate(${place})` : `toDateTime(${place})`
     },
     text: (name) => `toString(${name})`,
     position: (text, place) => `position(${text}, ${place})`,
+    // Its conversions go around at their ends, and a fraction is compared as a double or not at all.
+    isExact: (type, value) => {
+      if (type === 'number') return /^-?\d+$/.test(value) && (isIn(value, INT64) || isIn(value, UINT64))
+      if (type === 'date' || type === 'timestamp') return value >= FIRST_CLICKHOUSE_DAY && value < CLICKHOUSE_END
+      return type === 'text'
+    },
   },
+}
+
+const INT64 = { from: -(2n ** 63n), to: 2n ** 63n - 1n }
+const UINT64 = { from: 0n, to: 2n ** 64n - 1n }
+const [FIRST_CLICKHOUSE_DAY, CLICKHOUSE_END] = ['1970-01-02', '2105-12-31']
+
+function isIn(value: string, { from, to }: { from: bigint; to: bigint }): boolean {
+  const number = BigInt(value)
+  return number >= from && number <= to
+}
+
+function digitsIn(value: string): number {
+  return value.replace(/[-.]/g, '').replace(/^0+/, '').length
 }
 
 function bytes(text: string): string {
@@ -76,6 +99,18 @@ function fraction(value: string): number {
 export function takesConditions(text: string, type: SourceType): boolean {
   return wrappings[type] !== undefined && isWrappable(text, type)
 }
+
+/** Whether every constant of a condition means in this database exactly what is written; else no row may depend on it. */
+export function saysExactly(condition: RowCondition, fields: readonly Field[], dialect: Dialect): boolean {
+  if ('all' in condition) return condition.all.every((part) => saysExactly(part, fields, dialect))
+  if ('any' in condition) return condition.any.every((part) => saysExactly(part, fields, dialect))
+  const { isExact } = wrappings[dialect] ?? standard
+  const type = fields.find(({ name }) => name === condition.field)?.type ?? 'text'
+  if (!comparing.has(condition.op)) return true
+  return condition.values.every((value) => !fits(value, type) || isExact(type, value))
+}
+
+const comparing = new Set<FieldCondition['op']>(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in'])
 
 /** The query as a table without rows, to find out its fields. */
 export function withoutRows(query: CompiledSql, dialect: Dialect): CompiledSql {
