@@ -57,7 +57,7 @@ function clockInText(body: string): number | null {
 function serialFrom(year: string, month: number, day: number): number | null {
   const short = year.length === 2
   const full = short ? Number(year) + (Number(year) < 30 ? 2000 : 1900) : Number(year)
-  if (full < 1900 || month < 1 || month > 12 || day < 1 || day > daysInMonth(full, month)) return null
+  if (full < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(full, month)) return null
   return serialOf({ year: full, month, day })
 }
 

@@ -3,8 +3,8 @@ const DAY = 86_400_000
 const EPOCH = 25_569
 /** 9999-12-31. */
 export const LAST_DAY = 2_958_465
-/** 29 February 1900, which never was; spreadsheets have counted it since Lotus 1-2-3. */
-const LEAP = 60
+/** 0001-01-01. */
+const FIRST_DAY = -693_593
 
 export interface Day {
   year: number
@@ -13,21 +13,18 @@ export interface Day {
   day: number
 }
 
-/** Months and days beyond their range run over into the next year or month. */
+/**
+ * Days since 1899-12-30, by the one calendar of the product. The 29 February 1900 of spreadsheets exists in their files
+ * alone. Months and days beyond their range run over into the next year or month.
+ */
 export function serialOf({ year, month, day }: Day): number {
-  if (year === 1900 && month === 2 && day === 29) return LEAP
   const moment = new Date(0)
   moment.setUTCFullYear(year, month - 1, day)
-  const days = moment.getTime() / DAY + EPOCH
-  return days <= LEAP ? days - 1 : days
+  return moment.getTime() / DAY + EPOCH
 }
 
-/** Serial 0 is the "0 January 1900" of spreadsheets. */
 export function dayOf(serial: number): Day {
-  const days = Math.floor(serial)
-  if (days === LEAP) return { year: 1900, month: 2, day: 29 }
-  if (days === 0) return { year: 1900, month: 1, day: 0 }
-  const moment = new Date((days < LEAP ? days + 1 - EPOCH : days - EPOCH) * DAY)
+  const moment = new Date((Math.floor(serial) - EPOCH) * DAY)
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() }
 }
 
@@ -37,12 +34,11 @@ export function weekdayOf(serial: number): number {
 }
 
 export function isDaySerial(serial: number): boolean {
-  return serial >= 0 && serial < LAST_DAY + 1
+  return serial >= FIRST_DAY && serial < LAST_DAY + 1
 }
 
 export function daysInMonth(year: number, month: number): number {
-  if (year === 1900 && month === 2) return 29
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return dayOf(serialOf({ year, month: month + 1, day: 0 })).day
 }
 
 export function isLeapYear(year: number): boolean {

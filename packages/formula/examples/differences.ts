@@ -45,12 +45,12 @@ export const differences: readonly { reason: string; formulas: readonly string[]
   },
   { reason: 'an empty text is found at once in Excel', formulas: ['=FIND(""'] },
   {
-    reason: 'days before March 1900: Excel counts a 29 February 1900 and has no days before serial 0',
-    formulas: ['=TEXT(1,', '=DATE(1900', '=DATE(108', '=DATE(10000', '=YEAR(0)', '=DAY(60)', '=MONTH(-1)'],
+    reason: 'a year below 1900 is counted from 1900 in Excel, and there is no year 10000',
+    formulas: ['=DATE(108', '=DATE(10000'],
   },
   {
     reason: 'Chinese dates are read in a Chinese locale only; weekday names follow the locale',
-    formulas: ['"2026年3月5日"', '8:30")', '"二〇二六年', '"下午', '"aaaa"'],
+    formulas: ['aaaa")', '[DBNum2]', '"2026年3月5日"', '8:30")', '"二〇二六年', '"下午', '"aaaa"'],
   },
   { reason: 'a percent sign after the digits is documented for Excel', formulas: ['=NUMBERVALUE("3.5%")'] },
   { reason: 'brackets around negative dollars are documented for Excel', formulas: ['=DOLLAR(-'] },

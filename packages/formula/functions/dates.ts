@@ -3,7 +3,6 @@ import {
   daysInMonth,
   isDaySerial,
   isLeapYear,
-  LAST_DAY,
   monthsLater,
   secondsOf,
   serialOf,
@@ -33,7 +32,7 @@ export const date: Reader<number> = {
   },
 }
 
-/** Dates are day serials, with the 29 February 1900 that spreadsheets count. */
+/** Dates are day serials of the one calendar, from the year 1 to 9999. */
 export const dates: Functions = {
   DATE: three([integer, integer, integer], (year, month, day) => {
     if (year < 0 || year > 9999 || Math.abs(month) > 200_000 || Math.abs(day) > 4_000_000) return errors.number
@@ -91,7 +90,7 @@ export const dates: Functions = {
 } satisfies Record<string, FormulaFunction>
 
 function checked(serial: number): FormulaValue {
-  return serial >= 0 && serial <= LAST_DAY ? serial : errors.number
+  return isDaySerial(serial) ? serial : errors.number
 }
 
 function isFar(months: number): boolean {
@@ -111,7 +110,7 @@ function weekStart(kind: number): number | null {
 
 function isoWeek(serial: number): number {
   const thursday = Math.floor(serial) + 4 - (weekdayOf(serial) || 7)
-  const start = serialOf({ year: dayOf(Math.max(1, thursday)).year, month: 1, day: 1 })
+  const start = serialOf({ year: dayOf(thursday).year, month: 1, day: 1 })
   return Math.floor((thursday - start) / 7) + 1
 }
 

@@ -1,4 +1,4 @@
-import { compileFormat } from '@mingtai/sheet-core'
+import { compileFormat, isDateFormat } from '@mingtai/sheet-core'
 import { amountInCapitals } from '@mingtai/zh'
 
 import { errors, type FormulaValue, isError, numberFrom, textFrom } from '../value.ts'
@@ -36,11 +36,10 @@ function shown(value: FormulaValue, format: string): FormulaValue {
   return formatted(typeof number === 'number' ? number : textFrom(value), format)
 }
 
-/** Before March 1900 the days of a sheet are one off, because it counts a 29 February that never was. */
 function formatted(value: number | string, format: string): FormulaValue {
-  const isEarly = typeof value === 'number' && value >= 1 && value < 60
-  const bare = isEarly ? format.replace(/"[^"]*"|\\.|\[[^\]]*\]|General|G\/通用格式/gi, '') : ''
-  const { text: result } = compileFormat(format)(isEarly && /[yda]/i.test(bare) ? value + 1 : value)
+  // What arithmetic leaves behind the fifteenth digit would else cut a second off a time.
+  const sure = typeof value === 'number' && isDateFormat(format) ? Number(value.toPrecision(15)) : value
+  const { text: result } = compileFormat(format)(sure)
   return result === '#NUM!' ? errors.value : result
 }
 

@@ -1,9 +1,8 @@
 import { momentOfSerial } from './moment-text.ts'
+import { digitsIn, type Numerals, spokenDay, spokenWhole } from './number-format-numerals.ts'
 import type { Part } from './number-format-parse.ts'
 
 const DAY = 86_400_000
-/** A format of more letters shows more than milliseconds. */
-const FINE = '.000'.length
 const EPOCH = 25_569
 const MONTHS = [
   'January',
@@ -27,32 +26,40 @@ interface Moment {
   /** Hours as shown: 1 to 12 where the format has a morning and an afternoon. */
   hour: number
   milliseconds: number
+  numerals: Numerals | null
 }
 
-/** A day serial (days since 1899-12-30) by the date parts of a format. */
-export function dateText(parts: readonly Part[], serial: number): string {
-  const isFine = parts.some((part) => part.kind === 'date' && part.code.startsWith('.') && part.code.length > FINE)
-  const milliseconds = isFine ? momentOfSerial(serial) + EPOCH * DAY : Math.round(serial * DAY)
-  const hasFraction = parts.some((part) => part.kind === 'date' && part.code.startsWith('.'))
-  const hasSeconds = parts.some(
-    (part) => (part.kind === 'date' || part.kind === 'elapsed') && part.code.startsWith('s'),
-  )
-  const shown = hasSeconds && !hasFraction ? Math.round(milliseconds / 1000) * 1000 : milliseconds
-  const date = new Date(Math.floor(shown) - EPOCH * DAY)
+/**
+ * A day serial (days since 1899-12-30) by the date parts of a format. What is finer than the format shows is cut, never
+ * carried into the next second or day.
+ */
+export function dateText(parts: readonly Part[], serial: number, numerals: Numerals | null = null): string {
+  const milliseconds = momentOfSerial(serial) + EPOCH * DAY
+  const date = new Date(Math.floor(milliseconds) - EPOCH * DAY)
   if (Number.isNaN(date.getTime())) return '#NUM!'
   const isHalved = parts.some((part) => part.kind === 'half')
   const hour = isHalved ? date.getUTCHours() % 12 || 12 : date.getUTCHours()
-  return parts.map((part) => partText(part, { date, hour, milliseconds: shown })).join('')
+  return parts.map((part) => partText(part, { date, hour, milliseconds, numerals })).join('')
 }
 
 function partText(part: Part, moment: Moment): string {
   if (part.kind === 'literal') return part.text
   if (part.kind === 'half') return moment.date.getUTCHours() < 12 ? part.morning : part.afternoon
-  if (part.kind === 'elapsed') return elapsedText(part.code, moment.milliseconds)
+  if (part.kind === 'elapsed') return digitsIn(elapsedText(part.code, moment.milliseconds), moment.numerals)
   return part.kind === 'date' ? codeText(part.code, moment) : ''
 }
 
-function codeText(code: string, { date, hour, milliseconds }: Moment): string {
+/** Years digit by digit, days and hours as they are said; names have no digits. */
+function codeText(code: string, moment: Moment): string {
+  const text = plainCode(code, moment)
+  const { numerals } = moment
+  if (numerals === null || !/^\d+$/.test(text)) return digitsIn(text, numerals)
+  if (code.startsWith('m') || code.startsWith('d')) return spokenDay(Number(text), numerals)
+  const isClock = numerals < 3 && /^[hns]/.test(code)
+  return isClock ? spokenWhole(text, numerals) : digitsIn(text, numerals)
+}
+
+function plainCode(code: string, { date, hour, milliseconds }: Moment): string {
   const width = code.length
   switch (code[0]) {
     case 'y':

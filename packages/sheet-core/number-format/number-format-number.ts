@@ -1,12 +1,16 @@
 import type { ExactDecimal } from '../column.ts'
 import { type Decimal, decimalOf, rounded, split } from './number-format-digits.ts'
+import { type FractionLayout, fractionLayout, fractionText as fractionOf } from './number-format-fraction.ts'
+import { digitsIn, type Numerals } from './number-format-numerals.ts'
 import type { Part, Section } from './number-format-parse.ts'
 
 interface Layout {
   /** Parts left of the point, from left to right; and right of it; and right of the exponent sign. */
   whole: readonly Part[]
   fraction: readonly Part[]
-  exponent: { plus: boolean; parts: readonly Part[] } | null
+  exponent: { letter: string; plus: boolean; parts: readonly Part[] } | null
+  fractions: FractionLayout | null
+  numerals: Numerals | null
   hasPoint: boolean
   isGrouped: boolean
   /** Powers of ten: +2 for each `%`, -3 for each scaling comma. */
@@ -22,9 +26,10 @@ const layouts = new WeakMap<Section, Layout>()
 export function numberText(section: Section, size: number | ExactDecimal): string {
   let layout = layouts.get(section)
   if (!layout) {
-    layout = layoutOf(section.parts)
+    layout = layoutOf(section)
     layouts.set(section, layout)
   }
+  if (layout.fractions) return digitsIn(fractionOf(layout.fractions, size), layout.numerals)
   const quick = typeof size === 'number' && layout.simple ? simpleText(layout, size) : null
   if (quick !== null) return quick
   const value = decimalOf(size)
@@ -35,7 +40,7 @@ export function numberText(section: Section, size: number | ExactDecimal): strin
   return wholeText(layout, whole) + fractionText(layout, fraction)
 }
 
-function layoutOf(parts: readonly Part[]): Layout {
+function layoutOf({ parts, numerals }: Section): Layout {
   const power = parts.findIndex((part) => part.kind === 'exponent')
   const sign = parts[power]
   const body = power < 0 ? parts : parts.slice(0, power)
@@ -51,7 +56,10 @@ function layoutOf(parts: readonly Part[]): Layout {
   const layout = {
     whole: whole.filter((part) => part.kind !== 'comma'),
     fraction: fraction.filter((part) => part.kind !== 'comma'),
-    exponent: sign?.kind === 'exponent' ? { plus: sign.plus, parts: parts.slice(power + 1) } : null,
+    exponent:
+      sign?.kind === 'exponent' ? { letter: sign.letter, plus: sign.plus, parts: parts.slice(power + 1) } : null,
+    fractions: fractionLayout(parts),
+    numerals,
     hasPoint: point >= 0,
     isGrouped,
     shift: parts.filter((part) => part.kind === 'percent').length * 2 - scaling * 3,
@@ -62,12 +70,13 @@ function layoutOf(parts: readonly Part[]): Layout {
 }
 
 /** The literals around a plain `#,##0.00`, for the fast way; null for every other layout. */
-function simpleOf({ whole, fraction, exponent, wholeDigits }: Omit<Layout, 'simple'>): Layout['simple'] {
+function simpleOf({ whole, fraction, exponent, numerals, wholeDigits }: Omit<Layout, 'simple'>): Layout['simple'] {
   const first = whole.findIndex((part) => part.kind === 'digit')
   const digits = whole.slice(first, first + wholeDigits)
   const places = fraction.slice(0, digitCount(fraction))
   const isPlain =
     exponent === null &&
+    numerals === null &&
     first >= 0 &&
     digits.every((part, i) => part.kind === 'digit' && part.sign === (i === wholeDigits - 1 ? '0' : '#')) &&
     places.every((part) => part.kind === 'digit' && part.sign === '0')
@@ -100,11 +109,12 @@ function grouped(digits: string): string {
 
 /** Digits fill the places from the right; what is left over stands before the first place. */
 function wholeText(layout: Layout, digits: string): string {
-  const { whole, isGrouped } = layout
+  const { whole, isGrouped, numerals } = layout
   const first = whole.findIndex((part) => part.kind === 'digit')
   let text = ''
   let used = 0
-  const place = (digit: string) => {
+  const place = (written: string) => {
+    const digit = digitsIn(written, numerals)
     text = isGrouped && used > 0 && used % 3 === 0 && digit !== '' ? `${digit},${text}` : digit + text
     if (digit !== '') used++
   }
@@ -121,7 +131,7 @@ function wholeText(layout: Layout, digits: string): string {
 }
 
 function fractionText(layout: Layout, digits: string): string {
-  const { fraction, hasPoint } = layout
+  const { fraction, hasPoint, numerals } = layout
   const needed = digits.replace(/0+$/, '').length
   let text = hasPoint ? '.' : ''
   let at = 0
@@ -130,7 +140,7 @@ function fractionText(layout: Layout, digits: string): string {
       text += literalText(part)
       continue
     }
-    text += at < needed ? digits[at] : emptyPlace(part.sign)
+    text += digitsIn(at < needed ? digits.charAt(at) : emptyPlace(part.sign), numerals)
     at++
   }
   return text
@@ -151,7 +161,7 @@ function scientific(layout: Layout, value: Decimal): string {
   const { whole, fraction } = split(scaled)
   const sign = power < 0 ? '-' : exponent!.plus ? '+' : ''
   const powerText = wholeText({ ...layout, whole: exponent!.parts, isGrouped: false }, String(Math.abs(power)))
-  return `${wholeText(layout, whole)}${fractionText(layout, fraction)}E${sign}${powerText}`
+  return `${wholeText(layout, whole || (digits === '' ? '0' : ''))}${fractionText(layout, fraction)}${exponent!.letter}${sign}${powerText}`
 }
 
 function shiftedTo(value: Decimal, power: number, decimals: number): Decimal {
@@ -162,6 +172,7 @@ function shiftedTo(value: Decimal, power: number, decimals: number): Decimal {
 
 function literalText(part: Part): string {
   if (part.kind === 'literal') return part.text
+  if (part.kind === 'slash') return '/'
   return part.kind === 'percent' ? '%' : ''
 }
 

@@ -3,7 +3,8 @@ import { dateText } from './number-format-date.ts'
 import { absolute, isNegative, numberOf } from './number-format-digits.ts'
 import { generalText } from './number-format-general.ts'
 import { numberText } from './number-format-number.ts'
-import { type Condition, parseFormat, type Section } from './number-format-parse.ts'
+import { spokenNumber } from './number-format-numerals.ts'
+import { type Condition, parseFormat, type Part, type Section } from './number-format-parse.ts'
 
 export interface Shown {
   text: string
@@ -35,6 +36,14 @@ export function isDateFormat(format: string | undefined): boolean {
   return parseFormat(format || 'General')[0]?.kind === 'date'
 }
 
+/** What numbers in a format are: days with or without a time, times of a day, lengths of time; null: none of these. */
+export function momentKindOf(format: string | undefined): 'day' | 'clock' | 'length' | null {
+  const [section] = parseFormat(format || 'General')
+  if (section?.kind !== 'date') return null
+  if (section.parts.some((part) => part.kind === 'date' && /^[ymdae]/.test(part.code))) return 'day'
+  return section.isElapsed ? 'length' : 'clock'
+}
+
 /** A number that is none, or has no end, in every format. */
 export function infiniteText(value: number): string {
   if (Number.isNaN(value)) return 'NaN'
@@ -51,6 +60,9 @@ function compiled(sections: readonly Section[]): Formatter {
     if (typeof value === 'string') return shownText(value, texts)
     if (typeof value === 'number' && !Number.isFinite(value)) return { text: infiniteText(value), color: null }
     const { section, sign } = pick(value)
+    // A day before 1899-12-30 is that day; only lengths of time are negative.
+    if (section.kind === 'date' && !section.isElapsed)
+      return { text: dateText(section.parts, numberOf(value), section.numerals), color: section.color }
     return {
       text: sign + sectionText(section, sign || section.dropsSign ? absolute(value) : value),
       color: section.color,
@@ -64,6 +76,9 @@ const GENERAL: Section = {
   color: null,
   condition: null,
   hasText: false,
+  isElapsed: false,
+  numerals: null,
+  unknown: [],
   dropsSign: false,
 }
 
@@ -114,16 +129,20 @@ function holds({ operator, limit }: Condition, value: number): boolean {
 function sectionText(section: Section, value: number | ExactDecimal): string {
   switch (section.kind) {
     case 'general':
-      return section.parts
-        .map((part) => (part.kind === 'literal' ? part.text : part.kind === 'general' ? generalText(value) : ''))
-        .join('')
+      return section.parts.map((part) => generalPart(part, section, value)).join('')
     case 'date':
-      return dateText(section.parts, numberOf(value))
+      return dateText(section.parts, numberOf(value), section.numerals)
     case 'number':
       return numberText(section, value)
     default:
       return section.kind satisfies never
   }
+}
+
+function generalPart(part: Part, { numerals }: Section, value: number | ExactDecimal): string {
+  if (part.kind === 'literal') return part.text
+  if (part.kind !== 'general') return ''
+  return numerals === null ? generalText(value) : spokenNumber(generalText(value), numerals)
 }
 
 function shownText(text: string, section: Section | null): Shown {
