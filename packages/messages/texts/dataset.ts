@@ -78,6 +78,8 @@ export const dataset = {
   'import.notNumbers': '有{0}个值不是数字（如“{1}”），整列按文本保留。',
   'import.notDays': '有{0}个值不是日期（如“{1}”），整列按文本保留。',
   'import.errors': '有{0}个单元格是公式错误，按空值处理。',
+  'import.openFormulas': '有{0}个公式没有保存结果，已留空，请用Excel或WPS打开文件、保存一次后重新上传。',
+  'import.badPlaces': '有{0}处字符无法识别，显示为“�”，请检查原文件。',
   'import.trimmed': '有{0}个文字两端的空白已去掉，中间的空白不变。',
   'import.lost': '有{0}个值不能识别，已留空。',
   'import.noHead': '没有标题，取名“{0}”。',

@@ -1,5 +1,5 @@
-/** What a cell holds. A date is a number too: its serial, counted from 1900. */
-export const cellKinds = { number: 1, text: 2, boolean: 3, error: 4, date: 5 } as const
+/** What a cell holds. A date is a number too: our day serial. `open` is a formula whose result the file does not have. */
+export const cellKinds = { number: 1, text: 2, boolean: 3, error: 4, date: 5, open: 6 } as const
 
 /**
  * Cells in the order of the file, whole rows, empty ones left out. Typed arrays instead of an object per cell, and

@@ -1,6 +1,9 @@
 import { refuse } from '@mingtai/messages'
+import { compileFormat } from '@mingtai/sheet-core'
 import { type CellBatch, cellKinds, newBatch } from './cell-batch.ts'
+import { type DaySystem, lengthText, ownFigure } from '../file-days.ts'
 import { numberAt, serialOfIso } from './cell-number.ts'
+import type { CellFormat } from './number-formats.ts'
 import { CLOSE, codeOf, EMPTY, type Markup, OPEN } from './markup.ts'
 import type { SharedTexts } from './shared-texts.ts'
 
@@ -9,11 +12,11 @@ const COLUMNS = 16_384
 /** A batch ends with the row in which it gets this full; another row of any width fits behind it. */
 const FULL = 1 << 15
 const ROOM = FULL + COLUMNS
-const SINCE_1904 = 1462
 
 const ROW = codeOf('row')
 const CELL = codeOf('c')
 const VALUE = codeOf('v')
+const FORMULA = codeOf('f')
 const TEXT = codeOf('t')
 const INLINE = codeOf('is')
 const PHONETIC = codeOf('rPh')
@@ -28,10 +31,12 @@ const ISO_DATE = codeOf('d')
 const FORMULA_TEXT = codeOf('str')
 const NUMBER = codeOf('n')
 
+const PLAIN: CellFormat = { moment: null, code: null, show: compileFormat(undefined) }
+
 export interface CellContext {
   texts: SharedTexts
-  dateFlags: Uint8Array
-  from1904: boolean
+  formats: readonly CellFormat[]
+  days: DaySystem
   /** Behind this many rows no strings are made. */
   textRows?: number
 }
@@ -54,6 +59,8 @@ export class CellReader {
   private isInline = false
   private isPhonetic = false
   private inline = ''
+  /** The cell has a formula, and no result of it so far. */
+  private isOpen = false
 
   constructor(context: CellContext) {
     this.context = context
@@ -77,7 +84,9 @@ export class CellReader {
       if (kind === CLOSE) this.value(markup)
     } else if (code === CELL) {
       if (kind !== CLOSE) this.cell(kind, markup)
-      else if (this.inline !== '') this.inlineText()
+      else this.endCell()
+    } else if (code === FORMULA) {
+      if (this.isInRows) this.isOpen = true
     } else if (code === ROW) {
       if (kind !== CLOSE) this.startRow(markup)
       if (kind !== OPEN) this.endRow()
@@ -114,6 +123,7 @@ export class CellReader {
     this.style = 0
     this.inline = ''
     this.isInline = false
+    this.isOpen = false
     this.column++
     while (markup.nextAttribute()) {
       const { attribute, bytes, valueFrom, valueTo } = markup
@@ -143,6 +153,8 @@ export class CellReader {
   }
 
   private value(markup: Markup): void {
+    // An empty text is a result, too.
+    if (this.type === FORMULA_TEXT) this.isOpen = false
     if (!this.isInRows || markup.textFrom === markup.textTo) return
     const { bytes, textFrom, textTo } = markup
     switch (this.type) {
@@ -153,19 +165,28 @@ export class CellReader {
       case ERROR:
         return this.add(cellKinds.error, 0, markup.text())
       case ISO_DATE:
-        return this.figure(serialOfIso(markup.text()), true)
+        return this.day(serialOfIso(markup.text()))
       case NUMBER:
-        return this.figure(numberIn(markup), this.context.dateFlags[this.style] === 1)
+        return this.figure(numberIn(markup))
       default:
         return this.text(markup)
     }
   }
 
   /** What is no number in a cell that says it is one stands there as an error, as spreadsheets show it. */
-  private figure(value: number, isDate: boolean): void {
+  private figure(value: number): void {
+    const { formats, days } = this.context
+    const { moment, code } = formats[this.style] ?? PLAIN
     if (!Number.isFinite(value)) this.add(cellKinds.error, 0, '#NUM!')
-    else if (!isDate) this.add(cellKinds.number, value, null)
-    else this.add(cellKinds.date, this.context.from1904 ? value + SINCE_1904 : value, null)
+    else if (moment === 'length') this.add(cellKinds.text, 0, lengthText(value))
+    else if (moment !== null) this.day(ownFigure(value, moment, days))
+    else if (code !== null) this.add(cellKinds.text, 0, code(value).text)
+    else this.add(cellKinds.number, value, null)
+  }
+
+  private day(serial: number): void {
+    if (Number.isFinite(serial)) this.add(cellKinds.date, serial, null)
+    else this.add(cellKinds.error, 0, '#NUM!')
   }
 
   private shared(index: number): void {
@@ -178,12 +199,15 @@ export class CellReader {
     this.add(cellKinds.text, 0, this.rows <= (this.context.textRows ?? ROWS) ? markup.text() : null)
   }
 
-  private inlineText(): void {
-    if (this.isInRows) this.add(cellKinds.text, 0, this.inline)
+  private endCell(): void {
+    if (this.isInRows && this.inline !== '') this.add(cellKinds.text, 0, this.inline)
+    else if (this.isOpen) this.add(cellKinds.open, 0, null)
     this.inline = ''
+    this.isOpen = false
   }
 
   private add(kind: number, number: number, text: string | null): void {
+    this.isOpen = false
     const { batch } = this
     const at = batch.count
     // Only a row that names its cells several times is longer than the batch has room.

@@ -1,4 +1,4 @@
-import { isDateFormat } from '@mingtai/sheet-core'
+import { compileFormat, type Formatter, momentKindOf } from '@mingtai/sheet-core'
 import { childOf, childrenOf, numberFrom, type XmlNode } from './xml-tree.ts'
 
 /** Formats that files name by number only, as a Chinese spreadsheet shows them. */
@@ -71,15 +71,34 @@ export function formatTable(styles: XmlNode | null): (id: number) => string | un
   }
 }
 
-/** For each cell format of a workbook: 1 when numbers in it are dates. */
-export function dateFlags(styles: XmlNode | null): Uint8Array {
+/** How the numbers in cells of one format are meant. */
+export interface CellFormat {
+  moment: ReturnType<typeof momentKindOf>
+  /** Shows a code whose leading zeros or letters only the format has; null where numbers are numbers. */
+  code: Formatter | null
+  /** Shows a number as its cell does. */
+  show: Formatter
+}
+
+/** By the cell formats of a workbook. */
+export function cellFormats(styles: XmlNode | null): CellFormat[] {
   const formatOf = formatTable(styles)
-  const known = new Map<number, number>()
-  const cellFormats = childrenOf(childOf(styles ?? undefined, 'cellXfs'), 'xf')
-  return Uint8Array.from(cellFormats, ({ at }) => {
+  const known = new Map<number, CellFormat>()
+  return childrenOf(childOf(styles ?? undefined, 'cellXfs'), 'xf').map(({ at }) => {
     const id = numberFrom(at.numFmtId, 0)
-    const flag = known.get(id) ?? Number(isDateFormat(formatOf(id)))
-    known.set(id, flag)
-    return flag
+    const format = formatOf(id)
+    const found = known.get(id) ?? {
+      moment: momentKindOf(format),
+      code: isCodeFormat(format) ? compileFormat(format) : null,
+      show: compileFormat(format),
+    }
+    known.set(id, found)
+    return found
   })
+}
+
+/** `000000`, `"E"0000`, `000-0000-0000`: every place is shown, and there are at least two. */
+function isCodeFormat(format = ''): boolean {
+  const bare = (format.split(';')[0] ?? '').replace(/"[^"]*"|[\\!_].|\[[^\]]*\]/g, '')
+  return /^[0\s-]*00[0\s-]*$/.test(bare)
 }

@@ -1,7 +1,8 @@
 import { refuse } from '@mingtai/messages'
 import { Archive, type ArchiveLimits, archiveLimits } from './archive.ts'
 import { kindOfZip, zipOf } from './file-kind.ts'
-import { dateFlags } from './number-formats.ts'
+import type { DaySystem } from '../file-days.ts'
+import { type CellFormat, cellFormats } from './number-formats.ts'
 import { type Relation, relationsOf } from './relations.ts'
 import { SharedTexts } from './shared-texts.ts'
 import { childOf, childrenOf, isTrue, numberFrom, readXml, type XmlNode } from './xml-tree.ts'
@@ -35,8 +36,8 @@ export class OpenWorkbook {
   readonly part: string
   readonly sheets: readonly OpenSheet[]
   readonly names: readonly DefinedName[]
-  /** Days count from 1904 instead of 1900. */
-  readonly from1904: boolean
+  /** Where the file begins to count days. */
+  readonly days: DaySystem
   private readonly relations: readonly Relation[]
   private styleTree: XmlNode | null | undefined
   private sharedTexts: SharedTexts | undefined
@@ -51,7 +52,7 @@ export class OpenWorkbook {
       sheet: at.localSheetId === undefined ? null : numberFrom(at.localSheetId, -1),
       text,
     }))
-    this.from1904 = isTrue(childOf(root, 'workbookPr')?.at.date1904)
+    this.days = isTrue(childOf(root, 'workbookPr')?.at.date1904) ? 1904 : 1900
   }
 
   sheet(which: string | number): OpenSheet {
@@ -72,8 +73,8 @@ export class OpenWorkbook {
     return (this.styleTree = bytes === null ? null : readXml(bytes))
   }
 
-  async dateFlags(): Promise<Uint8Array> {
-    return dateFlags(await this.styles())
+  async cellFormats(): Promise<CellFormat[]> {
+    return cellFormats(await this.styles())
   }
 
   async texts(): Promise<SharedTexts> {

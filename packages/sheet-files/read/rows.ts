@@ -12,14 +12,14 @@ export interface RowOptions {
 
 /**
  * The values of a sheet while it is being unpacked: memory does not grow with its rows. Formulas give their stored
- * results, dates their serials from 1900, rich text its text.
+ * results, dates our day serials whatever the file counts from, rich text its text.
  */
 export async function* readRows(
   book: OpenWorkbook,
   sheet: OpenSheet,
   options: RowOptions = {},
 ): AsyncGenerator<CellBatch> {
-  const context = { texts: await book.texts(), dateFlags: await book.dateFlags(), from1904: book.from1904, ...options }
+  const context = { texts: await book.texts(), formats: await book.cellFormats(), days: book.days, ...options }
   const reader = new CellReader(context)
   const markup = new Markup()
   for await (const piece of utf8Stream(book.archive.stream(sheet.part))) {

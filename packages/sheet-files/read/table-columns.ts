@@ -4,8 +4,6 @@ import type { ColumnKind } from './table-survey.ts'
 
 const EPOCH = 25_569
 const DAY = 86_400_000
-/** Spreadsheets believe in 1900-02-29: days before it lie one further than their serial says. */
-const FIRST_RIGHT = 61
 
 const dateText = compileFormat('yyyy-mm-dd')
 const timeText = compileFormat('yyyy-mm-dd hh:mm:ss')
@@ -58,7 +56,7 @@ function numberBuilder(
   let filled = 0
   return {
     put(row, kind, number) {
-      if (kind === cellKinds.error) return
+      if (kind === cellKinds.error || kind === cellKinds.open) return
       values[row] = valueOf(number)
       filled += nulls[row]!
       nulls[row] = 0
@@ -73,6 +71,7 @@ function textBuilder(room: number): ColumnBuilder {
   const known = new Map<string, number>()
   return {
     put(row, kind, number, text) {
+      if (kind === cellKinds.open) return
       const shown = text ?? shownNumber(kind, number)
       let code = known.get(shown)
       if (code === undefined) {
@@ -92,15 +91,11 @@ function shownNumber(kind: number, number: number): string {
   return String(Number(number.toPrecision(15)))
 }
 
-function whole(serial: number): number {
-  return serial < FIRST_RIGHT && serial >= 1 ? serial + 1 : serial
-}
-
 function day(serial: number): number {
-  return whole(serial) - EPOCH
+  return Math.floor(serial) - EPOCH
 }
 
 /** To the millisecond: a serial has no more digits than that. */
 function millisecond(serial: number): number {
-  return Math.round((whole(serial) - EPOCH) * DAY)
+  return Math.round((serial - EPOCH) * DAY)
 }

@@ -21,7 +21,7 @@ export interface Survey {
   headRow: number | null
   columns: { at: number; name: string; kind: ColumnKind }[]
   rows: number
-  /** Cells with an error instead of a value (`#N/A`), by column name. */
+  /** Cells with an error instead of a value (`#N/A`), or a formula without its result, by column name. */
   errors: Record<string, number>
 }
 
@@ -94,7 +94,8 @@ export class TableSurveyor {
     if (kind === cellKinds.number) tally.numbers++
     else if (kind === cellKinds.text) tally.texts++
     else if (kind === cellKinds.boolean) tally.booleans++
-    else if (kind === cellKinds.error) this.errors.set(column, (this.errors.get(column) ?? 0) + 1)
+    else if (kind === cellKinds.error || kind === cellKinds.open)
+      this.errors.set(column, (this.errors.get(column) ?? 0) + 1)
     else if (Number.isInteger(number)) tally.dates++
     else tally.times++
   }

@@ -1,6 +1,6 @@
-import { type Column, type Scalar, valueAt } from '@mingtai/sheet-core'
+import { type Column, momentOfSerial, momentText, type Scalar, serialText, valueAt } from '@mingtai/sheet-core'
+import { fileSerial } from '../file-days.ts'
 
-const DAY = 86_400_000
 /** Spreadsheets believe in a 29 February 1900: before 1 March their serials are one less than ours. */
 const MARCH_1900 = -25_508
 const YEAR_10000 = 2_932_897
@@ -18,12 +18,12 @@ export function hasSerials(values: Int32Array | Float64Array, nulls: Uint8Array 
 /** A serial where the spreadsheet has one for the day, otherwise the date in words that everybody can read. */
 export function dateOrText(column: Extract<Column, { type: 'date' | 'timestamp' }>, row: number): Scalar {
   const serial = valueAt(column, row)
-  if (typeof serial !== 'number') return serial
-  const value = column.values[row]! / (column.type === 'date' ? 1 : DAY)
-  if (value >= MARCH_1900 && value < YEAR_10000) return serial
-  if (serial >= 2 && value < YEAR_10000) return serial - 1
-  const moment = new Date(value * DAY)
-  if (Number.isNaN(moment.getTime())) return null
-  const text = moment.toISOString()
-  return column.type === 'date' ? text.replace(/T.*/, '') : text.replace('T', ' ').replace(/\.\d+Z$/, '')
+  return typeof serial === 'number' ? serialOrText(serial, column.type) : serial
+}
+
+/** The serial of a file for one of ours; a text where a spreadsheet has no such day. */
+export function serialOrText(serial: number, type: 'date' | 'timestamp'): number | string {
+  const found = fileSerial(serial)
+  if (found !== null) return found
+  return type === 'date' ? serialText(serial, type) : momentText(momentOfSerial(serial), 0)
 }

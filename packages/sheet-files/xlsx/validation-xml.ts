@@ -1,5 +1,6 @@
 import type { SheetTail, Validation } from '@mingtai/sheet-core'
 import type { Placement } from './formula/xlsx-formula.ts'
+import { fileSerial } from '../file-days.ts'
 import { escaped } from '../xml.ts'
 import { constant } from './condition/condition-rules.ts'
 import { rangeNames, rangesOn } from './file-ranges.ts'
@@ -63,5 +64,7 @@ function formulasOf(validation: Validation, context: ValidationContext): string[
 /** `2026-01-31` as a day serial; anything else as it stands. */
 function serialOf(value: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(day) ? constant(value) : String(day / 86_400_000 + 25_569)
+  if (Number.isNaN(day)) return constant(value)
+  const serial = day / 86_400_000 + 25_569
+  return String(fileSerial(serial) ?? serial)
 }

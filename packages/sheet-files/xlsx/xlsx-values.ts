@@ -1,7 +1,7 @@
 import { type Column, exactDecimalText, infiniteText, type Scalar } from '@mingtai/sheet-core'
 import type { BytePage } from '../bytes/byte-page.ts'
 import { putDigits, putDouble, putInteger, putScaled, putSerial } from '../bytes/byte-numbers.ts'
-import { dateOrText, hasSerials } from './old-dates.ts'
+import { dateOrText, hasSerials, serialOrText } from './old-dates.ts'
 import type { ValueKind } from './styles/xlsx-styles.ts'
 
 export type KindAt = 'number' | 'boolean' | 'text' | 'error' | 'null'
@@ -56,10 +56,20 @@ export function readValues(page: BytePage, column: Column): Values {
       return mixed(page, (row) => dictionary[codes[row]!] ?? null)
     }
     case 'mixed':
-      return mixed(page, (row) => column.values[row] ?? null)
+      return mixedValues(page, column)
     default:
       return column satisfies never
   }
+}
+
+/** Days of one field beside texts that are none are counted as spreadsheets count them. */
+function mixedValues(page: BytePage, { values, of }: Extract<Column, { type: 'mixed' }>): Values {
+  if (of !== 'date' && of !== 'timestamp') return mixed(page, (row) => values[row] ?? null)
+  const at = (row: number): Scalar => {
+    const value = values[row] ?? null
+    return typeof value === 'number' ? serialOrText(value, of) : value
+  }
+  return mixed(page, at, of)
 }
 
 function numbers(

@@ -39,6 +39,8 @@ export interface CellHints {
   numbers: number
   dates: number
   errors: number
+  /** Formulas without a result in the file. */
+  open: number
   /** Numbers of more digits than a spreadsheet keeps: the last ones are lost already. */
   cut: number
 }

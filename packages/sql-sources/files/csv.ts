@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 
 import { refusal, Refusal, say } from '@mingtai/messages'
 
-import { encodingOf, type TextEncoding, toUtf8 } from './decode.ts'
+import { badPlaces, encodingOf, type TextEncoding, toUtf8 } from './decode.ts'
 import { type Delimiter, delimiterOf, WidthCounter } from './delimited.ts'
 import type { Stage, StagedTable } from './stage.ts'
 
@@ -18,7 +18,7 @@ export async function stageCsv(
   const found = encoding ?? (await encodingOf(path))
   const plain = `${work}.utf8`
   try {
-    const { delimiter, width } = await measured(path, plain, found)
+    const { delimiter, width, bad } = await measured(path, plain, found)
     if (width === 0) throw refusal('import.noTables')
     if (width > MOST_COLUMNS) throw refusal('import.tooManyColumns', MOST_COLUMNS)
     const raw = await stage.texts(width)
@@ -29,6 +29,7 @@ export async function stageCsv(
         strict_mode = false, skip = 0, parallel = false, max_line_size = 16000000)`,
     )
     const table = await headed(stage, { name, raw, width })
+    if (bad > 0) table.notes.push(say('import.badPlaces', bad))
     return { table, encoding: found, delimiter }
   } catch (error) {
     throw error instanceof Refusal ? error : refusal('import.badText')
@@ -41,6 +42,7 @@ async function measured(path: string, plain: string, encoding: TextEncoding) {
   let head = ''
   let counter: WidthCounter | null = null
   let delimiter: Delimiter = ','
+  let bad = 0
   const begin = () => {
     delimiter = delimiterOf(head)
     counter = new WidthCounter(delimiter)
@@ -50,13 +52,14 @@ async function measured(path: string, plain: string, encoding: TextEncoding) {
   await toUtf8(path, plain, {
     encoding,
     watch(text) {
+      bad += badPlaces(text)
       if (counter !== null) counter.add(text)
       else if ((head += text).length >= HEAD) begin()
     },
   })
   const last = counter ?? begin()
   last.end()
-  return { delimiter, width: last.widest }
+  return { delimiter, width: last.widest, bad }
 }
 
 /** The first record is the heading when all that it holds are words. */
@@ -64,10 +67,9 @@ async function headed(
   stage: Stage,
   { name, raw, width }: { name: string; raw: string; width: number },
 ): Promise<StagedTable> {
-  const rows = await (await stage.connection.run(`select * from ${raw} order by rowid limit 1`)).getRowsJson()
-  const first = (rows[0] ?? []).map((value) => (value === null ? '' : String(value)))
-  const isHead =
-    first.some((value) => value.trim() !== '') && first.every((value) => !/^\s*[+-]?[\d.,]+\s*$/.test(value))
+  const rows = await (await stage.connection.run(`select * from ${raw} order by rowid limit ${LOOK}`)).getRowsJson()
+  const [first = [], ...below] = rows.map((row) => row.map((value) => (value === null ? '' : String(value).trim())))
+  const isHead = isHeading(first, below)
   const unnamed = isHead ? first.filter((value) => value.trim() === '').length : 0
   const notes = [
     ...(isHead ? [] : [say('import.noHeadRow')]),
@@ -81,6 +83,24 @@ async function headed(
     notes,
     skip: isHead ? 1 : 0,
   }
+}
+
+/** Rows that tell a heading of years from a first row with years in it. */
+const LOOK = 30
+const FIGURE = /^[+-]?[\d.,]+$/
+const PERIOD = /^(?:19|20)\d\d(?:年|[-/.年]?(?:0?[1-9]|1[0-2])(?:月|[-/.月](?:0?[1-9]|[12]\d|3[01])日?)?)?$/
+
+/** Words, and beside them years, months or days that are all different and do not go on below. */
+function isHeading(first: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const named = first.filter((value) => value !== '')
+  const periods = first.flatMap((value, at) => (PERIOD.test(value) ? [at] : []))
+  if (named.length === 0 || named.some((value) => FIGURE.test(value) && !PERIOD.test(value))) return false
+  if (periods.length === 0) return true
+  if (periods.length === named.length || new Set(periods.map((at) => first[at])).size < periods.length) return false
+  return !periods.some((at) => {
+    const values = below.map((row) => row[at] ?? '').filter((value) => value !== '')
+    return values.length > 0 && values.every((value) => PERIOD.test(value))
+  })
 }
 
 async function longRows(stage: Stage, raw: string, heads: readonly string[]): Promise<string> {

@@ -218,10 +218,17 @@ function importedColumn(
   const renamed =
     name === head.trim() ? [] : [head.trim() === '' ? say('import.noHead', name) : say('import.headTwice', name)]
   const errors = (hints?.errors ?? 0) > 0 ? [say('import.errors', hints?.errors ?? 0)] : []
+  const open = (hints?.open ?? 0) > 0 ? [say('import.openFormulas', hints?.open ?? 0)] : []
   const lost = kind !== found.kind && losses[kind] > 0 ? [say('import.lost', losses[kind])] : []
   const reasons = kind === found.kind ? found.reasons.map(sayPhrase) : []
   const cut = kind === 'text' && blanks > 0 ? [say('import.trimmed', blanks)] : []
-  return { name, kind, filled: counts.filled, losses, notes: [...renamed, ...errors, ...reasons, ...lost, ...cut] }
+  return {
+    name,
+    kind,
+    filled: counts.filled,
+    losses,
+    notes: [...renamed, ...errors, ...open, ...reasons, ...lost, ...cut],
+  }
 }
 
 function columnName(head: string, index: number): string {

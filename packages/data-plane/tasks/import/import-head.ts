@@ -1,5 +1,5 @@
 import type { Merge } from '@mingtai/sheet-core'
-import { type CellBatch, cellKinds } from '@mingtai/sheet-files'
+import { type CellBatch, type CellFormat, cellKinds } from '@mingtai/sheet-files'
 
 /** Rows among which the heading is looked for. */
 export const HEAD_ROWS = 30
@@ -24,12 +24,17 @@ export interface FoundHead {
 export class HeadFinder {
   readonly #rows = new Map<number, HeadCell[]>()
   readonly #columns = new Set<number>()
+  readonly #formats: readonly CellFormat[]
+
+  constructor(formats: readonly CellFormat[]) {
+    this.#formats = formats
+  }
 
   add(batch: CellBatch): void {
     for (let i = 0; i < batch.count; i++) {
       const row = batch.rows[i]!
       const column = batch.columns[i]!
-      const text = batch.texts[i] ?? String(batch.numbers[i])
+      const text = batch.texts[i] ?? this.#shown(batch, i)
       this.#columns.add(column)
       if (!this.#rows.has(row) && this.#rows.size >= HEAD_ROWS) continue
       const cells = this.#rows.get(row) ?? []
@@ -61,9 +66,29 @@ export class HeadFinder {
     }, 0)
   }
 
+  /** As the sheet shows it. */
+  #shown({ numbers, kinds, styles }: CellBatch, at: number): string {
+    const number = numbers[at] ?? 0
+    if (kinds[at] === cellKinds.open) return ''
+    return this.#formats[styles[at] ?? 0]?.show(number).text ?? String(number)
+  }
+
+  /** Words, and beside them the years, months or days that a table goes on with to the right. */
   #isWords(row: number): boolean {
     const cells = this.#rows.get(row) ?? []
-    return cells.length > 0 && cells.every(({ kind, text }) => kind === cellKinds.text && text !== '')
+    const words = cells.filter(({ kind, text }) => kind === cellKinds.text && text !== '')
+    const periods = cells.filter(isPeriod)
+    if (words.length === 0 || words.length + periods.length < cells.length) return false
+    return periods.length === 0 || (areDifferent(periods) && !this.#goesOn(row, periods))
+  }
+
+  /** Whether the columns hold years and days below as well: then these are values of the first row. */
+  #goesOn(row: number, periods: readonly HeadCell[]): boolean {
+    const below = [...this.#rows].filter(([one]) => one > row).flatMap(([, cells]) => cells)
+    return periods.some(({ column }) => {
+      const values = below.filter((cell) => cell.column === column)
+      return values.length > 0 && values.every(isPeriod)
+    })
   }
 
   /** A heading goes on below what spans several columns, and to the end of what spans several rows. */
@@ -88,6 +113,14 @@ export class HeadFinder {
     }
     return parts.join('_')
   }
+}
+
+function isPeriod({ kind, text }: HeadCell): boolean {
+  return kind === cellKinds.date || (kind === cellKinds.number && /^(?:19|20)\d\d年?$/.test(text))
+}
+
+function areDifferent(cells: readonly HeadCell[]): boolean {
+  return new Set(cells.map(({ text }) => text)).size === cells.length
 }
 
 export function mergeAt(merges: readonly Merge[], row: number, column: number): Merge | null {

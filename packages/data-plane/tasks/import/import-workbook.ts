@@ -43,7 +43,7 @@ export async function stageWorkbook(
 
 async function stageSheet(stage: Stage, book: OpenWorkbook, sheet: OpenSheet): Promise<StagedTable | null> {
   const merges = await mergedRanges(book, sheet)
-  const finder = new HeadFinder()
+  const finder = new HeadFinder(await book.cellFormats())
   for await (const batch of readRows(book, sheet, { textRows: HEAD_ROWS })) finder.add(batch)
   const head = finder.find(merges)
   if (head.columns.length === 0) return null
@@ -76,7 +76,7 @@ interface OpenMerge {
 
 async function appended(stage: Stage, raw: string, { batches, head, merges }: Body): Promise<CellHints[]> {
   const places = new Map(head.columns.map(({ at }, index) => [at, index]))
-  const hints = head.columns.map((): CellHints => ({ texts: 0, numbers: 0, dates: 0, errors: 0, cut: 0 }))
+  const hints = head.columns.map((): CellHints => ({ texts: 0, numbers: 0, dates: 0, errors: 0, open: 0, cut: 0 }))
   const starts = Map.groupBy(merges, ({ fromRow }) => fromRow)
   const first = (head.rows?.to ?? -1) + 1
   const appender = await stage.appender(raw)
@@ -133,6 +133,10 @@ function told(
 ): string | null {
   if (kind === cellKinds.error) {
     hints.errors++
+    return null
+  }
+  if (kind === cellKinds.open) {
+    hints.open++
     return null
   }
   if (kind === cellKinds.text) {

@@ -27,6 +27,8 @@ export interface CellsContext {
   names: ReadonlyMap<string, string>
   /** Name of the sheet itself. */
   sheet: string
+  /** A figure in a cell of this format, with days as we count them. */
+  figureIn(format: number, value: number): number
 }
 
 interface SharedFormula {
@@ -87,7 +89,7 @@ function formulaOf(
   return first ? movedFormula(first.text, row - first.row, column - first.column) : null
 }
 
-function valueOf(node: XmlNode, { texts }: CellsContext): ImportedContent {
+function valueOf(node: XmlNode, { texts, figureIn }: CellsContext): ImportedContent {
   const value = childOf(node, 'v')?.text ?? ''
   switch (node.at.t) {
     case 's':
@@ -102,7 +104,7 @@ function valueOf(node: XmlNode, { texts }: CellsContext): ImportedContent {
     case 'd':
       return numberContent(serialOfIso(value))
     default:
-      return value.trim() === '' ? { kind: 'empty' } : numberContent(Number(value))
+      return value.trim() === '' ? { kind: 'empty' } : numberContent(figureIn(Number(node.at.s ?? 0), Number(value)))
   }
 }
 

@@ -7,6 +7,8 @@ export interface ConditionContext {
   styleOf(differential: number): CellStyle
   colorOf: ColorOf
   formulaOf(text: string): string
+  /** A constant about the cells of these ranges, with days as we count them. */
+  figureOn(ranges: readonly Merge[], value: number): number
 }
 
 interface FoundRule {
@@ -22,7 +24,8 @@ export function conditionsOf(sheet: XmlNode, context: ConditionContext): { rules
   for (const format of childrenOf(sheet, 'conditionalFormatting')) {
     const ranges = rangesOf(format.at.sqref)
     for (const node of childrenOf(format, 'cfRule')) {
-      const rule = ranges.length > 0 ? ruleOf(node, context) : null
+      const figure = (value: number) => context.figureOn(ranges, value)
+      const rule = ranges.length > 0 ? ruleOf(node, { ...context, figure }) : null
       if (rule) rules.push({ priority: numberFrom(node.at.priority, 0), ranges, rule })
       else unknown++
     }
@@ -50,7 +53,12 @@ const TEXTS: Record<string, TextOperator> = {
   endsWith: 'ends',
 }
 
-function ruleOf(node: XmlNode, context: ConditionContext): ConditionRule | null {
+type RuleContext = ConditionContext & { figure: FigureOf }
+
+/** A constant of the file as ours. */
+type FigureOf = (value: number) => number
+
+function ruleOf(node: XmlNode, context: RuleContext): ConditionRule | null {
   const { at } = node
   const style = context.styleOf(numberFrom(at.dxfId, -1))
   const formulas = childrenOf(node, 'formula').map(({ text }) => text)
@@ -88,11 +96,11 @@ function ruleOf(node: XmlNode, context: ConditionContext): ConditionRule | null 
     case 'uniqueValues':
       return { kind: 'duplicate', unique: at.type === 'uniqueValues', style }
     case 'colorScale':
-      return scaleOf(childOf(node, 'colorScale'), context.colorOf)
+      return scaleOf(childOf(node, 'colorScale'), context)
     case 'dataBar':
-      return barOf(childOf(node, 'dataBar'), context.colorOf)
+      return barOf(childOf(node, 'dataBar'), context)
     case 'iconSet':
-      return iconsOf(childOf(node, 'iconSet'))
+      return iconsOf(childOf(node, 'iconSet'), context.figure)
     default:
       return null
   }
@@ -103,8 +111,8 @@ interface Limit {
   value?: number
 }
 
-function scaleOf(node: XmlNode | undefined, colorOf: ColorOf): ConditionRule | null {
-  const limits = childrenOf(node, 'cfvo').map(limitOf)
+function scaleOf(node: XmlNode | undefined, { colorOf, figure }: RuleContext): ConditionRule | null {
+  const limits = childrenOf(node, 'cfvo').map((limit) => limitOf(limit, figure))
   const colors = childrenOf(node, 'color').map(colorOf)
   const points = limits.flatMap((limit, i) => (limit && colors[i] ? [{ ...limit, color: colors[i] }] : []))
   return points.length === limits.length && (points.length === 2 || points.length === 3)
@@ -112,8 +120,8 @@ function scaleOf(node: XmlNode | undefined, colorOf: ColorOf): ConditionRule | n
     : null
 }
 
-function barOf(node: XmlNode | undefined, colorOf: ColorOf): ConditionRule | null {
-  const [min, max] = childrenOf(node, 'cfvo').map(limitOf)
+function barOf(node: XmlNode | undefined, { colorOf, figure }: RuleContext): ConditionRule | null {
+  const [min, max] = childrenOf(node, 'cfvo').map((limit) => limitOf(limit, figure))
   const color = colorOf(childOf(node, 'color'))
   return min && max && color ? { kind: 'bar', color, min, max, showValue: !isFalse(node?.at.showValue) } : null
 }
@@ -135,9 +143,11 @@ const ICONS: Record<string, (typeof iconSets)[number]> = {
   '5Rating': 'bars5',
 }
 
-function iconsOf(node: XmlNode | undefined): ConditionRule | null {
+function iconsOf(node: XmlNode | undefined, figure: FigureOf): ConditionRule | null {
   const set = ICONS[node?.at.iconSet ?? '3TrafficLights1']
-  const limits = childrenOf(node, 'cfvo').slice(1).map(limitOf)
+  const limits = childrenOf(node, 'cfvo')
+    .slice(1)
+    .map((limit) => limitOf(limit, figure))
   const known = limits.filter((limit) => limit !== null)
   if (!set || known.length !== limits.length || known.length !== Number(set.at(-1)) - 1) return null
   return {
@@ -149,7 +159,7 @@ function iconsOf(node: XmlNode | undefined): ConditionRule | null {
   }
 }
 
-function limitOf({ at }: XmlNode): Limit | null {
+function limitOf({ at }: XmlNode, figure: FigureOf): Limit | null {
   const value = numberFrom(at.val, Number.NaN)
   switch (at.type) {
     case 'min':
@@ -160,7 +170,7 @@ function limitOf({ at }: XmlNode): Limit | null {
       return { at: 'max' }
     case 'num':
     case 'formula':
-      return Number.isFinite(value) ? { at: 'number', value } : null
+      return Number.isFinite(value) ? { at: 'number', value: figure(value) } : null
     case 'percent':
       return Number.isFinite(value) ? { at: 'percent', value } : null
     case 'percentile':
@@ -171,9 +181,12 @@ function limitOf({ at }: XmlNode): Limit | null {
 }
 
 /** `100` and `"已通过"` are constants; anything else is a formula. */
-function constantOf(text: string, { formulaOf }: ConditionContext): string {
+function constantOf(text: string, { formulaOf, figure }: RuleContext): string {
   const trimmed = text.trim()
-  if (trimmed !== '' && Number.isFinite(Number(trimmed))) return trimmed
+  if (trimmed !== '' && Number.isFinite(Number(trimmed))) {
+    const number = Number(trimmed)
+    return figure(number) === number ? trimmed : String(figure(number))
+  }
   const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed)
   return quoted ? quoted[1]!.replaceAll('""', '"') : `=${formulaOf(trimmed)}`.slice(0, 1000)
 }

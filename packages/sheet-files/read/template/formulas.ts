@@ -3,7 +3,7 @@ import { columnNumber } from './addresses.ts'
 
 /** Texts, quoted sheet names, table columns, references and words, in the order in which they are tried. */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(\$?[A-Za-z]{1,3})(\$?\d{1,7})(?![\w(.!])|(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\w(.!])|(\$?\d{1,7}):(\$?\d{1,7})(?![\w.])|[\w.\\\u0080-\uffff]+/g
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(\$?[A-Za-z]{1,3})(\$?\d{1,7})(?![\w(.!\\\u0080-\uffff])|(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\w(.!\\\u0080-\uffff])|(\$?\d{1,7}):(\$?\d{1,7})(?![\w.\u0080-\uffff])|[\w.\\\u0080-\uffff]+/g
 
 /** The formula of another cell, as many rows and columns further: how shared formulas are meant. */
 export function movedFormula(formula: string, rows: number, columns: number): string {

@@ -129,3 +129,70 @@ test('a long list is cut to the size of a template, and that is said', async () 
   expect(sheets[0]!.rowHeights).toHaveLength(2000)
   expect(notices).toEqual(['工作表“表一”超过2000行或512列，多出的内容没有导入。'])
 })
+
+const styled = (...codes: string[]) =>
+  `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${codes
+    .map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellXfs><xf/>${codes.map((_, index) => `<xf numFmtId="${170 + index}"/>`).join('')}</cellXfs></styleSheet>`
+
+async function templateOf(rows: string, more: { end?: string; styles?: string; book?: string; names?: string }) {
+  const parts = smallBook(rows, more.styles === undefined ? {} : { 'xl/styles.xml': more.styles })
+  const workbook = String(parts['xl/workbook.xml'])
+  const sheet = String(parts['xl/worksheets/sheet1.xml'])
+  return imported(
+    await zipped({
+      ...parts,
+      'xl/workbook.xml': workbook
+        .replace('<sheets>', `${more.book ?? ''}<sheets>`)
+        .replace('</workbook>', `${more.names ?? ''}</workbook>`),
+      'xl/worksheets/sheet1.xml': sheet.replace('</worksheet>', `${more.end ?? ''}</worksheet>`),
+    }),
+  )
+}
+
+test('days are the days that the sheet shows, wherever its file begins to count', async () => {
+  const rows =
+    '<row><c s="1"><v>43646</v></c><c s="1"><v>0</v></c><c s="2"><v>0.5</v></c><c s="3"><v>1.0625</v></c><c><v>43646</v></c></row>'
+  const end =
+    '<conditionalFormatting sqref="A1:B1"><cfRule type="cellIs" priority="1" operator="greaterThan"><formula>43646</formula></cfRule></conditionalFormatting>' +
+    '<dataValidations><dataValidation type="date" operator="lessThan" sqref="A1"><formula1>43646</formula1></dataValidation></dataValidations>'
+  const styles = styled('yyyy/m/d', 'h:mm', '[h]:mm')
+  const { sheets } = await templateOf(rows, { end, styles, book: '<workbookPr date1904="1"/>' })
+  const values = [0, 1, 2, 3, 4].map((column) => at(sheets[0]!, 0, column)?.content)
+  expect(values).toEqual([45_108, 1462, 0.5, 1.0625, 43_646].map((value) => ({ kind: 'number', value })))
+  expect(sheets[0]?.conditions[0]?.rule).toMatchObject({ kind: 'cell', values: ['45108'] })
+  expect(sheets[0]?.validations[0]?.validation).toMatchObject({ kind: 'date', values: ['2023-07-01'] })
+  const early = await templateOf('<row><c s="1"><v>1</v></c><c s="1"><v>59</v></c></row>', { styles })
+  expect([0, 1].map((column) => at(early.sheets[0]!, 0, column)?.content)).toEqual(
+    [2, 60].map((value) => ({ kind: 'number', value })),
+  )
+})
+
+test('a name that begins like an address is a name, also in a shared formula', async () => {
+  const rows =
+    '<row><c><v>10</v></c><c><f t="shared" ref="B1:B2" si="0">A1*Q1占比+$A1-LOG10(A$1)</f></c></row>' +
+    '<row><c><v>20</v></c><c><f t="shared" si="0"/></c></row>'
+  const names = '<definedNames><definedName name="Q1占比">0.5</definedName></definedNames>'
+  const { sheets } = await templateOf(rows, { names })
+  const formulas = [0, 1].map((row) => at(sheets[0]!, row, 1)?.content)
+  expect(formulas).toEqual(
+    ['=A1*0.5+$A1-LOG10(A$1)', '=A2*0.5+$A2-LOG10(A$1)'].map((formula) => ({ kind: 'formula', formula })),
+  )
+})
+
+test('what a number format says in vain is told', async () => {
+  const { notices, sheets } = await templateOf('<row><c s="1"><v>5</v></c></row>', {
+    styles: styled('[某物]0.0', '[Red]0'),
+  })
+  expect(notices).toContain('数字格式里的“[某物]”不认识，数字照常显示。')
+  expect(sheets[0]?.cells.length).toBe(1)
+})
+
+test('a check of cells without anything in them makes the sheet as long as it is about', async () => {
+  const end =
+    '<dataValidations><dataValidation type="list" sqref="C2:C6"><formula1>"是,否"</formula1></dataValidation></dataValidations>'
+  const { sheets } = await templateOf('<row><c><v>1</v></c></row>', { end })
+  expect([sheets[0]?.rowHeights.length, sheets[0]?.columnWidths.length]).toEqual([6, 3])
+})

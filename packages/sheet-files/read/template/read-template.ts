@@ -1,8 +1,11 @@
+import { type Merge, unknownFormatParts } from '@mingtai/sheet-core'
+import { ownFigure } from '../../file-days.ts'
+import { formatTable } from '../number-formats.ts'
 import type { OpenSheet, OpenWorkbook } from '../open-workbook.ts'
 import { type Relation, relationsOf } from '../relations.ts'
-import { childOf, childrenOf, readXml, type XmlNode } from '../xml-tree.ts'
+import { childOf, childrenOf, numberFrom, readXml, type XmlNode } from '../xml-tree.ts'
 import { rangesOf } from './addresses.ts'
-import { cellsOf } from './cells.ts'
+import { cellsOf, type FoundCell } from './cells.ts'
 import { type ColorOf, colorReader } from './colors.ts'
 import { conditionsOf } from './conditions.ts'
 import { plainFormula, withoutOwnSheet } from './formulas.ts'
@@ -40,11 +43,19 @@ export async function readTemplate(book: OpenWorkbook): Promise<ImportedWorkbook
     cellImages,
     notices: new Set(),
   }
+  for (const part of await unknownParts(book)) reading.notices.add(`数字格式里的“${part}”不认识，数字照常显示。`)
   if (reader.hasGradients) reading.notices.add('渐变填充改为了单色填充。')
   const sheets: ImportedSheet[] = []
   for (const sheet of book.sheets.slice(0, 50)) sheets.push(await readSheet(sheet, reading))
   if (book.sheets.length > 50) reading.notices.add('文件超过50个工作表，只导入了前50个。')
   return { styles: reading.list.styles, sheets, notices: [...reading.notices] }
+}
+
+/** What number formats in use say that means nothing here. */
+async function unknownParts(book: OpenWorkbook): Promise<Set<string>> {
+  const formatOf = formatTable(await book.styles())
+  const uses = childrenOf(childOf((await book.styles()) ?? undefined, 'cellXfs'), 'xf')
+  return new Set(uses.flatMap(({ at }) => unknownFormatParts(formatOf(numberFrom(at.numFmtId, 0)))))
 }
 
 async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSheet> {
@@ -53,17 +64,21 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   if (!root) return emptySheet(sheet)
   const relations = await relationsOf(book.archive, sheet.part)
   const names = namesFor(book, sheet)
-  const found = cellsOf(root, { texts: await book.texts(), names, sheet: sheet.name })
+  const formats = await book.cellFormats()
+  const figureIn = (format: number, value: number) => ownFigure(value, formats[format]?.moment ?? null, book.days)
+  const found = cellsOf(root, { texts: await book.texts(), names, sheet: sheet.name, figureIn })
   const laid = laidCells(root, found, { reader, list })
   const { rules, unknown } = conditionsOf(root, {
     styleOf: (index) => reader.differential(index),
     colorOf,
     formulaOf: (text) => withoutOwnSheet(plainFormula(text, names), sheet.name),
+    figureOn: (ranges, value) => figureIn(formatAt(found.cells, ranges[0]), value),
   })
   const drawn = await drawingOf(book, root, relations)
   addLinks(laid.cells, linksOf(root, relations))
   addCellImages(laid.cells, reading)
-  const size = sizeOf(laid, drawn.pictures)
+  const validations = validationsOf(root, book.days)
+  const size = sizeOf(laid, drawn.pictures, validations)
   const own = book.names.filter((name) => name.sheet === sheet.index)
   const say = (isSo: boolean, sentence: string) => isSo && notices.add(`工作表“${sheet.name}”${sentence}`)
   say(found.beyond > 0, `超过${mostRows}行或${mostColumns}列，多出的内容没有导入。`)
@@ -87,7 +102,7 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
     frozen: frozenOf(root),
     cells: laid.cells,
     conditions: rules.map(({ ranges, rule }) => ({ ranges, rule })),
-    validations: validationsOf(root),
+    validations,
     notes: notesOf(await partXml(book, targetOf(relations, 'comments'))),
     filter: rangesOf(childOf(root, 'autoFilter')?.at.ref)[0] ?? null,
     page: pageOf(root, own),
@@ -117,11 +132,27 @@ function emptySheet({ name, isHidden }: OpenSheet): ImportedSheet {
   }
 }
 
-function sizeOf(laid: { rows: number; columns: number }, pictures: ImportedSheet['pictures']) {
+function sizeOf(
+  laid: { rows: number; columns: number },
+  pictures: ImportedSheet['pictures'],
+  validations: ImportedSheet['validations'],
+) {
+  // A check of a whole column makes no long sheet.
+  const checked = validations.flatMap(({ ranges }) =>
+    ranges.filter(({ toRow, toColumn }) => toRow < MOST_CHECKED_ROWS && toColumn < MOST_CHECKED_COLUMNS),
+  )
+  const areas = [...pictures.map(({ area }) => area), ...checked]
   return {
-    rows: pictures.reduce((most, { area }) => Math.max(most, area.toRow + 1), laid.rows),
-    columns: pictures.reduce((most, { area }) => Math.max(most, area.toColumn + 1), laid.columns),
+    rows: areas.reduce((most, { toRow }) => Math.max(most, toRow + 1), laid.rows),
+    columns: areas.reduce((most, { toColumn }) => Math.max(most, toColumn + 1), laid.columns),
   }
+}
+
+const [MOST_CHECKED_ROWS, MOST_CHECKED_COLUMNS] = [500, 100]
+
+/** The format of the first cell of a range. */
+function formatAt(cells: readonly FoundCell[], range: Merge | undefined): number {
+  return cells.find(({ row, column }) => row === range?.fromRow && column === range.fromColumn)?.format ?? 0
 }
 
 /** Names that stand for cells or constants, the sheet's own before those of the file. */

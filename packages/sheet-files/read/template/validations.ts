@@ -1,4 +1,5 @@
-import type { Merge, Validation } from '@mingtai/sheet-core'
+import { type Merge, serialText, type Validation } from '@mingtai/sheet-core'
+import { type DaySystem, ownSerial } from '../../file-days.ts'
 import { childOf, childrenOf, isTrue, type XmlNode } from '../xml-tree.ts'
 import { rangesOf } from './addresses.ts'
 import { operators } from './conditions.ts'
@@ -9,19 +10,19 @@ interface FoundValidation {
 }
 
 /** What may be typed into which cells, also those that newer files keep in an extension. */
-export function validationsOf(sheet: XmlNode): FoundValidation[] {
+export function validationsOf(sheet: XmlNode, days: DaySystem): FoundValidation[] {
   const extended = childrenOf(childOf(sheet, 'extLst'), 'ext').flatMap((node) => childrenOf(node, 'dataValidations'))
   const lists = [...childrenOf(sheet, 'dataValidations'), ...extended]
   return lists.flatMap((list) =>
     childrenOf(list, 'dataValidation').flatMap((node) => {
       const ranges = rangesOf(node.at.sqref ?? childOf(node, 'sqref')?.text)
-      const validation = validationOf(node)
+      const validation = validationOf(node, days)
       return validation && ranges.length > 0 ? [{ ranges, validation }] : []
     }),
   )
 }
 
-function validationOf(node: XmlNode): Validation | null {
+function validationOf(node: XmlNode, days: DaySystem): Validation | null {
   const kind = kindOf(node.at.type)
   const formulas = ['formula1', 'formula2'].map((name) => textOf(childOf(node, name))).filter((text) => text !== '')
   if (!kind || formulas.length === 0) return null
@@ -29,7 +30,7 @@ function validationOf(node: XmlNode): Validation | null {
   return {
     kind,
     ...(kind === 'list' || kind === 'custom' || !operator ? {} : { operator }),
-    values: kind === 'list' ? choicesOf(formulas[0]!) : formulas.map((text) => valueOf(text, kind)),
+    values: kind === 'list' ? choicesOf(formulas[0]!) : formulas.map((text) => valueOf(text, kind, days)),
     required: !isTrue(node.at.allowBlank),
     message: (node.at.error ?? node.at.prompt ?? '').slice(0, 255),
   }
@@ -65,6 +66,11 @@ function choicesOf(text: string): string[] {
     .slice(0, 500)
 }
 
-function valueOf(text: string, kind: Validation['kind']): string {
-  return kind !== 'custom' && Number.isFinite(Number(text)) ? text : `=${text}`.slice(0, 1000)
+/** Whole days are written as people write them; a day with a time stays our serial. */
+function valueOf(text: string, kind: Validation['kind'], days: DaySystem): string {
+  const number = Number(text)
+  if (kind === 'custom' || !Number.isFinite(number)) return `=${text}`.slice(0, 1000)
+  if (kind !== 'date') return text
+  const serial = ownSerial(number, days)
+  return Number.isInteger(serial) ? serialText(serial, 'date') : String(serial)
 }

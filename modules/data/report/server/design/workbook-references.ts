@@ -7,34 +7,43 @@ const REFERENCE =
 const MOST_ADDED = 2000
 
 /**
- * In a spreadsheet every place is a cell; in a template only what was put there is one. Empty places that formulas
- * look at become empty cells.
+ * In a spreadsheet every place is a cell; in a template only what was put there is one. Empty places that formulas look
+ * at or that a check is about become empty cells.
  */
-export function withReferenced(cells: TemplateCell[], { columnWidths, rowHeights }: ImportedSheet): TemplateCell[] {
-  const width = columnWidths.length
-  const taken = new Uint8Array(width * rowHeights.length)
+export function withReferenced(cells: TemplateCell[], sheet: ImportedSheet): TemplateCell[] {
+  const width = sheet.columnWidths.length
+  const height = sheet.rowHeights.length
+  const taken = new Uint8Array(width * height)
   for (const { row, column, rowSpan, columnSpan } of cells) {
     for (let line = row; line < row + rowSpan; line++)
       taken.fill(1, line * width + column, line * width + column + columnSpan)
   }
   const added: TemplateCell[] = []
+  for (const { row, column } of [...referencedPlaces(cells), ...checkedPlaces(sheet)]) {
+    const at = row * width + column
+    if (row >= height || column >= width || taken[at] === 1 || added.length >= MOST_ADDED) continue
+    taken[at] = 1
+    added.push({ row, column, rowSpan: 1, columnSpan: 1, style: 0, content: { kind: 'empty' } })
+  }
+  return [...cells, ...added]
+}
+
+type Place = Pick<TemplateCell, 'row' | 'column'>
+
+function* referencedPlaces(cells: readonly TemplateCell[]): Generator<Place> {
   for (const { content } of cells) {
     if (content.kind !== 'formula') continue
     for (const [, letters, digits] of content.formula.matchAll(REFERENCE)) {
       const place = letters === undefined ? null : placeOf(`${letters}${digits}`)
-      if (place === null || place.row >= rowHeights.length || place.column >= width) continue
-      const at = place.row * width + place.column
-      if (taken[at] === 1 || added.length >= MOST_ADDED) continue
-      taken[at] = 1
-      added.push({
-        row: place.row,
-        column: place.column,
-        rowSpan: 1,
-        columnSpan: 1,
-        style: 0,
-        content: { kind: 'empty' },
-      })
+      if (place !== null) yield place
     }
   }
-  return [...cells, ...added]
+}
+
+function* checkedPlaces({ validations, rowHeights, columnWidths }: ImportedSheet): Generator<Place> {
+  for (const { fromRow, toRow, fromColumn, toColumn } of validations.flatMap(({ ranges }) => ranges)) {
+    for (let row = fromRow; row <= Math.min(toRow, rowHeights.length - 1); row++)
+      for (let column = fromColumn; column <= Math.min(toColumn, columnWidths.length - 1); column++)
+        yield { row, column }
+  }
 }
