@@ -1,7 +1,7 @@
 import type { RowRules, Template } from '@mingtai/report-engine'
 import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type { ParameterValue, SourceConfig } from '@mingtai/sql-sources'
-import type { ChosenKinds, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
+import type { ChosenHeads, ChosenKinds, Delimiter, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
 
 import type { DatasetOrders, QueryFact } from './datasets/orders.ts'
 import type { RowAge } from './datasets/row-age.ts'
@@ -285,6 +285,8 @@ export interface ImportOrder {
   format: 'xlsx' | 'csv' | 'json'
   target: string
   encoding?: TextEncoding | undefined
+  delimiter?: Delimiter | undefined
+  heads?: ChosenHeads | undefined
   password?: string | undefined
   kinds?: ChosenKinds | undefined
 }

@@ -11,11 +11,11 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'mingtai-strange-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function imported(format: ImportOrder['format'], content: string | Buffer) {
+async function imported(format: ImportOrder['format'], content: string | Buffer, choices: Partial<ImportOrder> = {}) {
   const path = join(folder, `in.${format}`)
   await writeFile(path, content)
   const target = join(folder, 'out.duckdb')
-  const found = await importFile({ path, name: `来文.${format}`, format, target })
+  const found = await importFile({ path, name: `来文.${format}`, format, target, ...choices })
   const first = found.tables[0]!
   const instance = await DuckDBInstance.create(target, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
@@ -201,4 +201,25 @@ test('one bad byte decides no encoding, and is told', async () => {
     expect(found.rows[1]).toEqual(['2', '上海市浦东新区'])
     expect(found.first.notes.join()).toContain('有1处字符无法识别')
   }
+})
+
+test('what a person says of a file counts: its letters, its separator, its heading', async () => {
+  const text = await imported('csv', '报表,2024\n编号;数量\n1;2\n', { delimiter: ';', heads: { 来文: 2 } })
+  expect([text.delimiter, text.names, text.rows, text.first.head]).toEqual([';', ['编号', '数量'], [['1', '2']], 2])
+  const none = await imported('csv', '甲,乙\n丙,丁\n', { heads: { 来文: 0 } })
+  expect([none.names, none.rows.length, none.first.head]).toEqual([['列1', '列2'], 2, null])
+  const latin = await imported('csv', Buffer.from('编号\n甲\n'), { encoding: 'gb18030' })
+  expect([latin.encoding, latin.names[0] === '编号']).toEqual(['gb18030', false])
+  const sheet = await imported(
+    'xlsx',
+    await book({
+      rows: [
+        ['说明', '二'],
+        ['品名', '数量'],
+        ['甲', 3],
+      ],
+    }),
+    { heads: { 表: 2 } },
+  )
+  expect([sheet.names, sheet.rows, sheet.first.head]).toEqual([['品名', '数量'], [['甲', '3']], 2])
 })

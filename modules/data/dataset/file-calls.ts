@@ -57,6 +57,8 @@ export const FoundFile = z.object({
     Table.extend({
       columns: z.array(Column.extend({ losses: z.record(ColumnKind, z.number().int()) })),
       sample: z.array(z.array(z.string().nullable())),
+      /** The row of the heading, counted from 1; null: there is none. */
+      head: z.number().int().nullable(),
     }),
   ),
 })
@@ -73,10 +75,26 @@ export const FileChange = Uses.extend({
 })
 export type FileChange = z.infer<typeof FileChange>
 
+export const fileEncodings = {
+  'utf-8': 'UTF-8',
+  gb18030: 'GB18030（GBK）',
+  'utf-16le': 'UTF-16LE',
+  'utf-16be': 'UTF-16BE',
+}
+export const fileDelimiters = { ',': '逗号 ,', '\t': '制表符', ';': '分号 ;', '|': '竖线 |' }
+
 const choicesOfUpload = {
   uploadId: id,
   kinds,
+  /** Rows of headings chosen by hand, by table; 0: there is none. */
+  heads: z.record(z.string().max(200), z.number().int().min(0).max(30)).default({}),
+  /** Of a text file; left out: as it was found. */
+  encoding: z.enum(['utf-8', 'gb18030', 'utf-16le', 'utf-16be']).optional(),
+  delimiter: z.enum([',', '\t', ';', '|']).optional(),
 }
+const UploadChoices = z.object(choicesOfUpload).omit({ uploadId: true })
+/** What a person decides about an upload before it is kept. */
+export type UploadChoices = z.infer<typeof UploadChoices>
 
 export const fileCalls = {
   files: post(`${base}/getTableList`, {

@@ -9,16 +9,26 @@ import type { Stage, StagedTable } from './stage.ts'
 const MOST_COLUMNS = 1000
 const HEAD = 1 << 16
 
-/** Reads a text file of values into the stage; detects its encoding and its delimiter. */
+interface TextChoices {
+  name: string
+  work: string
+  /** Chosen by hand; null: found. */
+  encoding: TextEncoding | null
+  delimiter: Delimiter | null
+  /** The row of the heading, 0 for none; null: found. */
+  head: number | null
+}
+
+/** Reads a text file of values into the stage; detects what a person has not chosen. */
 export async function stageCsv(
   stage: Stage,
   path: string,
-  { name, work, encoding }: { name: string; work: string; encoding: TextEncoding | null },
+  { name, work, encoding, delimiter: separator, head }: TextChoices,
 ): Promise<{ table: StagedTable; encoding: TextEncoding; delimiter: Delimiter }> {
   const found = encoding ?? (await encodingOf(path))
   const plain = `${work}.utf8`
   try {
-    const { delimiter, width, bad } = await measured(path, plain, found)
+    const { delimiter, width, bad } = await measured({ path, plain, separator }, found)
     if (width === 0) throw refusal('import.noTables')
     if (width > MOST_COLUMNS) throw refusal('import.tooManyColumns', MOST_COLUMNS)
     const raw = await stage.texts(width)
@@ -28,7 +38,7 @@ export async function stageCsv(
         columns = {${columns.join(', ')}}, delim = '${delimiter}', quote = '"', escape = '"', null_padding = true,
         strict_mode = false, skip = 0, parallel = false, max_line_size = 16000000)`,
     )
-    const table = await headed(stage, { name, raw, width })
+    const table = await headed(stage, { name, raw, width, chosen: head })
     if (bad > 0) table.notes.push(say('import.badPlaces', bad))
     return { table, encoding: found, delimiter }
   } catch (error) {
@@ -38,13 +48,16 @@ export async function stageCsv(
   }
 }
 
-async function measured(path: string, plain: string, encoding: TextEncoding) {
+async function measured(
+  { path, plain, separator }: { path: string; plain: string; separator: Delimiter | null },
+  encoding: TextEncoding,
+) {
   let head = ''
   let counter: WidthCounter | null = null
   let delimiter: Delimiter = ','
   let bad = 0
   const begin = () => {
-    delimiter = delimiterOf(head)
+    delimiter = separator ?? delimiterOf(head)
     counter = new WidthCounter(delimiter)
     counter.add(head)
     return counter
@@ -62,26 +75,33 @@ async function measured(path: string, plain: string, encoding: TextEncoding) {
   return { delimiter, width: last.widest, bad }
 }
 
-/** The first record is the heading when all that it holds are words. */
-async function headed(
-  stage: Stage,
-  { name, raw, width }: { name: string; raw: string; width: number },
-): Promise<StagedTable> {
+interface Raw {
+  name: string
+  raw: string
+  width: number
+  chosen: number | null
+}
+
+/** The first record is the heading when all that it holds are words, or the one that was chosen. */
+async function headed(stage: Stage, { name, raw, width, chosen }: Raw): Promise<StagedTable> {
   const rows = await (await stage.connection.run(`select * from ${raw} order by rowid limit ${LOOK}`)).getRowsJson()
-  const [first = [], ...below] = rows.map((row) => row.map((value) => (value === null ? '' : String(value).trim())))
-  const isHead = isHeading(first, below)
-  const unnamed = isHead ? first.filter((value) => value.trim() === '').length : 0
+  const lines = rows.map((row) => row.map((value) => (value === null ? '' : String(value).trim())))
+  const head = chosen ?? (isHeading(lines[0] ?? [], lines.slice(1)) ? 1 : 0)
+  const heads = lines[head - 1] ?? null
+  const isOpen = heads?.at(-1) === ''
   const notes = [
-    ...(isHead ? [] : [say('import.noHeadRow')]),
-    ...(isHead && unnamed > 0 && first.at(-1)?.trim() === '' ? [await longRows(stage, raw, first)] : []),
+    ...(heads === null ? [say('import.noHeadRow')] : []),
+    ...(head > 1 ? [say('import.aboveHead', head - 1)] : []),
+    ...(heads !== null && isOpen ? [await longRows(stage, { raw, heads, skip: head })] : []),
   ]
   return {
     name,
     raw,
-    heads: isHead ? first : Array.from({ length: width }, () => ''),
+    heads: heads ?? Array.from({ length: width }, () => ''),
     hints: null,
     notes,
-    skip: isHead ? 1 : 0,
+    skip: heads === null ? 0 : head,
+    head: heads === null ? null : head,
   }
 }
 
@@ -103,11 +123,14 @@ function isHeading(first: readonly string[], below: readonly (readonly string[])
   })
 }
 
-async function longRows(stage: Stage, raw: string, heads: readonly string[]): Promise<string> {
+async function longRows(
+  stage: Stage,
+  { raw, heads, skip }: { raw: string; heads: readonly string[]; skip: number },
+): Promise<string> {
   const beyond = heads.findLastIndex((head) => head.trim() !== '') + 1
   const found = await (
     await stage.connection.run(
-      `select count(*) from ${raw} where rowid > 0 and coalesce(${heads
+      `select count(*) from ${raw} where rowid >= ${skip} and coalesce(${heads
         .slice(beyond)
         .map((_, index) => `c${beyond + index}`)
         .join(', ')}) is not null`,

@@ -1,11 +1,11 @@
-const candidates = [',', '\t', ';', '|'] as const
-export type Delimiter = (typeof candidates)[number]
+export const delimiters = [',', '\t', ';', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
 
 /** Detects the delimiter: the character that gives most lines of the beginning the same width above one. */
 export function delimiterOf(head: string): Delimiter {
   let best: Delimiter = ','
   let most = 0
-  for (const candidate of candidates) {
+  for (const candidate of delimiters) {
     const counter = new WidthCounter(candidate)
     counter.add(head)
     counter.end()

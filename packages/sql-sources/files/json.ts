@@ -38,7 +38,7 @@ export async function stageJson(stage: Stage, path: string, name: string): Promi
   }
   appender.closeSync()
   const notes = nested > 0 ? [say('import.nested', nested)] : []
-  return { name, raw, heads: [...heads.keys()], hints: null, notes, skip: 0 }
+  return { name, raw, heads: [...heads.keys()], hints: null, notes, skip: 0, head: null }
 }
 
 async function* rowsOf(path: string): AsyncGenerator<Json> {

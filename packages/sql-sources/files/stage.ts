@@ -25,6 +25,8 @@ export interface ImportedTable {
   /** The first rows, as they are stored. */
   sample: (string | null)[][]
   notes: string[]
+  /** The row of the heading as people count rows; null: there is none. */
+  head: number | null
 }
 
 /** A table of texts in the stage, before the kinds of its columns are known. */
@@ -37,7 +39,12 @@ export interface StagedTable {
   notes: string[]
   /** Rows at the beginning of the raw table that are no data. */
   skip: number
+  /** The row of the heading as people count rows; null: there is none. */
+  head: number | null
 }
+
+/** The row of the heading, chosen by hand, by table; 0: there is none. */
+export type ChosenHeads = Readonly<Record<string, number>>
 
 /** Kinds that were chosen by hand, by table and column. */
 export type ChosenKinds = Readonly<Record<string, Readonly<Record<string, ImportedKind>>>>
@@ -152,7 +159,7 @@ export class Stage {
     const sample = await this.#rows(`select columns(*)::varchar from ${place} limit ${SAMPLE_ROWS}`)
     const notes = [...table.notes, ...(await this.#totalNote(`${raw}t`, counted.rows))]
     await this.connection.run(`drop table ${raw}t`)
-    return { name, rows: counted.rows, columns, sample, notes }
+    return { name, rows: counted.rows, columns, sample, notes, head: table.head }
   }
 
   async #trimmedCounts(rows: string, width: number): Promise<number[]> {

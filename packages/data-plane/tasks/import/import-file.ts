@@ -28,16 +28,22 @@ interface Staged extends Omit<ImportedFile, 'tables'> {
 
 async function stagedTables(
   stage: Stage,
-  { path, name, format, target, encoding, password }: ImportOrder,
+  { path, name, format, target, encoding, delimiter, heads = {}, password }: ImportOrder,
 ): Promise<Staged> {
   const table = basename(name, extname(name)).trim() || '数据'
   switch (format) {
     case 'xlsx': {
-      const { tables, notes } = await stageWorkbook(stage, path, password ?? null)
+      const { tables, notes } = await stageWorkbook(stage, path, { password: password ?? null, heads })
       return { staged: tables, notes, encoding: null, delimiter: null }
     }
     case 'csv': {
-      const read = await stageCsv(stage, path, { name: table, work: target, encoding: encoding ?? null })
+      const read = await stageCsv(stage, path, {
+        name: table,
+        work: target,
+        encoding: encoding ?? null,
+        delimiter: delimiter ?? null,
+        head: heads[table] ?? null,
+      })
       return { staged: [read.table], notes: [], encoding: read.encoding, delimiter: read.delimiter }
     }
     case 'json':

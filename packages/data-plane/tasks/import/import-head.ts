@@ -43,19 +43,30 @@ export class HeadFinder {
     }
   }
 
-  find(merges: readonly Merge[]): FoundHead {
+  /** `chosen`: the row that a person named, counted from 1, 0 for none; null: looked for. */
+  find(merges: readonly Merge[], chosen: number | null = null): FoundHead {
     const columns = [...this.#columns].toSorted((a, b) => a - b)
     const rows = [...this.#rows.keys()].toSorted((a, b) => a - b)
+    const nameless = { rows: null, columns: columns.map((at) => ({ at, name: '' })), above: 0 }
+    if (chosen !== null) return chosen === 0 ? nameless : this.#headAt({ from: chosen - 1, to: chosen - 1 }, merges)
     const widest = Math.max(0, ...rows.map((row) => this.#width(row, merges)))
     for (const row of rows) {
       const cells = this.#rows.get(row) ?? []
       if (this.#width(row, merges) * 2 < widest || (widest > 1 && cells.length === 1)) continue
       if (!this.#isWords(row)) break
       const to = this.#lastHeadRow(row, merges)
-      const names = columns.map((at) => ({ at, name: this.#name(at, { from: row, to, merges }) }))
-      return { rows: { from: row, to }, columns: names, above: rows.filter((one) => one < row).length }
+      return this.#headAt({ from: row, to }, merges)
     }
-    return { rows: null, columns: columns.map((at) => ({ at, name: '' })), above: 0 }
+    return nameless
+  }
+
+  #headAt(rows: { from: number; to: number }, merges: readonly Merge[]): FoundHead {
+    const columns = [...this.#columns].toSorted((a, b) => a - b)
+    return {
+      rows,
+      columns: columns.map((at) => ({ at, name: this.#name(at, { ...rows, merges }) })),
+      above: [...this.#rows.keys()].filter((row) => row < rows.from).length,
+    }
   }
 
   /** Columns that a row fills, a merged cell counting as all that it covers. */

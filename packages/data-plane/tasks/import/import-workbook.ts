@@ -9,7 +9,7 @@ import {
   openWorkbook,
   readRows,
 } from '@mingtai/sheet-files'
-import type { CellHints, Stage, StagedTable } from '@mingtai/sql-sources/files'
+import type { CellHints, ChosenHeads, Stage, StagedTable } from '@mingtai/sql-sources/files'
 import { type FoundHead, HEAD_ROWS, HeadFinder } from './import-head.ts'
 import { momentText } from '../moment-text.ts'
 
@@ -21,7 +21,7 @@ const PRECISION_LIMIT = 1e15
 export async function stageWorkbook(
   stage: Stage,
   path: string,
-  password: string | null,
+  { password, heads }: { password: string | null; heads: ChosenHeads },
 ): Promise<{ tables: StagedTable[]; notes: string[] }> {
   const book = await openWorkbook(path, password === null ? {} : { password })
   try {
@@ -30,7 +30,7 @@ export async function stageWorkbook(
     for (const sheet of book.sheets) {
       if (sheet.isHidden) notes.push(say('import.hiddenSheet', sheet.name))
       else {
-        const table = await stageSheet(stage, book, sheet)
+        const table = await stageSheet(stage, { book, sheet, chosen: heads[sheet.name] ?? null })
         if (table === null) notes.push(say('import.emptySheet', sheet.name))
         else tables.push(table)
       }
@@ -41,11 +41,18 @@ export async function stageWorkbook(
   }
 }
 
-async function stageSheet(stage: Stage, book: OpenWorkbook, sheet: OpenSheet): Promise<StagedTable | null> {
+interface Sheet {
+  book: OpenWorkbook
+  sheet: OpenSheet
+  /** The row of the heading, 0 for none; null: found. */
+  chosen: number | null
+}
+
+async function stageSheet(stage: Stage, { book, sheet, chosen }: Sheet): Promise<StagedTable | null> {
   const merges = await mergedRanges(book, sheet)
   const finder = new HeadFinder(await book.cellFormats())
   for await (const batch of readRows(book, sheet, { textRows: HEAD_ROWS })) finder.add(batch)
-  const head = finder.find(merges)
+  const head = finder.find(merges, chosen)
   if (head.columns.length === 0) return null
   if (head.columns.length > MOST_COLUMNS) throw refusal('import.tooManyColumns', MOST_COLUMNS)
   const raw = await stage.texts(head.columns.length)
@@ -58,7 +65,15 @@ async function stageSheet(stage: Stage, book: OpenWorkbook, sheet: OpenSheet): P
     ...(headRows > 1 ? [say('import.headRows', headRows)] : []),
     ...(body.length > 0 ? [say('import.mergedCells', body.length)] : []),
   ]
-  return { name: sheet.name, raw, heads: head.columns.map(({ name }) => name), hints, notes, skip: 0 }
+  return {
+    name: sheet.name,
+    raw,
+    heads: head.columns.map(({ name }) => name),
+    hints,
+    notes,
+    skip: 0,
+    head: head.rows === null ? null : head.rows.to + 1,
+  }
 }
 
 interface Body {

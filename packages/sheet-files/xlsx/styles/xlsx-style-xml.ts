@@ -1,5 +1,6 @@
 import type { CellStyle, Edge } from '@mingtai/sheet-core'
 import { escaped } from '../../xml.ts'
+import { fileFormat } from './file-format.ts'
 
 const FAMILY = '微软雅黑'
 const SIZE = 10
@@ -23,7 +24,7 @@ export function formatId(format: string | undefined): number | null {
 }
 
 export function numFmtXml(id: number, format: string): string {
-  return `<numFmt numFmtId="${id}" formatCode="${escaped(format)}"/>`
+  return `<numFmt numFmtId="${id}" formatCode="${escaped(fileFormat(format))}"/>`
 }
 
 export function fontXml(style: CellStyle): string {

@@ -55,16 +55,16 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       return takenIn(services, context, { file, password: password === undefined || password === '' ? null : password })
     },
 
-    async readAgain({ uploadId, kinds }, context) {
+    async readAgain({ uploadId, ...choices }, context) {
       const row = await uploadById(context, uploadId)
-      return shownUpload(row, await readIn(services, context, { row, kinds }))
+      return shownUpload(row, await readIn(services, context, { row, choices }))
     },
 
-    async keepFile({ uploadId, kinds, code, name }, context) {
+    async keepFile({ uploadId, code, name, ...choices }, context) {
       const actor = signedIn(context)
       const row = await uploadById(context, uploadId)
       if (await hasSource(context.db, actor.tenantId, code)) throw refusal('source.codeTaken', code).at('code')
-      const found = await readIn(services, context, { row, kinds })
+      const found = await readIn(services, context, { row, choices })
       const place = { tenantId: actor.tenantId, database: newId() }
       await rename(foundPath(services, row), fileSourcePath(services, place))
       const stored = await context.db
@@ -94,22 +94,22 @@ export function fileHandlers(services: DatasetServices): Handlers<typeof fileCal
       return presentDataFile(context.db, stored, { code, name })
     },
 
-    async fileChange({ id, uploadId, kinds }, context) {
+    async fileChange({ id, uploadId, ...choices }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
       const { file, source } = await fileById(context.db, tenantId, id)
       const row = await uploadById(context, uploadId)
-      const found = storedTables(await readIn(services, context, { row, kinds }))
+      const found = storedTables(await readIn(services, context, { row, choices }))
       const uses = await usesOfSource(context.db, tenantId, source.code)
       return { ...changeOf(file.tables, found), ...(await knownUses(context.db, actor, uses)) }
     },
 
-    async replaceFile({ id, uploadId, kinds, revision, anyway }, context) {
+    async replaceFile({ id, uploadId, revision, anyway, ...choices }, context) {
       const actor = signedIn(context)
       const { tenantId } = actor
       const { file, source } = await fileById(context.db, tenantId, id)
       const row = await uploadById(context, uploadId)
-      const found = storedTables(await readIn(services, context, { row, kinds }))
+      const found = storedTables(await readIn(services, context, { row, choices }))
       const uses = await usesOfSource(context.db, tenantId, source.code)
       const { gone } = changeOf(file.tables, found)
       if (!anyway && gone.length > 0 && uses.length > 0)

@@ -5,14 +5,13 @@ import type { UploadedFile } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, lt } from 'drizzle-orm'
-import type { ColumnKind, FoundFile } from '../../file-calls.ts'
+import type { FoundFile, UploadChoices } from '../../file-calls.ts'
 import { foundPath, makeTenantFolder, uploadedFiles, uploadPath } from './places.ts'
 import type { DatasetServices } from '../services.ts'
 import { type StoredTable, reportDatasetUpload } from '../tables.ts'
 
 type Folder = Pick<DatasetServices, 'dataFolder'>
 type UploadRow = typeof reportDatasetUpload.$inferSelect
-type Kinds = Record<string, Record<string, ColumnKind>>
 
 const HOURS = 24
 
@@ -33,7 +32,7 @@ export async function takenIn(
   await makeTenantFolder(services, tenantId)
   await copyFile(file.path, uploadPath(services, row))
   try {
-    const found = await readIn(services, context, { row, kinds: {} })
+    const found = await readIn(services, context, { row, choices: { kinds: {}, heads: {} } })
     await context.db.insert(reportDatasetUpload).values(row)
     return shownUpload(row, found)
   } catch (problem) {
@@ -42,11 +41,11 @@ export async function takenIn(
   }
 }
 
-/** Reads an upload into tables, with the kinds that were chosen by hand. */
+/** Reads an upload into tables, by what was chosen by hand. */
 export async function readIn(
   services: DatasetServices,
   context: Context,
-  { row, kinds }: { row: UploadRow; kinds: Kinds },
+  { row, choices }: { row: UploadRow; choices: UploadChoices },
 ): Promise<ImportedFile> {
   const { fileName, format, password, tenantId } = row
   return services.dataPlane.importFile({
@@ -54,7 +53,10 @@ export async function readIn(
     name: fileName,
     format,
     target: foundPath(services, row),
-    kinds,
+    kinds: choices.kinds,
+    heads: choices.heads,
+    encoding: choices.encoding,
+    delimiter: choices.delimiter,
     ...(password === null ? {} : { password: services.vault.open(password, tenantId) }),
     signal: context.signal,
   })

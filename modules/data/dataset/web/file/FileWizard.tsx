@@ -3,14 +3,16 @@ import { NameAndCode } from '@mingtai/modules/data/data-source/web'
 import { Dialog, useNotice } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import type { ColumnKind, DataFile, FileChange, FoundFile } from '../../file-calls.ts'
+import type { DataFile, FileChange, FoundFile, UploadChoices } from '../../file-calls.ts'
 import { api } from '../api.ts'
 import { ChangeNotes } from './ChangeNotes.tsx'
 import { DropPane } from './DropPane.tsx'
 import { FoundTables } from './FoundTables.tsx'
 import { PasswordPane } from './PasswordPane.tsx'
+import { TextChoices } from './TextChoices.tsx'
 
-type Kinds = Record<string, Record<string, ColumnKind>>
+/** Everything as it was found. */
+const NO_CHOICES: UploadChoices = { kinds: {}, heads: {} }
 
 interface Words {
   name: string
@@ -27,7 +29,7 @@ interface Props {
 /** Choose a file, look at what was found in it, keep it: nothing becomes a figure unseen. */
 export function FileWizard({ file, onClose, onDone }: Props) {
   const [found, setFound] = useState<FoundFile | null>(null)
-  const [kinds, setKinds] = useState<Kinds>({})
+  const [choices, setChoices] = useState(NO_CHOICES)
   const [change, setChange] = useState<FileChange | null>(null)
   /** Why a file was not taken. */
   const [unread, setUnread] = useState<string | null>(null)
@@ -36,8 +38,8 @@ export function FileWizard({ file, onClose, onDone }: Props) {
   const notice = useNotice()
   const { busy, during } = useWork(() => setUnread(null))
 
-  const compared = async (uploadId: string, chosen: Kinds) => {
-    if (file !== null) setChange(await api.fileChange({ id: file.id, uploadId, kinds: chosen }))
+  const compared = async (uploadId: string, chosen: UploadChoices) => {
+    if (file !== null) setChange(await api.fileChange({ id: file.id, uploadId, ...chosen }))
   }
   const take = (chosen: File, password: string) =>
     during(
@@ -45,8 +47,8 @@ export function FileWizard({ file, onClose, onDone }: Props) {
         const answer = await api.upload({ file: chosen, ...(password === '' ? {} : { password }) })
         setLocked(null)
         setFound(answer)
-        setKinds({})
-        await compared(answer.uploadId, {})
+        setChoices(NO_CHOICES)
+        await compared(answer.uploadId, NO_CHOICES)
       },
       ({ key, message }) => {
         const isLocked = key === 'workbook.encrypted' || key === 'workbook.wrongPassword'
@@ -55,13 +57,12 @@ export function FileWizard({ file, onClose, onDone }: Props) {
         return true
       },
     )
-  const choose = (table: string, column: string, kind: ColumnKind) =>
+  const choose = (next: UploadChoices) =>
     during(
       async () => {
         if (found === null) return
-        const next = { ...kinds, [table]: { ...kinds[table], [column]: kind } }
-        setFound(await api.readAgain({ uploadId: found.uploadId, kinds: next }))
-        setKinds(next)
+        setFound(await api.readAgain({ uploadId: found.uploadId, ...next }))
+        setChoices(next)
         await compared(found.uploadId, next)
       },
       () => false,
@@ -73,9 +74,9 @@ export function FileWizard({ file, onClose, onDone }: Props) {
     if (file === null && words === null) return
     await during(
       async () => {
-        if (words !== null) await api.keepFile({ uploadId, kinds, ...words })
+        if (words !== null) await api.keepFile({ uploadId, ...choices, ...words })
         else if (file !== null)
-          await api.replaceFile({ id: file.id, uploadId, kinds, revision: file.revision, anyway: true })
+          await api.replaceFile({ id: file.id, uploadId, ...choices, revision: file.revision, anyway: true })
         notice.success(words !== null ? `已保存为数据源「${words.name}」` : `已替换「${file?.name ?? ''}」的数据`)
         onClose()
         await onDone()
@@ -134,7 +135,24 @@ export function FileWizard({ file, onClose, onDone }: Props) {
           </Form>
         )}
         {change !== null && <ChangeNotes change={change} />}
-        <FoundTables found={found} busy={busy} onChoose={(table, column, kind) => void choose(table, column, kind)} />
+        <TextChoices
+          found={found}
+          busy={busy}
+          // Other letters or other columns are other columns to choose kinds for.
+          onChoose={(choice) => void choose({ ...choices, ...choice, kinds: {} })}
+        />
+        <FoundTables
+          found={found}
+          busy={busy}
+          onChoose={(table, column, kind) => {
+            const kinds = { ...choices.kinds, [table]: { ...choices.kinds[table], [column]: kind } }
+            void choose({ ...choices, kinds })
+          }}
+          onHead={(table, row) => {
+            const kinds = { ...choices.kinds, [table]: {} }
+            void choose({ ...choices, kinds, heads: { ...choices.heads, [table]: row } })
+          }}
+        />
       </div>
     )
   }

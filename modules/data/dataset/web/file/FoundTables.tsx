@@ -6,26 +6,32 @@ interface Props {
   found: FoundFile
   busy: boolean
   onChoose(table: string, column: string, kind: ColumnKind): void
+  /** The row of the heading, 0 for none. */
+  onHead(table: string, row: number): void
 }
 
 type Table = FoundFile['tables'][number]
 
 /** What was found: each column with its kind, what was not understood of it, and the first rows. */
-export function FoundTables({ found, busy, onChoose }: Props) {
-  const { encoding, delimiter, notes } = found
-  const facts = [
-    ...(encoding === null ? [] : [`编码 ${encoding.toUpperCase()}`]),
-    ...(delimiter === null ? [] : [`分隔符 ${delimiter === '\t' ? '制表符' : delimiter}`]),
-    ...notes,
-  ]
+export function FoundTables({ found, busy, onChoose, onHead }: Props) {
+  const { notes } = found
+  // A list of objects has its names beside each value.
+  const hasHeads = !isJson(found)
   const panes = found.tables.map((table) => ({
     key: table.name,
     label: `${table.name} ${table.rows.toLocaleString('zh-CN')} 行`,
-    children: <FoundTable table={table} busy={busy} onChoose={(column, kind) => onChoose(table.name, column, kind)} />,
+    children: (
+      <FoundTable
+        table={table}
+        busy={busy}
+        onChoose={(column, kind) => onChoose(table.name, column, kind)}
+        onHead={hasHeads ? (row) => onHead(table.name, row) : null}
+      />
+    ),
   }))
   return (
     <>
-      {facts.length > 0 && <p className="file-facts">{facts.join('，')}</p>}
+      {notes.length > 0 && <p className="file-facts">{notes.join('，')}</p>}
       <Tabs size="small" items={panes} />
     </>
   )
@@ -35,14 +41,30 @@ function FoundTable({
   table,
   busy,
   onChoose,
+  onHead,
 }: {
   table: Table
   busy: boolean
   onChoose(column: string, kind: ColumnKind): void
+  onHead: ((row: number) => void) | null
 }) {
   const columnsWithNotes = table.columns.filter(({ notes }) => notes.length > 0)
   return (
     <div className="found-table">
+      {onHead !== null && (
+        <label className="file-choices">
+          标题行
+          <Select<number>
+            size="small"
+            aria-label={`${table.name}的标题行`}
+            value={table.head ?? 0}
+            disabled={busy}
+            popupMatchSelectWidth={false}
+            options={headRows}
+            onChange={onHead}
+          />
+        </label>
+      )}
       {(table.notes.length > 0 || columnsWithNotes.length > 0) && (
         <ul className="found-notes" aria-label="需要留意">
           {table.notes.map((note) => (
@@ -96,6 +118,16 @@ function FoundTable({
       </section>
     </div>
   )
+}
+
+const MOST_HEAD_ROWS = 30
+const headRows = Array.from({ length: MOST_HEAD_ROWS + 1 }, (_, row) => ({
+  value: row,
+  label: row === 0 ? '没有标题' : `第 ${row} 行`,
+}))
+
+function isJson({ fileName }: FoundFile): boolean {
+  return /\.(json|jsonl|ndjson)$/i.test(fileName)
 }
 
 const kinds: ColumnKind[] = ['text', 'number', 'date', 'timestamp', 'boolean']
