@@ -14,6 +14,7 @@ test('texts are read as what people write, and as nothing else', () => {
   expect(as('9007199254740993.10', 'decimal')).toEqual({ scaled: 900719925474099310n, scale: 2 })
   const days = ['2024-02-29', '2024/2/29', '2024年2月29日', '20240229', '2024-02-30', '29.2.2024']
   expect(days.map((text) => as(text, 'date'))).toEqual([45_351, 45_351, 45_351, 45_351, unreadable, unreadable])
+  expect(['0050-01-01', '0000-01-01'].map((text) => as(text, 'date'))).toEqual([-675_696, unreadable])
   expect(as('2024-02-29T12:00', 'timestamp')).toBe(45_351.5)
   expect(as('2024-02-29 25:00', 'timestamp')).toBe(unreadable)
   expect(['是', 'N', '1', '也许'].map((text) => as(text, 'boolean'))).toEqual([true, false, true, unreadable])

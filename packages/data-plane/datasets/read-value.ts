@@ -1,5 +1,7 @@
 import type { SetType } from '@mingtai/report-engine'
-import type { ExactDecimal, FieldType, Scalar } from '@mingtai/sheet-core'
+import { dayOfDate, exactDecimalText, type FieldType, type Scalar, serialText } from '@mingtai/sheet-core'
+
+const SERIAL_OF_1970 = 25_569
 
 export const unreadable: unique symbol = Symbol('unreadable')
 
@@ -27,25 +29,10 @@ export function readValue(value: Value, type: FieldType, set: SetType): Read {
 }
 
 function textOf(value: Value, type: FieldType): string {
-  if (typeof value === 'object') return exactText(value)
-  if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return momentText(value, type)
+  if (typeof value === 'object') return exactDecimalText(value)
+  if (typeof value === 'number' && type === 'date') return serialText(value, type)
+  if (typeof value === 'number' && type === 'timestamp') return serialText(value, type, 0)
   return String(value)
-}
-
-function exactText({ scaled, scale }: ExactDecimal): string {
-  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(scale + 1, '0')
-  const whole = digits.slice(0, digits.length - scale)
-  return `${scaled < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(digits.length - scale)}`}`
-}
-
-const DAY = 86_400_000
-const FIRST_DAY = Date.UTC(1899, 11, 30)
-
-function momentText(serial: number, type: 'date' | 'timestamp'): string {
-  const moment = new Date(FIRST_DAY + Math.round(serial * DAY))
-  if (Number.isNaN(moment.getTime())) return String(serial)
-  const text = moment.toISOString()
-  return type === 'date' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
 const digitsOnly = /^([+-]?)(\d+)(?:\.(\d*))?$/
@@ -58,7 +45,7 @@ export const SURE = 10n ** 15n
 function numberRead(value: Value, type: FieldType, scale: number): Read {
   if (typeof value === 'boolean') return Number(value)
   if (type === 'date' || type === 'timestamp') return unreadable
-  const written = typeof value === 'object' ? exactText(value) : String(value).trim()
+  const written = typeof value === 'object' ? exactDecimalText(value) : String(value).trim()
   const [, sign = '', whole = '', fraction = ''] =
     digitsOnly.exec(grouped.test(written) ? written.replaceAll(',', '') : written) ?? []
   if (whole === '' || fraction.replace(/0+$/, '').length > scale) return unreadable
@@ -77,7 +64,7 @@ const dayForms = [
 function dayRead(value: Value, type: FieldType): Read {
   if (typeof value === 'number' && (type === 'date' || type === 'timestamp')) return Math.floor(value)
   if (typeof value === 'boolean') return unreadable
-  const written = typeof value === 'object' ? exactText(value) : String(value).trim()
+  const written = typeof value === 'object' ? exactDecimalText(value) : String(value).trim()
   return dayOf(written) ?? unreadable
 }
 
@@ -86,9 +73,8 @@ function dayOf(written: string): number | null {
   for (const form of dayForms) {
     const [, year, month, day] = (form.exec(written) ?? []).map(Number)
     if (year === undefined || month === undefined || day === undefined) continue
-    const moment = new Date(Date.UTC(year, month - 1, day))
-    if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day) return null
-    return (moment.getTime() - FIRST_DAY) / DAY
+    const days = dayOfDate(year, month, day)
+    return days === null ? null : days + SERIAL_OF_1970
   }
   return null
 }
@@ -114,6 +100,6 @@ const no = new Set(['false', 'f', 'no', 'n', '0', '否', '无', '假'])
 
 function booleanRead(value: Value): Read {
   if (typeof value === 'boolean') return value
-  const written = (typeof value === 'object' ? exactText(value) : String(value)).trim().toLowerCase()
+  const written = (typeof value === 'object' ? exactDecimalText(value) : String(value)).trim().toLowerCase()
   return yes.has(written) ? true : no.has(written) ? false : unreadable
 }

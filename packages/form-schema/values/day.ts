@@ -45,7 +45,7 @@ export function daySerial(text: string): number {
 
 /** `2026-01-31` of a day serial; null outside of 1900 to 9999. */
 export function dayOfSerial(serial: number): string | null {
-  if (serial < 1 || serial > 2_958_465 || !Number.isInteger(serial)) return null
+  if (serial < 2 || serial > 2_958_465 || !Number.isInteger(serial)) return null
   return new Date((serial - EPOCH) * DAY).toISOString().slice(0, 10)
 }
 

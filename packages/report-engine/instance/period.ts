@@ -1,3 +1,5 @@
+import { dayOfDate } from '@mingtai/sheet-core'
+
 /**
  * A calendar period behind the key of a group. `ordinal` counts periods of the unit, so that neighbours differ by one.
  */
@@ -88,7 +90,7 @@ export function periodBack(period: Period, unit: PeriodUnit, back: number): Peri
     if (unit === 'day' || unit === 'week') return { ...period, ordinal: ordinal - back * (unit === 'week' ? 7 : 1) }
     const date = new Date(ordinal * DAY)
     const month = date.getUTCFullYear() * 12 + date.getUTCMonth() - back * months[unit]
-    const day = dayOf(Math.floor(month / 12), (month % 12) + 1, date.getUTCDate())
+    const day = dayOfDate(Math.floor(month / 12), (month % 12) + 1, date.getUTCDate())
     return day === null ? null : { ...period, ordinal: day }
   }
   if (period.unit === 'week') {
@@ -127,14 +129,9 @@ function dayIn(text: string): Period | null {
   const match = shapes.day.exec(text)
   if (match === null) return null
   const [, year, month, day, shortMonth, shortDay, hours = '0', minutes = '0', seconds = '0'] = match
-  const ordinal = dayOf(Number(year), Number(month ?? shortMonth), Number(day ?? shortDay))
+  const ordinal = dayOfDate(Number(year), Number(month ?? shortMonth), Number(day ?? shortDay))
   const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
   return ordinal === null ? null : { unit: 'day', ordinal, time }
-}
-
-function dayOf(year: number, month: number, day: number): number | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY : null
 }
 
 /** Weeks begin on Monday; the first one has the year's first Thursday (GB/T 7408, ISO 8601). Week 0 holds 1 January 1970. */

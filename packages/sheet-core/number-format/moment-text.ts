@@ -34,6 +34,15 @@ export function momentOfSerial(serial: number): number {
   return whole + (Math.abs(serial) < FAR ? Math.round(rest * 1000) / 1000 : Math.round(rest))
 }
 
+/** Days since 1970-01-01 of a day of the one calendar, which begins with the year 1; null: there is no such day. */
+export function dayOfDate(year: number, month: number, day: number): number | null {
+  const date = new Date(0)
+  // Date.UTC would take the year 50 for 1950.
+  date.setUTCFullYear(year, month - 1, day)
+  const isDay = year >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isDay ? date.getTime() / DAY : null
+}
+
 let [knownDay, knownText] = [0, '1970-01-01']
 
 /** `2024-02-29` of days since 1970-01-01. Neighbours in a column are mostly of one day, so the last one is remembered. */

@@ -1,3 +1,5 @@
+import { dayOfDate } from '@mingtai/sheet-core'
+
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => 10 ** power)
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,5})?$/i
 /** Up to 15 digits and a power of ten up to 22 are exact doubles, so one division rounds rightly. */
@@ -33,7 +35,8 @@ export function serialOfIso(text: string): number {
   const found = DATE.exec(text.trim())
   if (!found) return Number.NaN
   const [year, month, day, hour, minute, second] = found.slice(1).map((part) => Number(part ?? 0))
-  return Date.UTC(year!, month! - 1, day) / 86_400_000 + 25_569 + (hour! + (minute! + second! / 60) / 60) / 24
+  const days = dayOfDate(year!, month!, day!)
+  return days === null ? Number.NaN : days + 25_569 + (hour! + (minute! + second! / 60) / 60) / 24
 }
 
 function slowly(bytes: Buffer, from: number, to: number): number {
