@@ -17,7 +17,7 @@ import { type ChartOverCells, type ChartRows, headingsOf } from './chart-plan.ts
 import type { displayReader } from '../fill/displayed.ts'
 import type { CellRange } from '../formula/formula-places.ts'
 import { scalarFrom } from '../formula/formula-reader.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import { filledText, type ParameterValues } from '../parameter-text.ts'
 import type { Shown } from '../walk/runs.ts'
 import type { Drawing } from '../look/rules.ts'

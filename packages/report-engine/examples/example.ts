@@ -2,7 +2,7 @@ import type { Column, DataChunk, Field, RowChunk, Scalar, SheetHead } from '@min
 
 import { compileSheet } from '../compile/compile.ts'
 import { startFill } from '../fill/fill.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import { placeOf } from '../address.ts'
 import { plainBinding } from '../compile/plain-binding.ts'
 import type { Counts } from '../run.ts'

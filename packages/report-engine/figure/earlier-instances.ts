@@ -2,7 +2,7 @@ import { type Column, momentOfSerial } from '@mingtai/sheet-core'
 
 import { exactText } from './exact.ts'
 import type { Instances } from '../instance/instances.ts'
-import { scalarAt } from './mixture.ts'
+import { scalarAt } from './scalar-at.ts'
 import type { Comparison, Level } from '../model.ts'
 import {
   dayPeriod,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { dataOf, field, filled, orderFields, sheetOf, templateOf } from '../examples/example.ts'
 import { exactText } from './exact.ts'
 import { joinColumns } from './join-columns.ts'
-import { mixture, scalarAt } from './mixture.ts'
+import { mixture } from './mixture.ts'
+import { scalarAt } from './scalar-at.ts'
 
 /** The gross domestic product of 2024 in 元, in 分: with six decimal places no integer of 64 bits holds it. */
 const PRODUCT = 13_490_840_000_000_000n

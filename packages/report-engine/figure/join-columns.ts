@@ -2,7 +2,7 @@ import { type Column, type FieldType, storedTexts } from '@mingtai/sheet-core'
 
 import { DOUBLE_DIGITS } from './exact.ts'
 import type { MixedColumn } from './mixed-values.ts'
-import { scalarAt } from './mixture.ts'
+import { scalarAt } from './scalar-at.ts'
 import { textColumn, typedPart } from './typed-part.ts'
 
 /**

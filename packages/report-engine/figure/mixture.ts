@@ -1,7 +1,8 @@
-import { type Column, type Scalar, serialOfMoment } from '@mingtai/sheet-core'
+import type { Column } from '@mingtai/sheet-core'
 
-import { DOUBLE_DIGITS, decimalScalar } from './exact.ts'
+import { DOUBLE_DIGITS } from './exact.ts'
 import { rescaled } from './join-columns.ts'
+import { scalarAt } from './scalar-at.ts'
 import { pick } from '../instance/pick.ts'
 import { decimalParts } from '../fill/stored.ts'
 
@@ -167,27 +168,4 @@ function sameKind({ columns, part, row }: Choice, first: Exclude<Column, { type:
   if (values instanceof Int32Array) return { type: 'date', values, nulls: some }
   if (values instanceof Uint8Array) return { type: 'boolean', values, nulls: some }
   return { type: first.type === 'timestamp' ? 'timestamp' : 'float', values, nulls: some }
-}
-
-/** One value outside a typed column; dates as spreadsheet serials. */
-export function scalarAt(column: Column | undefined, at: number): Scalar {
-  if (column === undefined || at < 0) return null
-  if (column.type === 'text') return column.dictionary[column.codes[at] ?? -1] ?? null
-  if (column.type === 'mixed') return column.values[at] ?? null
-  if (column.nulls?.[at] === 1) return null
-  const value = column.values[at] ?? 0
-  switch (column.type) {
-    case 'decimal':
-      return decimalScalar(value, column.scale)
-    case 'boolean':
-      return value === 1
-    case 'date':
-      return Number(value) + 25_569
-    case 'timestamp':
-      return serialOfMoment(Number(value))
-    case 'float':
-      return Number(value)
-    default:
-      return column satisfies never
-  }
 }

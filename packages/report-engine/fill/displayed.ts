@@ -2,7 +2,7 @@ import { type Column, storedTexts } from '@mingtai/sheet-core'
 import { amountInCapitals, digitsInChinese, numberInChinese } from '@mingtai/zh'
 
 import { exactText } from '../figure/exact.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { ShownAs } from '../compile/shown-as.ts'
 import type { Store } from './store.ts'
 import { inUnit } from '../figure/unit.ts'

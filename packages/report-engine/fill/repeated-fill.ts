@@ -3,7 +3,7 @@ import { type Column, compileFormat, defaultFormat, emptyTail } from '@mingtai/s
 import { maskOf } from '../filter/filter.ts'
 import { fieldReader, gather, headOf } from './gather.ts'
 import { instancesUnder } from '../instance/instances.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { Level, Plan } from '../model.ts'
 import { EngineDefect } from '../problem.ts'
 import type { Counts, Fill, FilledSheet, FillOptions } from '../run.ts'

@@ -2,7 +2,7 @@ import type { FormulaValue } from '@mingtai/formula'
 import type { Column, Scalar } from '@mingtai/sheet-core'
 
 import { exactText } from '../figure/exact.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { PlanCell } from '../model.ts'
 import type { Among } from '../walk/instance-position.ts'
 import type { ValueSource } from './values.ts'

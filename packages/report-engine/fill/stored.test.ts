@@ -1,7 +1,7 @@
 import type { Column } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import { storedColumn } from './stored.ts'
 
 const dictionary = ['东', '西', '南', '北']

@@ -10,7 +10,7 @@ import {
 
 import { DOUBLE_DIGITS } from '../figure/exact.ts'
 import { exactOf, placesIn, scaledTo } from '../figure/mixed-values.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 
 /** A value that can be compared with others of its kind; whole numbers beyond doubles are big integers. */
 export type Comparable = string | number | bigint

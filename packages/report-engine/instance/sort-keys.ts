@@ -3,7 +3,7 @@ import { pinyinKey } from '@mingtai/zh/pinyin'
 
 import { foldRows, shownFigures } from '../figure/figure.ts'
 import { valueRanks } from '../figure/mixed-values.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { Instances } from './instances.ts'
 import type { FieldUse, SortKey } from '../model.ts'
 import type { Stored } from '../fill/stored.ts'

@@ -1,7 +1,7 @@
 import type { Column } from '@mingtai/sheet-core'
 
 import type { Instances, Rest } from './instances.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { Top } from '../template.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { CellValues } from '../fill/cell-values.ts'
 import { type Reader, valueFrom } from '../fill/source-reader.ts'
 import { firstPassed, goalFrom, lookTest, type LookTest } from './look-test.ts'
 import type { LookRule } from './looks.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { PlanCell } from '../model.ts'
 import { filledText, type ParameterValues } from '../parameter-text.ts'
 

@@ -3,7 +3,7 @@ import type { Column } from '@mingtai/sheet-core'
 
 import { valueFrom } from '../fill/source-reader.ts'
 import type { OneCellRule } from './looks.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 
 /** Whether a cell with this value takes the rule's look. */
 export type LookTest = (value: FormulaValue) => boolean

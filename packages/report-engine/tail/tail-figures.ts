@@ -2,7 +2,7 @@ import type { Column, ConditionFigures, ConditionRule, Scalar } from '@mingtai/s
 
 import { numberReader } from '../fill/source-reader.ts'
 import { exactText } from '../figure/exact.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 
 /** Figures stored one by one for percentiles and ranks: 40 MB of doubles. */
 const MOST_CACHED = 5_000_000

@@ -2,7 +2,7 @@ import { type Bookmark, type Column, compileFormat, defaultFormat } from '@mingt
 
 import { columnsOf } from '../compile/lane-parts.ts'
 import type { Instances } from '../instance/instances.ts'
-import { scalarAt } from '../figure/mixture.ts'
+import { scalarAt } from '../figure/scalar-at.ts'
 import type { Level, Plan, PlanCell } from '../model.ts'
 import { levelTracks } from '../compile/tracks.ts'
 import type { ValueSetting, ValueSource } from '../fill/values.ts'

@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-export const textEncodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const
-export type TextEncoding = (typeof textEncodings)[number]
+export type TextEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
 /**
  * The encoding of a text file: by its byte order mark, else UTF-8 where all of it is valid. One cut character decides

@@ -1,4 +1,4 @@
-export const delimiters = [',', '\t', ';', '|'] as const
+const delimiters = [',', '\t', ';', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** Detects the delimiter: the character that gives most lines of the beginning the same width above one. */

@@ -2,8 +2,8 @@
 export { type ImportedKind, importedKinds } from './column-kind.ts'
 export type { CellHints } from './column-kind.ts'
 export { stageCsv } from './csv.ts'
-export { type TextEncoding, textEncodings } from './decode.ts'
-export { type Delimiter, delimiters } from './delimited.ts'
+export type { TextEncoding } from './decode.ts'
+export type { Delimiter } from './delimited.ts'
 export { stageJson } from './json.ts'
 export {
   type ChosenHeads,

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { fileDelimiters, fileEncodings, type FoundFile, type UploadChoices } from '../../file-calls.ts'
 
-export type TextChoice = Pick<UploadChoices, 'encoding' | 'delimiter'>
+type TextChoice = Pick<UploadChoices, 'encoding' | 'delimiter'>
 
 interface Props {
   found: FoundFile
