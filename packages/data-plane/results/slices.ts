@@ -34,7 +34,7 @@ function isPerRow(formula: ChunkColumn['formula']): formula is readonly (Formula
 export function sliceColumn(column: Column, from: number, to: number): Column {
   switch (column.type) {
     case 'mixed':
-      return { type: 'mixed', values: column.values.slice(from, to) }
+      return { ...column, values: column.values.slice(from, to) }
     case 'text':
       return trimmed(column.codes.subarray(from, to), column.dictionary)
     case 'decimal':
