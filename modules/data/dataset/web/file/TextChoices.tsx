@@ -18,10 +18,10 @@ export function TextChoices({ found, busy, onChoose }: Props) {
   return (
     <div className="file-choices">
       <label>
-        编码
+        字符集
         <Select
           size="small"
-          aria-label="文件编码"
+          aria-label="字符集"
           value={found.encoding}
           disabled={busy}
           popupMatchSelectWidth={false}
