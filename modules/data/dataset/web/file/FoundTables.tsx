@@ -52,7 +52,7 @@ function FoundTable({
   return (
     <div className="found-table">
       {onHead !== null && (
-        <label className="file-choices">
+        <div className="file-choices">
           标题行
           <Select<number>
             size="small"
@@ -63,7 +63,7 @@ function FoundTable({
             options={headRows}
             onChange={onHead}
           />
-        </label>
+        </div>
       )}
       {(table.notes.length > 0 || columnsWithNotes.length > 0) && (
         <ul className="found-notes" aria-label="需要留意">

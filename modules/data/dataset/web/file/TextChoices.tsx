@@ -17,7 +17,7 @@ export function TextChoices({ found, busy, onChoose }: Props) {
   if (found.encoding === null) return null
   return (
     <div className="file-choices">
-      <label>
+      <span>
         字符集
         <Select
           size="small"
@@ -28,8 +28,8 @@ export function TextChoices({ found, busy, onChoose }: Props) {
           options={encodings}
           onChange={(value) => onChoose({ encoding: encodingOf(value) })}
         />
-      </label>
-      <label>
+      </span>
+      <span>
         分隔符
         <Select
           size="small"
@@ -40,7 +40,7 @@ export function TextChoices({ found, busy, onChoose }: Props) {
           options={delimiters}
           onChange={(value) => onChoose({ delimiter: delimiterOf(value) })}
         />
-      </label>
+      </span>
     </div>
   )
 }
