@@ -7,8 +7,8 @@ export function withStart({ route, initiatorId, initiatorName, organizationName,
     ...{ key: 'sent', node: 'sent', name: '发起申请', type: 'start', state: 'done', rule: '', because: '' },
     people: [
       {
-        ...{ id: initiatorId, name: initiatorName, place: organizationName, why: '', state: 'skipped', at: startedAt },
-        ...{ opinion: '', signature: null, answers: [], isAuto: true },
+        ...{ id: initiatorId, name: initiatorName, place: organizationName, why: '', state: 'coming', at: startedAt },
+        ...{ opinion: '', signature: null, answers: [], isAuto: false },
       },
     ],
     ...{ enteredAt: startedAt, leftAt: startedAt, dueAt: null, depth: 0, pick: null },
