@@ -29,7 +29,8 @@ const SEED = Math.trunc(Math.random() * 2 ** 31) | 1
  * Whether a JSON text is small, flat and plain enough for its call; its characters are scanned before any of it is
  * parsed or copied.
  */
-export function isOrdinary(text: string, { deepest, members: most, known }: BodyShape = usual): boolean {
+export function isOrdinary(text: string, shape: Partial<BodyShape> = {}): boolean {
+  const { deepest, members: most, known } = { ...usual, ...shape }
   let [depth, members, unknown] = [0, 0, 0]
   const names = new Set<number>()
   for (let at = 0; at < text.length; at++) {

@@ -267,7 +267,7 @@ test('a row is never asked to be higher than Word takes, and may go on on the ne
 test('a page that is asked for begins a table of its own under the same headings, in every program', async () => {
   const values = column(1, '出库单', '甲', '乙', '丙', '丁')
   const marks = [rowMarks.title, 0, rowMarks.breakAfter, 0, 0]
-  const file = await docx([chunk(5, [values, column(0), column(0), column(0)], { marks })])
+  const file = await docx([chunk(5, [values, column(0), column(0), column(0)], { marks: Uint8Array.from(marks) })])
   const body = childOf(part(file, 'word/document.xml'), 'body')
   const tables = childrenOf(body, 'tbl').map((table) => childrenOf(table, 'tr').map(textOf))
   expect(tables).toEqual([

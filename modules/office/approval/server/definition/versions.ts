@@ -188,7 +188,7 @@ async function behind(db: Db, { id, tenantId, versionId }: DefinitionTableRow) {
 /** A file as it was read; null: it is none. What is nested millions of times would keep everybody waiting while it is read. */
 function jsonOf(text: string): unknown {
   try {
-    return isOrdinary(text, DEEPEST) ? JSON.parse(text) : null
+    return isOrdinary(text, { deepest: DEEPEST }) ? JSON.parse(text) : null
   } catch {
     return null
   }
