@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './browser-only.ts'
+import { lightButtons } from './light-buttons.ts'
 import { lightCalls } from './light-calls.ts'
 import { packedFiles } from './packed-files.ts'
 import { stripCalls } from './strip-calls.ts'
@@ -20,7 +21,7 @@ const ground = new RegExp(
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [lightCalls(), stripCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
+  plugins: [lightButtons(), lightCalls(), stripCalls(), spokenTexts(), react(), browserOnly(), packedFiles()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'antd'] },
   build: {
     outDir: 'dist',

@@ -12,6 +12,7 @@ import type { FormSources } from './model/sources.ts'
 import { Paper, type PaperHead } from './paper/Paper.tsx'
 import './form-view.css'
 import './control/control.css'
+import './control/signature.css'
 import './control/touch.css'
 
 export interface FormViewProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseBefore } from './migration-testing.ts'
+import { databaseBefore } from './testing-migrations.ts'
 
 const DUE = '2026-05-04T18:00:00.000Z'
 const at = (hour: number) => `2026-05-04T${String(hour).padStart(2, '0')}:00:00.000Z`

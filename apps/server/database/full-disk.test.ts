@@ -172,7 +172,7 @@ test('the disk of the logs is full: lines are lost, the server is not', async ({
     const script = `
       import Fastify from 'fastify'
       import { logLines } from ${JSON.stringify(new URL('../http/log-lines.ts', import.meta.url).href)}
-      import { defectLog } from ${JSON.stringify(new URL('../../../packages/server-kit/log-defect.ts', import.meta.url).href)}
+      import { defectLog } from ${JSON.stringify(new URL('../../../packages/server-kit/log/log-defect.ts', import.meta.url).href)}
       const logDefect = defectLog('report')
       const app = Fastify({ logger: { level: 'info', stream: logLines } })
       for (let at = 0; at < 50; at++) app.log.info('x'.repeat(5000))

@@ -1,4 +1,5 @@
 import type { SourceConfig } from '@mingtai/sql-sources'
+import { wallClock } from '@mingtai/zh'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import type { DatasetOrders } from './orders.ts'
@@ -23,8 +24,8 @@ test('one moment from sources of two zones is one moment in a combination, and a
   const made = order({ ask: { kind: 'combined', recipe } })
   const orders = { a: from('UTC'), b: from('Asia/Tokyo'), made }
   const { found } = await rowsOf(orders, 'made')
-  const offset = -new Date('2026-03-01T00:30:00Z').getTimezoneOffset() * 60_000
   const utc = Date.parse('2026-03-01T00:30:00Z')
+  const offset = wallClock(new Date(utc)) - utc
   expect(found.map(([same, , shown, plain]) => [same, shown, plain])).toEqual([[true, utc + 123 + offset, utc]])
 })
 

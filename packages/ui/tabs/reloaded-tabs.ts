@@ -1,6 +1,7 @@
+import { tabStorage } from '../session/encrypted-storage.ts'
 import { type Tab, tabList } from './tabs.ts'
 
-const KEY = 'mingtai.tabs'
+const NAME = 'tabs'
 
 interface Stored {
   person: string
@@ -39,8 +40,8 @@ function isReload(): boolean {
 function noteTabs(person: string): void {
   const tabs = tabList.get().map(({ key, path, search, title, keepAlive }) => ({ key, path, search, title, keepAlive }))
   try {
-    if (tabs.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ person, tabs } satisfies Stored))
+    if (tabs.length === 0) tabStorage.drop(NAME)
+    else tabStorage.set(NAME, JSON.stringify({ person, tabs } satisfies Stored))
   } catch {
     return
   }
@@ -48,7 +49,7 @@ function noteTabs(person: string): void {
 
 function tabsOf(person: string): Stored['tabs'] {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const read: unknown = JSON.parse(tabStorage.get(NAME) ?? 'null')
     if (typeof read !== 'object' || read === null || !('person' in read) || read.person !== person) return []
     return 'tabs' in read && Array.isArray(read.tabs) ? read.tabs.filter(isTab) : []
   } catch {

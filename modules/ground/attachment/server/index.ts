@@ -25,7 +25,7 @@ export {
   type OwnedPicture,
   ownedPictures,
   copyPictures,
-} from './owned-pictures.ts'
+} from './picture/owned-pictures.ts'
 export { useAttachmentOwners } from './owners.ts'
 export {
   bindVisitorFiles,
@@ -37,7 +37,12 @@ export {
 } from './visitor-files.ts'
 export type { AttachmentServices } from './services.ts'
 export { attachment } from './tables.ts'
-export { storeReportPicture, reportPictureData, reportPicturePath, TEMPLATE_PICTURE } from './report-pictures.ts'
+export {
+  storeReportPicture,
+  reportPictureData,
+  reportPicturePath,
+  TEMPLATE_PICTURE,
+} from './picture/report-pictures.ts'
 export { mountTus } from './tus.ts'
 
 /** 附件: uploads, previews and pictures. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { scanContent } from './store-file.ts'
-import { sweepPictures } from './pictures.ts'
+import { sweepPictures } from './picture/pictures.ts'
 import { VISITOR_FILES } from './owners.ts'
 import { type AttachmentServices, attachmentStorageOf } from './services.ts'
 import { attachment, attachmentBlob } from './tables.ts'

@@ -12,6 +12,7 @@ import { firstParameters } from './toolbar/ParameterBar.tsx'
 import { openRows } from './model/row-store.ts'
 import { draftEdits } from './use-draft.ts'
 import './fill.css'
+import './fill-phone.css'
 
 /** 填报: the rows of a table as a sheet that is typed into. */
 export default function FillPage() {

@@ -13,6 +13,7 @@ import type { SheetAction } from '../fill/toolbar/use-sheet-actions.ts'
 import { ToolButton } from '../fill/toolbar/ToolButton.tsx'
 import type { EditedForm } from '../fill/use-edits.ts'
 import '../fill/fill.css'
+import '../fill/fill-phone.css'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
-import { FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
+import { Dialog, FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Modal, Radio } from 'antd'
+import { Button, Form, Radio } from 'antd'
 import type { ShownAccess } from '../../access-calls.ts'
 import type { AccessLine } from '../../access-shapes.ts'
 import type { DataSource } from '../../calls.ts'
@@ -30,13 +30,13 @@ export function AccessDialog({ source, onClose }: Props) {
   const title = `“${source.name}”的使用权限`
   if (saved.data !== undefined) return <AccessForm title={title} source={source} saved={saved.data} onClose={onClose} />
   return (
-    <Modal open title={title} footer={null} onCancel={onClose}>
+    <Dialog open title={title} width={760} footer={null} onClose={onClose}>
       {saved.error === null ? (
         <SkeletonRows rows={4} />
       ) : (
         <NotRead title="没有读到使用权限" problem={saved.error} onRetry={() => void saved.refetch()} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

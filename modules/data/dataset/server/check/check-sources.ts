@@ -1,6 +1,7 @@
 import { Refusal } from '@mingtai/messages'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { type Db, defectLog } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { everything } from '../rule/reader.ts'
@@ -44,7 +45,7 @@ export async function checkDataset(services: Services, row: DatasetTableRow): Pr
   const { db } = services
   const found = await problemOf(services, row)
   const before = await problemIn(db, row)
-  const problem = found === 'unknown' ? before : found
+  const problem = found.isKnown ? found.problem : before
   const values = { tenantId: row.tenantId, at: new Date(), problem }
   await db
     .insert(reportDatasetCheck)
@@ -65,7 +66,10 @@ async function problemIn(db: Db, { tenantId, id }: DatasetTableRow): Promise<str
 /** These say that the statement does not fit its source any more; of others, such as a source that is away, nothing is known. */
 const ofStatement = /^sql\.(columnMissing|tableMissing|functionMissing|denied|wrongType|syntax|ambiguous|failed)$/
 
-async function problemOf(services: Services, row: DatasetTableRow): Promise<string | null | 'unknown'> {
+/** What a look at the source finds: the problem of the statement, none, or nothing where the source itself is away. */
+type Look = { isKnown: true; problem: string | null } | { isKnown: false }
+
+async function problemOf(services: Services, row: DatasetTableRow): Promise<Look> {
   const name = 'check'
   try {
     const datasets = await datasetOrders(services, services, {
@@ -76,11 +80,11 @@ async function problemOf(services: Services, row: DatasetTableRow): Promise<stri
       ...{ dataset: name, datasets, values: {}, maxRows: 1, timeoutMs: LONGEST_MS },
       signal: AbortSignal.timeout(2 * LONGEST_MS),
     })
-    return fieldChanges(row.fields, preview.fields)
+    return { isKnown: true, problem: fieldChanges(row.fields, preview.fields) }
   } catch (problem) {
-    if (problem instanceof Refusal && ofStatement.test(problem.key)) return problem.message
+    if (problem instanceof Refusal && ofStatement.test(problem.key)) return { isKnown: true, problem: problem.message }
     if (!(problem instanceof Refusal)) logDefect(problem)
-    return 'unknown'
+    return { isKnown: false }
   }
 }
 
@@ -91,6 +95,6 @@ async function tellOwner(db: Db, { tenantId, id, name, ownerId }: DatasetTableRo
     ...{ tenantId, template: 'report.datasetFields', to: [ownerId] },
     values: { dataset: name, reason: problem },
     ...{ link: `/dataset/edit?id=${id}`, needs: 'dataset:use' },
-    dedupe: `dataset-fields ${id} ${mark} ${new Date().toISOString().slice(0, 10)}`,
+    dedupe: `dataset-fields ${id} ${mark} ${formatByCode(new Date(), 3)}`,
   })
 }

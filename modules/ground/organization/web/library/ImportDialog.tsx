@@ -47,7 +47,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
   const good = answer === null ? 0 : answer.created + answer.changed
   const problems = () =>
     void run(async () => {
-      if (file !== null) saveDownload(await api.importProblems({ kind, file: file.text }))
+      if (file !== null) await saveDownload(await api.importProblems({ kind, file: file.text }))
     })
 
   return (

@@ -4,12 +4,12 @@ import type { FileReply, UploadedFile } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Context, type Db, stamp } from '@mingtai/server-kit'
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
-import { pictureReply } from './handlers/replies.ts'
-import { storeContent, storeForOwner } from './store-file.ts'
+import { pictureReply } from '../handlers/replies.ts'
+import { storeContent, storeForOwner } from '../store-file.ts'
 import { pictureFile } from './picture-file.ts'
-import { attachments, type Found, mustBeClean } from './rows.ts'
-import { type AttachmentServices, attachmentStorageOf } from './services.ts'
-import { attachment } from './tables.ts'
+import { attachments, type Found, mustBeClean } from '../rows.ts'
+import { type AttachmentServices, attachmentStorageOf } from '../services.ts'
+import { attachment } from '../tables.ts'
 
 /** Pictures that a design holds are named by their content: the same one may hang on many things of a tenant. */
 interface Owner {

@@ -1,8 +1,8 @@
 import type { AuditChange } from './audit-change.ts'
-import type { Context, Db } from './context.ts'
-import { forgetBefore } from './forget.ts'
-import { newId } from './base-columns.ts'
-import { auditLog } from './tables.ts'
+import type { Context, Db } from '../context.ts'
+import { forgetBefore } from '../forget.ts'
+import { newId } from '../base-columns.ts'
+import { auditLog } from '../tables.ts'
 
 export interface AuditEntry {
   action: string

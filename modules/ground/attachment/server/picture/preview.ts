@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { cellKinds, openWorkbook, readRows } from '@mingtai/sheet-files'
 import type { Call, ReplyOf } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import type { attachmentCalls } from '../calls.ts'
+import type { attachmentCalls } from '../../calls.ts'
 
 type Preview = ReplyOf<(typeof attachmentCalls)['preview'] & Call>
 type SheetPreview = Extract<Preview, { look: 'sheet' }>['sheets'][number]
