@@ -25,7 +25,7 @@ export const source = {
   'source.tooManyRows': '查询结果超过{0}行，请增加筛选条件后重试。',
   'source.tooMuchData': '查询结果超过{0}，请减少列或增加筛选条件后重试。',
   'source.addressForbidden': '不允许连接地址{0}，如需使用请联系管理员加入允许名单。',
-  'source.baseMissing': '能连上，但基础地址本身没有内容，请用查询里的完整路径再试',
+  'source.baseMissing': '能连上，但基础地址本身没有内容，请用查询里的完整路径再试。',
   'source.notForYou': '数据源“{0}”只给指定的人写查询，请联系设置数据权限的人。',
   'source.tableNotForYou': '您不能查询数据源“{0}”的表“{1}”。可以用它的数据集，或联系设置数据权限的人开放这张表。',
   'source.wholeOnly':

@@ -245,11 +245,11 @@ test('a figure wider than its column is rounded or written smaller, and a very w
       .matchAll(/<w:r><w:rPr>.*?<w:sz w:val="(\d+)"/g),
   ]
   expect(sizes.map(([, half]) => Number(half))).toEqual([7, 6, 15, 20])
-  const wide = { ...head, widths: Array.from({ length: 40 }, () => 80), page: { ...page, fit: 'width' as const } }
+  const wide = { ...head, widths: Array.from({ length: 49 }, () => 80), page: { ...page, fit: 'width' as const } }
   const cellsOf = wide.widths.map(() => column(0, 1))
   const text = Buffer.from(unzipped(await docx([chunk(1, cellsOf)], {}, wide)).get('word/document.xml')!).toString()
-  // Half of 40 × 80 px, and margins of 15 mm.
-  expect(/<w:pgSz w:w="(\d+)"/.exec(text)?.[1]).toBe(String((40 * 80 * 15) / 2 + 2 * 850))
+  // Half of 49 × 80 px, which A3 cannot hold legibly, and margins of 15 mm.
+  expect(/<w:pgSz w:w="(\d+)"/.exec(text)?.[1]).toBe(String((49 * 80 * 15) / 2 + 2 * 850))
 })
 
 test('a row is never asked to be higher than Word takes, and may go on on the next page', async () => {

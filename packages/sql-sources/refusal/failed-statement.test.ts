@@ -35,13 +35,13 @@ test.each([
   ['sql.wrongType', '', 'ORA-01722: invalid number'],
   ['sql.wrongType', '', 'operator does not exist: text = integer'],
   ['sql.wrongType', '“abc”', "Conversion Error: Could not convert string 'abc' to INT32"],
-  ['sql.syntax', '“form”', 'syntax error at or near "form"'],
+  ['sql.syntax', '在“form”附近', 'syntax error at or near "form"'],
   [
     'sql.syntax',
-    '“form orders”',
+    '在“form orders”附近',
     "You have an error in your SQL syntax; check the manual for the right syntax to use near 'form orders' at line 1",
   ],
-  ['sql.syntax', '“form”', "Incorrect syntax near 'form'"],
+  ['sql.syntax', '在“form”附近', "Incorrect syntax near 'form'"],
   ['sql.syntax', '', 'ORA-00933: SQL command not properly ended'],
 ])('%s with %s is understood from “%s”', (key, name, words) => {
   const { key: found, args, message } = statementRefusal(words)

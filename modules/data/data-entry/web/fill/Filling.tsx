@@ -7,7 +7,7 @@ import {
   openingProblem,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
-import { later, useLeaveQuestion } from '@mingtai/ui'
+import { useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Grid } from 'antd'
 import dayjs from 'dayjs'
@@ -15,9 +15,9 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExtern
 import type { Filter, RowSort } from '../../calls.ts'
 import { useFillComments } from './comment/use-fill-comments.tsx'
 import type { EntrySheetHandle } from './use-sheet-handle.ts'
-import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FillCards } from './FillCards.tsx'
 import { fillKeys } from './fill-keys.ts'
+import { FillDialogs } from './toolbar/FillDialogs.tsx'
 import { FillHead } from './toolbar/FillHead.tsx'
 import { FillTools } from './toolbar/FillTools.tsx'
 import { FillTables } from './FillTables.tsx'
@@ -30,14 +30,12 @@ import type { KnownValues } from './model/known-values.ts'
 import { ParameterBar } from './toolbar/ParameterBar.tsx'
 import type { RowStore } from './model/row-store.ts'
 import { usePrevious } from './model/use-previous.ts'
-import { Submitting } from './problem/Submitting.tsx'
-import { dropDraft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { useEdits } from './use-edits.ts'
+import { useFillDialogs } from './toolbar/use-fill-dialogs.ts'
 import { useFillTools } from './toolbar/use-fill-tools.ts'
 import { useLookUp } from './use-look-up.ts'
 import { useProblems } from './problem/use-problems.ts'
-
-const FillPivot = later(async () => (await import('./toolbar/FillPivot.tsx')).FillPivot)
 
 export interface OpenedEntry {
   id: string
@@ -70,9 +68,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const [layout, setLayout] = useSheetLayout(id, personId)
   const document = useSyncExternalStore(known.subscribe, known.document)
   const [parameters, setParameters] = useState(first)
-  const [isSubmitting, setSubmitting] = useState(false)
-  const [isImporting, setImporting] = useState(false)
-  const [isPivoting, setPivoting] = useState(false)
+  const dialogs = useFillDialogs()
   const sheet = useRef<EntrySheetHandle>(null)
   const client = useQueryClient()
   const form = useEdits({ id, document, initial })
@@ -81,7 +77,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   // A key is drawn in its cell first. What else follows from it comes when the next key is not waiting.
   const calm = useDeferredValue(edits)
   // What is submitted is looked at as it stands.
-  const seen = isSubmitting ? edits : calm
+  const seen = dialogs.isSubmitting ? edits : calm
   const previous = usePrevious(id, document, store, seen)
   const problems = useProblems({ document, edits: seen, previous: previous.over, told: form.told })
   const count = countAll(seen)
@@ -102,10 +98,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     ...{ isClosed, commented: comments.commented },
     hintOf: previous.over === null ? undefined : previous.hintOf,
   }
-  const startSubmitting = useCallback(() => setSubmitting(true), [])
-  const startPivot = useCallback(() => setPivoting(true), [])
-  const startImport = () => setImporting(true)
-  const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: startImport })
+  const tools = useFillTools({ id, personId, document, edits, filters, form, sheet, onImport: dialogs.startImport })
   const chosen = useCallback(() => sheet.current?.activeColumn() ?? null, [])
   const layoutTools = useLayoutTools({
     columns: document.columns,
@@ -120,7 +113,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
     onComment: () => void comments.begin(),
     onUndo: tools.undo,
     onRedo: tools.redo,
-    onSubmit: () => setSubmitting(countAll(edits) > 0),
+    onSubmit: () => dialogs.setSubmitting(countAll(edits) > 0),
   })
   return (
     <div className="fill-page">
@@ -141,8 +134,8 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         layout={layoutTools}
         said={comments.open}
         onComments={comments.toggle}
-        onPivot={startPivot}
-        onSubmit={startSubmitting}
+        onPivot={dialogs.startPivot}
+        onSubmit={dialogs.startSubmitting}
       />
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {isPhone ? (
@@ -166,43 +159,11 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
         />
         {comments.panel}
       </div>
-      {isPivoting && <FillPivot {...{ id, document }} unsent={count} onClose={() => setPivoting(false)} />}
-      {isImporting && (
-        <ImportDialog
-          {...{ id, document, edits }}
-          onClose={() => {
-            setImporting(false)
-            sheet.current?.focus()
-          }}
-          onImport={(after) => {
-            form.takeImported(after)
-            // Once the new rows are drawn: the first of them is in sight, and keys go to the sheet.
-            const first = after.added[edits.added.length]?.ref
-            if (first !== undefined) setTimeout(() => sheet.current?.show(first, 0))
-          }}
-        />
-      )}
-      {isSubmitting && (
-        <Submitting
-          opened={opened}
-          named={document}
-          edits={edits}
-          problems={problems}
-          parameters={parameters}
-          onProblems={form.setTold}
-          onEdits={form.take}
-          onClose={() => {
-            setSubmitting(false)
-            sheet.current?.focus()
-          }}
-          onDone={async () => {
-            form.clear()
-            await dropDraft(id, personId)
-            await reload()
-          }}
-          onReload={reload}
-        />
-      )}
+      <FillDialogs
+        {...{ opened, document, form, problems, parameters, sheet, personId, dialogs }}
+        unsent={count}
+        onReload={reload}
+      />
     </div>
   )
 }

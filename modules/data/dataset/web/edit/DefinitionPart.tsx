@@ -1,20 +1,15 @@
 import { CallError } from '@mingtai/api'
-import { say } from '@mingtai/messages'
-import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
-import { namedSources } from '@mingtai/modules/data/data-source/web'
-import { callsOf, Page, useConfirm, useLeaveQuestion, useNotice, useRight, useTabs } from '@mingtai/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Page, useConfirm, useLeaveQuestion, useNotice, useRight, useTabs } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { DatasetDetail, DatasetForm } from '../../calls.ts'
 import { api } from '../api.ts'
-import { CombinedEditor } from './CombinedEditor.tsx'
+import { blank, formOf, missingOf, type WrongField } from './dataset-form.ts'
 import { FieldTable } from './FieldTable.tsx'
+import { FromPart } from './FromPart.tsx'
 import { MetaFields } from './MetaFields.tsx'
 import { ParametersPart } from './ParametersPart.tsx'
-import { QueryEditor } from './QueryEditor.tsx'
-
-const sources = callsOf(dataSourceCalls)
 
 interface Props {
   /** null: a new one. */
@@ -28,19 +23,16 @@ interface Props {
 export function DefinitionPart({ row, group, tabs }: Props) {
   const [draft, setDraft] = useState<DatasetForm>(() => (row === null ? blank(group) : formOf(row)))
   const [revision, setRevision] = useState(row?.revision ?? 0)
-  /** What was written for the kind that is not chosen: a look at the other one loses nothing. */
-  const [aside, setAside] = useState<DatasetForm['from'] | null>(null)
   const [dirty, setDirty] = useState(false)
   const [saved, setSaved] = useState(row?.parameters ?? [])
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<{ field: string; sentence: string } | null>(null)
+  const [wrong, setWrong] = useState<WrongField | null>(null)
   const mayEdit = useRight('dataset:edit')
   const client = useQueryClient()
   const notice = useNotice()
   const confirm = useConfirm()
   const strip = useTabs()
   useLeaveQuestion(dirty)
-  const choices = useQuery({ queryKey: ['data-source', 'choices'], queryFn: () => sources.choices({}) })
   const change = (part: Partial<DatasetForm>) => {
     setDraft((before) => ({ ...before, ...part }))
     setDirty(true)
@@ -101,7 +93,6 @@ export function DefinitionPart({ row, group, tabs }: Props) {
       notice.refuse(problem)
     }
   }
-  const from = draft.from
   return (
     <Page
       title={row === null ? '新建数据集' : draft.name}
@@ -119,31 +110,12 @@ export function DefinitionPart({ row, group, tabs }: Props) {
     >
       <div className="dataset-form">
         <MetaFields draft={draft} wrong={wrong} onChange={change} />
-        <div className="dataset-kind">
-          <Segmented
-            options={[
-              { value: 'query', label: '查询数据源' },
-              { value: 'combined', label: '组合其他数据集' },
-            ]}
-            value={from.kind}
-            onChange={(kind) => {
-              setAside(from)
-              change({ from: aside?.kind === kind ? aside : kind === 'query' ? blankQuery : blankCombined })
-            }}
-          />
-          {wrong?.field === 'from' && <p role="alert">{wrong.sentence}</p>}
-        </div>
-        {from.kind === 'query' ? (
-          <QueryEditor
-            id={row?.id ?? null}
-            draft={draft}
-            from={from}
-            sources={namedSources(choices.data ?? [])}
-            onChange={change}
-          />
-        ) : (
-          <CombinedEditor id={row?.id ?? null} draft={draft} recipe={from.recipe} onChange={change} />
-        )}
+        <FromPart
+          id={row?.id ?? null}
+          draft={draft}
+          isWrong={wrong?.field === 'from' ? wrong.sentence : null}
+          onChange={change}
+        />
         <ParametersPart draft={draft} onChange={(parameters) => change({ parameters })} />
         <FieldTable
           fields={draft.fields}
@@ -153,27 +125,4 @@ export function DefinitionPart({ row, group, tabs }: Props) {
       </div>
     </Page>
   )
-}
-
-const blankQuery: DatasetForm['from'] = { kind: 'query', dataSource: '', sql: '' }
-const blankCombined: DatasetForm['from'] = { kind: 'combined', recipe: { kind: 'steps', start: '', steps: [] } }
-
-function blank(group: string | null): DatasetForm {
-  return {
-    ...{ code: '', name: '', groupId: group, remark: '', roles: [], cacheSeconds: 0 },
-    ...{ from: blankQuery, fields: [], parameters: [] },
-  }
-}
-
-function formOf(row: DatasetDetail): DatasetForm {
-  const { code, name, groupId, remark, roles, cacheSeconds, from, fields, parameters } = row
-  return { code, name, groupId, remark, roles, cacheSeconds, from, fields, parameters }
-}
-
-function missingOf({ name, code, fields, from }: DatasetForm): { field: string; sentence: string } | null {
-  if (name.trim() === '') return { field: 'name', sentence: say('field.required', '名称') }
-  if (code === '') return { field: 'code', sentence: say('field.required', '编码') }
-  if (!/^[A-Za-z][A-Za-z0-9_]{1,39}$/.test(code)) return { field: 'code', sentence: say('dataset.codeShape') }
-  if (from.kind === 'query' && from.dataSource === '') return { field: 'from', sentence: say('field.choose', '数据源') }
-  return fields.length === 0 ? { field: 'fields', sentence: say('dataset.noFields') } : null
 }

@@ -1,23 +1,15 @@
 import { CallError } from '@mingtai/api'
-import { NameAndCode } from '@mingtai/modules/data/data-source/web'
 import { Dialog, useNotice } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { DataFile, FileChange, FoundFile, UploadChoices } from '../../file-calls.ts'
 import { api } from '../api.ts'
-import { ChangeNotes } from './ChangeNotes.tsx'
 import { DropPane } from './DropPane.tsx'
-import { FoundTables } from './FoundTables.tsx'
+import { FoundPane, type SourceWords } from './FoundPane.tsx'
 import { PasswordPane } from './PasswordPane.tsx'
-import { TextChoices } from './TextChoices.tsx'
 
 /** Everything as it was found. */
 const NO_CHOICES: UploadChoices = { kinds: {}, heads: {} }
-
-interface Words {
-  name: string
-  code: string
-}
 
 interface Props {
   /** The file that is replaced; null: a new one. */
@@ -34,7 +26,7 @@ export function FileWizard({ file, onClose, onDone }: Props) {
   /** Why a file was not taken. */
   const [unread, setUnread] = useState<string | null>(null)
   const [locked, setLocked] = useState<{ file: File; sentence: string } | null>(null)
-  const [form] = Form.useForm<Words>()
+  const [form] = Form.useForm<SourceWords>()
   const notice = useNotice()
   const { busy, during } = useWork(() => setUnread(null))
 
@@ -120,40 +112,12 @@ export function FileWizard({ file, onClose, onDone }: Props) {
       )
     if (found === null) return <DropPane busy={busy} wrong={unread} onTake={(chosen) => void take(chosen, '')} />
     return (
-      <div className="file-found">
-        {file === null && (
-          <Form<Words>
-            key={found.fileName}
-            form={form}
-            className="file-names"
-            layout="vertical"
-            initialValues={{ name: found.fileName.replace(/\.[^.]+$/, '').slice(0, 60), code: '' }}
-            onFinish={() => void save()}
-          >
-            <NameAndCode of="source" nameLabel="数据源名称" codeExample="字母开头，查询里用它指明数据源" />
-            <button type="submit" hidden aria-hidden tabIndex={-1} />
-          </Form>
-        )}
-        {change !== null && <ChangeNotes change={change} />}
-        <TextChoices
-          found={found}
-          busy={busy}
-          // Other letters or other columns are other columns to choose kinds for.
-          onChoose={(choice) => void choose({ ...choices, ...choice, kinds: {} })}
-        />
-        <FoundTables
-          found={found}
-          busy={busy}
-          onChoose={(table, column, kind) => {
-            const kinds = { ...choices.kinds, [table]: { ...choices.kinds[table], [column]: kind } }
-            void choose({ ...choices, kinds })
-          }}
-          onHead={(table, row) => {
-            const kinds = { ...choices.kinds, [table]: {} }
-            void choose({ ...choices, kinds, heads: { ...choices.heads, [table]: row } })
-          }}
-        />
-      </div>
+      <FoundPane
+        {...{ found, choices, change, busy }}
+        form={file === null ? form : null}
+        onChoose={(next) => void choose(next)}
+        onSave={() => void save()}
+      />
     )
   }
 }

@@ -1,4 +1,3 @@
-import { say } from '@mingtai/messages'
 import {
   EmptyState,
   hiddenFilter,
@@ -7,8 +6,6 @@ import {
   type ListQuery,
   selectFilter,
   textFilter,
-  useConfirm,
-  useNotice,
   useRight,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,6 +19,7 @@ import { DatasetActions } from './DatasetActions.tsx'
 import { datasetColumns } from './dataset-columns.tsx'
 import { GroupPane } from './GroupPane.tsx'
 import { MoveBar } from './MoveBar.tsx'
+import { useDatasetActions } from './use-dataset-actions.ts'
 import { useGroups } from './use-groups.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import '../dataset.css'
@@ -45,36 +43,12 @@ export default function DatasetList() {
   const [sort, setSort] = useState<Sort | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const confirm = useConfirm()
-  const notice = useNotice()
   const reload = () => client.invalidateQueries({ queryKey: ['dataset'] })
   const { groups, total, chosen, choose } = useGroups()
   const create = () =>
     void navigate(chosen === '' || chosen === 'none' ? '/dataset/edit' : `/dataset/edit?group=${chosen}`)
   const open = ({ id }: DatasetRow, part = '') => void navigate(`/dataset/edit?id=${id}${part}`)
-
-  const remove = async (row: DatasetRow) => {
-    // Whoever uses it is shown before anything is asked.
-    if (row.uses > 0) return setAsked({ row, toRemove: true })
-    if (!(await confirm({ title: say('dataset.deleteAsk', row.name), verb: '删除', danger: true }))) return
-    try {
-      await api.remove({ id: row.id })
-      notice.success(say('done.deleted'))
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
-  const check = async (row: DatasetRow) => {
-    try {
-      const { problem } = await api.check({ id: row.id })
-      if (problem === null) notice.success(`「${row.name}」的字段与数据源一致`)
-      else notice.warn(`「${row.name}」与数据源不一致：${problem}`)
-    } catch (problem) {
-      notice.refuse(problem)
-    }
-    await reload()
-  }
+  const { remove, check } = useDatasetActions({ reload, onUsed: (row) => setAsked({ row, toRemove: true }) })
   return (
     <>
       <ListPage<DatasetRow>

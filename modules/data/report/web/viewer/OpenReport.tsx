@@ -81,8 +81,8 @@ export function OpenReport({ form, source, views }: Props) {
           onJump={place.show}
         />
         <ReportSheet
-          {...{ form, run, result, question, place, tools, appearance, zoom, narrow }}
-          onZoom={setZoom}
+          {...{ form, run, result, question, place, tools, appearance, narrow }}
+          zoom={{ value: zoom, change: setZoom }}
           resting={dialog !== null || side !== null}
           onLink={links.follow}
           onSide={setSide}

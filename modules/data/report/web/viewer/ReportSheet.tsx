@@ -27,8 +27,7 @@ interface Props {
   place: Place
   tools: ReadingTools
   appearance: Appearance
-  zoom: number
-  onZoom(zoom: number): void
+  zoom: { value: number; change(value: number): void }
   narrow: boolean
   /** Something is open over the sheet: it does not run again by itself. */
   resting: boolean
@@ -38,7 +37,7 @@ interface Props {
 
 /** The sheet of a report or its pages, with what lies over it: finding, the card of a phone, the menu of a cell. */
 export function ReportSheet(props: Props) {
-  const { form, run, result, question, place, tools, appearance, zoom, onZoom, narrow, resting, onLink, onSide } = props
+  const { form, run, result, question, place, tools, appearance, zoom, narrow, resting, onLink, onSide } = props
   const { meta, ready } = result
   const { sheet, active } = place
   const { frame, dark, paged } = appearance
@@ -121,13 +120,13 @@ export function ReportSheet(props: Props) {
         load={run.load}
         loadPicture={run.loadPicture}
         label={form.name}
-        zoom={zoom}
+        zoom={zoom.value}
         dark={dark}
         marks={tools.marks}
         page={rowsOf(place.paging, result)}
         onState={place.handleState}
         onNotice={notice.info}
-        onZoom={onZoom}
+        onZoom={zoom.change}
         onLink={onLink}
         onColumn={(column, x, y) => tools.setTool({ kind: 'column', column, at: { x, y } })}
         onCellMenu={(cell, x, y) => setMenu({ ...cell, x, y, within: frame.current })}
