@@ -1,7 +1,7 @@
 import { type FieldOf, type Precision, rangeIn, textIn } from '@mingtai/form-schema'
 import { DateTextField } from '@mingtai/ui'
 import type { ControlProps } from '../model/form-context.ts'
-import { ariaOf } from './aria.ts'
+import { ariaOf, type ControlAria } from './aria.ts'
 
 const kinds = { day: 'day', minute: 'moment', month: 'month', time: 'time' } as const
 
@@ -11,8 +11,8 @@ export function DateControl(props: ControlProps<FieldOf<'date'>>) {
   const { id, ...aria } = ariaOf(props)
   return (
     <Moment
-      {...aria}
       id={id}
+      aria={aria}
       precision={field.precision}
       placeholder={field.placeholder}
       isWrong={isWrong}
@@ -36,6 +36,8 @@ export function DateRangeControl(props: ControlProps<FieldOf<'dateRange'>>) {
   const shared = {
     precision: field.precision,
     isWrong,
+  }
+  const aria = {
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isRequired && { 'aria-required': true }),
   }
@@ -44,7 +46,7 @@ export function DateRangeControl(props: ControlProps<FieldOf<'dateRange'>>) {
       <Moment
         {...shared}
         id={id}
-        aria-label={`${field.label}开始`}
+        aria={{ ...aria, 'aria-label': `${field.label}开始` }}
         value={from}
         onChange={(text) => set('from', text)}
       />
@@ -52,7 +54,7 @@ export function DateRangeControl(props: ControlProps<FieldOf<'dateRange'>>) {
       <Moment
         {...shared}
         id={`${id}-to`}
-        aria-label={`${field.label}结束`}
+        aria={{ ...aria, 'aria-label': `${field.label}结束` }}
         value={to}
         ends
         onChange={(text) => set('to', text)}
@@ -72,16 +74,16 @@ interface MomentProps {
   placeholder?: string
   earliest?: string | null
   latest?: string | null
-  'aria-label'?: string
-  'aria-required'?: boolean
-  'aria-describedby'?: string
+  /** What it says of itself to those who do not see it. */
+  aria?: Omit<ControlAria, 'id'>
 }
 
 /** The date control of a precision, over a text. */
-export function Moment({ precision, isWrong, placeholder, ...rest }: MomentProps) {
+export function Moment({ precision, isWrong, placeholder, aria, ...rest }: MomentProps) {
   return (
     <DateTextField
       {...rest}
+      {...aria}
       kind={kinds[precision]}
       {...(placeholder !== undefined && placeholder !== '' && { placeholder })}
       {...(isWrong && { status: 'error' as const })}

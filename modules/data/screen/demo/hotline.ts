@@ -72,7 +72,7 @@ from hotline where received_on >= current_date - 90 group by 1 order by 3 desc`,
 )
 const channels = cityDataset(
   'screen_hotline_channels',
-  '受理渠道',
+  '来件方式',
   `select channel as 渠道, count(*) as 件数 from hotline where received_on >= current_date - 30 group by 1 order by 2 desc`,
   '渠道 件数',
   ...['电话 640', '微信小程序 512', '手机应用 330', '网站 96', '领导信箱 44'],

@@ -14,7 +14,7 @@ import {
   useSubmission,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -22,6 +22,7 @@ import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
 import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
 import { DraftOffer } from './DraftOffer.tsx'
+import { EditorActions } from './EditorActions.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
 import './bulletin.css'
@@ -149,25 +150,15 @@ function Editor({ row }: { row: NoticeDetail | null }) {
       title={row === null ? '新建通知公告' : '修改通知公告'}
       facts="发布后不能修改，只能撤回"
       actions={
-        <>
-          {saved !== null && (
-            <Button type="text" danger onClick={() => void remove(saved)}>
-              删除
-            </Button>
-          )}
-          <Button onClick={() => setPreview(form.getFieldsValue(true))}>预览</Button>
-          <Button loading={drafting.busy} disabled={publishing.busy} onClick={() => void handleDraft()}>
-            保存草稿
-          </Button>
-          <Button
-            type="primary"
-            loading={publishing.busy}
-            disabled={drafting.busy}
-            onClick={() => void publishing.submit()}
-          >
-            发布
-          </Button>
-        </>
+        <EditorActions
+          saved={saved}
+          drafting={drafting.busy}
+          publishing={publishing.busy}
+          onRemove={(one) => void remove(one)}
+          onPreview={() => setPreview(form.getFieldsValue(true))}
+          onDraft={() => void handleDraft()}
+          onPublish={() => void publishing.submit()}
+        />
       }
     >
       {draft !== null && <DraftOffer draft={draft} onRestore={restore} onForget={discard} />}

@@ -12,8 +12,14 @@ export function useFillDialogs() {
   const startPivot = useCallback(() => setPivoting(true), [])
   const startImport = () => setImporting(true)
   return {
-    ...{ isSubmitting, setSubmitting, startSubmitting },
-    ...{ isImporting, setImporting, startImport },
-    ...{ isPivoting, setPivoting, startPivot },
+    isSubmitting,
+    setSubmitting,
+    startSubmitting,
+    isImporting,
+    setImporting,
+    startImport,
+    isPivoting,
+    setPivoting,
+    startPivot,
   }
 }
