@@ -20,7 +20,7 @@ test('the eleventh page pushes out the oldest, never home and never unsaved work
 test('opening a known page only takes over its query', () => {
   openTab(tab('/a'))
   openTab({ ...tab('/a'), search: '?page=2' })
-  expect(tabList.get()).toEqual([{ ...tab('/a'), search: '?page=2' }])
+  expect(tabList.get()).toEqual([{ ...tab('/a'), search: '?page=2', isAsleep: false }])
 })
 
 test('a closed page gives way to its neighbour, the last one to the first page', () => {

@@ -112,6 +112,7 @@ export const exempt: Record<string, string> = {
   'system.dictionaries': 'every reader of a form sees the dictionaries; changing one asks the scope',
   'system.values': 'every reader of a form sees the values; changing one asks the scope',
   'system.exportValues': 'the file of system.values',
+  'notification.exportOutbox': 'the file of notification.outbox, by the same condition',
   'notification.robots': 'a group robot belongs to no place',
   'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',

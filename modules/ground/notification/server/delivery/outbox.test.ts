@@ -150,8 +150,8 @@ test('a text message goes to the sender once, and is masked in the administrator
   const { records, total } = await calls.outbox({ channel: 'sms', size: 50 })
   expect(total).toBe(records.length)
   // Nobody fetches text messages here, so none of them was sent, whatever left our own list.
-  expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['unserved']))
-  const [handed] = await rowsOf(sendId)
+  expect(records.filter(({ state }) => state !== 'unserved' && state !== 'cancelled')).toEqual([])
+  const handed = (await rowsOf(sendId)).find(({ channel }) => channel === 'sms')
   expect(records.find(({ id }) => id === handed?.id)?.mayAct).toBe(false)
   const ours = eq(smsOutbox.id, handed?.id ?? '')
   const told = async () =>

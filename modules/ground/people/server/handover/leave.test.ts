@@ -54,6 +54,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     'report-grant': 0,
     share: 1,
     token: 1,
+    delegation: 1,
     ...none,
   })
 
