@@ -126,6 +126,7 @@ export const special: Record<string, Sample> = {
   'organization.save': () => ({ code: '11410100MB1234567W', region: '410100' }),
   'organization.areasBelow': () => ({ code: '410000' }),
   'organization.importFile': () => ({ file: 'UEsDBA==' }),
+  'organization.importProblems': () => ({ file: 'UEsDBA==' }),
   'people.createRole': newRole,
   'people.editRole': newRole,
   'report.check': () => ({ template: template() }),
