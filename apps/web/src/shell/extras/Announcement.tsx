@@ -48,7 +48,7 @@ export function Announcement() {
         <button
           type="button"
           className="plain announcement-turn"
-          aria-label={`第 ${place} 条，共 ${waiting.length} 条，看下一条`}
+          aria-label={`${place}/${waiting.length}，看下一条公告`}
           onClick={() => setAt(place % waiting.length)}
         >
           {place}/{waiting.length}

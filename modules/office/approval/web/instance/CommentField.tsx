@@ -1,9 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
-import type { Caret } from './comment/caret.ts'
-import { PlainField } from './comment/PlainField.tsx'
+import { contactsCalls } from '@mingtai/modules/ground/contacts/calls'
+import { callsOf } from '@mingtai/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mentions } from 'antd'
+import { useDeferredValue, useState } from 'react'
 
-// The list of people is not needed to show an approval.
-const MentionField = lazy(() => import('./comment/MentionField.tsx'))
+const contacts = callsOf(contactsCalls)
+const SHOWN = 20
 
 /** Somebody whom a comment names with @. */
 export interface Called {
@@ -26,36 +28,67 @@ interface Props {
 
 const commentRows = { minRows: 2, maxRows: 6 }
 
-/** What the field shows, before and after the list of people has come. */
-export interface CommentArea {
-  'aria-label': string
-  'aria-required': boolean
-  placeholder: string
-  variant: 'outlined' | 'borderless'
-  value: string
-  maxLength: number
-  autoSize: { minRows: number; maxRows: number }
-}
-
 /** A text in which @ and the beginning of a name, in letters or pinyin, offers people to be told. */
 export function CommentField(props: Props) {
   const { value, onChange, onCall, near, label = '评论', placeholder = '说点什么，不影响审批；输入 @ 提醒谁看' } = props
   const { variant = 'outlined', rows = commentRows, isRequired = false } = props
-  const caret = useRef<Caret | null>(null)
-  const area: CommentArea = {
-    'aria-label': label,
-    'aria-required': isRequired,
-    placeholder,
-    variant,
-    value,
-    maxLength: 2000,
-    autoSize: rows,
-  }
+  const [typed, setTyped] = useState<string | null>(null)
+  const keyword = useDeferredValue(typed)
+  const found = useQuery({
+    queryKey: ['contacts', 'mention', keyword],
+    queryFn: () => contacts.page({ current: 1, size: SHOWN, ...(keyword ? { keyword } : {}) }),
+    enabled: keyword !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const asked = (keyword ?? '').trim()
+  const first = near.filter(({ name }) => name.includes(asked))
+  const others = (found.data?.records ?? []).filter(({ disabled }) => !disabled)
+  const people = [
+    ...first.map((one) => ({ ...one, place: '参与这件审批' })),
+    ...others.flatMap(({ id, realName, memberships: [place] }) =>
+      first.some((one) => one.id === id) ? [] : [{ id, name: realName, place: placeOf(place) }],
+    ),
+  ]
   return (
-    <Suspense fallback={<PlainField area={area} caret={caret} onChange={onChange} />}>
-      <MentionField area={area} caret={caret} near={near} onChange={onChange} onCall={onCall} />
-    </Suspense>
+    <Mentions
+      aria-label={label}
+      aria-required={isRequired}
+      placeholder={placeholder}
+      variant={variant}
+      value={value}
+      maxLength={2000}
+      autoSize={rows}
+      filterOption={false}
+      loading={found.isFetching}
+      options={people.map(({ id, name, place }) => ({
+        ...{ key: id, value: name },
+        label: (
+          <span className="comment-person">
+            {name} <small>{place}</small>
+          </span>
+        ),
+      }))}
+      notFoundContent={found.isFetching ? '正在查找…' : '没有找到这个人'}
+      onChange={(text) => {
+        onChange(text)
+        // What an input method puts in comes without a key that the list would hear.
+        const [, begun] = /@(\S{0,20})$/.exec(text) ?? []
+        if (begun !== undefined) setTyped(begun)
+      }}
+      onSearch={setTyped}
+      onSelect={({ key }) => {
+        // The list adds something to the keys that it was given.
+        const person = people.find(({ id }) => key?.startsWith(id))
+        if (person !== undefined) onCall({ id: person.id, name: person.name })
+      }}
+    />
   )
+}
+
+/** The department and the organization: people of the same name are told apart by both. */
+function placeOf(place: { deptName?: string | null; orgName?: string | null } | undefined): string {
+  return [place?.orgName, place?.deptName].filter(Boolean).join(' · ')
 }
 
 /** Ids of those who were chosen and still stand in the text. */
