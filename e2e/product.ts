@@ -18,7 +18,7 @@ export async function startProduct(dataFolder: string, settings: Record<string, 
     try {
       return await startOn(await freePort(), dataFolder, settings)
     } catch (problem) {
-      if (tries === 3 || !String(problem).includes('已被另一个程序占用')) throw problem
+      if (tries === 3 || !/已被另一个程序占用|could not bind/.test(String(problem))) throw problem
     }
   }
 }
