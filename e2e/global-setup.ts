@@ -45,6 +45,8 @@ async function demoFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mingtai-demo-'))
   const product = await startProduct(folder)
   await product.stop()
+  // Its copies start side by side, and each takes a port of its own.
+  await rm(join(folder, 'postgres.port'), { force: true })
   return folder
 }
 
