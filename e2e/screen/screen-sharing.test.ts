@@ -60,12 +60,12 @@ test('a link shows the screen to visitors, goes on without a network, and ends w
   await wall.reload()
   await expect.poll(() => orders.innerText()).toBe(figure)
   await wall
-    .getByText(/^数据截至/)
+    .getByText(/^数据截至.*正在重新获取/)
     .first()
     .waitFor()
   await shot(wall, 'screen-offline')
   await wall.context().setOffline(false)
-  await expect.poll(() => wall.getByText(/^数据截至/).count(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => wall.getByText(/^数据截至.*正在重新获取/).count(), { timeout: 60_000 }).toBe(0)
   await dialog.getByText('我的链接').click()
   await dialog.getByRole('button', { name: '停止', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).last().click()
@@ -94,7 +94,7 @@ test('whoever signed in sees their screen again without a network, and nothing o
   await kiosk.page.reload()
   await expect.poll(() => orders.innerText()).toBe(figure)
   await kiosk.page
-    .getByText(/^数据截至/)
+    .getByText(/^数据截至.*正在重新获取/)
     .first()
     .waitFor()
   await shot(kiosk.page, 'screen-kiosk-offline')
