@@ -33,9 +33,15 @@ export function datasetCodes({ components }: ScreenDocument): string[] {
   return [...new Set(codes)]
 }
 
-/** A document as strangers are given it: figures are asked for by component, and what is behind them is nobody's business. */
+/**
+ * A document as visitors are given it: figures are asked for by component, and what is behind them is nobody's business.
+ * Datasets are numbered, since components of the same one share their rows and those of others must not.
+ */
 export function withoutDatasetCodes(document: ScreenDocument): ScreenDocument {
-  const shown = JSON.stringify(document, (name, value: unknown) => (name === 'dataSetId' ? '-' : value))
+  const codes = datasetCodes(document)
+  const shown = JSON.stringify(document, (name, value: unknown) =>
+    name === 'dataSetId' && typeof value === 'string' ? `-${codes.indexOf(value) + 1}` : value,
+  )
   return JSON.parse(shown) as ScreenDocument
 }
 

@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(await anonymous.shareDetail({ share })).toMatchObject({ name: '取数', needsPassword: false })
     const { document } = await anonymous.viewShared({ share })
     expect(document.components).toHaveLength(1)
-    expect(JSON.stringify(document)).toContain('"dataSetId":"-"')
+    expect(JSON.stringify(document)).toContain('"dataSetId":"-1"')
     expect(JSON.stringify(document)).not.toContain('"dataSetId":"screen')
     const answers = await anonymous.dataShared({ share, values: {} })
     const own = await designer.data({ id, values: {} })
