@@ -13,8 +13,8 @@ export function lightButtons(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (importer === undefined) return null
-      if (/\/antd\/es\/button\/style\/token\.js$/.test(importer) && source.endsWith('/ColorPresets')) return brightness
-      if (!/\/antd\/es\/color-picker\/color\.js$/.test(importer) || source !== '@rc-component/color-picker') return null
+      if (importer.endsWith('/antd/es/button/style/token.js') && source.endsWith('/ColorPresets')) return brightness
+      if (!importer.endsWith('/antd/es/color-picker/color.js') || source !== '@rc-component/color-picker') return null
       return this.resolve('@rc-component/color-picker/es/color', importer, { ...options, skipSelf: true })
     },
   }
