@@ -77,7 +77,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     )
     await page.getByText('还没有定义的参数').waitFor()
     await page.getByRole('button', { name: '添加参数' }).click()
-    await page.getByRole('button', { name: '运行' }).click()
+    await page.getByRole('button', { name: '运行', exact: true }).click()
     await page.getByRole('alert').getByText('费用x').waitFor()
     expect(await page.locator('.sql-problem').innerText()).toBe('费用x')
     await editor.fill(
@@ -96,7 +96,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     const recent = page.getByRole('dialog', { name: '我最近的查询' })
     await recent.getByRole('button', { name: /sum\(费用\) as 费用/ }).click()
     await page.locator('.cm-content', { hasText: '${since}' }).waitFor()
-    await page.getByRole('button', { name: '运行' }).click()
+    await page.getByRole('button', { name: '运行', exact: true }).click()
     await page.getByText('结果', { exact: true }).click()
     await page.getByRole('grid', { name: '查询结果' }).getByRole('gridcell', { name: '窗口6' }).waitFor()
   })

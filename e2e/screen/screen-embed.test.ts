@@ -58,7 +58,7 @@ test('an administrator opens a screen to another system, whose page shows it wit
   await form.getByLabel('系统名称').fill(`门户${code}`)
   await form.getByLabel('来源').fill(`http://localhost:${port}`)
   await form.getByRole('button', { name: /^(确定|保存)$/ }).click()
-  await form.getByText('请至少选择一张报表或一个大屏。').waitFor()
+  await form.getByText('请至少选择一个报表或大屏。').waitFor()
   await form.getByLabel('大屏', { exact: true }).fill(code)
   await page.getByTitle(`嵌入大屏${code}（${code}）`).click()
   await page.keyboard.press('Escape')

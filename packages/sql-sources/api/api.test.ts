@@ -96,7 +96,7 @@ async function asked(text: string, parameters: Record<string, ParameterValue> = 
 }
 
 test('the address is tried by itself', async () => {
-  expect(await tested(stub.config)).toBe('HTTP 404（能连上，但基础地址本身没有内容，请用查询里的完整路径再试）')
+  expect(await tested(stub.config)).toBe('HTTP 404（能连上，但基础地址本身没有内容，请用查询里的完整路径再试。）')
   expect(stub.asked[0]!.path).toBe('/demo')
   expect(stub.asked[0]!.headers.authorization).toMatch(/^Basic /)
   await tested(stub.config, { user: '', password: 'token-1' })
