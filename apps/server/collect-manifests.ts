@@ -4,7 +4,7 @@ import { useEmbeddableScreens, useOtherReports } from '@mingtai/modules/data/rep
 import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
 import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'
 import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/ground/organization/server'
-import { usePersonalData } from '@mingtai/modules/ground/personal/server'
+import { useEntrustedWork, usePersonalData } from '@mingtai/modules/ground/personal/server'
 import { useDelegatedAccess } from '@mingtai/modules/ground/sign-in/server'
 import { useMenus } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
@@ -17,6 +17,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   useNoticeTemplates(Object.assign({}, ...modules.map(({ noticeTemplates }) => noticeTemplates ?? {})))
   useOfficeTables(modules.flatMap(({ officeTables }) => officeTables ?? []))
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
+  useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
   useDataUses(modules.flatMap(({ dataUses }) => dataUses ?? []))

@@ -187,7 +187,17 @@ export class TestApproval {
   }
 }
 
-const ofHouse = ['timer', 'triggerFired', 'triggerFailed', 'subFinished', 'subFailed', 'leave', 'migrate']
+const ofHouse = [
+  'timer',
+  'triggerFired',
+  'triggerFailed',
+  'subFinished',
+  'subFailed',
+  'leave',
+  'entrust',
+  'reclaim',
+  'migrate',
+]
 
 function isOfHouse(command: Json & { type: string }): command is AnyCommand & Json {
   return ofHouse.includes(command.type)

@@ -50,6 +50,8 @@ export const Delegation = z.object({
   endsAt: z.string(),
   mode: z.enum(['instead', 'beside']),
   reason: z.string(),
+  /** Whether what waited already when it began goes along. */
+  handsOver: z.boolean(),
   state: z.enum(['coming', 'running', 'over', 'ended']),
 })
 export type Delegation = z.infer<typeof Delegation>
@@ -172,7 +174,12 @@ export const centreCalls = {
     about: '我的委托',
     needs: 'login',
     input: nothing,
-    reply: z.object({ mine: z.array(Delegation), toMe: z.array(DelegationToMe) }),
+    reply: z.object({
+      mine: z.array(Delegation),
+      toMe: z.array(DelegationToMe),
+      /** What waits for the asker now and would go along, by system. */
+      waiting: z.array(z.object({ system: z.string(), count: z.number().int() })),
+    }),
   }),
   addDelegation: post('/api/alamo-base/user/delegation/add', {
     about: '新建委托',
@@ -184,8 +191,10 @@ export const centreCalls = {
       endsAt: moment,
       mode: z.enum(['instead', 'beside']),
       reason: text(200),
+      handsOver: z.boolean().default(false),
     }),
-    reply: Delegation,
+    /** `handedOver`: how much went over at once; null: nothing was to, or it begins later. */
+    reply: Delegation.extend({ handedOver: z.number().int().nullable() }),
   }),
   endDelegation: post('/api/alamo-base/user/delegation/end', {
     about: '提前结束委托',

@@ -20,7 +20,7 @@ export function handover(draft: Draft, command: CommandOf<'handover'>): void {
   }
   const { state } = draft
   const own = state.tasks.filter(
-    (task) => isOpenTask(task) && [task.person, task.delegatedBy, task.deputy].includes(from),
+    (task) => isOpenTask(task) && [task.person, task.delegatedBy, task.deputy, task.onBehalfOf].includes(from),
   )
   const isSubmitter = state.submitter === from
   if (own.length === 0 && !isSubmitter) {

@@ -4,6 +4,7 @@ import { copy, readCopy, readTask } from '../commands/copy.ts'
 import { answerDelegate, delegate } from '../commands/delegate.ts'
 import { cancel, revert, terminate } from '../commands/end.ts'
 import { handover } from '../commands/handover.ts'
+import { entrust, reclaim } from '../commands/entrust.ts'
 import { answerInfo, askInfo } from '../commands/info.ts'
 import { jump } from '../commands/jump.ts'
 import { leave } from '../commands/leave.ts'
@@ -83,6 +84,10 @@ export function carryOut(draft: Draft, command: AnyCommand): void {
       return subFailed(draft, command)
     case 'leave':
       return leave(draft, command)
+    case 'entrust':
+      return entrust(draft, command)
+    case 'reclaim':
+      return reclaim(draft, command)
     case 'migrate':
       return migrate(draft, command)
     default:

@@ -111,6 +111,9 @@ export type HouseCommand =
   | { type: 'subFailed'; id: string; entry: number; because: string }
   /** Somebody was disabled: open tasks go on without them. */
   | { type: 'leave'; id: string; person: string }
+  /** Somebody who is away gives what waits for them to a delegate (`both`: either may act), and takes it back. */
+  | { type: 'entrust'; id: string; from: string; to: string; mode: 'replace' | 'both' }
+  | { type: 'reclaim'; id: string; from: string; to: string }
   /** `definition` is the version that the instance goes over to. */
   | { type: 'migrate'; id: string; version: string; definition: Definition }
 

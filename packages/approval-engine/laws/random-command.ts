@@ -182,6 +182,15 @@ function outside(choices: Choices, state: State, around: World, id: string): Ask
     const person = turnPerson(choices, around)
     return around.persons.get(person)?.isActive ? null : { ...house, command: { type: 'leave', id, person } }
   }
+  if (kind < 4 && choices.maybe(40)) {
+    const [from, to] = [choices.pick(people), choices.pick(people)]
+    const mode = choices.pick(['replace', 'both'] as const)
+    const type = choices.pick(['entrust', 'reclaim'] as const)
+    return {
+      ...house,
+      command: type === 'entrust' ? { type, id, from, to, mode } : { type, id, from, to },
+    }
+  }
   if (kind < 6) {
     around.now += 11 * MINUTE
     const task = choices.any(state.tasks.filter((one) => alarmOf(one) !== null))

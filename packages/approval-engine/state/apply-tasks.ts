@@ -84,6 +84,12 @@ function applyToHolders(state: State, event: Event): void {
     case 'HandoverDone':
       for (const id of event.tasks) handOver(state, id, event)
       return
+    case 'TasksEntrusted':
+      for (const id of event.tasks) setTask(state, id, event.mode === 'both' ? { deputy: event.to } : standIn(event))
+      return
+    case 'TasksReclaimed':
+      for (const id of event.tasks) takeBack(state, id, event)
+      return
     case 'TaskRead':
       setTask(state, event.task, { readAt: event.at })
       return
@@ -176,12 +182,27 @@ function moveTask(state: State, id: number, to: string): void {
   setTask(state, id, { person: to, deputy: null, onBehalfOf: null, delegatedBy: null, readAt: null })
 }
 
-/** The leaver may hold the task, wait for a delegated one, or stand in for somebody. */
+/** The leaver may hold the task, have a delegate for it, wait for a delegated one, or stand in for somebody. */
 function handOver(state: State, id: number, { from, to }: { from: string; to: string }): void {
   const task = taskOf(state, id)
   if (task.person === from) setTask(state, id, { person: to, readAt: null })
+  if (task.onBehalfOf === from && task.delegatedBy === null)
+    setTask(state, id, { person: to, onBehalfOf: null, readAt: null })
   if (task.delegatedBy === from) setTask(state, id, { delegatedBy: to })
   if (task.deputy === from) setTask(state, id, { deputy: null })
+}
+
+function standIn({ from, to }: { from: string; to: string }): Partial<Task> {
+  return { person: to, onBehalfOf: from, readAt: null }
+}
+
+/** The delegate may hold the task, help with it, or wait for one that they gave to somebody for an opinion. */
+function takeBack(state: State, id: number, { from, to }: { from: string; to: string }): void {
+  const task = taskOf(state, id)
+  if (task.deputy === from) setTask(state, id, { deputy: null })
+  if (task.onBehalfOf !== to) return
+  if (task.delegatedBy === from) setTask(state, id, { delegatedBy: to, onBehalfOf: null })
+  else setTask(state, id, { person: to, onBehalfOf: null, readAt: null })
 }
 
 function setTask(state: State, id: number, change: Partial<Task>): void {

@@ -152,6 +152,8 @@ export type Fact =
   | { type: 'SubFinished'; entry: number; outcome: 'approved' | 'rejected' }
   | { type: 'SubFailed'; entry: number; because: string }
   | { type: 'HandoverDone'; from: string; to: string; tasks: number[]; isSubmitter: boolean; reason: string }
+  | { type: 'TasksEntrusted'; from: string; to: string; mode: 'replace' | 'both'; tasks: number[] }
+  | { type: 'TasksReclaimed'; from: string; to: string; tasks: number[] }
   | { type: 'InstanceApproved' }
   | { type: 'InstanceRejected' }
   | { type: 'InstanceCanceled'; reason: string }

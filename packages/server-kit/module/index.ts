@@ -4,6 +4,7 @@ export type { OtherReport, OtherReports, OtherReportsAsked } from './other-repor
 export type { EmbeddableScreens, EmbedThing } from './embeddable-screens.ts'
 export * from './default-menu.ts'
 export * from './delegated-access.ts'
+export * from './entrusted-work.ts'
 export * from './handover-kind.ts'
 export { slots, type NoticeSlot, type NoticeDefinition } from './notice-template.ts'
 export * from './office-table.ts'

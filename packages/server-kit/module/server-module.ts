@@ -6,6 +6,7 @@ import type { DataUses } from './data-uses.ts'
 import type { DelegatedAccess } from './delegated-access.ts'
 import type { EmbeddableScreens } from './embeddable-screens.ts'
 import type { DefaultMenu } from './default-menu.ts'
+import type { EntrustedWork } from './entrusted-work.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from '../mount.ts'
 import type { OtherReports } from './other-reports.ts'
@@ -62,6 +63,8 @@ export interface ServerFace<T extends Calls, Services> {
   afterStart?(services: Services): Promise<unknown>
   /** Kinds of things that people hand over when they leave. */
   handover?: readonly HandoverKind[]
+  /** Work that people give to a delegate while they are away. */
+  entrustedWork?: EntrustedWork
   /** How programs act in a person's name by means of the module, and how that ends. */
   delegatedAccess?: DelegatedAccess
   /** Who may see and change attachments, by the type of thing that they hang on. */

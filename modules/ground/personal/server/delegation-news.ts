@@ -12,13 +12,17 @@ const LINK = '/user/delegation'
 /** Delegations that ended longer ago than this, while no process ran, are not told. */
 const LATE = 3 * 86_400_000
 
-/** Tells the delegate from whom, for what and until when. */
-export async function tellDelegated(db: Db, row: Row): Promise<void> {
+/** Tells the delegate from whom, for what and until when, and how much of it waits already. */
+export async function tellDelegated(db: Db, row: Row, handedOver: number): Promise<void> {
   const sender = await named(db, row, row.fromId)
   await notify(db, {
     ...noticeOf(row, sender),
     ...{ template: 'organization.delegated', to: [row.toId] },
-    values: { sender: sender.name, due: minuteOf(row.endsAt), title: matters(row) },
+    values: {
+      sender: sender.name,
+      due: minuteOf(row.endsAt),
+      title: handedOver === 0 ? matters(row) : `${matters(row)}（现有 ${handedOver} 件待办一并交给您）`,
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import { formatByCode } from '@mingtai/zh'
 import type { Delegation, personalCalls } from '../calls.ts'
 import { tellDelegated, tellTakenBack } from './delegation-news.ts'
 import { comesBack, overlapping } from './delegation-rules.ts'
+import { giveBackWork, handOverWork, waitingWork } from './entrusted-work.ts'
 import { delegation } from './tables.ts'
 
 const MOST_DAYS = 366
@@ -46,10 +47,11 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
       return {
         mine: mine.map(({ row, name }) => presentDelegation(row, name)),
         toMe: toMe.map(({ row, name }) => ({ ...presentDelegation(row, ''), fromId: row.fromId, fromName: name })),
+        waiting: await waitingWork(context.db, { tenantId, personId: userId }),
       }
     },
 
-    async addDelegation({ toId, systems, reason, mode, ...times }, context) {
+    async addDelegation({ toId, systems, reason, mode, handsOver, ...times }, context) {
       const actor = signedIn(context)
       const [startsAt, endsAt] = [new Date(times.startsAt), new Date(times.endsAt)]
       checkTimes(startsAt, endsAt)
@@ -58,7 +60,7 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
       if (toId === actor.userId) throw refusal('personal.delegateToSelf').at('toId')
       const to = await somebody(context.db, actor, toId)
       const wanted = { fromId: actor.userId, toId, systems: [...new Set(systems)], startsAt, endsAt }
-      const row = await context.db.transaction(async (inside) => {
+      const { row, handedOver } = await context.db.transaction(async (inside) => {
         // Locks the delegations of the tenant, so that two new ones see each other.
         await inside.execute(sql`select pg_advisory_xact_lock(hashtext(${`delegation ${actor.tenantId}`}))`)
         const there = await openDelegations(inside, actor.tenantId)
@@ -68,34 +70,40 @@ export function delegationHandlers(): Handlers<DelegationCalls, Context> {
         if (comesBack(wanted, there)) throw refusal('personal.delegationCircle', to.realName).at('toId')
         const [made] = await inside
           .insert(delegation)
-          .values({ ...stamp(actor), ...wanted, mode, reason })
+          .values({ ...stamp(actor), ...wanted, mode, reason, handsOver })
           .returning()
         if (made === undefined) throw new Error('delegation not written')
-        await tellDelegated(inside, made)
-        return made
+        const moved = await handOverWork(inside, made, new Date())
+        await tellDelegated(inside, made, moved ?? 0)
+        return { row: made, handedOver: moved }
       })
-      await audit(context, { action: '新建委托', subject: to.realName, change: created({ ...wanted, mode, reason }) })
-      return presentDelegation(row, to.realName)
+      const change = created({ ...wanted, mode, reason, handsOver })
+      await audit(context, { action: '新建委托', subject: to.realName, change })
+      return { ...presentDelegation(row, to.realName), handedOver }
     },
 
     async endDelegation({ id }, context) {
       const actor = signedIn(context)
       const now = new Date()
-      const [row] = await context.db
-        .update(delegation)
-        .set({ endedAt: now, ...touch(actor) })
-        .where(
-          and(
-            eq(delegation.id, id),
-            eq(delegation.tenantId, actor.tenantId),
-            eq(delegation.fromId, actor.userId),
-            isNull(delegation.endedAt),
-            gt(delegation.endsAt, now),
-          ),
-        )
-        .returning()
-      if (row === undefined) refuse('row.gone', '委托')
-      await tellTakenBack(context.db, row)
+      const row = await context.db.transaction(async (inside) => {
+        const [ended] = await inside
+          .update(delegation)
+          .set({ endedAt: now, ...touch(actor) })
+          .where(
+            and(
+              eq(delegation.id, id),
+              eq(delegation.tenantId, actor.tenantId),
+              eq(delegation.fromId, actor.userId),
+              isNull(delegation.endedAt),
+              gt(delegation.endsAt, now),
+            ),
+          )
+          .returning()
+        if (ended === undefined) return refuse('row.gone', '委托')
+        await giveBackWork(inside, ended, now)
+        await tellTakenBack(inside, ended)
+        return ended
+      })
       await audit(context, { action: '结束委托', subject: id, detail: { toId: row.toId } })
       return null
     },
@@ -166,6 +174,7 @@ function presentDelegation(row: typeof delegation.$inferSelect, toName: string):
     endsAt: row.endsAt.toISOString(),
     mode: row.mode,
     reason: row.reason,
+    handsOver: row.handsOver,
     state: stateOf(row),
   }
 }

@@ -2,6 +2,7 @@ import type { Db, HandoverKind, Leaver } from '@mingtai/server-kit'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { tellTakenBack } from './delegation-news.ts'
+import { giveBackWork } from './entrusted-work.ts'
 import { accessToken, delegation } from './tables.ts'
 
 /** Access tokens act in a person's name, so they can only end. */
@@ -35,7 +36,10 @@ export const delegationHandover: HandoverKind = {
   },
   async end(db, leaver) {
     const rows = await db.update(delegation).set({ endedAt: new Date() }).where(stillOpen(leaver)).returning()
-    for (const row of rows) await tellTakenBack(db, row)
+    for (const row of rows) {
+      await giveBackWork(db, row, new Date())
+      await tellTakenBack(db, row)
+    }
   },
 }
 

@@ -7,6 +7,7 @@ import { AccessToken, personalCalls } from '../calls.ts'
 import { createAccessToken } from './access-token.ts'
 import { tellRunOut } from './delegation-news.ts'
 import { delegationHandlers } from './delegations.ts'
+import { moveDueWork } from './entrusted-work.ts'
 import { delegationHandover, endTokensOf, tokenHandover } from './handover.ts'
 import { myDataHandlers } from './my-data.ts'
 import { phraseHandlers } from './phrases.ts'
@@ -15,6 +16,7 @@ import { accessToken } from './tables.ts'
 import { personalMenus } from './menus.ts'
 import { personalNotices } from './notice-templates.ts'
 
+export { moveDueWork, useEntrustedWork } from './entrusted-work.ts'
 export { usePersonalData } from './my-data.ts'
 export { delegateOf } from './delegations.ts'
 export { actorOfAccessToken, createAccessToken } from './access-token.ts'
@@ -71,7 +73,10 @@ export const server = serverModule({
   title: '个人中心',
   calls: personalCalls,
   handlers: (services: PersonalServices & { db: Db }) => personalHandlers(services),
-  jobs: [{ name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) }],
+  jobs: [
+    { name: 'delegation-ends', cron: '10 * * * *', retries: 2, seconds: 600, work: ({ db }) => tellRunOut(db) },
+    { name: 'delegation-work', cron: '* * * * *', retries: 2, seconds: 600, work: ({ db }) => moveDueWork(db) },
+  ],
   handover: [tokenHandover, delegationHandover],
   delegatedAccess: { endsWith: 'account', end: endTokensOf },
   menus: personalMenus,

@@ -59,6 +59,12 @@ export const delegation = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     mode: text('mode', { enum: ['instead', 'beside'] }).notNull(),
     reason: text('reason').notNull().default(''),
+    /** Whether what waits already when it begins goes along. */
+    handsOver: boolean('hands_over').notNull().default(false),
+    /** When that went over. */
+    handedAt: timestamp('handed_at', { withTimezone: true }),
+    /** When what the delegate still had came back, after the end. */
+    givenBackAt: timestamp('given_back_at', { withTimezone: true }),
     /** Ended before its time. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },

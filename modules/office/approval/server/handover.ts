@@ -1,12 +1,8 @@
-import { Refusal } from '@mingtai/messages'
 import { type Db, type HandoverKind, type Leaver, newId, ofTenant } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { versionOf } from './definition/content.ts'
-import { carryOut } from './instance/command.ts'
-import { instanceById } from './instance/instance-rows.ts'
+import { carryOutByHouse } from './instance/carry-out-by-house.ts'
 import { approvalDefinition, approvalInstance, approvalPeopleGroup, approvalTask } from './tables.ts'
 
-const house = { id: null, manages: true, name: '系统' }
 const open = ['active', 'waiting', 'provisional'] as const
 
 /** 在办审批: what waits for the leaver, and what came back to them as its initiator. */
@@ -23,7 +19,7 @@ const approvals: HandoverKind = {
     for (const id of await waiting(db, leaver)) {
       const command = { type: 'handover' as const, id: newId(), from: leaver.id, to, reason: '人员离岗交接' }
       // Where the successor may not decide, such as over their own request, the process says who does.
-      if (!(await isTaken(db, leaver, { id, command }))) await letGo(db, leaver, id)
+      if (!(await carryOutByHouse(db, { tenantId: leaver.tenantId, id, command }))) await letGo(db, leaver, id)
     }
   },
   async end(db, leaver) {
@@ -36,7 +32,7 @@ function waitingFor({ tenantId, id }: Leaver) {
     eq(approvalTask.tenantId, tenantId),
     sql`${approvalTask.instanceId} = ${approvalInstance.id}`,
     inArray(approvalTask.status, [...open]),
-    or(eq(approvalTask.personId, id), eq(approvalTask.deputyId, id)),
+    or(eq(approvalTask.personId, id), eq(approvalTask.deputyId, id), eq(approvalTask.onBehalfOf, id)),
   )})`
   const isBack = and(eq(approvalInstance.status, 'returned'), sql`${approvalInstance.state} ->> 'submitter' = ${id}`)
   return and(ofTenant(approvalInstance, tenantId), or(tasks, isBack))
@@ -51,31 +47,9 @@ async function waiting(db: Db, leaver: Leaver): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface Passing {
-  id: string
-  command:
-    | { type: 'handover'; id: string; from: string; to: string; reason: string }
-    | { type: 'leave'; id: string; person: string }
-}
-
-/** Whether the approval took the command; one that is refused leaves nothing behind. */
-async function isTaken(db: Db, { tenantId }: Leaver, { id, command }: Passing): Promise<boolean> {
-  try {
-    await db.transaction(async (inside) => {
-      const row = await instanceById(inside, tenantId, id, 'lock')
-      const version = await versionOf(inside, tenantId, row.versionId)
-      await carryOut(inside, row, version, { actor: house, command })
-    })
-    return true
-  } catch (problem) {
-    if (problem instanceof Refusal) return false
-    throw problem
-  }
-}
-
 /** Goes on without the leaver; where the process allows nobody else, a manager has to hand it over by hand. */
-async function letGo(db: Db, leaver: Leaver, id: string): Promise<void> {
-  await isTaken(db, leaver, { id, command: { type: 'leave', id: newId(), person: leaver.id } })
+async function letGo(db: Db, { tenantId, id: person }: Leaver, id: string): Promise<void> {
+  await carryOutByHouse(db, { tenantId, id, command: { type: 'leave', id: newId(), person } })
 }
 
 /** 管理的流程: processes that name the leaver as one of their managers. */

@@ -11,6 +11,7 @@ import { versionHandlers } from './definition/versions.ts'
 import { DRAFT_FILES, draftFiles, draftHandlers } from './draft/drafts.ts'
 import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
+import { entrustedApprovals } from './entrusted.ts'
 import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
@@ -101,6 +102,7 @@ export const server = serverModule({
   menus: approvalMenus,
   noticeTemplates: approvalNotices,
   handover: approvalHandover,
+  entrustedWork: entrustedApprovals,
   references: approvalReferences,
   officeTables: approvalTables,
   personalData: approvalData,

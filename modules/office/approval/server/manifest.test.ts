@@ -1,5 +1,7 @@
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
+import { personalCalls } from '@mingtai/modules/ground/personal/calls'
+import { moveDueWork } from '@mingtai/modules/ground/personal/server'
 import { addApprovals, DEMO_TENANT } from '@mingtai/seeds'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -90,6 +92,62 @@ test('approvals of a leaver go to the successor, or on as the process says; none
     .from(approvalTask)
     .where(and(eq(approvalTask.instanceId, left), eq(approvalTask.status, 'active')))
   expect(task?.source).toBe('admin')
+})
+
+test('what waits already goes along with a delegation, when it begins, and comes back when it ends', async () => {
+  const { db } = server.services
+  const steps = async () => [await house.approver('n1', '审核', 'yz0080')]
+  const first = await house.sent('zhang.wei', await house.published({ nodes: await steps() }))
+  const own = await house.sent('yz0081', await house.published({ nodes: [{ ...(await steps())[0], onSelf: 'skip' }] }))
+  const [from, to] = [await house.idOf('yz0080'), await house.idOf('yz0081')]
+  const mine = (await server.as('yz0080')).calls(personalCalls)
+  expect((await mine.delegations({})).waiting).toEqual([{ system: 'approval', count: 2 }])
+  const [now, end] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const asked = { toId: to, systems: [], mode: 'instead' as const, reason: '', handsOver: true }
+  const made = await mine.addDelegation({ ...asked, startsAt: now.toISOString(), endsAt: end.toISOString() })
+  // Their own request is not theirs to decide: it stays where it was.
+  expect(made.handedOver).toBe(1)
+  const holders = async () =>
+    Object.fromEntries(
+      (
+        await db
+          .select()
+          .from(approvalTask)
+          .where(inArray(approvalTask.instanceId, [first.instanceId, own.instanceId]))
+      ).map((task) => [task.instanceId, task.personId]),
+    )
+  expect(await holders()).toEqual({ [first.instanceId]: to, [own.instanceId]: from })
+  const theirs = await (await house.of('yz0081')).instance({ id: first.instanceId })
+  expect([theirs.myTask?.nodeName, theirs.record.at(-1)?.sentence]).toEqual([
+    '审核',
+    expect.stringContaining('出差委托'),
+  ])
+  const later = await house.sent('zhang.wei', await house.published({ nodes: await steps() }))
+  await mine.endDelegation({ id: made.id })
+  expect(await holders()).toEqual({ [first.instanceId]: from, [own.instanceId]: from })
+  const [task] = await db.select().from(approvalTask).where(eq(approvalTask.instanceId, later.instanceId))
+  expect(task).toMatchObject({ personId: from, onBehalfOf: null, status: 'active' })
+})
+
+test('a delegation for later moves what waits when it begins, and what is left when it runs out, each once', async () => {
+  const { db } = server.services
+  const nodes = [await house.approver('n1', '审核', 'yz0082')]
+  const { instanceId } = await house.sent('zhang.wei', await house.published({ nodes }))
+  const [from, to] = [await house.idOf('yz0082'), await house.idOf('yz0083')]
+  const mine = (await server.as('yz0082')).calls(personalCalls)
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const made = await mine.addDelegation({
+    ...{ toId: to, systems: ['approval'], mode: 'beside', reason: '', handsOver: true },
+    ...{ startsAt: at(1).toISOString(), endsAt: at(2).toISOString() },
+  })
+  expect(made.handedOver).toBeNull()
+  const task = async () => (await db.select().from(approvalTask).where(eq(approvalTask.instanceId, instanceId)))[0]
+  await moveDueWork(db, at(0.5))
+  expect(await task()).toMatchObject({ personId: from, deputyId: null })
+  for (let times = 0; times < 2; times += 1) await moveDueWork(db, at(1.5))
+  expect(await task()).toMatchObject({ personId: from, deputyId: to })
+  await moveDueWork(db, at(2.5))
+  expect(await task()).toMatchObject({ personId: from, deputyId: null })
 })
 
 test('a role or a place that processes name is known as used, and a merged place is named by the other', async () => {

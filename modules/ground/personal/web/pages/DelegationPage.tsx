@@ -54,7 +54,7 @@ export default function DelegationPage() {
       }
     >
       {body()}
-      {isOpen && <DelegationForm onClose={() => setOpen(false)} onDone={reload} />}
+      {isOpen && <DelegationForm waiting={answer.data?.waiting ?? []} onClose={() => setOpen(false)} onDone={reload} />}
     </Page>
   )
 
@@ -82,7 +82,7 @@ export default function DelegationPage() {
   }
 }
 
-type Shown = Pick<Delegation, 'systems' | 'startsAt' | 'endsAt' | 'mode' | 'reason' | 'state'>
+type Shown = Pick<Delegation, 'systems' | 'startsAt' | 'endsAt' | 'mode' | 'reason' | 'state' | 'handsOver'>
 
 function Row({ one, who, onEnd }: { one: Shown; who: string; onEnd?: () => void }) {
   const [word, tone] = states[one.state]
@@ -94,6 +94,7 @@ function Row({ one, who, onEnd }: { one: Shown; who: string; onEnd?: () => void 
         <b>{who}</b>
         <small>
           {day(one.startsAt)} 至 {day(one.endsAt)}　·　{scope}　·　{delegationModes[one.mode]}
+          {one.handsOver && '　·　现有待办一并交出'}
           {one.reason !== '' && `　·　${one.reason}`}
         </small>
       </div>

@@ -15,9 +15,14 @@ export function linkTo(instanceId: string, task: number | null = null): string {
 
 /** Brings todos in line with the open tasks and tells people what concerns them, with the caller's transaction. */
 export async function notifyPeople(db: Db, outcome: Outcome): Promise<void> {
-  await syncTodos(db, outcome, { isTold: true })
+  await syncTodos(db, outcome, { isTold: !outcome.events.some(isOfDelegation) })
   await syncReturned(db, outcome)
   for (const event of outcome.events) await tellOf(db, outcome, event)
+}
+
+/** Whoever gets what waited already, or gets it back, is told of the delegation, not of each of its tasks. */
+function isOfDelegation({ type }: Event): boolean {
+  return type === 'TasksEntrusted' || type === 'TasksReclaimed'
 }
 
 /** Todos of what is open now, of an approval that was told of the past; nobody gets a message. */

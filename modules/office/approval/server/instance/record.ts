@@ -116,6 +116,12 @@ function sentenceOf(event: Event, { row, version, names }: Reading): Said | null
       return { sentence: '补充材料', opinion: event.answer }
     case 'HandoverDone':
       return { sentence: `${who(event.from)}的审批交接给${who(event.to)}`, opinion: event.reason }
+    case 'TasksEntrusted':
+      return {
+        sentence: `出差委托：${who(event.from)}的待办${event.mode === 'both' ? '也可由' : '交给'}${who(event.to)}${event.mode === 'both' ? '办理' : ''}`,
+      }
+    case 'TasksReclaimed':
+      return { sentence: `出差委托结束：待办由${who(event.to)}自己办理` }
     case 'Jumped':
       return { sentence: `跳转到${nodeName(version.flow, event.to)}`, opinion: event.reason }
     case 'TriggerFailed':
