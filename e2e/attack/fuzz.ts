@@ -8,6 +8,8 @@ import { type Probe, verified } from './probe.ts'
 const LONGEST_PAUSE = 200
 const PATTERNS = 2000
 const BODIES = 150
+/** How often what took long is tried again: a pause of the product comes again, one of a busy machine does not. */
+const TRIES = 4
 
 /** Pieces that have made matchers slow, put together at random. */
 const pieces = ['a', '.', '\\d', '[ab]', '\\w', '(?:a|b)', '(a|aa)', '(.*)', '(a+)', '(?:\\d*|a)']
@@ -44,10 +46,12 @@ export const fuzzProbes: readonly Probe[] = [
     async run() {
       let [longest, worst] = [0, '']
       for (const one of fc.sample(pattern, PATTERNS)) {
-        const match = textPattern(one)
-        const began = performance.now()
-        for (const sign of ['a', '1', 'ab']) match?.(sign.repeat(1000 / sign.length))
-        const taken = performance.now() - began
+        const taken = await leastOf(async () => {
+          const match = textPattern(one)
+          const began = performance.now()
+          for (const sign of ['a', '1', 'ab']) match?.(sign.repeat(1000 / sign.length))
+          return performance.now() - began
+        })
         if (taken > longest) [longest, worst] = [taken, one]
       }
       return verified(longest < LONGEST_PAUSE, `${PATTERNS} tried, longest ${Math.round(longest)} ms: ${worst}`)
@@ -58,12 +62,12 @@ export const fuzzProbes: readonly Probe[] = [
     what: 'bodies that cost more to read than to write',
     async run(world) {
       let [longest, worst] = [0, '']
-      for (const { call, shape, as } of fc.sample(requests(), BODIES)) {
+      for (const { call, shape, as, part } of fc.sample(requests(), BODIES)) {
         const name = Object.keys(call.input.shape)[0] ?? 'a'
         const path = call.path.replaceAll(/\{\w+\}/g, 'x')
-        const body = shape(largestBody(call), name)
+        const body = shape(largestBody(call) / part, name)
         const headers = { authorization: `Bearer ${await world.tokenOf(as)}` }
-        const waited = await world.othersWait(() => world.post(path, body, headers))
+        const waited = await leastOf(() => world.othersWait(() => world.post(path, body, headers)))
         if (waited > longest) [longest, worst] = [waited, `${path} ${body.slice(0, 40)}`]
       }
       return verified(longest <= LONGEST_PAUSE, `${BODIES} tried, others waited ${longest} ms at most: ${worst}`)
@@ -71,10 +75,23 @@ export const fuzzProbes: readonly Probe[] = [
   },
 ]
 
+/** The shortest of some tries in ms, or the first that is short enough. */
+async function leastOf(measure: () => Promise<number>): Promise<number> {
+  let least = Infinity
+  for (let at = 0; at < TRIES && least > LONGEST_PAUSE; at += 1) least = Math.min(least, await measure())
+  return least
+}
+
 /** Calls that a reader or a designer may send, and a shape for a body as long as it may be. */
 function requests() {
   const posts = listedCalls().filter(({ call }) => call.method === 'POST' && call.upload === undefined)
   return fc
-    .tuple(fc.constantFrom(...posts), fc.constantFrom(...shapes), fc.constantFrom('zhang.wei', 'designer'))
-    .map(([{ call }, shape, as]) => ({ call, shape, as }))
+    .record({
+      posted: fc.constantFrom(...posts),
+      shape: fc.constantFrom(...shapes),
+      as: fc.constantFrom('zhang.wei', 'designer'),
+      /** As long as a body may be, or short enough that its members are within the limit. */
+      part: fc.constantFrom(1, 5, 20),
+    })
+    .map(({ posted, ...rest }) => ({ call: posted.call, ...rest }))
 }
