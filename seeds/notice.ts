@@ -1,3 +1,4 @@
+import { addTodos } from '@mingtai/modules/ground/notification/server'
 import { notice } from '@mingtai/modules/ground/notice/server/tables'
 import { membership, person } from '@mingtai/modules/ground/organization/server/tables'
 import { paragraphsOf } from '@mingtai/rich-text'
@@ -48,20 +49,32 @@ export async function addPublishedNotices(db: Db): Promise<void> {
     .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, 'admin')))
   if (sender === undefined) return
   const { id: senderId, name, organizationId } = sender
-  await db.insert(notice).values(
-    all.map((words, index) => {
-      const publishedAt = new Date(Date.now() - index * DAY - 3_600_000)
-      return {
-        ...{ id: newId(), tenantId: DEMO_TENANT, createdBy: name, updatedBy: name, senderId, organizationId },
-        ...{
-          ...words,
-          content: paragraphsOf(words.content ?? ''),
-          scope: 'all' as const,
-          status: 'published' as const,
-          publishedBy: name,
-        },
-        ...{ publishedAt, toldAt: publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
-      }
-    }),
-  )
+  const rows = all.map((words, index) => {
+    const publishedAt = new Date(Date.now() - index * DAY - 3_600_000)
+    return {
+      ...{ id: newId(), tenantId: DEMO_TENANT, createdBy: name, updatedBy: name, senderId, organizationId },
+      ...{
+        ...words,
+        content: paragraphsOf(words.content ?? ''),
+        scope: 'all' as const,
+        status: 'published' as const,
+        publishedBy: name,
+      },
+      ...{ publishedAt, toldAt: publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+    }
+  })
+  await db.insert(notice).values(rows)
+  const [first] = rows
+  const [reader] = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, 'zhang.wei')))
+  if (first === undefined || reader === undefined) return
+  await addTodos(db, [
+    {
+      ...{ tenantId: DEMO_TENANT, personId: reader.id, system: 'notice', title: first.title, step: '阅知' },
+      ...{ businessType: 'demo', businessId: first.id, byHand: true, from: '市委组织部' },
+      ...{ dueAt: new Date(Date.now() + 3 * DAY), link: `/notice/details?id=${first.id}` },
+    },
+  ])
 }

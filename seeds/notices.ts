@@ -69,26 +69,19 @@ async function addAnnouncements(db: Db, at: At): Promise<void> {
   ])
 }
 
+/** What waits on the first day beside approvals; the notice and the forms bring theirs, which open them. */
 function todosOf(personId: string, at: At): NewTodo[] {
   const of = (system: NewTodo['system'], title: string, rest: Partial<NewTodo>): NewTodo => ({
     ...{ tenantId: DEMO_TENANT, personId, system, title, businessType: 'demo', businessId: title, byHand: true },
     ...rest,
   })
-  const filing = { link: '/entry/list', step: '填写' }
   return [
-    of('filing', '2026 年 11 月规模以上工业企业运行情况周报', {
-      ...{ ...filing, from: '市工信局 · 运行科', dueAt: at(0, 23.5), urgent: true },
-    }),
-    of('notice', '关于 2026 年度考核工作安排的通知', {
-      ...{ from: '市委组织部', step: '阅知', dueAt: at(3, 18), link: '/notice/lists' },
-    }),
-    of('report', '第三季度重点项目投资进度核对', {
-      ...{ from: '市政府督查室', step: '核对', dueAt: at(4, 18), link: '/report/list' },
+    of('report', '部门业绩三季度数据核对', {
+      ...{ from: '市政府督查室', step: '核对', dueAt: at(4, 18), link: '/report/view?code=demo-drill' },
     }),
     of('organization', '通讯录里的本人信息核对', {
       ...{ from: '市大数据中心', step: '核对', dueAt: at(5, 18), link: '/user/account-setting' },
     }),
-    of('filing', '城市体检指标三季度数据', { ...filing, from: '市住建局 · 综合科', dueAt: at(8, 18) }),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { entryReport } from '@mingtai/modules/data/data-entry/server/tables'
+import { addTodos } from '@mingtai/modules/ground/notification/server'
+import { person } from '@mingtai/modules/ground/organization/server/tables'
 import { reportDatasource } from '@mingtai/modules/data/data-source/server/tables'
 import { type Db, stamp } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
@@ -60,10 +62,33 @@ async function addReports(db: Db): Promise<void> {
   for (const { code, name, remark, document } of entryReports) {
     if (known.has(code)) continue
     const search = [name, code, pinyinKey(name).replaceAll(' ', ''), initials(name)].join(' ').toLowerCase()
-    await db
-      .insert(entryReport)
-      .values({ ...stamp(maker), code, name, remark, search, source: ENTRY_SOURCE, document, audience: 'everyone' })
+    const row = { ...stamp(maker), code, name, remark, search, source: ENTRY_SOURCE, document }
+    await db.insert(entryReport).values({ ...row, audience: 'everyone' })
+    await addTodoOf(db, { id: row.id, code })
   }
+}
+
+/** Forms that wait for 张伟 on the first day: who asks, and in how many days it is due. */
+const asked: Readonly<Record<string, { from: string; days: number; title: string }>> = {
+  projects: { from: '市发展和改革委 · 投资科', days: 0.5, title: '11 月下旬重点项目进度填报' },
+  inspections: { from: '市应急管理局 · 综合科', days: 8, title: '11 月安全检查情况填报' },
+}
+
+async function addTodoOf(db: Db, { id, code }: { id: string; code: string }): Promise<void> {
+  const todo = asked[code]
+  if (todo === undefined) return
+  const [reader] = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.tenantId, DEMO_TENANT), eq(person.loginName, 'zhang.wei')))
+  if (reader === undefined) return
+  await addTodos(db, [
+    {
+      ...{ tenantId: DEMO_TENANT, personId: reader.id, system: 'filing', title: todo.title, step: '填写' },
+      ...{ businessType: 'demo', businessId: id, byHand: true, from: todo.from, urgent: todo.days < 1 },
+      ...{ dueAt: new Date(Date.now() + todo.days * 86_400_000), link: `/entry/fill?id=${id}` },
+    },
+  ])
 }
 
 /** The entry reports of the demo world. */

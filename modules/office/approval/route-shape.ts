@@ -17,6 +17,8 @@ export const RoutePerson = z.object({
     'returned',
     'canceled',
     'skipped',
+    /** Ended the approval as a whole. */
+    'ended',
   ]),
   at: z.string().nullable(),
   opinion: z.string(),

@@ -1,8 +1,14 @@
-import { barMenu, sideMenus } from '@mingtai/server-kit'
+import { barMenu, sideMenus, tileMenu } from '@mingtai/server-kit'
 
 /** Where people find approvals. */
 export const approvalMenus = [
   barMenu('approval-center', '审批中心', '/approval-center/todo', { source: 'stamp', who: null, order: 5 }),
+  tileMenu('myapp', '发起审批', '/approval-center/list', {
+    code: 'app-approval',
+    source: 'edit',
+    who: null,
+    order: 10,
+  }),
   ...sideMenus({ top: 'approval-center', code: 'approval-mine', order: 10 }, '审批中心', [
     ['approval-list', '发起审批', '/approval-center/list', 'edit', null],
     ['approval-todo', '待办', '/approval-center/todo', 'clock', null],

@@ -17,7 +17,7 @@ export function FirstSteps() {
     { icon: 'report', to: '/report/list', title: '打开一张报表', note: '选条件、查询、复制、导出' },
     mayDesign && { icon: 'edit', to: '/report/list', title: '做一张报表', note: '在报表目录里新建，边画边看结果' },
     mayConnect && { icon: 'database', to: '/data-source/list', title: '接一个数据库', note: '先测试连接，再保存' },
-    { icon: 'key', to: '/user/access-tokens', title: '新建访问令牌', note: '给脚本和命令行取数用' },
+    mayDesign && { icon: 'key', to: '/user/access-tokens', title: '新建访问令牌', note: '给脚本和命令行取数用' },
   ]
   return (
     <>

@@ -34,7 +34,7 @@ export function ReportCard({ report, now }: { report: Report; now: Date }) {
           {remark === '' ? folder : remark}
         </p>
         <p className="work-card-facts">
-          <span title={code}>{code}</span>
+          {mayDesign ? <span title={code}>{code}</span> : <span>{folder}</span>}
           <span>{views === 0 ? '还没有人看过' : `${views.toLocaleString('zh-CN')} 次查看`}</span>
         </p>
         <p className="work-card-foot">

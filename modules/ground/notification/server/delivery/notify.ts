@@ -25,8 +25,8 @@ export interface Event {
   /** The right that the page behind the link needs. */
   needs?: string
   business?: { type: string; id: string }
-  /** The person who caused the event and may recall it; left out: the system. */
-  sender?: { id: string; name: string }
+  /** Who caused the event; `id`: they may recall it. Left out: the system. */
+  sender?: { id: string | null; name: string }
   /** Key of the event: a second event with the same key is not told. */
   dedupe?: string
 }

@@ -70,6 +70,7 @@ async function syncTodos(
     const dedupe = `${row.id} ${task.id} ${task.activated ?? 0} ${task.person}`
     await notify(db, {
       ...about(row),
+      sender: named(row.initiatorName),
       template: 'approval.todo',
       to: people,
       values,
@@ -90,7 +91,7 @@ async function syncReturned(db: Db, { before, after, row, actor }: Outcome): Pro
 }
 
 async function tellOf(db: Db, { row, after, actor }: Outcome, event: Event): Promise<void> {
-  const common = { ...about(row), link: linkTo(row.id) }
+  const common = { ...about(row), link: linkTo(row.id), sender: named(actor.name) }
   const title = row.title
   const dedupe = `${row.id} ${event.seq}`
   switch (event.type) {
@@ -139,6 +140,11 @@ async function tellOf(db: Db, { row, after, actor }: Outcome, event: Event): Pro
 
 function about({ tenantId, id }: Outcome['row']) {
   return { tenantId, business: { type: BUSINESS, id } }
+}
+
+/** Messages name who acted; what they say is not theirs to recall. */
+function named(name: string) {
+  return { id: null, name: name === '' ? '系统' : name }
 }
 
 function stepOf(task: number): string {

@@ -18,7 +18,7 @@ import {
   unseenPaths,
   valueOf,
 } from '@mingtai/form-schema'
-import { COLUMNS, style } from './print-styles.ts'
+import { COLUMNS, LABEL, style } from './print-styles.ts'
 
 export interface PrintedForm {
   form: FormSchema
@@ -43,7 +43,6 @@ const short = new Set([
   'serial',
   'formula',
 ])
-const LABEL = 4
 /** Of the number before each row of a table. */
 const NUMBER = 2
 /** A table with more columns is printed one line for each column of a row. */

@@ -13,8 +13,9 @@ import { FILES } from '../instance/start.ts'
 import { readableInstance } from '../instance/instance-rows.ts'
 import { formContext } from '../form/form-context.ts'
 import { formRows } from './form-rows.ts'
+import { paperDay } from './paper-day.ts'
 import { COLUMNS, page, style, styles } from './print-styles.ts'
-import { recordRows } from './record-rows.ts'
+import { opinionRows } from './opinion-rows.ts'
 
 /** Limit on printed approvals of one address in a minute. */
 const limit = { what: 'approval-print', most: 60, seconds: 60 }
@@ -69,36 +70,45 @@ async function written(context: Context, { dataPlane, dataFolder }: PrintService
   const bytes = await dataPlane.document({
     ...{ format, title: `${detail.definitionName} ${detail.number}`, author: actor.realName, now: Date.now() },
     ...{ widths: Array.from({ length: COLUMNS }, () => COLUMN_PIXELS), styles, page, pictures },
-    rows: [...headRows(detail), ...formRows(printed), ...recordRows(detail, hasPicture)],
+    rows: [...headRows(detail), ...formRows(printed), ...opinionRows(detail, hasPicture), ...footRows(detail)],
     asker: actor.userId,
   })
   return { bytes, detail }
 }
 
-function headRows(detail: InstanceDetail): DocumentRow[] {
-  const { definitionName, number, organizationName, departmentName, initiatorName, startedAt, endedAt, state } = detail
-  const facts = [
-    ['发起人', initiatorName, '所在部门', departmentName === '' ? organizationName : departmentName],
-    ['发起时间', minute(startedAt), '所在机构', organizationName],
-    ['状态', instanceStates[state], '结束时间', endedAt === null ? '' : minute(endedAt)],
-  ]
+/** Title, number and day, as the paper on the page has them. */
+function headRows({ definitionName, number, startedAt }: InstanceDetail): DocumentRow[] {
+  const half = COLUMNS / 2
   return [
-    { height: 44, cells: [{ value: paperTitle(definitionName), style: style.title, columns: COLUMNS }] },
-    { height: 22, cells: [{ value: `编号：${number}`, style: style.number, columns: COLUMNS }] },
-    ...facts.map((words) => ({
+    { height: 50, cells: [{ value: paperTitle(definitionName), style: style.title, columns: COLUMNS }] },
+    {
       height: 28,
-      cells: words.map((value, at) => ({
-        value,
-        style: at % 2 === 0 ? style.label : style.value,
-        columns: at % 2 === 0 ? 4 : 8,
-      })),
-    })),
+      cells: [
+        { value: `编号：${number}`, style: style.number, columns: half },
+        { value: `填报日期：${paperDay(startedAt)}`, style: style.day, columns: half },
+      ],
+    },
   ]
 }
 
-function minute(moment: string): string {
-  return formatByCode(new Date(moment), 2)
+/** What the page says above the paper: who sent it and how it stands, and why where somebody ended it. */
+function footRows({
+  initiatorName,
+  organizationName,
+  departmentName,
+  state,
+  endedAt,
+  record,
+}: InstanceDetail): DocumentRow[] {
+  const place = [organizationName, departmentName].filter(Boolean).join(' · ')
+  const end = endedAt === null ? '' : `　结束时间：${formatByCode(new Date(endedAt), 2)}`
+  const why = record.findLast(({ type }) => ends.has(type))
+  const words = [`发起人：${initiatorName}（${place}）　状态：${instanceStates[state]}${end}`]
+  if (why !== undefined) words.push(`${why.actor}${why.sentence}${why.opinion === '' ? '' : `：${why.opinion}`}`)
+  return words.map((value) => ({ height: 26, cells: [{ value, style: style.foot, columns: COLUMNS }] }))
 }
+
+const ends = new Set(['InstanceCanceled', 'InstanceTerminated', 'InstanceReverted'])
 
 /** Ids of the pictures of the form and of the signatures of those who decided. */
 function picturesIn(form: FormSchema, values: FormValues, { route }: InstanceDetail): Set<string> {

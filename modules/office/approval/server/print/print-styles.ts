@@ -4,21 +4,40 @@ import { defaultPageSetup, type PageSetup } from '@mingtai/sheet-core'
 /** The columns of the printed page; label and value share them. */
 export const COLUMNS = 24
 
-const line = { line: 'thin' as const, color: '#8A918E' }
+/** Columns of the label of a field or of a step's opinion. */
+export const LABEL = 4
+
+const SONG = '宋体'
+const line = { line: 'thin' as const, color: '#3B423F' }
 const border = { top: line, right: line, bottom: line, left: line }
-const cell = { border, size: 10, valign: 'middle' as const, wrap: true }
+const cell = { family: SONG, border, size: 11, valign: 'middle' as const, wrap: true }
+const ground = '#F1F4F2'
+/** One cell of the paper that is drawn as two rows has no line between them. */
+const upper = { top: line, right: line, left: line }
+const lower = { right: line, bottom: line, left: line }
+const foot = { family: SONG, size: 11, valign: 'middle' as const, align: 'right' as const }
 
 const looks = {
-  title: { size: 16, bold: true, align: 'center', valign: 'middle' },
-  number: { size: 9, color: '#5C6460', align: 'right', valign: 'middle' },
-  heading: { border, size: 10, bold: true, align: 'left', valign: 'middle', fill: '#EEF1EF' },
-  label: { ...cell, align: 'left', fill: '#F6F8F7', color: '#3B423F' },
+  title: { family: SONG, size: 19, bold: true, align: 'center', valign: 'middle' },
+  number: { family: SONG, size: 10, color: '#3B423F', align: 'left', valign: 'middle' },
+  day: { family: SONG, size: 10, color: '#3B423F', align: 'right', valign: 'middle' },
+  heading: { ...cell, bold: true, align: 'center', fill: ground },
+  label: { ...cell, bold: true, align: 'center', fill: ground },
   value: { ...cell, align: 'left' },
-  head: { ...cell, align: 'center', bold: true, fill: '#F6F8F7' },
+  head: { ...cell, align: 'center', bold: true, fill: ground },
   center: { ...cell, align: 'center' },
   /** Made smaller where it has no room: half a figure would be another one. */
   figure: { ...cell, wrap: false, shrink: true, align: 'right' },
   picture: { border, show: 'picture', align: 'center', valign: 'middle' },
+  opinion: { ...cell, border: upper, align: 'left' },
+  opinionLabel: { ...cell, border: upper, bold: true, align: 'center', fill: ground },
+  opinionLabelFoot: { ...cell, border: lower, fill: ground },
+  opinionBlank: { border: { bottom: line, left: line } },
+  opinionFoot: { ...foot, border: { bottom: line } },
+  opinionPicture: { border: { bottom: line }, show: 'picture', align: 'right', valign: 'middle' },
+  opinionDay: { ...foot, border: { bottom: line, right: line } },
+  /** Below the paper: who sent it, and how it stands. */
+  foot: { family: SONG, size: 9, color: '#5C6460', align: 'left', valign: 'middle', wrap: true },
 } satisfies Record<string, CellStyle>
 
 export const styles: CellStyle[] = Object.values(looks)

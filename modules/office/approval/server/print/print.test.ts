@@ -66,7 +66,7 @@ test.skipIf(!existsSync(PDFTOTEXT))(
     const mine = await saidIn('zhang.wei', instanceId)
     for (const words of [number, '采购办公家具', '1,234,567.89', '壹佰贰拾叁万肆仟伍佰陆拾柒元捌角玖分', '九折'])
       expect(mine).toContain(words)
-    for (const words of ['人体工学椅', '10,000.50', '科室审核', '周敏', '同意，按政府采购', '已通过'])
+    for (const words of ['人体工学椅', '10,000.50', '科室意见', '周敏', '同意，按政府采购', '已通过'])
       expect(mine).toContain(words)
     // What the form does not show is not on the paper.
     expect(mine).not.toContain('大额理由')

@@ -7,7 +7,7 @@ import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import type { Commands } from './use-commands.ts'
-import { withStart } from './with-start.ts'
+import { wholeWay } from './whole-way.ts'
 
 interface Props {
   detail: InstanceDetail
@@ -21,7 +21,7 @@ export function InstanceHead({ detail, commands, written }: Props) {
   const { myTask, id, parent } = detail
   const now = new Date()
   const due = dueWords(myTask?.dueAt ?? null, now)
-  const steps = withStart(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
+  const steps = wholeWay(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
   const at = steps.findIndex(({ state: of }) => of === 'open')
   const navigate = useNavigate()
   const order = listOrder.use()

@@ -93,6 +93,7 @@ function endOf({ state, people }: RouteStep) {
   const has = (wanted: RoutePerson['state']) => people.some((one) => one.state === wanted)
   if (has('rejected')) return { mark: 'close', outcome: 'refused' } as const
   if (has('returned')) return { mark: 'undo', outcome: 'refused' } as const
+  if (has('ended')) return { mark: 'minus', outcome: 'dropped' } as const
   const isDropped = state === 'done' && people.length > 0 && people.every((one) => one.state === 'canceled')
   return isDropped ? ({ mark: 'minus', outcome: 'dropped' } as const) : { mark: marks[state], outcome: '' }
 }
