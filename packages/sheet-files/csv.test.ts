@@ -34,6 +34,14 @@ it('text that begins like a formula is kept from running, numbers stay', async (
   expect(await csv(cells, 1, { encoding: 'utf8', guard: false })).toBe('=cmd|x\r\n')
 })
 
+it('a negative figure with an exponent is a figure', async () => {
+  const head = { name: '表', widths: [], frozen: { rows: 0, columns: 0 }, styles: [{ format: '0E+00' }] }
+  const output = memoryOutput()
+  const chunks = [{ rows: 1, cells: [mixed(0, -1e-10)], heights: 20, merges: [] }]
+  await writeCsv(output, { head, chunks }, { encoding: 'utf8' })
+  expect(new TextDecoder().decode(output.bytes()).trim()).toBe('-1E-10')
+})
+
 it('a number format cannot put a formula before its figures', async () => {
   const formats = ['"=cmd|\'/c calc\'!A"0', '-"HYPERLINK(1)"0', '@0', '-¥#,##0', '+0.0%;-0.0%']
   const head = {

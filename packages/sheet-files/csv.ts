@@ -23,7 +23,7 @@ import type { SheetSource } from './workbook.ts'
 const PAGE = 1 << 18
 const BOM = '\ufeff'
 /** What a number format may put before a figure; a sign alone is a figure's own. */
-const DANGEROUS_FORMAT = /^(?:[=@\t\r\n＝＠]|[+\-＋－].*[A-Za-z|!])/s
+const DANGEROUS_FORMAT = /^(?:[=@\t\r\n＝＠]|[+\-＋－](?![\d.,]+E[+-]?\d+$).*[A-Za-z|!])/s
 
 export interface CsvOptions {
   /** `utf8-bom` opens rightly in Excel; plain `utf8` is for programs; `gb18030` for those that know no other. */

@@ -47,3 +47,11 @@ test('any one wrong digit of the order is found', () => {
     }),
   )
 })
+
+test('nobody is born tomorrow', () => {
+  const digits = '11010520990101001'
+  const card = digits + idCardCheckCharacter(digits)
+  expect(idCardProblem(card, Date.UTC(2026, 0, 1))).toBe('field.idCard')
+  expect(idCardProblem(card, Date.UTC(2099, 0, 1))).toBeNull()
+  expect(idCardProblem(card, Infinity)).toBeNull()
+})

@@ -19,7 +19,7 @@ export const people: Functions = {
     if (isError(digits)) return digits
     return age(birthday(digits), args[1] === undefined ? (now?.() ?? errors.missing) : dayFrom(valueAt(args, 1)))
   }),
-  ISIDCARD: one(text, (value) => value.trim() !== '' && idCardProblem(value.trim()) === null),
+  ISIDCARD: one(text, (value) => value.trim() !== '' && idCardProblem(value.trim(), Infinity) === null),
 }
 
 function card(body: (digits: string) => FormulaValue): FormulaFunction {
@@ -31,7 +31,7 @@ function card(body: (digits: string) => FormulaValue): FormulaFunction {
 
 function checkedCard(value: string) {
   const digits = value.trim()
-  return digits === '' || idCardProblem(digits) !== null ? errors.value : digits
+  return digits === '' || idCardProblem(digits, Infinity) !== null ? errors.value : digits
 }
 
 function birthday(digits: string): number {

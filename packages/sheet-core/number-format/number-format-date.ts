@@ -1,6 +1,8 @@
+import { lunarDay } from '@mingtai/zh'
+
 import { momentOfSerial } from './moment-text.ts'
 import { digitsIn, type Numerals, spokenDay, spokenWhole } from './number-format-numerals.ts'
-import type { Part } from './number-format-parse.ts'
+import type { Part, Section } from './number-format-parse.ts'
 
 const DAY = 86_400_000
 const EPOCH = 25_569
@@ -23,6 +25,8 @@ const CHINESE_DAYS = '日一二三四五六'
 
 interface Moment {
   date: Date
+  /** The day as the calendar of the format counts it. */
+  day: { year: number; month: number; day: number }
   /** Hours as shown: 1 to 12 where the format has a morning and an afternoon. */
   hour: number
   milliseconds: number
@@ -33,13 +37,22 @@ interface Moment {
  * A day serial (days since 1899-12-30) by the date parts of a format. What is finer than the format shows is cut, never
  * carried into the next second or day.
  */
-export function dateText(parts: readonly Part[], serial: number, numerals: Numerals | null = null): string {
+export function dateText({ parts, numerals, isLunar }: DateSection, serial: number): string {
   const milliseconds = momentOfSerial(serial) + EPOCH * DAY
   const date = new Date(Math.floor(milliseconds) - EPOCH * DAY)
   if (Number.isNaN(date.getTime())) return '#NUM!'
   const isHalved = parts.some((part) => part.kind === 'half')
   const hour = isHalved ? date.getUTCHours() % 12 || 12 : date.getUTCHours()
-  return parts.map((part) => partText(part, { date, hour, milliseconds, numerals })).join('')
+  const day = dayOf(date, isLunar)
+  return parts.map((part) => partText(part, { date, day, hour, milliseconds, numerals })).join('')
+}
+
+type DateSection = Pick<Section, 'parts' | 'numerals' | 'isLunar'>
+
+/** Days that the Chinese calendar has no table for are shown as all others. */
+function dayOf(date: Date, isLunar: boolean): Moment['day'] {
+  const lunar = isLunar ? lunarDay(Math.floor(date.getTime() / DAY)) : null
+  return lunar ?? { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 function partText(part: Part, moment: Moment): string {
@@ -59,18 +72,18 @@ function codeText(code: string, moment: Moment): string {
   return isClock ? spokenWhole(text, numerals) : digitsIn(text, numerals)
 }
 
-function plainCode(code: string, { date, hour, milliseconds }: Moment): string {
+function plainCode(code: string, { date, day, hour, milliseconds }: Moment): string {
   const width = code.length
   switch (code[0]) {
     case 'y':
-      return width <= 2 ? padded(date.getUTCFullYear() % 100, 2) : padded(date.getUTCFullYear(), 4)
+      return width <= 2 ? padded(day.year % 100, 2) : padded(day.year, 4)
     case 'e':
-      return String(date.getUTCFullYear())
+      return String(day.year)
     case 'm':
-      return monthText(date.getUTCMonth(), width)
+      return monthText(day.month, width)
     case 'd':
       if (width > 2) return width === 3 ? DAYS[date.getUTCDay()]!.slice(0, 3) : DAYS[date.getUTCDay()]!
-      return padded(date.getUTCDate(), width)
+      return padded(day.day, width)
     case 'a':
       return (width === 3 ? '' : '星期') + CHINESE_DAYS[date.getUTCDay()]!
     case 'h':
@@ -89,8 +102,8 @@ function plainCode(code: string, { date, hour, milliseconds }: Moment): string {
 }
 
 function monthText(month: number, width: number): string {
-  if (width <= 2) return padded(month + 1, width)
-  const name = MONTHS[month]!
+  const name = MONTHS[month - 1]
+  if (width <= 2 || name === undefined) return padded(month, Math.min(width, 2))
   return width === 3 ? name.slice(0, 3) : width === 5 ? name[0]! : name
 }
 

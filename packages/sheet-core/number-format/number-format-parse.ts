@@ -32,6 +32,8 @@ export interface Section {
   isElapsed: boolean
   /** `[DBNum1]` to `[DBNum4]`: the numerals in which digits are written. */
   numerals: Numerals | null
+  /** `[$-130000]`: days are those of the Chinese calendar. */
+  isLunar: boolean
   /** Brackets that mean nothing here; the figure is shown without them. */
   unknown: readonly string[]
   /** The section is for negative numbers and shows them without their sign. */
@@ -85,6 +87,8 @@ function sectionsOf(format: string): string[] {
   return sections
 }
 
+const LUNAR = /^0{0,2}13[0-9a-f]{4}$/i
+
 /** The system's own long date and time of day. */
 const SYSTEM_FORMATS: Record<string, string> = {
   '$-f800': 'yyyy"年"m"月"d"日"',
@@ -95,7 +99,7 @@ function parseSection(written: string): Section {
   const system = /^\[(\$-F[48]00)\]/i.exec(written)?.[1]
   const code = (system && SYSTEM_FORMATS[system.toLowerCase()]) ?? written
   const parts: Part[] = []
-  const marks: Marks = { color: null, condition: null, numerals: null, unknown: [] }
+  const marks: Marks = { color: null, condition: null, numerals: null, isLunar: false, unknown: [] }
   for (const token of code.matchAll(TOKEN)) {
     const bracket = token[5]
     const part = bracket === undefined ? partOf(token) : bracketPart(bracket, marks)
@@ -114,7 +118,7 @@ function parseSection(written: string): Section {
   }
 }
 
-type Marks = Pick<Section, 'color' | 'condition' | 'numerals'> & { unknown: string[] }
+type Marks = Pick<Section, 'color' | 'condition' | 'numerals' | 'isLunar'> & { unknown: string[] }
 
 /** What stands between brackets marks the section, or is a part of it. */
 function bracketPart(bracket: string, marks: Marks): Part | null {
@@ -130,8 +134,10 @@ function bracketPart(bracket: string, marks: Marks): Part | null {
   else if (numerals) marks.numerals = numeralsOf(numerals[1]!)
   else if (currency === null) marks.unknown.push(`[${bracket}]`)
   else {
-    // Digits above the four of a language name a calendar or numerals of its own.
-    if ((currency[2] ?? '').length > 4) marks.unknown.push(`[${bracket}]`)
+    // Digits above the four of a language name a calendar or numerals of its own; 13 is the Chinese calendar.
+    const locale = currency[2] ?? ''
+    marks.isLunar ||= LUNAR.test(locale)
+    if (locale.length > 4 && !LUNAR.test(locale)) marks.unknown.push(`[${bracket}]`)
     if (currency[1]) return { kind: 'literal', text: currency[1] }
   }
   return null

@@ -95,7 +95,11 @@ const examples: [string | undefined, Scalar, string][] = [
   ['[某物]', 1234, '1234'],
   ['[某物]0.0', 12.34, '12.3'],
   ['[$-F800]dddd', 45_351, '2024年2月29日'],
-  ['[$-130000]yyyy-m-d', 45_351, '2024-2-29'],
+  ['[$-130000]yyyy-m-d', 45_351, '2024-1-20'],
+  ['[$-130000][DBNum1]m月d日', 45_332, '一月一日'],
+  ['[$-130000]yyyy年m月', 44_216, '2020年13月'],
+  ['[$-130000]yyyy-m-d', -20_000, '1845-3-28'],
+  ['[$-D070000]yyyy-m-d', 45_351, '2024-2-29'],
   ['ggge"年"', 45_351, '2024年'],
   ['上午/下午', 0.75, '下午'],
   ['0.0e+0', 12_345, '1.2e+4'],
@@ -114,7 +118,8 @@ describe('A number format', () => {
 
   it('names what it does not understand', () => {
     expect(unknownFormatParts('[某物]0;[Red]-0')).toEqual(['[某物]'])
-    expect(unknownFormatParts('[$-130000]yyyy-m-d')).toEqual(['[$-130000]'])
+    expect(unknownFormatParts('[$-D070000]yyyy-m-d')).toEqual(['[$-D070000]'])
+    expect(unknownFormatParts('[$-130000]yyyy-m-d')).toEqual([])
     expect(unknownFormatParts('[DBNum2][$-804]0;[颜色 10][>5]0;[$¥-804]0;[h]:mm')).toEqual([])
   })
 

@@ -62,7 +62,7 @@ function compiled(sections: readonly Section[]): Formatter {
     const { section, sign } = pick(value)
     // A day before 1899-12-30 is that day; only lengths of time are negative.
     if (section.kind === 'date' && !section.isElapsed)
-      return { text: dateText(section.parts, numberOf(value), section.numerals), color: section.color }
+      return { text: dateText(section, numberOf(value)), color: section.color }
     return {
       text: sign + sectionText(section, sign || section.dropsSign ? absolute(value) : value),
       color: section.color,
@@ -78,6 +78,7 @@ const GENERAL: Section = {
   hasText: false,
   isElapsed: false,
   numerals: null,
+  isLunar: false,
   unknown: [],
   dropsSign: false,
 }
@@ -131,7 +132,7 @@ function sectionText(section: Section, value: number | ExactDecimal): string {
     case 'general':
       return section.parts.map((part) => generalPart(part, section, value)).join('')
     case 'date':
-      return dateText(section.parts, numberOf(value), section.numerals)
+      return dateText(section, numberOf(value))
     case 'number':
       return numberText(section, value)
     default:
